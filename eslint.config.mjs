@@ -1,0 +1,68 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** What a room may not import: the arrows of CONTRIBUTING.md, "Who may import whom". */
+const arrow = (files, group, message) => ({
+  files,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+});
+const notPure = ['vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_process', 'worker_threads'];
+const faces = ['**/server/**', '**/client/**', '**/webview/**', '**/cli/**', '**/test/**'];
+
+/** The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other. */
+const formatRooms = [
+  ['bytes', ['findings', 'record', 'pcp', 'pma', 'mmv', 'archive']],
+  ['findings', ['record', 'pcp', 'pma', 'mmv', 'archive']],
+  ['record', ['pcp', 'pma', 'mmv', 'archive']],
+  ['pcp', ['record', 'pma', 'mmv', 'archive']],
+  ['pma', ['mmv', 'archive']],
+  ['mmv', ['pma', 'archive']],
+  ['archive', ['pma', 'mmv']],
+];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'out/', 'artifacts/', '**/node_modules/', 'test/fixtures/', 'test/host/*/'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/prefer-readonly': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
+      ],
+    },
+  },
+  ...formatRooms.map(([room, above]) =>
+    arrow(
+      [`formats/${room}/**/*.ts`],
+      [...notPure, ...faces, ...above.flatMap((name) => [`**/${name}/*`])],
+      `formats/${room} is pure and sees only the rooms below it.`,
+    ),
+  ),
+  arrow(['server/**/*.ts'], ['vscode', ...faces.filter((face) => !face.includes('server'))], 'server shows formats over LSP; it knows no other face.'),
+  arrow(['client/**/*.ts'], ['**/server/**', '**/cli/**', '**/test/**'], 'client never imports server or cli.'),
+  arrow(['webview/**/*.ts', 'webview/**/*.tsx'], ['vscode', 'node:*', '**/client/**', '**/server/**', '**/cli/**'], 'webview sees formats only.'),
+  arrow(['cli/**/*.ts'], ['vscode', '**/server/**', '**/client/**', '**/webview/**'], 'cli shows formats on a terminal; it knows no other face.'),
+  {
+    files: ['formats/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'Buffer', 'require', '__dirname', 'window', 'document', 'navigator', 'setTimeout', 'fetch', 'console'],
+    },
+  },
+  {
+    files: ['test/**/*.ts'],
+    rules: { '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', name: ['test', 'suite', 'describe', 'it'], package: 'node:test' }] }] },
+  },
+);
