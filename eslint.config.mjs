@@ -51,18 +51,51 @@ export default tseslint.config(
       `formats/${room} is pure and sees only the rooms below it.`,
     ),
   ),
-  arrow(['server/**/*.ts'], ['vscode', ...faces.filter((face) => !face.includes('server'))], 'server shows formats over LSP; it knows no other face.'),
+  arrow(
+    ['server/**/*.ts'],
+    ['vscode', ...faces.filter((face) => !face.includes('server'))],
+    'server shows formats over LSP; it knows no other face.',
+  ),
   arrow(['client/**/*.ts'], ['**/server/**', '**/cli/**', '**/test/**'], 'client never imports server or cli.'),
-  arrow(['webview/**/*.ts', 'webview/**/*.tsx'], ['vscode', 'node:*', '**/client/**', '**/server/**', '**/cli/**'], 'webview sees formats only.'),
-  arrow(['cli/**/*.ts'], ['vscode', '**/server/**', '**/client/**', '**/webview/**'], 'cli shows formats on a terminal; it knows no other face.'),
+  arrow(
+    ['webview/**/*.ts', 'webview/**/*.tsx'],
+    ['vscode', 'node:*', '**/client/**', '**/server/**', '**/cli/**'],
+    'webview sees formats only.',
+  ),
+  arrow(
+    ['cli/**/*.ts'],
+    ['vscode', '**/server/**', '**/client/**', '**/webview/**'],
+    'cli shows formats on a terminal; it knows no other face.',
+  ),
   {
     files: ['formats/**/*.ts'],
     rules: {
-      'no-restricted-globals': ['error', 'process', 'Buffer', 'require', '__dirname', 'window', 'document', 'navigator', 'setTimeout', 'fetch', 'console'],
+      'no-restricted-globals': [
+        'error',
+        'process',
+        'Buffer',
+        'require',
+        '__dirname',
+        'window',
+        'document',
+        'navigator',
+        'setTimeout',
+        'fetch',
+        'console',
+      ],
     },
   },
   {
     files: ['test/**/*.ts'],
-    rules: { '@typescript-eslint/no-floating-promises': ['error', { allowForKnownSafeCalls: [{ from: 'package', name: ['test', 'suite', 'describe', 'it'], package: 'node:test' }] }] },
+    rules: {
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['test', 'suite', 'describe', 'it'], package: 'node:test' },
+          ],
+        },
+      ],
+    },
   },
 );

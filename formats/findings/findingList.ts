@@ -1,0 +1,61 @@
+import type { Finding } from './finding.ts';
+import type { Rule } from './rule.ts';
+
+/** How many findings of one rule are told one by one. */
+export const maxPerRule = 100;
+
+const closing = '… and {count} more like this ({code}) from here on';
+
+interface Tally {
+  total: number;
+  firstUntold?: Finding;
+}
+
+/** Collects findings; of each rule the first {@link maxPerRule}, then one that tells how many more there are. */
+export class FindingList {
+  readonly #findings: Finding[] = [];
+  readonly #tallies = new Map<string, Tally>();
+
+  add(found: Finding): void {
+    const tally = this.#tally(found.rule);
+    tally.total++;
+    if (tally.total <= maxPerRule) this.#findings.push(found);
+    else tally.firstUntold ??= found;
+  }
+
+  /** Counts a finding without making it. Only for a rule that is {@link isFull}. */
+  count(rule: Rule): void {
+    this.#tally(rule).total++;
+  }
+
+  /** Whether a further finding of the rule would only be counted. */
+  isFull(rule: Rule): boolean {
+    const tally = this.#tallies.get(rule.code);
+    return tally?.firstUntold !== undefined;
+  }
+
+  /** All findings in the order of the file. */
+  finish(): readonly Finding[] {
+    const closings = [...this.#tallies.values()].flatMap(({ total, firstUntold }) =>
+      firstUntold === undefined
+        ? []
+        : [
+            {
+              ...firstUntold,
+              template: closing,
+              args: { count: total - maxPerRule, code: firstUntold.rule.code },
+              related: [],
+            },
+          ],
+    );
+    return [...this.#findings, ...closings].sort((a, b) => a.place.start - b.place.start);
+  }
+
+  #tally(rule: Rule): Tally {
+    const known = this.#tallies.get(rule.code);
+    if (known !== undefined) return known;
+    const tally: Tally = { total: 0 };
+    this.#tallies.set(rule.code, tally);
+    return tally;
+  }
+}

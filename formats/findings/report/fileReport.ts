@@ -1,0 +1,41 @@
+import type { Finding, Place } from '../finding.ts';
+import type { Severity } from '../severity.ts';
+
+/** What was found in one file, or in one archive of several files. */
+export interface FileReport {
+  /** As shown to the user: the path given, or the path found below a directory given; `-` for standard input. */
+  readonly path: string;
+  readonly kind: string;
+  /** Set for kinds that have numbered versions. */
+  readonly formatVersion?: number;
+  /** In the order of the file. */
+  readonly findings: readonly Finding[];
+}
+
+export interface Summary {
+  readonly files: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly hints: number;
+}
+
+/** Counts files, and findings by severity. */
+export function summarize(files: readonly FileReport[]): Summary {
+  const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0, hint: 0 };
+  for (const file of files) {
+    for (const { severity } of file.findings) counts[severity]++;
+  }
+  return {
+    files: files.length,
+    errors: counts.error,
+    warnings: counts.warning,
+    infos: counts.info,
+    hints: counts.hint,
+  };
+}
+
+/** The file a place is in: the one reported, unless the place names another. */
+export function fileOf(place: Place, report: FileReport): string {
+  return place.file ?? report.path;
+}

@@ -1,0 +1,47 @@
+/**
+ * Characters that drive a terminal or reorder what is read (C0 and C1 controls, format characters such as the
+ * bidirectional overrides, line separators), and halves of surrogate pairs.
+ */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
+
+/** Takes two columns of a terminal: East Asian scripts, full-width forms, and characters shown as pictures. */
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
+const halfWidthKana = /[\uff61-\uffdc]/;
+const combining = /[\p{Mn}\p{Me}]/u;
+
+function escapeCharacter(character: string): string {
+  const codePoint = character.codePointAt(0) ?? 0;
+  const hex = codePoint.toString(16);
+  if (codePoint <= 0xff) return `\\x${hex.padStart(2, '0')}`;
+  return codePoint <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\u{${hex}}`;
+}
+
+/** The text with everything that is not a visible character written as an escape such as `\x1b`, tabs included. */
+export function toPrintable(text: string): string {
+  return text.replace(unprintable, escapeCharacter);
+}
+
+/** The columns of a terminal that printable text takes. */
+export function displayWidth(printable: string): number {
+  let width = 0;
+  for (const character of printable) {
+    if (character <= '~') width += 1;
+    else if (combining.test(character)) width += 0;
+    else width += wide.test(character) && !halfWidthKana.test(character) ? 2 : 1;
+  }
+  return width;
+}
+
+/**
+ * JSON, indented, that is safe to look at in a terminal: JSON itself lets C1 controls and format characters through,
+ * and they may stand inside strings only, where an escape means the same.
+ */
+export function toPrintableJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Finding, Place } from '../finding.ts';
+import { messageOf } from '../finding.ts';
+import type { Severity } from '../severity.ts';
+import { renderExcerpt } from './excerpt.ts';
+import type { FileReport, Summary } from './fileReport.ts';
+import { fileOf } from './fileReport.ts';
+import { toPrintable } from './printable.ts';
+
+/** How parts of the report are set off from one another; each function returns the text as it is to be printed. */
+export interface TextStyle {
+  readonly place: (text: string) => string;
+  readonly severity: (text: string, severity: Severity) => string;
+  /** For what a reader may pass over: rule codes, line numbers. */
+  readonly aside: (text: string) => string;
+}
+
+/** No colours. */
+export const plainStyle: TextStyle = {
+  place: (text) => text,
+  severity: (text) => text,
+  aside: (text) => text,
+};
+
+/**
+ * The findings of a file as lines of text for people: `path:line:column: severity: message [code]`, the source with
+ * carets below the range, and related places as notes. Nothing from the file can drive a terminal.
+ */
+export function toTextLines(report: FileReport, style: TextStyle = plainStyle): readonly string[] {
+  return report.findings.flatMap((found) => [
+    headLine(found, report, style),
+    ...excerptLines(found, style),
+    ...found.related.map(
+      (related) => `${style.place(placeLabel(related.place, report))} note: ${toPrintable(messageOf(related))}`,
+    ),
+  ]);
+}
+
+/** `2 errors, 1 warning in 3 files`. */
+export function summaryLine(summary: Summary): string {
+  const counts = [
+    counted(summary.errors, 'error'),
+    counted(summary.warnings, 'warning'),
+    counted(summary.infos, 'info'),
+    counted(summary.hints, 'hint'),
+  ].filter((text) => !text.startsWith('0 '));
+  return `${counts.length === 0 ? 'no findings' : counts.join(', ')} in ${counted(summary.files, 'file')}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function headLine(found: Finding, report: FileReport, style: TextStyle): string {
+  const place = style.place(placeLabel(found.place, report));
+  const severity = style.severity(`${found.severity}:`, found.severity);
+  return `${place} ${severity} ${toPrintable(messageOf(found))} ${style.aside(`[${found.rule.code}]`)}`;
+}
+
+/** Lines and columns counted from 1, columns in UTF-16 code units; in a binary file the byte, counted from 0. */
+function placeLabel(place: Place, report: FileReport): string {
+  const path = toPrintable(fileOf(place, report));
+  if (place.text === undefined) return `${path}: byte ${place.start}:`;
+  return `${path}:${place.text.line + 1}:${place.text.column + 1}:`;
+}
+
+function excerptLines({ excerpt, place, severity }: Finding, style: TextStyle): readonly string[] {
+  if (excerpt === undefined || place.text === undefined) return [];
+  const { source, carets } = renderExcerpt(excerpt, place.text);
+  const lineNumber = String(place.text.line + 1).padStart(5);
+  const gutter = style.aside(`${' '.repeat(lineNumber.length)} |`);
+  return [
+    `${style.aside(`${lineNumber} |`)} ${source}`,
+    ...(carets === '' ? [] : [`${gutter} ${style.severity(carets, severity)}`]),
+  ];
+}

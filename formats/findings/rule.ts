@@ -1,0 +1,50 @@
+import type { Severity } from './severity.ts';
+
+/** Values for the `{placeholders}` of a message. */
+export type MessageArgs = Readonly<Record<string, string | number>>;
+
+/** The names of the placeholders in a template: `"{found} of {expected}"` gives `'found' | 'expected'`. */
+type Placeholder<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+/** The arguments a template needs, one for each placeholder. */
+export type ArgsOf<Template extends string> = Readonly<Record<Placeholder<Template>, string | number>>;
+
+/**
+ * One thing that can be wrong with a file. Stated once; the language server, the viewer, the command line, the settings
+ * and docs/rules.md read it from here.
+ */
+export interface Rule<Messages extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
+  /** `area/what-is-wrong`, stable: users name it in settings. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** Set where single findings of the rule may differ from {@link severity}; says when. */
+  readonly severityNote?: string;
+  readonly title: string;
+  /** Message templates in plain text, by variant. `{name}` stands for an argument. */
+  readonly messages: Messages;
+  readonly documentation: RuleDocumentation;
+}
+
+/** Markdown, shown in docs/rules.md. */
+export interface RuleDocumentation {
+  /** What is wrong and what comes of it. */
+  readonly why: string;
+  /** Lines of a file that have the fault. */
+  readonly example: string;
+  /** The way out. */
+  readonly fix: string;
+}
+
+/** Declares a rule with its message variants' types kept, so that a finding's arguments are checked against them. */
+export function rule<const Messages extends Readonly<Record<string, string>>>(
+  declaration: Rule<Messages>,
+): Rule<Messages> {
+  return declaration;
+}
+
+/** Puts arguments into a template. An argument's own braces are left alone. */
+export function renderTemplate(template: string, args: MessageArgs): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(args[name] ?? placeholder));
+}

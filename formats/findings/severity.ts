@@ -1,0 +1,19 @@
+/** How much a finding matters, from worst to least. The order is the order of reports. */
+export const severities = ['error', 'warning', 'info', 'hint'] as const;
+
+export type Severity = (typeof severities)[number];
+
+/** What a user may set for a rule. */
+export type SeveritySetting = Severity | 'off';
+
+/** Severities by rule code, as in the setting `pcp.rules` and the option `--rule CODE=SEVERITY`. */
+export type SeveritySettings = Readonly<Record<string, SeveritySetting>>;
+
+export function isSeveritySetting(value: unknown): value is SeveritySetting {
+  return value === 'off' || severities.some((severity) => severity === value);
+}
+
+/** Whether `severity` is at least as bad as `threshold`. */
+export function isAtLeast(severity: Severity, threshold: Severity): boolean {
+  return severities.indexOf(severity) <= severities.indexOf(threshold);
+}

@@ -1,0 +1,226 @@
+import type { Finding, Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { CheckContext } from './checkContext.ts';
+import type { ClassState } from './classState.ts';
+import { columnsFinding } from './columnsFinding.ts';
+import { objectTokens, tokensOfRow } from './declaredClass.ts';
+import type { Line } from './line.ts';
+import { maxLineBytes } from './limits.ts';
+import type { ClassDefinition } from './model.ts';
+import { checkOddValues, checkPlausible } from './rowValues.ts';
+import { longLine, quote } from './rules/fileRules.ts';
+import { truncated } from './rules/groupRules.ts';
+import * as rules from './rules/rowRules.ts';
+import { ObjectCheck } from './objectCheck.ts';
+import type { Stanza } from './stanza.ts';
+
+/** First words of lines that vmstat, iostat and sar print above or below their data. */
+const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);
+
+const timeOfDay = /^[0-9]{1,2}:[0-9]{2}:[0-9]{2}$/;
+
+/** Reads a class stanza: one row for each sample, or for each object and sample. */
+export class ClassStanza implements Stanza {
+  readonly kind = 'class';
+  readonly name: string;
+  readonly state: ClassState;
+  /** Rows so far, headings of tools not counted. */
+  rows = 0;
+  /** Told by the group where the file ends here: what this stanza lacks. */
+  shortfall: Finding | undefined;
+
+  readonly #context: CheckContext;
+  readonly #definition: ClassDefinition;
+  readonly #headerPlace: Place;
+  readonly #isFirstGroup: boolean;
+  readonly #tokens: number;
+  readonly #firstValue: 0 | 1;
+  /** Of an array class. */
+  readonly #objects: ObjectCheck | undefined;
+  #cut: Finding | undefined;
+
+  /** Whether a word heads a line that a tool prints above or below its data. */
+  static isToolHeading(word: string): boolean {
+    return toolHeadings.has(word);
+  }
+
+  constructor(context: CheckContext, state: ClassState, headerPlace: Place, isFirstGroup: boolean) {
+    this.#context = context;
+    this.state = state;
+    this.#definition = state.declared.definition;
+    this.name = this.#definition.name;
+    this.#headerPlace = headerPlace;
+    this.#isFirstGroup = isFirstGroup;
+    this.#tokens = tokensOfRow(this.#definition);
+    this.#firstValue = objectTokens(this.#definition.type);
+    const header = { place: headerPlace, excerpt: `${this.name}:` };
+    this.#objects = this.#isArray ? new ObjectCheck(context.reporter, state, header) : undefined;
+  }
+
+  /** Objects of an array class, as far as they are known; none for a vector class. */
+  get objects(): readonly string[] {
+    return this.#isArray ? this.state.cycle.objects : [];
+  }
+
+  get #isArray(): boolean {
+    return this.#firstValue === 1;
+  }
+
+  get #count(): number | undefined {
+    return this.#context.timeValues?.values.count;
+  }
+
+  row(line: Line): void {
+    const isPlain =
+      line.count === this.#tokens && line.length <= maxLineBytes && line.oddCountFrom(this.#firstValue) === 0;
+    if (isPlain && !line.hasBadQuote && !line.isUnterminated) this.state.columns.good();
+    else if (!this.#inspect(line)) return;
+    this.rows++;
+    this.#objects?.take(line);
+    if (isPlain && this.state.percentages.length > 0 && this.rows > this.#skippedRows) {
+      checkPlausible(this.#context.reporter, this.state, line);
+    }
+  }
+
+  wants(line: Line): boolean {
+    return !this.isComplete && line.count === this.#tokens && line.oddCountFrom(this.#firstValue) === 0;
+  }
+
+  /** Whether there are as many rows as TIME_VALUES asks for. */
+  get isComplete(): boolean {
+    const count = this.#count;
+    if (count === undefined) return false;
+    return this.#isArray ? this.rows > 0 && this.rows >= count * this.state.cycle.size : this.rows >= count;
+  }
+
+  /** Whether a row looks as if it were none of this stanza's. */
+  rejects(line: Line): boolean {
+    if (line.count !== this.#tokens) return this.isComplete || line.isOdd(0) !== this.#isArray;
+    return this.isComplete && line.text(0) !== this.state.cycle.expected;
+  }
+
+  close(isAtEnd: boolean): void {
+    this.#objects?.close(this.rows, isAtEnd);
+    const expected = this.#expectedRows;
+    if (this.#cut !== undefined) this.shortfall = this.#cut;
+    else if (expected !== undefined) this.#closeRows(expected, isAtEnd);
+    if (this.rows === 0 && this.#isArray && !isAtEnd) {
+      this.#context.reporter.fold(rules.emptyArray, this.name, () =>
+        finding(rules.emptyArray, 'empty', { class: this.name }, this.#headerPlace, this.#headerExtras),
+      );
+    }
+  }
+
+  get #skippedRows(): number {
+    return (this.#definition.start - 1) * (this.#isArray ? this.state.cycle.size : 1);
+  }
+
+  get #expectedRows(): number | undefined {
+    const count = this.#count;
+    if (count === undefined || !this.#isArray) return count;
+    return count * this.state.cycle.size;
+  }
+
+  get #headerExtras(): { readonly excerpt: string; readonly related: Finding['related'] } {
+    const timeValues = this.#context.timeValues;
+    const related = timeValues === undefined ? [] : [{ template: 'the count', args: {}, place: timeValues.countPlace }];
+    return { excerpt: `${this.name}:`, related };
+  }
+
+  /** Looks closely at a row that is not all plain; false for one that is no data. */
+  #inspect(line: Line): boolean {
+    const { reporter } = this.#context;
+    if (ClassStanza.isToolHeading(line.text(0))) {
+      const found = line.text(0);
+      reporter.fold(rules.toolHeader, found, () =>
+        finding(rules.toolHeader, 'heading', { found }, line.contentPlace(), { excerpt: line.excerpt }),
+      );
+      return false;
+    }
+    if (this.#isArray) this.#dropTime(line);
+    if (line.length > maxLineBytes) {
+      const args = { bytes: line.length, limit: maxLineBytes };
+      reporter.fold(longLine, this.name, () =>
+        finding(longLine, 'line', args, line.place(Math.min(line.end, line.start + maxLineBytes), line.end), {
+          excerpt: line.excerpt,
+        }),
+      );
+    }
+    if (line.hasBadQuote) {
+      this.#reportQuote(line);
+      return true;
+    }
+    if (!line.hasGluedComment) this.#checkColumns(line);
+    if (line.oddCountFrom(this.#firstValue) > 0) checkOddValues(reporter, this.state, line);
+    return true;
+  }
+
+  #dropTime(line: Line): void {
+    const found = line.text(0);
+    if (!timeOfDay.test(found)) return;
+    const isTwelveHours = /^[AP]M$/i.test(line.text(1));
+    this.#context.reporter.fold(rules.sarTime, this.name, () =>
+      finding(rules.sarTime, 'time', { found }, line.tokenPlace(0, isTwelveHours ? 1 : 0), { excerpt: line.excerpt }),
+    );
+    line.drop(isTwelveHours ? 2 : 1);
+  }
+
+  #reportQuote(line: Line): void {
+    const variant = line.slice(line.start, line.end).includes("''") ? 'empty' : 'unterminated';
+    this.#objects?.distrust();
+    this.#context.reporter.add(finding(quote, variant, {}, line.contentPlace(), { excerpt: line.excerpt }));
+  }
+
+  #checkColumns(line: Line): void {
+    if (line.isUnterminated && line.count <= this.#tokens) this.#cut = this.#cutFinding(line);
+    if (line.count === this.#tokens) this.state.columns.good();
+    else if (this.#cut === undefined) {
+      this.state.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+    }
+  }
+
+  /** What is wrong with a last row that ends without a line end. */
+  #cutFinding(line: Line): Finding | undefined {
+    const extras = { excerpt: line.excerpt, severity: 'error' } as const;
+    if (line.count < this.#tokens) {
+      const args = { expected: this.#tokens - this.#firstValue, found: Math.max(0, line.count - this.#firstValue) };
+      return finding(truncated, 'row', args, line.contentPlace(), extras);
+    }
+    const last = line.count - 1;
+    const decimals = (index: number): number => line.text(index).split('.')[1]?.length ?? 0;
+    const usual = Math.min(
+      ...Array.from({ length: last - this.#firstValue }, (_, at) => decimals(at + this.#firstValue)),
+    );
+    if (!Number.isFinite(usual) || decimals(last) >= usual) return undefined;
+    return finding(truncated, 'number', { found: line.text(last) }, line.tokenPlace(last), extras);
+  }
+
+  #closeRows(expected: number, isAtEnd: boolean): void {
+    const { rows } = this;
+    if (rows === expected) {
+      this.state.samples.good();
+      return;
+    }
+    if ((this.#isArray && rows === 0 && !isAtEnd) || this.#objects?.isInOrder === false) return;
+    const size = this.#isArray ? this.state.cycle.size : 1;
+    const samples = size > 0 && rows % size === 0 ? String(rows / size) : `${rows} rows`;
+    if (isAtEnd && rows < expected && this.state.samples.uniform?.key !== samples) {
+      this.shortfall = this.#shortfall(expected);
+      return;
+    }
+    this.state.samples.bad(samples, () => this.#rowsFinding(expected, size));
+  }
+
+  #shortfall(expected: number): Finding {
+    const args = { class: this.name, found: this.rows, expected };
+    return finding(truncated, this.rows === 0 ? 'stanza' : 'rows', args, this.#headerPlace, this.#headerExtras);
+  }
+
+  #rowsFinding(expected: number, objects: number): Finding {
+    const variant = this.rows < expected ? 'tooFew' : 'tooMany';
+    const args = { class: this.name, found: this.rows, expected };
+    if (!this.#isArray) return finding(rules.rows, variant, args, this.#headerPlace, this.#headerExtras);
+    const count = this.#count ?? 0;
+    return finding(rules.objectRows, variant, { ...args, count, objects }, this.#headerPlace, this.#headerExtras);
+  }
+}

@@ -1,0 +1,201 @@
+import type { Finding, Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { CheckContext } from './checkContext.ts';
+import type { ClassState } from './classState.ts';
+import { ClassStanza } from './classStanza.ts';
+import { DateStanza } from './dateStanza.ts';
+import { tokensOfRow } from './declaredClass.ts';
+import type { Line } from './line.ts';
+import type { ClassStanza as ClassStanzaModel } from './model.ts';
+import { strayText } from './rules/fileRules.ts';
+import * as rules from './rules/groupRules.ts';
+import type { Streak } from './streak.ts';
+
+/** What lasts from group to group. */
+export interface GroupStreaks {
+  readonly missing: Streak;
+  readonly order: Streak;
+}
+
+interface OpenedStanza {
+  readonly stanza: ClassStanza;
+  readonly headerLine: number;
+  readonly place: Place;
+  endLine: number;
+}
+
+/** A DATE stanza and the class stanzas behind it: which there are, in what order, and whether the last is complete. */
+export class Group {
+  readonly date: DateStanza;
+  readonly headerLine: number;
+  readonly isFirst: boolean;
+
+  readonly #context: CheckContext;
+  readonly #streaks: GroupStreaks;
+  readonly #headerPlace: Place;
+  readonly #opened: OpenedStanza[] = [];
+  readonly #seen = new Set<ClassState>();
+  readonly #unknown: ClassStanzaModel[] = [];
+  #isOutOfOrder = false;
+  /** Text between stanzas: the rows of a stanza whose header is lost, perhaps. */
+  #stray: Finding | undefined;
+
+  constructor(context: CheckContext, streaks: GroupStreaks, headerPlace: Place, headerLine: number, isFirst: boolean) {
+    this.#context = context;
+    this.#streaks = streaks;
+    this.#headerPlace = headerPlace;
+    this.headerLine = headerLine;
+    this.isFirst = isFirst;
+    this.date = new DateStanza(context, headerPlace);
+  }
+
+  /** Whether the stanza of a class would begin the group anew: it is the first one declared, and all were here. */
+  isBegunAnewBy(state: ClassState): boolean {
+    return state.index === 0 && this.#seen.has(state) && this.#missing.length === 0;
+  }
+
+  /** Names of the declared classes that have not come yet. */
+  get missingNames(): readonly string[] {
+    return this.#missing.map(({ name }) => name);
+  }
+
+  /** Starts the stanza of a declared class. */
+  open(state: ClassState, place: Place, headerLine: number): ClassStanza {
+    this.#checkOrder(state, place);
+    const stanza = new ClassStanza(this.#context, state, place, this.isFirst);
+    this.#opened.push({ stanza, headerLine, place, endLine: headerLine });
+    this.#seen.add(state);
+    return stanza;
+  }
+
+  /** Notes the stanza of a class that METADATA does not declare. */
+  noteUnknown(name: string, headerLine: number): void {
+    this.#unknown.push({ name, definition: undefined, headerLine, endLine: headerLine, rows: 0, objects: [] });
+  }
+
+  /** Notes the last line of the stanza being read. */
+  extend(line: number): void {
+    const last = this.#opened.at(-1);
+    if (last !== undefined) last.endLine = line;
+  }
+
+  /** Notes a line that belongs to no stanza. */
+  noteStray(make: () => Finding): void {
+    if (this.#stray === undefined) this.#stray = make();
+    else this.#context.reporter.fold(strayText, 'in groups', make);
+  }
+
+  /** Gives up the stray text because something else explains it. */
+  takeStray(): Finding | undefined {
+    const stray = this.#stray;
+    this.#stray = undefined;
+    return stray;
+  }
+
+  /** The class whose header is missing before this row, judged by what would come next and what the row looks like. */
+  lostHeader(line: Line): ClassState | undefined {
+    const lastIndex = this.#opened.at(-1)?.stanza.state.index ?? -1;
+    const next = this.#context.classes?.[lastIndex + 1];
+    if (next === undefined || this.#seen.has(next)) return undefined;
+    const { definition } = next.declared;
+    if (line.count !== tokensOfRow(definition)) return undefined;
+    const hasObject = definition.type === 'A';
+    return line.isOdd(0) === hasObject && line.oddCountFrom(hasObject ? 1 : 0) === 0 ? next : undefined;
+  }
+
+  /** Tells what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
+  close(isAtEnd: boolean): void {
+    const last = this.#opened.at(-1);
+    const shortfall = isAtEnd ? last?.stanza.shortfall : undefined;
+    if (shortfall !== undefined) this.#context.reporter.add(shortfall);
+    if (!this.#isOutOfOrder) this.#streaks.order.good();
+    const missing = this.#missing;
+    if (missing.length === 0) this.#streaks.missing.good();
+    else if (shortfall === undefined || !this.#areLast(missing)) this.#tellMissing(missing, isAtEnd);
+    if (this.#stray !== undefined) {
+      const stray = this.#stray;
+      this.#context.reporter.fold(strayText, 'in groups', () => stray);
+    }
+  }
+
+  /** Last line of the group's last stanza. */
+  get endLine(): number {
+    return Math.max(
+      this.headerLine,
+      this.date.stamp?.line ?? 0,
+      this.#opened.at(-1)?.endLine ?? 0,
+      this.#unknown.at(-1)?.endLine ?? 0,
+    );
+  }
+
+  /** The stanzas as a model; call it before the next group starts. */
+  get stanzas(): readonly ClassStanzaModel[] {
+    const known = this.#opened.map(({ stanza, headerLine, endLine }) => ({
+      name: stanza.name,
+      definition: stanza.state.declared.definition,
+      headerLine,
+      endLine,
+      rows: stanza.rows,
+      objects: stanza.objects,
+    }));
+    return [...known, ...this.#unknown].sort((a, b) => a.headerLine - b.headerLine);
+  }
+
+  get #missing(): readonly ClassState[] {
+    return this.#context.classes?.filter((state) => !this.#seen.has(state)) ?? [];
+  }
+
+  /** Whether all of `missing` come after the stanzas that are here. */
+  #areLast(missing: readonly ClassState[]): boolean {
+    const lastIndex = Math.max(-1, ...this.#opened.map(({ stanza }) => stanza.state.index));
+    return missing.every(({ index }) => index > lastIndex);
+  }
+
+  #checkOrder(state: ClassState, place: Place): void {
+    const excerpt = `${state.name}:`;
+    const twin = this.#opened.find(({ stanza }) => stanza.state === state);
+    if (twin !== undefined) {
+      const related = [{ template: 'the first one', args: {}, place: twin.place }];
+      this.#context.reporter.fold(rules.dupStanza, state.name, () =>
+        finding(rules.dupStanza, 'twice', { class: state.name }, place, { excerpt, related }),
+      );
+      return;
+    }
+    const before = this.#opened.at(-1)?.stanza.state;
+    if (before === undefined || before.index < state.index || this.#isOutOfOrder) return;
+    this.#isOutOfOrder = true;
+    const related = [{ template: 'METADATA has it here', args: {}, place: state.declared.namePlace }];
+    this.#streaks.order.bad(`${before.name} ${state.name}`, () =>
+      finding(rules.classOrder, 'order', { class: state.name, before: before.name }, place, { excerpt, related }),
+    );
+  }
+
+  #tellMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
+    const { missing: streak } = this.#streaks;
+    const classes = missing.map(({ name }) => name).join(', ');
+    if (isAtEnd && this.#areLast(missing) && streak.uniform?.key !== classes) {
+      this.takeStray();
+      this.#context.reporter.add(this.#endsEarly(classes));
+      return;
+    }
+    const [first] = missing;
+    const following = this.#opened.find(({ stanza }) => stanza.state.index > (first?.index ?? 0));
+    const place = following?.place ?? this.#headerPlace;
+    const excerpt = following === undefined ? 'DATE:' : `${following.stanza.name}:`;
+    const stray = this.takeStray();
+    const related = missing.map(({ name, declared }) => ({
+      template: '{class} is declared here',
+      args: { class: name },
+      place: declared.namePlace,
+    }));
+    if (stray !== undefined)
+      related.push({ template: 'text outside any stanza', args: { class: '' }, place: stray.place });
+    streak.bad(classes, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
+  }
+
+  #endsEarly(classes: string): Finding {
+    const last = this.#opened.at(-1);
+    if (last === undefined) return finding(rules.truncated, 'date', {}, this.#headerPlace, { excerpt: 'DATE:' });
+    return finding(rules.truncated, 'classes', { classes }, last.place, { excerpt: `${last.stanza.name}:` });
+  }
+}

@@ -1,0 +1,105 @@
+import type { Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { CheckContext } from './checkContext.ts';
+import { ClassState } from './classState.ts';
+import { MetadataStanza } from './metadataStanza.ts';
+import * as rules from './rules/headerRules.ts';
+import type { Stanza } from './stanza.ts';
+import { TimeValuesStanza } from './timeValuesStanza.ts';
+
+interface Opened {
+  readonly place: Place;
+  readonly excerpt: string;
+}
+
+/** Follows TIME_VALUES and METADATA: that both are there, first and once, and which declarations are in force. */
+export class HeaderCheck {
+  readonly #context: CheckContext;
+  #timeValues: Opened | undefined;
+  #metadata: Opened | undefined;
+  #date: Opened | undefined;
+  #isOrderTold = false;
+  /** The repetition being read. */
+  #again: Opened | undefined;
+
+  constructor(context: CheckContext) {
+    this.#context = context;
+  }
+
+  open(name: 'TIME_VALUES' | 'METADATA', place: Place, excerpt: string): Stanza {
+    const opened = { place, excerpt };
+    if (name === 'TIME_VALUES') {
+      this.#again = this.#timeValues === undefined ? undefined : opened;
+      if (this.#again === undefined)
+        this.#tellOrder(this.#metadata ?? this.#date, this.#metadata ? 'METADATA' : 'DATE', name);
+      this.#timeValues ??= opened;
+      return new TimeValuesStanza(this.#context, place);
+    }
+    this.#again = this.#metadata === undefined ? undefined : opened;
+    if (this.#again === undefined) this.#tellOrder(this.#date, 'DATE', name);
+    this.#metadata ??= opened;
+    return new MetadataStanza(this.#context, place);
+  }
+
+  noteDate(place: Place, excerpt: string): void {
+    this.#date ??= { place, excerpt };
+  }
+
+  /** Puts the declarations of a stanza that has been read into force. */
+  take(stanza: Stanza): void {
+    if (stanza instanceof TimeValuesStanza) this.#takeTimeValues(stanza);
+    if (stanza instanceof MetadataStanza) this.#takeMetadata(stanza);
+  }
+
+  /** Tells which of the stanzas that every file needs were never there. */
+  end(place: Place): void {
+    const { reporter } = this.#context;
+    if (this.#timeValues === undefined) reporter.add(finding(rules.noTimeValues, 'missing', {}, place));
+    else if (this.#metadata === undefined)
+      reporter.add(finding(rules.noMetadata, 'missing', {}, this.#timeValues.place));
+    else if (this.#date === undefined) reporter.add(finding(rules.noDate, 'missing', {}, this.#metadata.place));
+  }
+
+  #takeTimeValues({ declared }: TimeValuesStanza): void {
+    const before = this.#context.timeValues?.values;
+    if (this.#again !== undefined && before !== undefined) {
+      const isSame =
+        declared?.values.count === before.count && declared.values.intervalSeconds === before.intervalSeconds;
+      this.#tellAgain('TIME_VALUES:', isSame, this.#timeValues);
+    }
+    if (declared !== undefined) this.#context.timeValues = declared;
+  }
+
+  #takeMetadata({ classes }: MetadataStanza): void {
+    const before = this.#context.classes;
+    if (this.#again !== undefined && before !== undefined) {
+      const line = (state: (typeof classes)[number]): string => {
+        const { name, type, start, metrics } = state.definition;
+        return [name, type, start, ...metrics].join(' ');
+      };
+      const isSame = before.map(({ declared }) => line(declared)).join('\n') === classes.map(line).join('\n');
+      this.#tellAgain('METADATA:', isSame, this.#metadata);
+      if (isSame) return;
+      for (const state of before) state.end();
+    }
+    this.#context.classes = classes.map((declared, index) => new ClassState(declared, index, this.#context.reporter));
+  }
+
+  #tellAgain(header: string, isSame: boolean, first: Opened | undefined): void {
+    if (this.#again === undefined) return;
+    const { place, excerpt } = this.#again;
+    const related = first === undefined ? [] : [{ template: 'the first one', args: {}, place: first.place }];
+    const severity = isSame ? 'hint' : 'error';
+    this.#context.reporter.add(
+      finding(rules.repeatHeader, isSame ? 'same' : 'differs', { header }, place, { excerpt, related, severity }),
+    );
+  }
+
+  /** Tells once that `early`, which is `found`, stands before `expected`. */
+  #tellOrder(early: Opened | undefined, found: string, expected: string): void {
+    if (early === undefined || this.#isOrderTold) return;
+    this.#isOrderTold = true;
+    const args = { found: `${found}:`, expected: `${expected}:` };
+    this.#context.reporter.add(finding(rules.order, 'order', args, early.place, { excerpt: early.excerpt }));
+  }
+}

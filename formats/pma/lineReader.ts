@@ -1,0 +1,88 @@
+import { Line } from './line.ts';
+
+const newline = 10;
+
+/** Bytes kept of a line that is cut by the end of a chunk: far more than any line that can be meant. */
+const maxCarried = 1 << 16;
+
+/**
+ * Cuts a file that arrives in chunks into lines. Lines are read where they lie; only one that crosses from chunk to
+ * chunk is copied, and of an endless one no more than its first 64 KiB.
+ */
+export class LineReader {
+  readonly #onLine: (line: Line) => void;
+  readonly #line = new Line();
+  readonly #carry = new Uint8Array(maxCarried + 1);
+  /** Bytes in {@link #carry}. */
+  #carried = 0;
+  /** Bytes of the carried line that were not kept. */
+  #dropped = 0;
+  #offset = 0;
+  #endsWithNewline = true;
+
+  /** `onLine` gets the same object each time, and may use it during the call only. */
+  constructor(onLine: (line: Line) => void) {
+    this.#onLine = onLine;
+  }
+
+  /** Bytes read so far. */
+  get bytes(): number {
+    return this.#offset;
+  }
+
+  /** Lines read so far. */
+  get lines(): number {
+    return this.#line.number + 1;
+  }
+
+  /** Reads the next bytes of the file, which are used during the call only. */
+  write(chunk: Uint8Array): void {
+    if (chunk.length === 0) return;
+    let at = this.#carried > 0 || this.#dropped > 0 ? this.#finishCarried(chunk) : 0;
+    const lastNewline = chunk.lastIndexOf(newline);
+    if (at <= lastNewline) {
+      this.#line.use(chunk, this.#offset);
+      while (at <= lastNewline) {
+        at = this.#line.scan(at);
+        this.#onLine(this.#line);
+      }
+    }
+    this.#offset += chunk.length;
+    this.#endsWithNewline = chunk[chunk.length - 1] === newline;
+    if (at < chunk.length) this.#keep(chunk.subarray(at));
+  }
+
+  /** Reads what is left as the last line, one without a line end. */
+  end(): void {
+    if (this.#endsWithNewline) return;
+    this.#line.isUnterminated = true;
+    this.#emitCarried(this.#offset - this.#carried - this.#dropped);
+  }
+
+  /** Completes the carried line from `chunk`; returns where the next line starts in it. */
+  #finishCarried(chunk: Uint8Array): number {
+    const end = chunk.indexOf(newline);
+    if (end < 0) return 0;
+    const lineOffset = this.#offset - this.#carried - this.#dropped;
+    this.#keep(chunk.subarray(0, end));
+    this.#emitCarried(lineOffset);
+    return end + 1;
+  }
+
+  #keep(part: Uint8Array): void {
+    const kept = Math.min(part.length, maxCarried - this.#carried);
+    this.#carry.set(part.subarray(0, kept), this.#carried);
+    this.#carried += kept;
+    this.#dropped += part.length - kept;
+  }
+
+  #emitCarried(fileOffset: number): void {
+    this.#carry[this.#carried] = newline;
+    this.#line.use(this.#carry, fileOffset);
+    this.#line.scan(0);
+    this.#line.length += this.#dropped;
+    this.#carried = 0;
+    this.#dropped = 0;
+    this.#onLine(this.#line);
+  }
+}

@@ -1,0 +1,168 @@
+import type { Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { CheckContext } from './checkContext.ts';
+import type { DeclaredClass } from './declaredClass.ts';
+import { isFixedHeader } from './headerNames.ts';
+import type { Line } from './line.ts';
+import { maxClassNameBytes, maxLineBytes, maxMetrics, maxNameBytes } from './limits.ts';
+import type { ClassType } from './model.ts';
+import { readInteger } from './numbers.ts';
+import { longLine, quote } from './rules/fileRules.ts';
+import * as rules from './rules/headerRules.ts';
+import type { Stanza } from './stanza.ts';
+
+/** Reads the METADATA stanza: a line for each class, `name type start metric …`. */
+export class MetadataStanza implements Stanza {
+  readonly kind = 'metadata';
+  readonly name = 'METADATA';
+  readonly classes: DeclaredClass[] = [];
+
+  readonly #context: CheckContext;
+  readonly #headerPlace: Place;
+  /** Metrics so far, with the class and place of each: names are unique in the whole file. */
+  readonly #metrics = new Map<string, { readonly className: string; readonly place: Place }>();
+
+  constructor(context: CheckContext, headerPlace: Place) {
+    this.#context = context;
+    this.#headerPlace = headerPlace;
+  }
+
+  row(line: Line): void {
+    const { reporter } = this.#context;
+    const extras = { excerpt: line.excerpt };
+    if (line.length > maxLineBytes) {
+      const place = line.place(line.start + maxLineBytes, line.end);
+      reporter.add(finding(longLine, 'line', { bytes: line.length, limit: maxLineBytes }, place, extras));
+    }
+    if (line.hasBadQuote) {
+      reporter.add(finding(quote, 'unterminated', {}, line.contentPlace(), extras));
+      return;
+    }
+    if (line.count < 4) {
+      reporter.add(finding(rules.metaShort, 'short', { found: line.count }, line.contentPlace(), extras));
+      return;
+    }
+    if (!this.#isFreeName(line)) return;
+    this.#checkMetrics(line);
+    this.classes.push(this.#declare(line));
+  }
+
+  wants(line: Line): boolean {
+    return line.count >= 4 && /^[VA]/i.test(line.text(1)) && !line.isOdd(2);
+  }
+
+  close(): void {
+    if (this.classes.length > 0) return;
+    this.#context.reporter.add(
+      finding(rules.emptyMetadata, 'empty', {}, this.#headerPlace, { excerpt: `${this.name}:` }),
+    );
+  }
+
+  #declare(line: Line): DeclaredClass {
+    const metrics = Array.from({ length: line.count - 3 }, (_, index) => line.tokenText(index + 3));
+    return {
+      definition: {
+        name: line.text(0),
+        type: this.#type(line),
+        start: this.#start(line),
+        metrics: metrics.map(({ text }) => text),
+        line: line.number,
+        nameToken: line.tokenText(0),
+        typeToken: line.tokenText(1),
+        startToken: line.tokenText(2),
+        metricTokens: metrics,
+      },
+      namePlace: line.tokenPlace(0),
+      linePlace: line.contentPlace(),
+      excerpt: line.excerpt,
+    };
+  }
+
+  /** Whether the class may have its name: not a header's, not another class's. */
+  #isFreeName(line: Line): boolean {
+    const { reporter } = this.#context;
+    const name = line.text(0);
+    const place = line.tokenPlace(0);
+    const excerpt = line.excerpt;
+    if (isFixedHeader(name)) {
+      reporter.add(finding(rules.reservedClass, 'reserved', { class: name }, place, { excerpt }));
+      return false;
+    }
+    const first = this.classes.find(({ definition }) => definition.name === name);
+    if (first !== undefined) {
+      const related = [{ template: 'first declared here', args: {}, place: first.namePlace }];
+      reporter.add(finding(rules.dupClass, 'duplicate', { class: name }, place, { excerpt, related }));
+      return false;
+    }
+    const bytes = place.end - place.start;
+    if (bytes > maxClassNameBytes) {
+      const args = { bytes, limit: maxClassNameBytes };
+      reporter.add(finding(rules.nameLength, 'class', args, place, { excerpt, severity: 'error' }));
+    }
+    return true;
+  }
+
+  #type(line: Line): ClassType {
+    const found = line.text(1);
+    const type = found.startsWith('V') ? 'V' : found.startsWith('A') ? 'A' : undefined;
+    const extras = { excerpt: line.excerpt };
+    if (type === undefined) {
+      this.#context.reporter.add(finding(rules.classType, 'unknown', { found }, line.tokenPlace(1), extras));
+    } else if (found !== type) {
+      const softened = { ...extras, severity: 'warning' } as const;
+      this.#context.reporter.add(finding(rules.classType, 'long', { found }, line.tokenPlace(1), softened));
+    }
+    return type ?? (found.startsWith('a') ? 'A' : 'V');
+  }
+
+  #start(line: Line): number {
+    const { reporter, timeValues } = this.#context;
+    const found = line.text(2);
+    const { kind, value } = readInteger(found);
+    const place = line.tokenPlace(2);
+    const count = timeValues?.values.count;
+    const related = timeValues === undefined ? [] : [{ template: 'the count', args: {}, place: timeValues.countPlace }];
+    const extras = { excerpt: line.excerpt, related };
+    const limit = count ?? 'count';
+    if (kind === 'text') reporter.add(finding(rules.start, 'notInteger', { found, count: limit }, place, extras));
+    if (kind === 'truncated') reporter.add(finding(rules.intTruncated, 'truncated', { found, value }, place, extras));
+    if (kind === 'text') return 1;
+    if (value >= 1 && value <= (count ?? value)) return value;
+    reporter.add(finding(rules.start, 'range', { found, count: limit }, place, extras));
+    return Math.max(1, Math.min(value, count ?? value));
+  }
+
+  #checkMetrics(line: Line): void {
+    const className = line.text(0);
+    const extras = { excerpt: line.excerpt };
+    const { reporter } = this.#context;
+    for (let index = 3; index < line.count; index++) this.#checkMetric(line, index);
+    if (line.count - 3 > maxMetrics) {
+      const first = 3 + maxMetrics;
+      const args = { class: className, found: line.count - 3, limit: maxMetrics, metric: line.text(first) };
+      reporter.add(finding(rules.tooManyMetrics, 'tooMany', args, line.tokenPlace(first, line.count - 1), extras));
+    }
+  }
+
+  #checkMetric(line: Line, index: number): void {
+    const { reporter } = this.#context;
+    const className = line.text(0);
+    const metric = line.text(index);
+    const place = line.tokenPlace(index);
+    const excerpt = line.excerpt;
+    const bytes = place.end - place.start;
+    if (bytes > maxNameBytes) {
+      reporter.add(finding(rules.nameLength, 'metric', { bytes, limit: maxNameBytes }, place, { excerpt }));
+    }
+    if (metric.includes('/')) reporter.add(finding(rules.nameSlash, 'slash', { name: metric }, place, { excerpt }));
+    const first = this.#metrics.get(metric);
+    if (first === undefined) {
+      this.#metrics.set(metric, { className, place });
+      return;
+    }
+    const related = [{ template: 'first used here', args: {}, place: first.place }];
+    const variant = first.className === className ? 'sameClass' : 'otherClass';
+    const args = { metric, class: className, other: first.className };
+    reporter.add(finding(rules.dupMetric, variant, args, place, { excerpt, related }));
+  }
+}

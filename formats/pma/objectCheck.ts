@@ -1,0 +1,119 @@
+import type { Finding, Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { ClassState } from './classState.ts';
+import type { Line } from './line.ts';
+import { maxNameBytes } from './limits.ts';
+import type { ObjectVerdict } from './objectCycle.ts';
+import type { Reporter } from './reporter.ts';
+import { nameLength, nameSlash } from './rules/headerRules.ts';
+import { objects as objectsRule, objectSet } from './rules/rowRules.ts';
+
+/** Names shown one by one in a message. */
+const maxNamesShown = 5;
+
+interface Spot {
+  readonly place: Place;
+  readonly excerpt: string;
+}
+
+/** Checks the objects of one array stanza: their names, their order, and whether they are those of the first stanza. */
+export class ObjectCheck {
+  readonly #reporter: Reporter;
+  readonly #state: ClassState;
+  readonly #header: Spot;
+  #differs: Spot | undefined;
+  #isInOrder = true;
+  #isTrusted = true;
+
+  constructor(reporter: Reporter, state: ClassState, header: Spot) {
+    this.#reporter = reporter;
+    this.#state = state;
+    this.#header = header;
+    state.cycle.restart();
+  }
+
+  /** Whether rows can be told apart by position: no object was out of place. */
+  get isInOrder(): boolean {
+    return this.#isInOrder;
+  }
+
+  /** Takes the next row. After the first one out of place nothing more can be said of the stanza. */
+  take(line: Line): void {
+    if (!this.#isInOrder) return;
+    const { cycle } = this.#state;
+    const size = cycle.size;
+    const verdict = cycle.take(line);
+    if (cycle.isGrowing && cycle.size > size) this.#checkName(line);
+    if (verdict === 'expected') return;
+    if (verdict === 'differs') this.#differs = { place: line.tokenPlace(0), excerpt: line.excerpt };
+    else this.#tellOutOfPlace(line, verdict);
+  }
+
+  /** A row has no name that can be read, so the names of this stanza prove nothing. */
+  distrust(): void {
+    this.#isInOrder = false;
+    this.#isTrusted = false;
+  }
+
+  /** Ends the stanza after `rows` rows. */
+  close(rows: number, isAtEnd: boolean): void {
+    const { cycle, firstObjects, objectSets } = this.#state;
+    const isCutInFirstSample = isAtEnd && rows < cycle.size;
+    cycle.settle();
+    if (!this.#isTrusted) cycle.forget();
+    else if (firstObjects === undefined && rows > 0) this.#state.firstObjects = cycle.objects;
+    if (firstObjects === undefined || rows === 0 || isCutInFirstSample || !this.#isInOrder) return;
+    const { objects } = cycle;
+    if (areSame(objects, firstObjects)) objectSets.good();
+    else objectSets.bad(objects.join(' '), () => this.#objectSetFinding(firstObjects, objects));
+  }
+
+  #tellOutOfPlace(line: Line, verdict: Exclude<ObjectVerdict, 'expected' | 'differs'>): void {
+    this.#isInOrder = false;
+    const args = { expected: this.#state.cycle.missed, found: line.text(0) };
+    this.#reporter.fold(objectsRule, `${this.#state.name} ${verdict} ${args.expected} ${args.found}`, () =>
+      finding(objectsRule, verdict, args, line.tokenPlace(0), { excerpt: line.excerpt }),
+    );
+  }
+
+  #checkName(line: Line): void {
+    const name = line.text(0);
+    const extras = { excerpt: line.excerpt };
+    const place = line.tokenPlace(0);
+    if (name.includes('/')) {
+      this.#reporter.fold(nameSlash, name, () => finding(nameSlash, 'slash', { name }, place, extras));
+    }
+    const bytes = line.tokenEnd(0) - line.tokenStart(0);
+    if (bytes <= maxNameBytes) return;
+    const start = cut(name);
+    const other = this.#state.cycle.objects.find((object) => object !== name && cut(object) === start);
+    const limit = maxNameBytes;
+    this.#reporter.fold(nameLength, name, () =>
+      other === undefined
+        ? finding(nameLength, 'object', { bytes, limit }, place, extras)
+        : finding(nameLength, 'merged', { object: name, other, limit }, place, { ...extras, severity: 'error' }),
+    );
+  }
+
+  #objectSetFinding(first: readonly string[], objects: readonly string[]): Finding {
+    const added = listed(objects.filter((name) => !first.includes(name)));
+    const gone = listed(first.filter((name) => !objects.includes(name)));
+    const variant = added === '' ? (gone === '' ? 'moved' : 'gone') : gone === '' ? 'added' : 'replaced';
+    const { place, excerpt } = this.#differs ?? this.#header;
+    return finding(objectSet, variant, { class: this.#state.name, added, gone }, place, { excerpt });
+  }
+}
+
+function areSame(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((name, index) => name === b[index]));
+}
+
+/** A name as pma keeps it. */
+function cut(name: string): string {
+  return new TextDecoder().decode(new TextEncoder().encode(name).subarray(0, maxNameBytes));
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, maxNamesShown).join(', ');
+  return names.length > maxNamesShown ? `${shown} … (${names.length})` : shown;
+}

@@ -1,0 +1,151 @@
+import type { Line } from './line.ts';
+
+/**
+ * What a row's object name says about the order of objects: `differs` is the first row of a stanza whose objects are not
+ * those known before; `moved` to `gone` are rows out of place among the stanza's own objects.
+ */
+export type ObjectVerdict = 'expected' | 'differs' | 'moved' | 'repeated' | 'added' | 'gone';
+
+/** Objects beyond these are not told apart: no host has as many. */
+const maxObjects = 65_536;
+
+/**
+ * Follows the object names of one class's stanzas. A stanza's objects are its names up to the first that comes again;
+ * row i belongs to object i mod their number. Names are compared as bytes with those of the stanza before; only where
+ * they differ are they read as text.
+ */
+export class ObjectCycle {
+  #known: readonly string[] = [];
+  /** Known names, one after the other, and where each ends. */
+  #names = new Uint8Array(0);
+  #ends = new Int32Array(0);
+  /** The object that the next row should have, and where its name starts in {@link #names}. */
+  #next = 0;
+  #nextStart = 0;
+  /** Names of this stanza while they come for the first time and are not as known. */
+  #own: Set<string> | undefined;
+  #rows = 0;
+  /** The name that the last row out of place should have had. */
+  missed = '';
+
+  /** The stanza's objects, as far as they are known yet. */
+  get objects(): readonly string[] {
+    return this.#own === undefined ? this.#known : [...this.#own];
+  }
+
+  /** How many objects there are. */
+  get size(): number {
+    return this.#own?.size ?? this.#known.length;
+  }
+
+  /** Whether names come for the first time. */
+  get isGrowing(): boolean {
+    return this.#own !== undefined;
+  }
+
+  /** The name that the next row should have; empty while names come for the first time. */
+  get expected(): string {
+    return this.#own === undefined ? (this.#known[this.#next] ?? '') : '';
+  }
+
+  /** Starts a stanza in which the objects should be those known so far. */
+  restart(): void {
+    this.#next = this.#nextStart = this.#rows = 0;
+    this.#own = this.#known.length === 0 ? new Set() : undefined;
+  }
+
+  /** Takes the next row, whose object is token 0 of `line`. */
+  take(line: Line): ObjectVerdict {
+    this.#rows++;
+    if (this.#own !== undefined || !this.#matches(line)) return this.#takeByName(line.text(0));
+    this.#advance();
+    return 'expected';
+  }
+
+  /** Ends the stanza: names that came for the first time are its objects. */
+  settle(): void {
+    if (this.#own !== undefined) this.#learn([...this.#own]);
+  }
+
+  /** Forgets all names: those of this stanza cannot be trusted. */
+  forget(): void {
+    this.#learn([]);
+  }
+
+  #matches(line: Line): boolean {
+    const start = line.tokenStart(0);
+    const length = line.tokenEnd(0) - start;
+    const nameStart = this.#nextStart;
+    if ((this.#ends[this.#next] ?? 0) - nameStart !== length) return false;
+    const bytes = line.bytes;
+    const names = this.#names;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== names[nameStart + i]) return false;
+    return true;
+  }
+
+  #advance(): void {
+    this.#nextStart = this.#ends[this.#next] ?? 0;
+    this.#next++;
+    if (this.#next < this.#ends.length) return;
+    this.#next = this.#nextStart = 0;
+  }
+
+  #takeByName(name: string): ObjectVerdict {
+    if (this.#own !== undefined) return this.#takeOwn(name);
+    if (name === this.expected) {
+      this.#advance();
+      return 'expected';
+    }
+    const row = this.#rows - 1;
+    const isFirstSample = row < this.#known.length || (row === this.#known.length && !this.#known.includes(name));
+    if (!isFirstSample) return this.#verdict(name);
+    this.#own = new Set(this.#known.slice(0, row));
+    const verdict = this.#takeOwn(name);
+    return verdict === 'expected' ? 'differs' : verdict;
+  }
+
+  /** Takes a name while the stanza's names come for the first time. */
+  #takeOwn(name: string): ObjectVerdict {
+    const own = this.#own ?? new Set();
+    if (!own.has(name) && own.size < maxObjects) {
+      own.add(name);
+      return 'expected';
+    }
+    this.#learn([...own]);
+    if (name !== this.expected) return this.#verdict(name);
+    this.#advance();
+    return 'expected';
+  }
+
+  #verdict(name: string): ObjectVerdict {
+    const position = this.#known.indexOf(name);
+    const expected = this.#next;
+    this.missed = this.expected;
+    this.#advance();
+    if (position < 0) return 'added';
+    if (position < expected) return 'repeated';
+    return position === expected + 1 ? 'gone' : 'moved';
+  }
+
+  #learn(names: readonly string[]): void {
+    this.#own = undefined;
+    this.#known = names;
+    [this.#names, this.#ends] = packed(names);
+    this.#next = this.#nextStart = 0;
+  }
+}
+
+/** Names as bytes, one after the other. A name with blanks stands in quotes in the file. */
+function packed(names: readonly string[]): [Uint8Array<ArrayBuffer>, Int32Array<ArrayBuffer>] {
+  const encoder = new TextEncoder();
+  const encoded = names.map((name) => encoder.encode(/[ \t]/.test(name) ? `'${name}'` : name));
+  const ends = new Int32Array(names.length);
+  const bytes = new Uint8Array(encoded.reduce((sum, name) => sum + name.length, 0));
+  let at = 0;
+  encoded.forEach((name, index) => {
+    bytes.set(name, at);
+    at += name.length;
+    ends[index] = at;
+  });
+  return [bytes, ends];
+}

@@ -1,0 +1,46 @@
+import type { Finding } from '../findings/finding.ts';
+import { FindingList, maxPerRule } from '../findings/findingList.ts';
+import type { Rule } from '../findings/rule.ts';
+
+interface Folded {
+  readonly found: Finding;
+  repeats: number;
+}
+
+/** Gathers a file's findings and folds those that have one cause, so that causes are told and not their symptoms. */
+export class Reporter {
+  readonly #list = new FindingList();
+  readonly #folded = new Map<Rule, Map<string, Folded>>();
+
+  add(found: Finding, repeats = 0): void {
+    this.#list.add(repeats === 0 ? found : { ...found, repeats });
+  }
+
+  /**
+   * Tells the first finding of a rule with this key, and how often it came again. `make` is called for the first one
+   * only, so that a fault in every row costs no more than a look-up.
+   */
+  fold(rule: Rule, key: string, make: () => Finding): void {
+    const known = this.#foldedOf(rule);
+    const folded = known.get(key);
+    if (folded !== undefined) folded.repeats++;
+    else if (known.size <= maxPerRule) known.set(key, { found: make(), repeats: 0 });
+    else this.#list.count(rule);
+  }
+
+  /** All findings in the order of the file. */
+  finish(): readonly Finding[] {
+    for (const byKey of this.#folded.values()) {
+      for (const { found, repeats } of byKey.values()) this.add(found, repeats);
+    }
+    return this.#list.finish();
+  }
+
+  #foldedOf(rule: Rule): Map<string, Folded> {
+    const known = this.#folded.get(rule);
+    if (known !== undefined) return known;
+    const created = new Map<string, Folded>();
+    this.#folded.set(rule, created);
+    return created;
+  }
+}

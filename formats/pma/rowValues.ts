@@ -1,0 +1,107 @@
+import type { Finding } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { Rule } from '../findings/rule.ts';
+import type { ClassState } from './classState.ts';
+import { objectTokens } from './declaredClass.ts';
+import type { Line } from './line.ts';
+import { leadingNumber, numberKind } from './numbers.ts';
+import type { Reporter } from './reporter.ts';
+import { gluedComment } from './rules/fileRules.ts';
+import * as rules from './rules/rowRules.ts';
+
+const point = 46;
+const zero = 48;
+
+/** Shares of CPU time are rounded to whole percents, so their sum may be a little off. */
+const leastSum = 97;
+const mostSum = 103;
+
+/** Rounding may show a little more than the whole. */
+const mostPercent = 100.5;
+
+/** Checks the values of rows whose values are not all plain decimals. */
+export function checkOddValues(reporter: Reporter, state: ClassState, line: Line): void {
+  const { name, type, metrics } = state.declared.definition;
+  const first = objectTokens(type);
+  for (let index = first; index < line.count; index++) {
+    if (!line.isOdd(index)) continue;
+    const metric = metrics[index - first] ?? `value ${index - first + 1}`;
+    checkOddValue(reporter, `${name}:${metric}`, metric, line, index);
+  }
+}
+
+function checkOddValue(reporter: Reporter, key: string, metric: string, line: Line, index: number): void {
+  const found = line.text(index);
+  const fold = (rule: Rule, foldKey: string, make: () => Finding): void => {
+    reporter.fold(rule, foldKey, make);
+  };
+  const place = (): ReturnType<Line['tokenPlace']> => line.tokenPlace(index);
+  const extras = { excerpt: line.excerpt };
+  const value = leadingNumber(found);
+  if (found.includes('#')) {
+    reporter.add(finding(gluedComment, 'glued', { token: found, value }, place(), extras));
+    return;
+  }
+  switch (numberKind(found)) {
+    case 'decimal':
+      return;
+    case 'negative':
+      fold(rules.negative, key, () => finding(rules.negative, 'negative', { metric, found }, place(), extras));
+      return;
+    case 'odd':
+      fold(rules.numberOdd, `${key}:${found}`, () =>
+        finding(rules.numberOdd, 'odd', { metric, found }, place(), extras),
+      );
+      return;
+    case 'comma':
+      fold(rules.decimalComma, '', () =>
+        finding(rules.decimalComma, 'comma', { metric, found, value }, place(), extras),
+      );
+      return;
+    case 'text':
+      fold(rules.number, `${key}:${found}`, () =>
+        finding(rules.number, 'text', { metric, found, value }, place(), extras),
+      );
+  }
+}
+
+/** Checks percentages, and shares of CPU time, of a row whose values are plain decimals in the right number. */
+export function checkPlausible(reporter: Reporter, state: ClassState, line: Line): void {
+  const { name, type, metrics } = state.declared.definition;
+  const first = objectTokens(type);
+  for (const at of state.percentages) {
+    const value = decimalAt(line, at + first);
+    if (value <= mostPercent) continue;
+    const metric = metrics[at] ?? '';
+    reporter.fold(rules.plausible, name, () => {
+      const args = { metric, found: line.text(at + first) };
+      return finding(rules.plausible, 'percent', args, line.tokenPlace(at + first), { excerpt: line.excerpt });
+    });
+    return;
+  }
+  if (state.shares.length > 0) checkSum(reporter, state, line);
+}
+
+function checkSum(reporter: Reporter, state: ClassState, line: Line): void {
+  let sum = 0;
+  for (const at of state.shares) sum += decimalAt(line, at);
+  if (sum >= leastSum && sum <= mostSum) return;
+  reporter.fold(rules.plausible, `${state.name}:sum`, () => {
+    const [first = 0] = state.shares;
+    const place = line.tokenPlace(first, Math.max(...state.shares));
+    return finding(rules.plausible, 'sum', { sum }, place, { excerpt: line.excerpt });
+  });
+}
+
+/** The value of a token of digits with at most one point. */
+function decimalAt(line: Line, index: number): number {
+  const { bytes } = line;
+  const end = line.tokenEnd(index);
+  let value = 0;
+  for (let at = line.tokenStart(index); at < end; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === point) return value + Number(`0${line.slice(at, end)}`);
+    value = value * 10 + (byte - zero);
+  }
+  return value;
+}

@@ -1,0 +1,83 @@
+import type { Finding, Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { Line } from './line.ts';
+import type { Reporter } from './reporter.ts';
+import * as rules from './rules/fileRules.ts';
+import type { Stanza } from './stanza.ts';
+
+/** Length of the UTF-8 byte order mark. */
+const bomLength = 3;
+
+/** Checks what lies between values and stanzas: blank and comment lines, line ends, the byte order mark. */
+export class SpacingCheck {
+  readonly #reporter: Reporter;
+  /** The first blank or comment line since the last row or header. */
+  #pause: { readonly place: Place; readonly excerpt: string } | undefined;
+  #missing: { readonly make: (count: number) => Finding; readonly isHarmless: boolean; count: number } | undefined;
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter;
+  }
+
+  /** Whether the last stanza has ended for pma. */
+  get isPaused(): boolean {
+    return this.#pause !== undefined;
+  }
+
+  pause(line: Line): void {
+    this.#pause ??= { place: line.place(line.start, line.end), excerpt: line.excerpt };
+  }
+
+  resume(): void {
+    this.#pause = undefined;
+  }
+
+  skipByteOrderMark(line: Line): void {
+    const { bytes, start } = line;
+    if (bytes[start] !== 0xef || bytes[start + 1] !== 0xbb || bytes[start + 2] !== 0xbf) return;
+    line.number--;
+    line.scan(start + bomLength);
+    const place = line.place(line.start, line.count === 0 ? line.end : line.tokenEnd(0));
+    this.#reporter.add(finding(rules.bom, 'bom', {}, place, { excerpt: line.excerpt }));
+  }
+
+  noteCarriageReturn(line: Line): void {
+    this.#reporter.fold(rules.crlf, '', () =>
+      finding(rules.crlf, 'crlf', {}, line.place(line.start, line.end), { excerpt: line.excerpt }),
+    );
+  }
+
+  /** A row belongs to a stanza that a blank or comment line has ended for pma. */
+  tellSplit({ kind, name }: Stanza): void {
+    const pause = this.#pause;
+    this.resume();
+    if (pause === undefined || kind === 'unknown') return;
+    const { place, excerpt } = pause;
+    this.#reporter.fold(rules.stanzaSplit, `${kind} ${name}`, () =>
+      finding(rules.stanzaSplit, kind, { class: name }, place, { excerpt }),
+    );
+  }
+
+  /** A header follows `stanza`; there should have been a blank line. */
+  beforeHeader(line: Line, stanza: Stanza | undefined, isFirstGroup: boolean): void {
+    const isPaused = this.isPaused;
+    this.resume();
+    if (isPaused || stanza === undefined || stanza.kind === 'unknown') return;
+    const variant = stanza.kind === 'date' && !isFirstGroup ? 'laterDate' : stanza.kind;
+    const isHarmless = variant === 'laterDate';
+    const before = this.#missing;
+    if (before !== undefined && (!before.isHarmless || isHarmless)) {
+      before.count++;
+      return;
+    }
+    const place = line.tokenPlace(0);
+    const extras = { excerpt: line.excerpt, ...(isHarmless ? ({ severity: 'hint' } as const) : {}) };
+    const header = line.text(0);
+    const make = (count: number): Finding => finding(rules.missingBlank, variant, { header, count }, place, extras);
+    this.#missing = { make, isHarmless, count: (before?.count ?? 0) + 1 };
+  }
+
+  end(): void {
+    if (this.#missing !== undefined) this.#reporter.add(this.#missing.make(this.#missing.count));
+  }
+}

@@ -1,0 +1,152 @@
+import { finding } from '../findings/finding.ts';
+import type { Place } from '../findings/finding.ts';
+import type { Rule } from '../findings/rule.ts';
+import type { CheckContext, CollectionWindow, DeclaredTimeValues } from './checkContext.ts';
+import type { Line } from './line.ts';
+import { maxLineBytes } from './limits.ts';
+import { readInteger } from './numbers.ts';
+import { parsePmcComment, pmcOptionDocumentation } from './pmcComment.ts';
+import type { PmcOption } from './pmcComment.ts';
+import { longLine, quote } from './rules/fileRules.ts';
+import * as rules from './rules/headerRules.ts';
+import type { Stanza } from './stanza.ts';
+import { weekdays } from './time.ts';
+
+/** Reads the TIME_VALUES stanza: one line, `count interval`, with pmc's comment. */
+export class TimeValuesStanza implements Stanza {
+  readonly kind = 'timeValues';
+  readonly name = 'TIME_VALUES';
+  /** What was read; undefined where there were no usable values. */
+  declared: DeclaredTimeValues | undefined;
+
+  readonly #context: CheckContext;
+  readonly #headerPlace: Place;
+  #hasValues = false;
+
+  constructor(context: CheckContext, headerPlace: Place) {
+    this.#context = context;
+    this.#headerPlace = headerPlace;
+  }
+
+  row(line: Line): void {
+    const { reporter } = this.#context;
+    const extras = { excerpt: line.excerpt };
+    if (this.#hasValues) {
+      reporter.fold(rules.extraValues, this.kind, () =>
+        finding(rules.extraValues, 'timeValuesLine', {}, line.contentPlace(), extras),
+      );
+    }
+    this.#hasValues = true;
+    if (line.length > maxLineBytes) {
+      const place = line.place(line.start + maxLineBytes, line.end);
+      reporter.add(finding(longLine, 'timeValues', { bytes: line.length, limit: maxLineBytes }, place, extras));
+    }
+    if (line.hasBadQuote) reporter.add(finding(quote, 'unterminated', {}, line.contentPlace(), extras));
+    if (line.count < 2) {
+      reporter.add(finding(rules.count, 'alone', {}, line.contentPlace(), extras));
+      return;
+    }
+    if (line.count > 2) {
+      reporter.add(finding(rules.extraValues, 'timeValues', {}, line.tokenPlace(2, line.count - 1), extras));
+    }
+    this.#readValues(line);
+  }
+
+  wants(line: Line): boolean {
+    return !this.#hasValues && line.count >= 2 && !line.isOdd(0) && !line.isOdd(1);
+  }
+
+  close(): void {
+    if (!this.#hasValues) {
+      this.#context.reporter.add(finding(rules.count, 'missing', {}, this.#headerPlace, { excerpt: `${this.name}:` }));
+    }
+  }
+
+  #readValues(line: Line): void {
+    const count = this.#integer(line, 0, rules.count);
+    const interval = this.#integer(line, 1, rules.interval);
+    const commentColumn = line.commentStart < 0 ? 0 : line.columnOf(line.commentStart) + 1;
+    const options = parsePmcComment(line.comment, commentColumn);
+    this.#checkOptions(line, options);
+    if (count === undefined) return;
+    this.declared = {
+      values: {
+        line: line.number,
+        count,
+        intervalSeconds: interval ?? 0,
+        countToken: line.tokenText(0),
+        intervalToken: line.tokenText(1),
+        comment: line.comment,
+        commentColumn,
+      },
+      countPlace: line.tokenPlace(0),
+      excerpt: line.excerpt,
+      window: windowOf(options),
+    };
+  }
+
+  /** Reads one of the two integers; undefined where it is not usable, which has been told then. */
+  #integer(
+    line: Line,
+    index: number,
+    rule: Rule<Readonly<Record<'notInteger' | 'tooSmall', string>>>,
+  ): number | undefined {
+    const found = line.text(index);
+    const { kind, value } = readInteger(found);
+    const place = line.tokenPlace(index);
+    const extras = { excerpt: line.excerpt };
+    if (kind === 'truncated') {
+      this.#context.reporter.add(finding(rules.intTruncated, 'truncated', { found, value }, place, extras));
+    }
+    if (kind === 'text') {
+      this.#context.reporter.add(finding(rule, 'notInteger', { found, value }, place, extras));
+      return undefined;
+    }
+    if (value >= 1) return value;
+    this.#context.reporter.add(finding(rule, 'tooSmall', { found }, place, extras));
+    return undefined;
+  }
+
+  #checkOptions(line: Line, options: readonly PmcOption[]): void {
+    const report = (option: PmcOption, variant: keyof typeof rules.tvComment.messages, found = option.value): void => {
+      const place = line.columnsPlace(option.column, option.endColumn);
+      const args = { key: option.key, found, first: valueOf(options, 'f') ?? '', last: valueOf(options, 'l') ?? '' };
+      this.#context.reporter.add(finding(rules.tvComment, variant, args, place, { excerpt: line.excerpt }));
+    };
+    for (const option of options) {
+      if ((option.key === 'f' || option.key === 'l') && !isHour(option.value)) report(option, 'hour');
+      if (option.key === 'x') {
+        const odd = words(option.value).find((word) => !weekdays.includes(word));
+        if (odd !== undefined) report(option, 'weekday', odd);
+      }
+      if (option.key === 'l' && isHour(option.value) && Number(valueOf(options, 'f')) > Number(option.value)) {
+        report(option, 'window');
+      }
+      if (pmcOptionDocumentation[option.key] === undefined) report(option, 'unknown');
+    }
+  }
+}
+
+function windowOf(options: readonly PmcOption[]): CollectionWindow {
+  const hour = (key: string, otherwise: number): number => {
+    const value = valueOf(options, key);
+    return value !== undefined && isHour(value) ? Number(value) : otherwise;
+  };
+  return {
+    firstHour: hour('f', 0),
+    lastHour: hour('l', 23),
+    excludedWeekdays: new Set(words(valueOf(options, 'x') ?? '').map((day) => weekdays.indexOf(day))),
+  };
+}
+
+function valueOf(options: readonly PmcOption[], key: string): string | undefined {
+  return options.find((option) => option.key === key)?.value;
+}
+
+function words(value: string): readonly string[] {
+  return value.split(/\s+/).filter((word) => word !== '');
+}
+
+function isHour(value: string): boolean {
+  return /^[0-9]{1,2}$/.test(value) && Number(value) <= 23;
+}
