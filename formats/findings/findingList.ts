@@ -23,15 +23,9 @@ export class FindingList {
     else tally.firstUntold ??= found;
   }
 
-  /** Counts a finding without making it. Only for a rule that is {@link isFull}. */
-  count(rule: Rule): void {
-    this.#tally(rule).total++;
-  }
-
-  /** Whether a further finding of the rule would only be counted. */
-  isFull(rule: Rule): boolean {
-    const tally = this.#tallies.get(rule.code);
-    return tally?.firstUntold !== undefined;
+  /** Counts findings of a rule that were not made because more than enough have been added. */
+  count(rule: Rule, untold: number): void {
+    this.#tally(rule).total += untold;
   }
 
   /** All findings in the order of the file. */

@@ -157,6 +157,7 @@ export class PmaChecker {
       this.#reporter.fold(dupStanza, 'no date', () =>
         finding(dupStanza, 'noDate', { class: state.name }, place, { severity: 'error', excerpt: `${state.name}:` }),
       );
+      this.#dates.next(undefined);
       this.#group = this.#newGroup(place, headerLine);
     }
     return this.#group.open(state, place, headerLine);
@@ -242,7 +243,7 @@ export class PmaChecker {
     this.#stanza = undefined;
     if (stanza === undefined) return;
     stanza.close(isAtEnd);
-    if (stanza.kind === 'date' && this.#group?.date.stamp !== undefined) this.#dates.next(this.#group.date.stamp);
+    if (stanza.kind === 'date') this.#dates.next(this.#group?.date.stamp);
     this.#headers.take(stanza);
   }
 

@@ -16,16 +16,19 @@ export class DateSequence {
   #before: DateStamp | undefined;
   /** Declarations in force for the group before. */
   #valuesBefore: TimeValues | undefined;
+  /** The stamp before was out of order, so that the next one seems too far from it. */
+  #isAfterFault = false;
 
   constructor(context: CheckContext) {
     this.#context = context;
     this.#streak = new Streak(context.reporter);
   }
 
-  next(stamp: DateStamp): void {
-    if (!stamp.isCredible) return;
-    if (this.#before !== undefined) this.#compare(this.#before, stamp);
-    this.#before = stamp;
+  /** Takes the next group's time stamp; undefined where it has none that can be read. */
+  next(stamp: DateStamp | undefined): void {
+    const isUsable = stamp?.isCredible === true;
+    if (isUsable && this.#before !== undefined) this.#compare(this.#before, stamp);
+    this.#before = isUsable ? stamp : undefined;
     this.#valuesBefore = this.#context.timeValues?.values;
   }
 
@@ -41,6 +44,7 @@ export class DateSequence {
     if (seconds <= 0) {
       const zone = stamp.utcOffsetMinutes ?? 0;
       const args = { time: formatTime(stamp.epochSeconds, zone), before: formatTime(before.epochSeconds, zone) };
+      this.#isAfterFault = true;
       this.#streak.bad('back', () => finding(rules.dateOrder, 'back', args, place, extras));
       return;
     }
@@ -50,8 +54,14 @@ export class DateSequence {
     const batch = count * interval;
     if (seconds < batch - interval) {
       const args = { seconds, count, interval, needed: batch - interval };
+      this.#isAfterFault = true;
       this.#streak.bad('overlap', () => finding(rules.dateOverlap, 'overlap', args, place, extras));
-    } else if (seconds > batch + Math.max(interval, batch * tolerance) && !this.#isPause(before, stamp, batch)) {
+      return;
+    }
+    const isAfterFault = this.#isAfterFault;
+    this.#isAfterFault = false;
+    const isGap = seconds > batch + Math.max(interval, batch * tolerance);
+    if (isGap && !isAfterFault && !this.#isPause(before, stamp, batch)) {
       const args = { gap: formatDuration(seconds - batch), seconds, needed: batch };
       this.#streak.bad(`gap ${seconds}`, () => finding(rules.dateGap, 'gap', args, place, extras));
     } else {

@@ -107,7 +107,7 @@ export class DateStanza implements Stanza {
       const variant = epochSeconds < earliest ? 'early' : 'future';
       const args = { found, time: formatUtc(epochSeconds) };
       reporter.add(finding(rules.dateRange, variant, args, place, extras));
-      return variant === 'future';
+      return false;
     }
     return true;
   }

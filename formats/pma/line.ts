@@ -110,6 +110,11 @@ export class Line {
     return this.#count - this.#first;
   }
 
+  /** How many tokens have a place and a text. */
+  get keptCount(): number {
+    return Math.min(this.#count, maxTokens) - this.#first;
+  }
+
   /** How many tokens from `index` on are not plain decimals (digits with at most one point). */
   oddCountFrom(index: number): number {
     if (this.#oddCount === 0) return 0;
@@ -134,7 +139,7 @@ export class Line {
 
   /** A token's text without its quotes; empty for one that was not kept. */
   text(index: number): string {
-    if (this.#first + index >= Math.min(this.#count, maxTokens)) return '';
+    if (index >= this.keptCount) return '';
     return unquoted(this.slice(this.tokenStart(index), this.tokenEnd(index)));
   }
 

@@ -16,13 +16,19 @@ interface Spot {
   readonly excerpt: string;
 }
 
+/** The first row whose object is not the one expected. */
+interface OutOfPlace extends Spot {
+  readonly verdict: Exclude<ObjectVerdict, 'expected' | 'differs'>;
+  readonly args: { readonly expected: string; readonly found: string };
+}
+
 /** Checks the objects of one array stanza: their names, their order, and whether they are those of the first stanza. */
 export class ObjectCheck {
   readonly #reporter: Reporter;
   readonly #state: ClassState;
   readonly #header: Spot;
   #differs: Spot | undefined;
-  #isInOrder = true;
+  #outOfPlace: OutOfPlace | undefined;
   #isTrusted = true;
 
   constructor(reporter: Reporter, state: ClassState, header: Spot) {
@@ -34,24 +40,26 @@ export class ObjectCheck {
 
   /** Whether rows can be told apart by position: no object was out of place. */
   get isInOrder(): boolean {
-    return this.#isInOrder;
+    return this.#outOfPlace === undefined && this.#isTrusted;
   }
 
   /** Takes the next row. After the first one out of place nothing more can be said of the stanza. */
   take(line: Line): void {
-    if (!this.#isInOrder) return;
+    if (!this.isInOrder) return;
     const { cycle } = this.#state;
     const size = cycle.size;
     const verdict = cycle.take(line);
     if (cycle.isGrowing && cycle.size > size) this.#checkName(line);
     if (verdict === 'expected') return;
     if (verdict === 'differs') this.#differs = { place: line.tokenPlace(0), excerpt: line.excerpt };
-    else this.#tellOutOfPlace(line, verdict);
+    else {
+      const args = { expected: cycle.missed, found: line.text(0) };
+      this.#outOfPlace = { verdict, args, place: line.tokenPlace(0), excerpt: line.excerpt };
+    }
   }
 
   /** A row has no name that can be read, so the names of this stanza prove nothing. */
   distrust(): void {
-    this.#isInOrder = false;
     this.#isTrusted = false;
   }
 
@@ -60,19 +68,20 @@ export class ObjectCheck {
     const { cycle, firstObjects, objectSets } = this.#state;
     const isCutInFirstSample = isAtEnd && rows < cycle.size;
     cycle.settle();
+    if (this.#outOfPlace !== undefined) this.#tellOutOfPlace(this.#outOfPlace, rows % cycle.size === 0);
     if (!this.#isTrusted) cycle.forget();
     else if (firstObjects === undefined && rows > 0) this.#state.firstObjects = cycle.objects;
-    if (firstObjects === undefined || rows === 0 || isCutInFirstSample || !this.#isInOrder) return;
+    if (firstObjects === undefined || rows === 0 || isCutInFirstSample || !this.isInOrder) return;
     const { objects } = cycle;
     if (areSame(objects, firstObjects)) objectSets.good();
     else objectSets.bad(objects.join(' '), () => this.#objectSetFinding(firstObjects, objects));
   }
 
-  #tellOutOfPlace(line: Line, verdict: Exclude<ObjectVerdict, 'expected' | 'differs'>): void {
-    this.#isInOrder = false;
-    const args = { expected: this.#state.cycle.missed, found: line.text(0) };
-    this.#reporter.fold(objectsRule, `${this.#state.name} ${verdict} ${args.expected} ${args.found}`, () =>
-      finding(objectsRule, verdict, args, line.tokenPlace(0), { excerpt: line.excerpt }),
+  /** A row that is missing leaves the last sample short; in whole samples objects have changed places. */
+  #tellOutOfPlace({ verdict, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
+    const variant = verdict === 'gone' && areSamplesWhole ? 'moved' : verdict;
+    this.#reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>
+      finding(objectsRule, variant, args, place, { excerpt }),
     );
   }
 

@@ -11,6 +11,8 @@ interface Folded {
 export class Reporter {
   readonly #list = new FindingList();
   readonly #folded = new Map<Rule, Map<string, Folded>>();
+  /** Findings that were not made because their rule has enough. */
+  readonly #untold = new Map<Rule, number>();
 
   add(found: Finding, repeats = 0): void {
     this.#list.add(repeats === 0 ? found : { ...found, repeats });
@@ -25,7 +27,7 @@ export class Reporter {
     const folded = known.get(key);
     if (folded !== undefined) folded.repeats++;
     else if (known.size <= maxPerRule) known.set(key, { found: make(), repeats: 0 });
-    else this.#list.count(rule);
+    else this.#untold.set(rule, (this.#untold.get(rule) ?? 0) + 1);
   }
 
   /** All findings in the order of the file. */
@@ -33,6 +35,7 @@ export class Reporter {
     for (const byKey of this.#folded.values()) {
       for (const { found, repeats } of byKey.values()) this.add(found, repeats);
     }
+    for (const [rule, untold] of this.#untold) this.#list.count(rule, untold);
     return this.#list.finish();
   }
 

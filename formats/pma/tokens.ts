@@ -14,7 +14,7 @@ export function tokenizeLine(text: string): TokenizedLine {
   line.use(new TextEncoder().encode(`${text}\n`), 0);
   line.scan(0);
   return {
-    tokens: Array.from({ length: line.count }, (_, index) => line.tokenText(index)).filter(({ text }) => text !== ''),
+    tokens: Array.from({ length: line.keptCount }, (_, index) => line.tokenText(index)),
     commentColumn: line.commentStart < 0 ? undefined : line.columnOf(line.commentStart),
   };
 }

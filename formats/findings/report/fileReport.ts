@@ -35,6 +35,19 @@ export function summarize(files: readonly FileReport[]): Summary {
   };
 }
 
+/** Before any file is reported. */
+export const noFiles: Summary = { files: 0, errors: 0, warnings: 0, infos: 0, hints: 0 };
+
+export function addSummaries(a: Summary, b: Summary): Summary {
+  return {
+    files: a.files + b.files,
+    errors: a.errors + b.errors,
+    warnings: a.warnings + b.warnings,
+    infos: a.infos + b.infos,
+    hints: a.hints + b.hints,
+  };
+}
+
 /** The file a place is in: the one reported, unless the place names another. */
 export function fileOf(place: Place, report: FileReport): string {
   return place.file ?? report.path;

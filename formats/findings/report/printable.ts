@@ -34,11 +34,12 @@ export function displayWidth(printable: string): number {
 }
 
 /**
- * JSON, indented, that is safe to look at in a terminal: JSON itself lets C1 controls and format characters through,
+ * JSON that is safe to look at in a terminal: JSON itself lets C1 controls and format characters through,
  * and they may stand inside strings only, where an escape means the same.
+ * @param indent blanks for each level; with 0 all is on one line
  */
-export function toPrintableJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+export function toPrintableJson(value: object, indent = 2): string {
+  return JSON.stringify(value, undefined, indent).replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },
       (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,

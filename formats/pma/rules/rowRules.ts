@@ -14,10 +14,10 @@ export const columns = rule({
     metadata:
       'METADATA lists {expected} metrics for {class}, all its rows have {found} values; pma aborts: "{expected} {type} metrics required, found {found}".',
     vmstat:
-      '{class} has {expected} metrics here, the rows have {found} values: vmstat prints the column gu (KVM guests) since procps-ng 4.0.4, and pmc does not know it. pma aborts. Add gu as the last metric.',
+      '{class} has {expected} metrics here, the rows have {found} values: vmstat prints the column gu (KVM guests) since procps-ng 4.0.4, and pmc does not know it. pma aborts in the first group, and shows old values later. Add gu as the last metric.',
     iostat:
-      '{class} has {expected} metrics here, the rows have {found} values: iostat prints discards since sysstat 12.1.2, and pmc does not know them. pma aborts. Write tps kBrdps kBwtps kBdscdps kBrd kBwt kBdscd.',
-    sar: '{class} has {expected} metrics here, the rows have {found} values: sar prints %ifutil since sysstat 10.1.7, and pmc does not know it. pma aborts. Add ifutil as the last metric.',
+      '{class} has {expected} metrics here, the rows have {found} values: iostat prints discards since sysstat 12.1.2, and pmc does not know them. pma aborts in the first group, and shows old values later. Write tps kBrdps kBwtps kBdscdps kBrd kBwt kBdscd.',
+    sar: '{class} has {expected} metrics here, the rows have {found} values: sar prints %ifutil since sysstat 10.1.7, and pmc does not know it. pma aborts in the first group, and shows old values later. Add ifutil as the last metric.',
   },
   documentation: {
     why: 'A row has one value for each metric that METADATA lists, behind the object name in an array class. In the first group pma aborts; later it keeps the old value silently. Where all rows of a class have the same other number, the METADATA line is the cause and is marked; the columns that present-day vmstat, iostat and sar have gained are named.',

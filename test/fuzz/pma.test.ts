@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { maxPerRule } from '../../formats/findings/findingList.ts';
+import { PmaChecker, checkPma } from '../../formats/pma/checker.ts';
+import type { PmaReport } from '../../formats/pma/model.ts';
+import { pmaRules } from '../../formats/pma/rules.ts';
+
+const folder = fileURLToPath(new URL('../fixtures/pma/', import.meta.url));
+const fixtures = readdirSync(folder)
+  .filter((name) => name.endsWith('.pma'))
+  .map((name) => readFileSync(folder + name));
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
+const nowSeconds = 2e9;
+
+/** What holds for every input: findings lie inside the file, in its order, and are bounded in number. */
+function assertSound({ findings, model }: PmaReport, bytes: Uint8Array): void {
+  let last = 0;
+  for (const { place, related, template } of findings) {
+    assert.ok(template.length > 0);
+    assert.ok(place.start >= last, 'findings are in the order of the file');
+    last = place.start;
+    for (const { start, end } of [place, ...related.map((other) => other.place)]) {
+      assert.ok(start <= end && end <= bytes.length, `${start}..${end} lies in the file of ${bytes.length} bytes`);
+    }
+  }
+  assert.ok(findings.length <= pmaRules.length * (maxPerRule + 1));
+  for (const group of model.groups) {
+    for (const stanza of group.stanzas) {
+      assert.ok(stanza.headerLine >= group.headerLine && stanza.endLine <= group.endLine);
+    }
+  }
+}
+
+/** A fixture with some bytes replaced, cut out or repeated. */
+const damaged = fc
+  .tuple(
+    fc.constantFrom(...fixtures),
+    fc.array(
+      fc.record({
+        at: fc.double({ min: 0, max: 1, noNaN: true }),
+        remove: fc.integer({ min: 0, max: 60 }),
+        insert: fc.oneof(
+          fc.uint8Array({ maxLength: 8 }),
+          fc
+            .constantFrom('\n', '\n\n', '#', "'", ':', 'DATE:\n', 'VM:\n', 'TIME_VALUES:\n9 9\n', '\r\n')
+            .map((text) => new TextEncoder().encode(text)),
+        ),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+  )
+  .map(([fixture, edits]) =>
+    edits.reduce((bytes, { at, remove, insert }) => {
+      const start = Math.floor(at * bytes.length);
+      return Buffer.concat([bytes.subarray(0, start), insert, bytes.subarray(start + remove)]);
+    }, fixture),
+  );
+
+suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
+  test('damaged files give sound findings, and the same in chunks', () => {
+    fc.assert(
+      fc.property(damaged, fc.integer({ min: 1, max: 400 }), (bytes, size) => {
+        const whole = checkPma(bytes, { keepGroups: true, nowSeconds });
+        assertSound(whole, bytes);
+        const checker = new PmaChecker({ keepGroups: true, nowSeconds });
+        // The first chunk tells text from data, so it is as long as a reader's.
+        checker.write(bytes.subarray(0, 8192));
+        for (let at = 8192; at < bytes.length; at += size) checker.write(bytes.subarray(at, at + size));
+        assert.deepEqual(checker.end(), whole);
+      }),
+      { seed, numRuns: 1500 },
+    );
+  });
+
+  test('any bytes give sound findings', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 4000 }), (bytes) => {
+        assertSound(checkPma(bytes, { keepGroups: true, nowSeconds }), bytes);
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+
+  test('any lines made of the words of pma give sound findings', () => {
+    const word = fc.constantFrom(
+      'TIME_VALUES:',
+      'METADATA:',
+      'DATE:',
+      'VM:',
+      'VM',
+      'V',
+      'A',
+      '2',
+      '10',
+      '1462914019',
+      'sda',
+      "''",
+      '#',
+      '-1',
+      '1,5',
+      ':',
+    );
+    const file = fc
+      .array(fc.array(word, { maxLength: 6 }), { maxLength: 60 })
+      .map((lines) => new TextEncoder().encode(lines.map((words) => words.join(' ')).join('\n')));
+    fc.assert(
+      fc.property(file, (bytes) => {
+        assertSound(checkPma(bytes, { keepGroups: true, nowSeconds }), bytes);
+      }),
+      { seed, numRuns: 1500 },
+    );
+  });
+});

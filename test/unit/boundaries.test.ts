@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { fileURLToPath } from 'node:url';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import tseslint from 'typescript-eslint';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What the compiler, with a room's own options, says of a file in it. */
+function compile(room: string, text: string): readonly string[] {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    `${root}${room}/tsconfig.json`,
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(String(messageText));
+      },
+    },
+  );
+  assert.ok(config);
+  const probe = `${root}${room}/probe.ts`;
+  const host = ts.createCompilerHost(config.options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === probe || fileExists(name);
+  host.getSourceFile = (name, options) =>
+    name === probe ? ts.createSourceFile(name, text, options) : getSourceFile.call(host, name, options);
+  const globals = config.fileNames.filter((name) => name.endsWith('globals.d.ts'));
+  const program = ts.createProgram([probe, ...globals], { ...config.options, noEmit: true }, host);
+  const source = program.getSourceFile(probe);
+  return program
+    .getSemanticDiagnostics(source)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+/** Which import rules of the linter a file would break. */
+async function lint(path: string, text: string): Promise<readonly string[]> {
+  const eslint = new ESLint({ cwd: root, overrideConfig: [tseslint.configs.disableTypeChecked] });
+  const [result] = await eslint.lintText(text, { filePath: `${root}${path}` });
+  return (result?.messages ?? []).map(({ ruleId }) => String(ruleId)).filter((rule) => rule.includes('restricted'));
+}
+
+suite('boundaries', function () {
+  this.timeout(20_000);
+
+  test('formats/ that imports a module of Node fails the build', () => {
+    assert.match(compile('formats', `import * as fs from 'node:fs';\nexport const used = fs;\n`).join(), /Cannot find/);
+  });
+
+  test('formats/ that uses a global of Node or the DOM fails the build', () => {
+    assert.match(compile('formats', 'export const used = process.cwd();\n').join(), /Cannot find name 'process'/);
+    assert.match(compile('formats', 'export const used = document.title;\n').join(), /Cannot find name 'document'/);
+  });
+
+  test('formats/ that keeps to itself builds', () => {
+    assert.deepEqual(compile('formats', 'export const used = new TextDecoder();\n'), []);
+  });
+
+  const importRule = '@typescript-eslint/no-restricted-imports';
+  const arrows: readonly (readonly [path: string, imported: string, isForbidden: boolean])[] = [
+    ['formats/pma/probe.ts', 'vscode', true],
+    ['formats/pma/probe.ts', 'node:fs', true],
+    ['formats/pma/probe.ts', '../mmv/reader.ts', true],
+    ['formats/mmv/probe.ts', '../archive/label.ts', true],
+    ['formats/findings/probe.ts', '../pma/checker.ts', true],
+    ['formats/bytes/probe.ts', '../findings/finding.ts', true],
+    ['formats/pma/probe.ts', '../../server/server.ts', true],
+    ['server/probe.ts', 'vscode', true],
+    ['server/probe.ts', '../client/extension.node.ts', true],
+    ['client/probe.ts', '../server/server.ts', true],
+    ['cli/probe.ts', 'vscode', true],
+    ['cli/probe.ts', '../server/server.ts', true],
+    ['formats/pma/probe.ts', '../findings/finding.ts', false],
+    ['server/probe.ts', '../formats/pma/checker.ts', false],
+    ['client/probe.ts', 'vscode', false],
+    ['cli/probe.ts', 'node:fs', false],
+  ];
+  for (const [path, imported, isForbidden] of arrows) {
+    test(`${path} ${isForbidden ? 'may not' : 'may'} import ${imported}`, async () => {
+      const broken = await lint(path, `import { it } from '${imported}';\nexport const used = it;\n`);
+      assert.deepEqual(broken, isForbidden ? [importRule] : []);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { isPmaName, isPmaStart } from '../../../formats/pma/detect.ts';
+import { editDistance, meantHeader } from '../../../formats/pma/headerNames.ts';
+import { leadingNumber, numberKind, readInteger } from '../../../formats/pma/numbers.ts';
+import { parsePmcComment } from '../../../formats/pma/pmcComment.ts';
+import { formatDuration, formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/time.ts';
+
+suite('pma words', () => {
+  test('numbers are read as pma reads them', () => {
+    const kinds = ['1', '-1', '.5', '1e3', '0x10', 'nan', 'inf', '1,50', 'n/a', '-'].map(numberKind);
+    assert.deepEqual(kinds, [
+      'decimal', 'negative', 'decimal', 'decimal', 'odd', 'odd', 'odd', 'comma', 'text', 'text',
+    ]); // prettier-ignore
+    assert.deepEqual(['1,50', '202#3', 'n/a', '-2.5x'].map(leadingNumber), [1, 202, 0, -2.5]);
+  });
+
+  test('integers may have something behind them', () => {
+    assert.deepEqual(readInteger('12'), { value: 12, kind: 'integer' });
+    assert.deepEqual(readInteger('3.9'), { value: 3, kind: 'truncated' });
+    assert.deepEqual(readInteger('two'), { value: 0, kind: 'text' });
+  });
+
+  test('a header is recognised in spite of a slip', () => {
+    const headers = ['TIME_VALUES', 'METADATA', 'DATE', 'VM', 'IO', 'NET'];
+    const meant = ['TIME_VAUES', 'COUNT,INTERVAL', 'time_values', 'DTAE', 'Net', 'MV'].map((name) =>
+      meantHeader(name, headers),
+    );
+    assert.deepEqual(meant, ['TIME_VALUES', 'TIME_VALUES', 'TIME_VALUES', 'DATE', 'NET', 'VM']);
+    assert.equal(meantHeader('CPU', headers), undefined);
+    assert.equal(editDistance('METADATA', 'METADTA'), 1);
+    assert.equal(editDistance('abcdef', 'abdcef'), 1);
+  });
+
+  test("pmc's options are found where they stand", () => {
+    assert.deepEqual(parsePmcComment(" h=web1 x=' Sat Sun'", 8), [
+      { key: 'h', value: 'web1', column: 9, endColumn: 15 },
+      { key: 'x', value: 'Sat Sun', column: 16, endColumn: 28 },
+    ]);
+    assert.deepEqual(parsePmcComment(' by hand', 0), []);
+  });
+
+  test('times are shown in their zone', () => {
+    assert.equal(formatTime(1462914019, 600), '2016-05-11 07:00:19 +1000');
+    assert.equal(formatTime(1462914019, -210), '2016-05-10 17:30:19 -0330');
+    assert.equal(formatUtc(1462914019), '2016-05-10 21:00:19 UTC');
+    assert.match(formatUtc(1e300), /^\+275760/);
+    assert.deepEqual([30, 600, 9000, 400_000].map(formatDuration), ['30 s', '10 min', '2.5 h', '4.6 days']);
+  });
+
+  test('the time in words is read, other comments are not', () => {
+    assert.deepEqual(parseCommentTime(' Wed May 11 07:00:19 2016 +1000'), {
+      epochSeconds: 1462914019,
+      utcOffsetMinutes: 600,
+      weekday: 3,
+      actualWeekday: 3,
+    });
+    assert.equal(parseCommentTime('mer. 11 mai 2016'), undefined);
+    assert.equal(parseCommentTime(' Wed Foo 11 07:00:19 2016 +1000'), undefined);
+  });
+
+  test('a pma file is known by its name or its start', () => {
+    assert.deepEqual(['a.pma', 'web1_20260511.pmc', 'web1_20260511_2.pmc', 'parrot.pmc', 'a.txt'].map(isPmaName), [
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const starts = (text: string): boolean => isPmaStart(new TextEncoder().encode(text));
+    assert.deepEqual(
+      ['TIME_VALUES:\n', '\uFEFFTIME_VALUES:\r\n', 'COUNT,INTERVAL:\n', 'x\nTIME_VALUES:\n'].map(starts),
+      [true, true, true, false],
+    );
+  });
+});
