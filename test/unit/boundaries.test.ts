@@ -14,17 +14,18 @@ function compile(room: string, text: string): readonly string[] {
     {
       ...ts.sys,
       onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-        throw new Error(String(messageText));
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, ' '));
       },
     },
   );
   assert.ok(config);
   const probe = `${root}${room}/probe.ts`;
   const host = ts.createCompilerHost(config.options);
-  const { getSourceFile, fileExists } = host;
+  const fileExists = host.fileExists.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
   host.fileExists = (name) => name === probe || fileExists(name);
   host.getSourceFile = (name, options) =>
-    name === probe ? ts.createSourceFile(name, text, options) : getSourceFile.call(host, name, options);
+    name === probe ? ts.createSourceFile(name, text, options) : getSourceFile(name, options);
   const globals = config.fileNames.filter((name) => name.endsWith('globals.d.ts'));
   const program = ts.createProgram([probe, ...globals], { ...config.options, noEmit: true }, host);
   const source = program.getSourceFile(probe);
