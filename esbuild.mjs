@@ -1,6 +1,6 @@
 // Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
 import * as esbuild from 'esbuild';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 const production = process.argv.includes('--production');
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -16,12 +16,55 @@ const node = {
   logLevel: 'warning',
 };
 
+// Dependencies that are CommonJS ask for Node's modules through `require`, which an ES module has to make.
+const cliBanner = `#!/usr/bin/env node
+import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);`;
+
+const browser = {
+  bundle: true,
+  platform: 'browser',
+  target: 'es2022',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  legalComments: 'linked',
+  logLevel: 'warning',
+};
+
 /** @type {esbuild.BuildOptions[]} */
 const bundles = [
-  { ...node, entryPoints: ['client/extension.node.ts'], outfile: 'dist/client.cjs', format: 'cjs', external: ['vscode'] },
+  {
+    ...node,
+    entryPoints: ['client/extension.node.ts'],
+    outfile: 'dist/client.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+  },
   { ...node, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs', format: 'cjs' },
-  { ...node, entryPoints: ['cli/main.ts'], outfile: 'dist/cli.js', format: 'esm', banner: { js: '#!/usr/bin/env node' } },
-];
+  { ...node, entryPoints: ['client/mmv/worker.node.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
+  {
+    ...node,
+    entryPoints: ['cli/main.ts'],
+    outfile: 'dist/cli.js',
+    format: 'esm',
+    banner: { js: cliBanner },
+  },
+  {
+    ...browser,
+    entryPoints: ['webview/main.tsx'],
+    outfile: 'dist/webview.js',
+    format: 'iife',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+  },
+  {
+    ...browser,
+    entryPoints: ['webview/styles.css'],
+    outfile: 'dist/webview.css',
+    loader: { '.ttf': 'file' },
+    assetNames: '[name]',
+  },
+].filter(({ entryPoints: [entry] }) => existsSync(new URL(entry, import.meta.url)));
 
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 if (process.argv.includes('--watch')) {
