@@ -1,0 +1,43 @@
+// Measures the built command line against its peers and prints one table. Fails where a limit is passed.
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { runNodeQuietly } from './lib/run.mjs';
+
+ensureDependencies();
+if (!runNodeQuietly(['esbuild.mjs', '--production'])) throw new Error('The build failed: see above.');
+
+const { tsImport } = await import('tsx/esm/api');
+const { benches } = await tsImport('../test/bench/benches.ts', import.meta.url);
+const { isWithinLimit } = await tsImport('../test/bench/bench.ts', import.meta.url);
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-files-bench-'));
+try {
+  const rows = benches.flatMap((bench) => bench(folder));
+  print(rows);
+  if (!rows.every(isWithinLimit)) process.exitCode = 1;
+} finally {
+  fs.rmSync(folder, { recursive: true });
+}
+
+/** @param {readonly import('../test/bench/bench.ts').BenchRow[]} rows */
+function print(rows) {
+  const cells = rows.map((row) => [
+    row.name,
+    row.ours,
+    row.peer,
+    row.ratio.toFixed(2),
+    row.limit === undefined ? '' : `<= ${row.limit}`,
+    isWithinLimit(row) ? '' : 'MISSED',
+  ]);
+  const table = [['what', 'ours', 'peer', 'ratio', 'limit', ''], ...cells];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    );
+}

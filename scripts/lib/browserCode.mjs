@@ -1,0 +1,28 @@
+import * as path from 'node:path';
+import { tsImport } from 'tsx/esm/api';
+import { root, vsix } from './paths.mjs';
+
+const { ensureHost } = await tsImport('../../test/host/installHost.ts', import.meta.url);
+const { createProfile } = await tsImport('../../test/host/profile.ts', import.meta.url);
+const { installVsix, startServer } = await tsImport('../../test/host/vscodeServer.ts', import.meta.url);
+
+/**
+ * Starts the browser-hosted VS Code that the tests use, with the packed extension in a profile of this checkout.
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>} the address of a window on samples/
+ */
+export async function startBrowserCode() {
+  const host = ensureHost('current');
+  const profile = createProfile(path.join(root, 'out/start'));
+  installVsix(host, profile, vsix);
+  const { url, stop } = await startServer(host, profile);
+  return { address: `${url}/?folder=${encodeURIComponent(path.join(root, 'samples'))}`, stop };
+}
+
+/**
+ * Fails unless the address answers with VS Code's workbench.
+ * @param {string} address
+ */
+export async function checkWorkbench(address) {
+  const page = await (await fetch(address)).text();
+  if (!page.includes('vscode-workbench-web-configuration')) throw new Error(`No VS Code at ${address}`);
+}

@@ -1,0 +1,72 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { root } from './paths.mjs';
+
+/**
+ * One step of `npm test`: arguments for Node.js, run in the checkout.
+ * @typedef {object} Step
+ * @property {string} name what it is called by, as in `npm test -- lint unit`
+ * @property {string} [title] what it is reported as, where that is not its name
+ * @property {readonly string[]} args
+ * @property {boolean} [counts] whether it leaves counts of its tests; any other step counts as one test
+ */
+
+const inTypeScript = ['--import', 'tsx'];
+
+/**
+ * @param {string} name a folder of test/
+ * @returns {Step}
+ */
+const kind = (name) => ({ name, args: [...inTypeScript, 'test/host/runKind.ts', name], counts: true });
+
+/** @type {readonly Step[]} */
+const steps = [
+  { name: 'typecheck', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'out/eslint-cache'] },
+  {
+    name: 'format',
+    args: [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '.',
+      '--cache',
+      '--cache-location',
+      'out/prettier-cache',
+    ],
+  },
+  { name: 'docs', args: ['scripts/docs.mjs', '--check'] },
+  { name: 'build', args: ['esbuild.mjs'] },
+  kind('unit'),
+  kind('grammar'),
+  kind('conformance'),
+  ...['current', 'oldest'].map((host) => ({
+    name: 'integration',
+    title: `integration, ${host} VS Code`,
+    args: [...inTypeScript, 'test/host/runInExtensionHost.ts', host],
+    counts: true,
+  })),
+  { name: 'ui', args: [...inTypeScript, 'test/ui/runUi.ts'], counts: true },
+  kind('fuzz'),
+];
+
+/**
+ * Returns the steps of those names in their order, or all where none is named. The bundles are always built:
+ * what runs must be what lies in the checkout.
+ * @param {readonly string[]} names
+ * @returns {readonly Step[]}
+ */
+export function chooseSteps(names) {
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown !== undefined) {
+    const known = [...new Set(steps.map((step) => step.name))];
+    throw new Error(`There is no step "${unknown}"; there are ${known.join(', ')}.`);
+  }
+  const chosen = names.length === 0 ? steps : steps.filter(({ name }) => name === 'build' || names.includes(name));
+  return chosen.filter((step) => step.counts !== true || hasTests(step.name));
+}
+
+/** @param {string} name */
+function hasTests(name) {
+  const folder = path.join(root, 'test', name);
+  return fs.existsSync(folder) && fs.readdirSync(folder, { recursive: true }).some((file) => /\.test\.ts$/.test(file));
+}

@@ -1,0 +1,17 @@
+// Packs the extension into artifacts/pcp-files.vsix and refuses one that has grown too big. Usage: npm run package
+import { createVSIX } from '@vscode/vsce';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { root, vsix } from './lib/paths.mjs';
+
+const limitBytes = 1_000_000;
+
+fs.mkdirSync(path.dirname(vsix), { recursive: true });
+// Everything is bundled, so that no node_modules go along. The manifest's vscode:prepublish builds for production.
+await createVSIX({ cwd: root, packagePath: vsix, dependencies: false });
+
+const { size } = fs.statSync(vsix);
+if (size > limitBytes) {
+  console.error(`The VSIX has ${size} bytes; ${limitBytes} are allowed.`);
+  process.exitCode = 1;
+}

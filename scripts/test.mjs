@@ -1,0 +1,64 @@
+// Checks and tests everything, or only the steps named: npm test -- lint unit. The last line printed sums up the tests.
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { root } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+import { chooseSteps } from './lib/testSteps.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, missing?: string }} Counts */
+
+const countsFile = path.join(root, 'out/test-counts.json');
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const remarks = [];
+
+try {
+  const steps = chooseSteps(process.argv.slice(2));
+  ensureDependencies();
+  for (const step of steps) add(step, runStep(step));
+} catch (error) {
+  total.failed++;
+  remarks.push(error.message);
+}
+for (const remark of remarks) console.log(remark);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/**
+ * @param {import('./lib/testSteps.mjs').Step} step
+ * @returns {Counts}
+ */
+function runStep({ name, title = name, args, counts }) {
+  const started = Date.now();
+  console.log(`\n── ${title}`);
+  fs.mkdirSync(path.dirname(countsFile), { recursive: true });
+  fs.rmSync(countsFile, { force: true });
+  const succeeded = runNode(args, { TEST_COUNTS_FILE: countsFile });
+  console.log(`── ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const counted = counts === true && fs.existsSync(countsFile) ? readCounts() : undefined;
+  if (succeeded) return counted ?? { passed: 1, failed: 0, skipped: 0 };
+  // A run that broke down without a failed test has failed all the same.
+  return { passed: 0, skipped: 0, ...counted, failed: Math.max(1, counted?.failed ?? 0) };
+}
+
+/**
+ * Counts a run that lacked something on this machine as one skipped test, but in CI, where everything must run, as failed.
+ * @returns {Counts}
+ */
+function readCounts() {
+  const counts = JSON.parse(fs.readFileSync(countsFile, 'utf8'));
+  return counts.missing !== undefined && process.env.CI ? { ...counts, skipped: 0, failed: 1 } : counts;
+}
+
+/**
+ * @param {import('./lib/testSteps.mjs').Step} step
+ * @param {Counts} counts
+ */
+function add({ name, title = name }, { passed, failed, skipped, missing }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (missing !== undefined) remarks.push(`${title}: could not run: ${missing}`);
+  else if (failed > 0) remarks.push(`${title}: ${failed} failed`);
+}

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { MissingPrerequisite } from './missingPrerequisite.ts';
+import { cacheFolder } from './paths.ts';
+
+/** `current` is a VS Code of today, `oldest` the first that the manifest's `engines.vscode` allows. */
+export type HostName = 'current' | 'oldest';
+
+/** A browser-hosted VS Code (code-server) on disk and the Node.js that it runs on. */
+export interface VsCodeHost {
+  readonly name: HostName;
+  readonly node: string;
+  readonly entry: string;
+}
+
+/** Returns the named VS Code, installed from the npm registry into the user's cache where it is not there yet. */
+export function ensureHost(name: HostName): VsCodeHost {
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    throw new MissingPrerequisite(
+      `the browser-hosted VS Code runs on Linux x64 and arm64, not on ${process.platform} ${process.arch}`,
+    );
+  }
+  const manifest = path.join(import.meta.dirname, name);
+  const folder = path.join(cacheFolder, `host-${name}-${fingerprint(manifest)}`);
+  if (!fs.existsSync(folder)) install(name, manifest, folder);
+  return {
+    name,
+    node: path.join(folder, `node_modules/node-linux-${process.arch}/bin/node`),
+    entry: path.join(folder, 'node_modules/code-server/out/node/entry.js'),
+  };
+}
+
+/** Names an installation: it changes with the locked packages and with the machine's architecture. */
+function fingerprint(manifest: string): string {
+  const lock = fs.readFileSync(path.join(manifest, 'package-lock.json'));
+  return createHash('sha256').update(process.arch).update(lock).digest('hex').slice(0, 12);
+}
+
+/** Installs beside the target and renames at the end, so that an interrupted installation is never taken for a whole one. */
+function install(name: HostName, manifest: string, folder: string): void {
+  console.log(`Installing the ${name} VS Code used in tests (once, about 20 s) …`);
+  removeLeftovers();
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  fs.mkdirSync(unfinished, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) {
+    fs.copyFileSync(path.join(manifest, file), path.join(unfinished, file));
+  }
+  const vscode = path.join(unfinished, 'node_modules/code-server/lib/vscode');
+  npm(unfinished, ['ci', '--ignore-scripts']);
+  // What code-server's postinstall would do, less its compiled extras, which neither tests nor samples need.
+  // The folders bring a shrinkwrap that "npm ci" refuses and "npm install" obeys.
+  npm(vscode, ['install', '--omit=dev', '--ignore-scripts']);
+  npm(path.join(vscode, 'extensions'), ['install', '--omit=dev', '--ignore-scripts']);
+  try {
+    fs.renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process may have been quicker with the same installation.
+    if (!fs.existsSync(folder)) throw error;
+    fs.rmSync(unfinished, { recursive: true });
+  }
+}
+
+function npm(cwd: string, args: readonly string[]): void {
+  const env = { ...process.env, NODE_OPTIONS: '' };
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync('npm', [...args, ...quiet], { cwd, env, encoding: 'utf8' });
+  if (result.error === undefined && result.status === 0) return;
+  const [reason = 'npm cannot be started'] = (result.error?.message ?? result.stderr.trim()).split('\n');
+  throw new MissingPrerequisite(`VS Code could not be installed from the npm registry: ${reason}`);
+}
+
+/** Removes what processes that no longer run left unfinished. */
+function removeLeftovers(): void {
+  if (!fs.existsSync(cacheFolder)) return;
+  for (const name of fs.readdirSync(cacheFolder)) {
+    const [, pid] = /\.unfinished-(\d+)$/.exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) {
+      fs.rmSync(path.join(cacheFolder, name), { recursive: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,40 @@
+import * as assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, eventually, oneGroup, openFile, showPma } from './pmaEditor.ts';
+
+const extension = (): vscode.Extension<unknown> =>
+  vscode.extensions.getExtension('pcp-files.pcp-files') ?? assert.fail('the extension');
+
+// The first suite by its name's order: what it says of a cold start holds only before any pma document is open.
+suite('activation', () => {
+  suiteTeardown(closeAll);
+
+  test('waits for the first pma document', async () => {
+    await vscode.workspace.openTextDocument({ language: 'plaintext', content: 'TIME_VALUES' });
+    assert.equal(extension().isActive, false);
+    await showPma(oneGroup);
+    assert.ok(await eventually('the extension to be active', () => extension().isActive || undefined));
+  });
+
+  test('registers its commands', async () => {
+    const commands = await vscode.commands.getCommands(true);
+    assert.ok(commands.includes('pcp.restartServer'));
+  });
+});
+
+suite('language detection', () => {
+  for (const [name, firstLine, language] of [
+    ['anything.pma', '', 'pma'],
+    ['db1_20260101.pmc', '', 'pma'],
+    ['db1_20260101_evening.pmc', '', 'pma'],
+    ['collected.txt.data', 'TIME_VALUES:', 'pma'],
+    ['old.data', 'COUNT,INTERVAL:', 'pma'],
+    ['scalar.pmc', '/* Parrot */', 'plaintext'],
+    ['values.data', 'TIME_VALUES', 'plaintext'],
+  ] as const) {
+    test(`takes ${name} that starts with "${firstLine}" for ${language}`, async () => {
+      const document = await openFile(name, `${firstLine}\n12 10\n`);
+      assert.equal(document.languageId, language);
+    });
+  }
+});

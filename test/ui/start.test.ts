@@ -1,0 +1,48 @@
+import * as assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createInterface } from 'node:readline';
+import { repositoryRoot } from '../host/paths.ts';
+import { Workbench } from './workbench.ts';
+
+suite('npm start', () => {
+  test('shows the samples at the address it prints, with the extension, until it is interrupted', async () => {
+    const start = spawn(process.execPath, [path.join(repositoryRoot, 'scripts/start.mjs')], {
+      env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' }, // no desktop: it prints and opens nothing
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(start, 'exit');
+    try {
+      const address = await printedAddress(start.stdout);
+      assert.equal(await languageOfFirstSample(address), 'pma');
+      start.kill('SIGINT');
+      assert.deepEqual(await ended, [0, null]);
+      await assert.rejects(fetch(address), 'the server still answers');
+    } finally {
+      start.kill('SIGTERM');
+      await ended;
+    }
+  });
+});
+
+async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\S*/.exec(line) ?? [];
+    if (address !== undefined) return address;
+  }
+  throw new Error('npm start printed no address');
+}
+
+async function languageOfFirstSample(address: string): Promise<string> {
+  const sample = fs.readdirSync(path.join(repositoryRoot, 'samples')).find((name) => name.endsWith('.pma'));
+  assert.ok(sample, 'samples/ has no .pma file');
+  const workbench = await Workbench.open(address);
+  try {
+    await workbench.openFile(sample);
+    return await workbench.languageMode();
+  } finally {
+    await workbench.close();
+  }
+}

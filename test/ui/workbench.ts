@@ -1,0 +1,120 @@
+import * as assert from 'node:assert/strict';
+import * as path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../host/browser.ts';
+import { artifactsFolder } from '../host/paths.ts';
+
+/** The themes every view is looked at in: their names in the theme picker and what marks them in the page. */
+const themes = {
+  dark: { label: 'Dark Modern', marker: 'vs-dark' },
+  light: { label: 'Light Modern', marker: 'vs' },
+  highContrast: { label: 'Dark High Contrast', marker: 'hc-black' },
+  highContrastLight: { label: 'Light High Contrast', marker: 'hc-light' },
+} as const;
+
+/** How far down a list the wanted entry may stand. */
+const maxRank = 20;
+
+export type ThemeName = keyof typeof themes;
+
+/** Of no network: VS Code's service worker answers for webview resources under this domain. */
+const answeredLocally = '.vscode-resource.vscode-cdn.net';
+
+/** A window of VS Code with the extension installed, used as a person uses it. */
+export class Workbench {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #externalRequests = new Set<string>();
+
+  private constructor(browser: Browser, page: Page) {
+    this.#browser = browser;
+    this.page = page;
+    page.context().on('request', (request) => {
+      const { protocol, hostname, href } = new URL(request.url());
+      if (!protocol.startsWith('http') || hostname === '127.0.0.1' || hostname.endsWith(answeredLocally)) return;
+      this.#externalRequests.add(href);
+    });
+  }
+
+  /** Opens a window on the folder, an absolute path, in the VS Code that `runUi` started. */
+  static async openFolder(folder: string): Promise<Workbench> {
+    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`);
+  }
+
+  /** Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered. */
+  static async open(address: string): Promise<Workbench> {
+    const browser = await launchBrowser(required('CHROMIUM'));
+    // Without motion, no screenshot shows a hover that is still fading in.
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const workbench = new Workbench(browser, page);
+    await page.goto(address);
+    await page.locator('.monaco-workbench').waitFor();
+    // Earlier, a file would open without its language.
+    await page.waitForFunction(() => performance.getEntriesByName('code/didLoadExtensions').length > 0);
+    return workbench;
+  }
+
+  /** Opens the file of that name through the quick open box. */
+  async openFile(name: string): Promise<void> {
+    await this.page.keyboard.press('Control+P');
+    await this.#pick(name, name);
+    await this.page.getByRole('tab', { name, selected: true }).waitFor();
+  }
+
+  /** Runs the command of that title, such as `View: Show Problems`, through the command palette. */
+  async runCommand(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.#pick(`>${title}`, title);
+  }
+
+  /** Changes the theme; it stays for the windows opened after this one. */
+  async setTheme(theme: ThemeName): Promise<void> {
+    const { label, marker } = themes[theme];
+    await this.runCommand('Preferences: Color Theme');
+    await this.#pick(label, label);
+    await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
+  }
+
+  /** Returns the language that the status bar names for the active editor. */
+  async languageMode(): Promise<string> {
+    return this.page.locator('[id="status.editor.mode"]').innerText();
+  }
+
+  /** Saves the window as artifacts/screenshots/<name>.png. */
+  async screenshot(name: string): Promise<void> {
+    await this.page.screenshot({
+      path: path.join(artifactsFolder, 'screenshots', `${name}.png`),
+      animations: 'disabled',
+    });
+  }
+
+  /** Fails if the window asked for anything that is not on this machine. */
+  assertNoExternalRequests(): void {
+    assert.deepEqual([...this.#externalRequests], []);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+  }
+
+  /** Types into the box at the top, goes down to the entry of exactly that label, wherever it ranks, and takes it. */
+  async #pick(text: string, label: string): Promise<void> {
+    const box = this.page.locator('.quick-input-widget');
+    await box.locator('input').first().fill(text);
+    const entry = box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
+    await entry.first().waitFor();
+    const focused = entry.and(box.locator('.focused'));
+    for (let rank = 0; rank < maxRank && !(await focused.isVisible()); rank++) {
+      await this.page.keyboard.press('ArrowDown');
+    }
+    assert.ok(await focused.isVisible(), `"${label}" cannot be picked`);
+    // By keyboard to the end: a mouse left over the editor would close the hover that a command shows.
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+function required(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is not set: run "npm test -- ui".`);
+  return value;
+}
