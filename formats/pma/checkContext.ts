@@ -26,6 +26,6 @@ export interface CheckContext {
   /** Seconds since the Epoch at which the check is made. */
   readonly nowSeconds: number;
   timeValues: DeclaredTimeValues | undefined;
-  /** In METADATA's order; undefined before METADATA was read. */
-  classes: readonly ClassState[] | undefined;
+  /** By name, in METADATA's order; undefined before METADATA was read. */
+  classes: ReadonlyMap<string, ClassState> | undefined;
 }

@@ -79,7 +79,7 @@ export class PmaChecker {
     tellUniformFaults(this.#context, this.#streaks.missing);
     this.#streaks.missing.end();
     this.#streaks.order.end();
-    for (const state of this.#context.classes ?? []) state.end();
+    for (const state of this.#context.classes?.values() ?? []) state.end();
     return { model: this.#model.finish({ bytes, lines }, this.#context), findings: this.#reporter.finish() };
   }
 
@@ -103,11 +103,10 @@ export class PmaChecker {
 
   /** Reads a line as a header; false where it is none. */
   #header(line: Line): boolean {
-    const classes = this.#context.classes ?? [];
     const header = readHeader(
       line,
-      classes.map(({ name }) => name),
-      this.#group?.missingNames ?? [],
+      (name) => this.#context.classes?.has(name) === true,
+      () => this.#group?.missingNames ?? [],
     );
     if (header === undefined) return this.#unknownClass(line);
     this.#hasHeader = true;
@@ -141,7 +140,7 @@ export class PmaChecker {
       this.#stanza = this.#group.date;
       return;
     }
-    const state = this.#context.classes?.find((candidate) => candidate.name === name);
+    const state = this.#context.classes?.get(name);
     if (state !== undefined) this.#stanza = this.#openClass(state, place, headerLine);
   }
 
@@ -172,7 +171,7 @@ export class PmaChecker {
     this.#stanza = new UnknownStanza(name);
     this.#group?.noteUnknown(name, line.number);
     // Without declarations every class is unknown, which has been told as what it is.
-    if (this.#context.classes?.length && this.#group !== undefined) {
+    if (this.#context.classes?.size && this.#group !== undefined) {
       this.#reporter.fold(unknownClass, name, () =>
         finding(unknownClass, 'unknown', { class: name }, line.tokenPlace(0), { excerpt: line.excerpt }),
       );

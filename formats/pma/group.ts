@@ -7,6 +7,7 @@ import { DateStanza } from './dateStanza.ts';
 import { tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import type { ClassStanza as ClassStanzaModel } from './model.ts';
+import { listNames } from './names.ts';
 import { strayText } from './rules/fileRules.ts';
 import * as rules from './rules/groupRules.ts';
 import type { Streak } from './streak.ts';
@@ -16,6 +17,9 @@ export interface GroupStreaks {
   readonly missing: Streak;
   readonly order: Streak;
 }
+
+/** Stanzas of a group that are kept for the model; beyond these a group is no group. */
+const maxStanzas = 1000;
 
 interface OpenedStanza {
   readonly stanza: ClassStanza;
@@ -33,9 +37,11 @@ export class Group {
   readonly #context: CheckContext;
   readonly #streaks: GroupStreaks;
   readonly #headerPlace: Place;
-  readonly #opened: OpenedStanza[] = [];
-  readonly #seen = new Set<ClassState>();
-  readonly #unknown: ClassStanzaModel[] = [];
+  /** The first stanza of each class. */
+  readonly #firsts = new Map<ClassState, OpenedStanza>();
+  readonly #models: ClassStanzaModel[] = [];
+  #last: OpenedStanza | undefined;
+  #endLine: number;
   #isOutOfOrder = false;
   /** Text between stanzas: the rows of a stanza whose header is lost, perhaps. */
   #stray: Finding | undefined;
@@ -44,14 +50,14 @@ export class Group {
     this.#context = context;
     this.#streaks = streaks;
     this.#headerPlace = headerPlace;
-    this.headerLine = headerLine;
+    this.headerLine = this.#endLine = headerLine;
     this.isFirst = isFirst;
     this.date = new DateStanza(context, headerPlace);
   }
 
   /** Whether the stanza of a class would begin the group anew: it is the first one declared, and all were here. */
   isBegunAnewBy(state: ClassState): boolean {
-    return state.index === 0 && this.#seen.has(state) && this.#missing.length === 0;
+    return state.index === 0 && this.#firsts.has(state) && this.#missing.length === 0;
   }
 
   /** Names of the declared classes that have not come yet. */
@@ -62,21 +68,25 @@ export class Group {
   /** Starts the stanza of a declared class. */
   open(state: ClassState, place: Place, headerLine: number): ClassStanza {
     this.#checkOrder(state, place);
+    this.#keepLast();
     const stanza = new ClassStanza(this.#context, state, place, this.isFirst);
-    this.#opened.push({ stanza, headerLine, place, endLine: headerLine });
-    this.#seen.add(state);
+    this.#last = { stanza, headerLine, place, endLine: headerLine };
+    if (!this.#firsts.has(state)) this.#firsts.set(state, this.#last);
+    this.extend(headerLine);
     return stanza;
   }
 
   /** Notes the stanza of a class that METADATA does not declare. */
   noteUnknown(name: string, headerLine: number): void {
-    this.#unknown.push({ name, definition: undefined, headerLine, endLine: headerLine, rows: 0, objects: [] });
+    this.#keepLast();
+    this.#keep({ name, definition: undefined, headerLine, endLine: headerLine, rows: 0, objects: [] });
+    this.#endLine = headerLine;
   }
 
   /** Notes the last line of the stanza being read. */
   extend(line: number): void {
-    const last = this.#opened.at(-1);
-    if (last !== undefined) last.endLine = line;
+    this.#endLine = line;
+    if (this.#last !== undefined) this.#last.endLine = line;
   }
 
   /** Notes a line that belongs to no stanza. */
@@ -94,9 +104,9 @@ export class Group {
 
   /** The class whose header is missing before this row, judged by what would come next and what the row looks like. */
   lostHeader(line: Line): ClassState | undefined {
-    const lastIndex = this.#opened.at(-1)?.stanza.state.index ?? -1;
-    const next = this.#context.classes?.[lastIndex + 1];
-    if (next === undefined || this.#seen.has(next)) return undefined;
+    const nextIndex = (this.#last?.stanza.state.index ?? -1) + 1;
+    const next = this.#missing.find(({ index }) => index === nextIndex);
+    if (next === undefined) return undefined;
     const { definition } = next.declared;
     if (line.count !== tokensOfRow(definition)) return undefined;
     const hasObject = definition.type === 'A';
@@ -105,8 +115,8 @@ export class Group {
 
   /** Tells what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
   close(isAtEnd: boolean): void {
-    const last = this.#opened.at(-1);
-    const shortfall = isAtEnd ? last?.stanza.shortfall : undefined;
+    this.#keepLast();
+    const shortfall = isAtEnd ? this.#last?.stanza.shortfall : undefined;
     if (shortfall !== undefined) this.#context.reporter.add(shortfall);
     if (!this.#isOutOfOrder) this.#streaks.order.good();
     const missing = this.#missing;
@@ -120,40 +130,42 @@ export class Group {
 
   /** Last line of the group's last stanza. */
   get endLine(): number {
-    return Math.max(
-      this.headerLine,
-      this.date.stamp?.line ?? 0,
-      this.#opened.at(-1)?.endLine ?? 0,
-      this.#unknown.at(-1)?.endLine ?? 0,
-    );
+    return Math.max(this.#endLine, this.date.stamp?.line ?? 0);
   }
 
-  /** The stanzas as a model; call it before the next group starts. */
+  /** The stanzas as a model, once the group is closed. */
   get stanzas(): readonly ClassStanzaModel[] {
-    const known = this.#opened.map(({ stanza, headerLine, endLine }) => ({
-      name: stanza.name,
-      definition: stanza.state.declared.definition,
-      headerLine,
-      endLine,
-      rows: stanza.rows,
-      objects: stanza.objects,
-    }));
-    return [...known, ...this.#unknown].sort((a, b) => a.headerLine - b.headerLine);
+    return this.#models;
+  }
+
+  /** Puts the stanza that was being read into the model. */
+  #keepLast(): void {
+    if (this.#last === undefined) return;
+    const { stanza, headerLine, endLine } = this.#last;
+    const { rows, objects, name, state } = stanza;
+    if (this.#models.at(-1)?.headerLine === headerLine) return;
+    this.#keep({ name, definition: state.declared.definition, headerLine, endLine, rows, objects });
+  }
+
+  #keep(stanza: ClassStanzaModel): void {
+    if (this.#models.length < maxStanzas) this.#models.push(stanza);
   }
 
   get #missing(): readonly ClassState[] {
-    return this.#context.classes?.filter((state) => !this.#seen.has(state)) ?? [];
+    const { classes } = this.#context;
+    if (classes === undefined || classes.size === this.#firsts.size) return [];
+    return [...classes.values()].filter((state) => !this.#firsts.has(state));
   }
 
   /** Whether all of `missing` come after the stanzas that are here. */
   #areLast(missing: readonly ClassState[]): boolean {
-    const lastIndex = Math.max(-1, ...this.#opened.map(({ stanza }) => stanza.state.index));
+    const lastIndex = Math.max(-1, ...[...this.#firsts.keys()].map(({ index }) => index));
     return missing.every(({ index }) => index > lastIndex);
   }
 
   #checkOrder(state: ClassState, place: Place): void {
     const excerpt = `${state.name}:`;
-    const twin = this.#opened.find(({ stanza }) => stanza.state === state);
+    const twin = this.#firsts.get(state);
     if (twin !== undefined) {
       const related = [{ template: 'the first one', args: {}, place: twin.place }];
       this.#context.reporter.fold(rules.dupStanza, state.name, () =>
@@ -161,7 +173,7 @@ export class Group {
       );
       return;
     }
-    const before = this.#opened.at(-1)?.stanza.state;
+    const before = this.#last?.stanza.state;
     if (before === undefined || before.index < state.index || this.#isOutOfOrder) return;
     this.#isOutOfOrder = true;
     const related = [{ template: 'METADATA has it here', args: {}, place: state.declared.namePlace }];
@@ -172,14 +184,16 @@ export class Group {
 
   #tellMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
     const { missing: streak } = this.#streaks;
-    const classes = missing.map(({ name }) => name).join(', ');
-    if (isAtEnd && this.#areLast(missing) && streak.uniform?.key !== classes) {
+    const names = missing.map(({ name }) => name);
+    const key = names.join(' ');
+    const classes = listNames(names);
+    if (isAtEnd && this.#areLast(missing) && streak.uniform?.key !== key) {
       this.takeStray();
       this.#context.reporter.add(this.#endsEarly(classes));
       return;
     }
     const [first] = missing;
-    const following = this.#opened.find(({ stanza }) => stanza.state.index > (first?.index ?? 0));
+    const following = [...this.#firsts.values()].find(({ stanza }) => stanza.state.index > (first?.index ?? 0));
     const place = following?.place ?? this.#headerPlace;
     const excerpt = following === undefined ? 'DATE:' : `${following.stanza.name}:`;
     const stray = this.takeStray();
@@ -190,11 +204,11 @@ export class Group {
     }));
     if (stray !== undefined)
       related.push({ template: 'text outside any stanza', args: { class: '' }, place: stray.place });
-    streak.bad(classes, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
+    streak.bad(key, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
   }
 
   #endsEarly(classes: string): Finding {
-    const last = this.#opened.at(-1);
+    const last = this.#last;
     if (last === undefined) return finding(rules.truncated, 'date', {}, this.#headerPlace, { excerpt: 'DATE:' });
     return finding(rules.truncated, 'classes', { classes }, last.place, { excerpt: `${last.stanza.name}:` });
   }

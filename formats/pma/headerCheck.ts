@@ -77,12 +77,15 @@ export class HeaderCheck {
         const { name, type, start, metrics } = state.definition;
         return [name, type, start, ...metrics].join(' ');
       };
-      const isSame = before.map(({ declared }) => line(declared)).join('\n') === classes.map(line).join('\n');
+      const known = [...before.values()].map(({ declared }) => line(declared));
+      const isSame = known.join('\n') === classes.map(line).join('\n');
       this.#tellAgain('METADATA:', isSame, this.#metadata);
       if (isSame) return;
-      for (const state of before) state.end();
+      for (const state of before.values()) state.end();
     }
-    this.#context.classes = classes.map((declared, index) => new ClassState(declared, index, this.#context.reporter));
+    const { reporter } = this.#context;
+    const states = classes.map((declared, index) => new ClassState(declared, index, reporter));
+    this.#context.classes = new Map(states.map((state) => [state.name, state]));
   }
 
   #tellAgain(header: string, isSame: boolean, first: Opened | undefined): void {

@@ -19,23 +19,27 @@ export function mayBeHeader(line: Line): boolean {
 }
 
 /**
- * Reads a line as a header. `classes` are the names declared, `open` those of them that the group does not have yet and
+ * Reads a line as a header. `isClass` knows the names declared, `open` gives those that the group does not have yet and
  * that a misspelt header may mean. Undefined for a line that is none: a row, or the header of an unknown class.
  */
-export function readHeader(line: Line, classes: readonly string[], open: readonly string[]): HeaderLine | undefined {
+export function readHeader(
+  line: Line,
+  isClass: (name: string) => boolean,
+  open: () => readonly string[],
+): HeaderLine | undefined {
   const token = line.text(0);
   const found = token.replace(/:$/, '');
-  const isKnown = isFixedHeader(found) || classes.includes(found);
+  const isKnown = isFixedHeader(found) || isClass(found);
   if (token.endsWith(':') && isKnown) return { name: found, found: token, fault: faultAround(line) };
   if (line.count > 2 || (line.count === 2 && line.text(1) !== ':')) return undefined;
   if (!token.endsWith(':')) {
     const lower = found.toLowerCase();
-    const name = isKnown ? found : [...fixedHeaders, ...open].find((header) => header.toLowerCase() === lower);
+    const name = isKnown ? found : [...fixedHeaders, ...open()].find((header) => header.toLowerCase() === lower);
     return name === undefined
       ? undefined
       : { name, found: line.slice(line.tokenStart(0), line.end).trim(), fault: 'colon' };
   }
-  const name = meantHeader(found, [...fixedHeaders, ...open]);
+  const name = meantHeader(found, [...fixedHeaders, ...open()]);
   if (name === undefined) return undefined;
   const fault = found === legacyHeader ? 'legacy' : found === pageHeader ? 'page' : 'near';
   return { name, found: token, fault };

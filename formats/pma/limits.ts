@@ -11,3 +11,6 @@ export const maxNameBytes = 32;
 
 /** Bytes of a class name; a longer one overflows a buffer. */
 export const maxClassNameBytes = 31;
+
+/** Classes that are checked. This limit is ours: it bounds the work for a file that declares absurdly many. */
+export const maxClasses = 200;

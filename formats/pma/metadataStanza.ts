@@ -4,7 +4,7 @@ import type { CheckContext } from './checkContext.ts';
 import type { DeclaredClass } from './declaredClass.ts';
 import { isFixedHeader } from './headerNames.ts';
 import type { Line } from './line.ts';
-import { maxClassNameBytes, maxLineBytes, maxMetrics, maxNameBytes } from './limits.ts';
+import { maxClasses, maxClassNameBytes, maxLineBytes, maxMetrics, maxNameBytes } from './limits.ts';
 import type { ClassType } from './model.ts';
 import { readInteger } from './numbers.ts';
 import { longLine, quote } from './rules/fileRules.ts';
@@ -15,7 +15,7 @@ import type { Stanza } from './stanza.ts';
 export class MetadataStanza implements Stanza {
   readonly kind = 'metadata';
   readonly name = 'METADATA';
-  readonly classes: DeclaredClass[] = [];
+  readonly #classes = new Map<string, DeclaredClass>();
 
   readonly #context: CheckContext;
   readonly #headerPlace: Place;
@@ -42,9 +42,14 @@ export class MetadataStanza implements Stanza {
       reporter.add(finding(rules.metaShort, 'short', { found: line.count }, line.contentPlace(), extras));
       return;
     }
-    if (!this.#isFreeName(line)) return;
+    if (!this.#isFreeName(line) || !this.#hasRoom(line)) return;
     this.#checkMetrics(line);
-    this.classes.push(this.#declare(line));
+    this.#classes.set(line.text(0), this.#declare(line));
+  }
+
+  /** The classes declared, in the order of the file. */
+  get classes(): readonly DeclaredClass[] {
+    return [...this.#classes.values()];
   }
 
   wants(line: Line): boolean {
@@ -52,14 +57,23 @@ export class MetadataStanza implements Stanza {
   }
 
   close(): void {
-    if (this.classes.length > 0) return;
+    if (this.#classes.size > 0) return;
     this.#context.reporter.add(
       finding(rules.emptyMetadata, 'empty', {}, this.#headerPlace, { excerpt: `${this.name}:` }),
     );
   }
 
+  #hasRoom(line: Line): boolean {
+    if (this.#classes.size < maxClasses) return true;
+    const args = { limit: maxClasses, class: line.text(0) };
+    this.#context.reporter.fold(rules.tooManyClasses, '', () =>
+      finding(rules.tooManyClasses, 'tooMany', args, line.contentPlace(), { excerpt: line.excerpt }),
+    );
+    return false;
+  }
+
   #declare(line: Line): DeclaredClass {
-    const metrics = Array.from({ length: line.count - 3 }, (_, index) => line.tokenText(index + 3));
+    const metrics = Array.from({ length: line.keptCount - 3 }, (_, index) => line.tokenText(index + 3));
     return {
       definition: {
         name: line.text(0),
@@ -88,7 +102,7 @@ export class MetadataStanza implements Stanza {
       reporter.add(finding(rules.reservedClass, 'reserved', { class: name }, place, { excerpt }));
       return false;
     }
-    const first = this.classes.find(({ definition }) => definition.name === name);
+    const first = this.#classes.get(name);
     if (first !== undefined) {
       const related = [{ template: 'first declared here', args: {}, place: first.namePlace }];
       reporter.add(finding(rules.dupClass, 'duplicate', { class: name }, place, { excerpt, related }));
@@ -136,7 +150,7 @@ export class MetadataStanza implements Stanza {
     const className = line.text(0);
     const extras = { excerpt: line.excerpt };
     const { reporter } = this.#context;
-    for (let index = 3; index < line.count; index++) this.#checkMetric(line, index);
+    for (let index = 3; index < line.keptCount; index++) this.#checkMetric(line, index);
     if (line.count - 3 > maxMetrics) {
       const first = 3 + maxMetrics;
       const args = { class: className, found: line.count - 3, limit: maxMetrics, metric: line.text(first) };

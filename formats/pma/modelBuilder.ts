@@ -2,6 +2,9 @@ import type { CheckContext } from './checkContext.ts';
 import type { Group as GroupCheck } from './group.ts';
 import type { Group, HeaderStanza, PmaModel } from './model.ts';
 
+/** TIME_VALUES and METADATA stanzas that are kept; one of each is usual. */
+const maxHeaders = 1000;
+
 /** Gathers what a pma file says of itself while it is checked. */
 export class ModelBuilder {
   readonly #keepGroups: boolean;
@@ -20,7 +23,7 @@ export class ModelBuilder {
   }
 
   openHeader(name: HeaderStanza['name'], headerLine: number): void {
-    this.#headers.push({ name, headerLine, endLine: headerLine });
+    if (this.#headers.length < maxHeaders) this.#headers.push({ name, headerLine, endLine: headerLine });
   }
 
   extendHeader(endLine: number): void {
@@ -45,7 +48,7 @@ export class ModelBuilder {
   }
 
   finish(size: { readonly bytes: number; readonly lines: number }, context: CheckContext): PmaModel {
-    const classes = context.classes ?? [];
+    const classes = [...(context.classes?.values() ?? [])];
     return {
       ...size,
       timeValues: context.timeValues?.values,

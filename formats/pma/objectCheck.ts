@@ -3,13 +3,11 @@ import { finding } from '../findings/finding.ts';
 import type { ClassState } from './classState.ts';
 import type { Line } from './line.ts';
 import { maxNameBytes } from './limits.ts';
+import { listNames } from './names.ts';
 import type { ObjectVerdict } from './objectCycle.ts';
 import type { Reporter } from './reporter.ts';
 import { nameLength, nameSlash } from './rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from './rules/rowRules.ts';
-
-/** Names shown one by one in a message. */
-const maxNamesShown = 5;
 
 interface Spot {
   readonly place: Place;
@@ -94,19 +92,19 @@ export class ObjectCheck {
     }
     const bytes = line.tokenEnd(0) - line.tokenStart(0);
     if (bytes <= maxNameBytes) return;
-    const start = cut(name);
-    const other = this.#state.cycle.objects.find((object) => object !== name && cut(object) === start);
     const limit = maxNameBytes;
-    this.#reporter.fold(nameLength, name, () =>
-      other === undefined
+    this.#reporter.fold(nameLength, name, () => {
+      const start = cut(name);
+      const other = this.#state.cycle.objects.find((object) => object !== name && cut(object) === start);
+      return other === undefined
         ? finding(nameLength, 'object', { bytes, limit }, place, extras)
-        : finding(nameLength, 'merged', { object: name, other, limit }, place, { ...extras, severity: 'error' }),
-    );
+        : finding(nameLength, 'merged', { object: name, other, limit }, place, { ...extras, severity: 'error' });
+    });
   }
 
   #objectSetFinding(first: readonly string[], objects: readonly string[]): Finding {
-    const added = listed(objects.filter((name) => !first.includes(name)));
-    const gone = listed(first.filter((name) => !objects.includes(name)));
+    const added = listNames(objects.filter((name) => !first.includes(name)));
+    const gone = listNames(first.filter((name) => !objects.includes(name)));
     const variant = added === '' ? (gone === '' ? 'moved' : 'gone') : gone === '' ? 'added' : 'replaced';
     const { place, excerpt } = this.#differs ?? this.#header;
     return finding(objectSet, variant, { class: this.#state.name, added, gone }, place, { excerpt });
@@ -120,9 +118,4 @@ function areSame(a: readonly string[], b: readonly string[]): boolean {
 /** A name as pma keeps it. */
 function cut(name: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(name).subarray(0, maxNameBytes));
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, maxNamesShown).join(', ');
-  return names.length > maxNamesShown ? `${shown} … (${names.length})` : shown;
 }

@@ -15,19 +15,19 @@ export function tellUniformFaults(context: CheckContext, missing: Streak): void 
   tellCount(context);
 }
 
-function tellMissingEverywhere({ reporter, classes = [] }: CheckContext, missing: Streak): void {
-  const names = missing.uniform?.key.split(', ');
+function tellMissingEverywhere({ reporter, classes = new Map() }: CheckContext, missing: Streak): void {
+  const names = missing.uniform?.key.split(' ');
   if (names === undefined) return;
   missing.discard();
-  for (const { name, declared } of classes) {
+  for (const { name, declared } of classes.values()) {
     if (!names.includes(name)) continue;
     const extras = { excerpt: declared.excerpt };
     reporter.add(finding(missingClass, 'everywhere', { classes: name }, declared.linePlace, extras));
   }
 }
 
-function tellColumns({ reporter, classes = [] }: CheckContext): void {
-  for (const { declared, columns } of classes) {
+function tellColumns({ reporter, classes = new Map() }: CheckContext): void {
+  for (const { declared, columns } of classes.values()) {
     const { uniform } = columns;
     if (uniform === undefined || uniform.repeats === 0) continue;
     columns.discard();
@@ -35,13 +35,13 @@ function tellColumns({ reporter, classes = [] }: CheckContext): void {
   }
 }
 
-function tellCount({ reporter, classes = [], timeValues }: CheckContext): void {
-  const [first, ...others] = classes.map(({ samples }) => samples.uniform);
+function tellCount({ reporter, classes = new Map(), timeValues }: CheckContext): void {
+  const [first, ...others] = [...classes.values()].map(({ samples }) => samples.uniform);
   if (timeValues === undefined || first === undefined) return;
   const found = Number(first.key);
   const isOne = others.every((uniform) => uniform?.key === first.key);
   if (!isOne || Number.isNaN(found) || first.repeats + others.length === 0) return;
-  for (const { samples } of classes) samples.discard();
+  for (const { samples } of classes.values()) samples.discard();
   const { count, intervalSeconds } = timeValues.values;
   const variant = found === intervalSeconds ? 'swapped' : 'everywhere';
   const related = [{ template: 'the first stanza', args: {}, place: first.found.place }];

@@ -1,5 +1,4 @@
 import type { Location, Log, Region, ReportingDescriptor, Result } from 'sarif';
-
 import type { Finding, Message, Place } from '../finding.ts';
 import { messageOf } from '../finding.ts';
 import type { Rule } from '../rule.ts';

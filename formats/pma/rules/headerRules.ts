@@ -1,5 +1,5 @@
 import { rule } from '../../findings/rule.ts';
-import { maxClassNameBytes, maxMetrics, maxNameBytes } from '../limits.ts';
+import { maxClasses, maxClassNameBytes, maxMetrics, maxNameBytes } from '../limits.ts';
 
 /** Rules about TIME_VALUES and METADATA. */
 
@@ -231,6 +231,18 @@ export const dupMetric = rule({
   },
 });
 
+export const tooManyClasses = rule({
+  code: 'pma/too-many-classes',
+  severity: 'warning',
+  title: `More than ${maxClasses} classes`,
+  messages: { tooMany: 'METADATA declares more than {limit} classes; the rest, from {class} on, is not checked.' },
+  documentation: {
+    why: 'No collector knows so many classes. The limit is not one of pma: it keeps checking fast whatever the file.',
+    example: 'METADATA:\nC1 V 1 m1\n…\nC201 V 1 m201',
+    fix: 'Check what wrote the file.',
+  },
+});
+
 export const tooManyMetrics = rule({
   code: 'pma/too-many-metrics',
   severity: 'warning',
@@ -320,6 +332,7 @@ export const headerRules = [
   start,
   dupClass,
   dupMetric,
+  tooManyClasses,
   tooManyMetrics,
   nameLength,
   nameSlash,

@@ -1,0 +1,37 @@
+import { PmaChecker } from '../../formats/pma/checker.ts';
+import { isPmaName, isPmaStart } from '../../formats/pma/detect.ts';
+import { pmaRules } from '../../formats/pma/rules.ts';
+import type { FileKind, Recognition } from '../fileKind.ts';
+import { describePma } from './pmaDescription.ts';
+
+export const pmaKind: FileKind = {
+  name: 'pma',
+  rules: pmaRules,
+  recognise,
+  check: async (source) => {
+    const checker = new PmaChecker();
+    await source.read((chunk) => {
+      checker.write(chunk);
+    });
+    return checker.end().findings;
+  },
+  describe: async (source) => {
+    const checker = new PmaChecker({ keepGroups: true });
+    await source.read((chunk) => {
+      checker.write(chunk);
+    });
+    return describePma(source.path, checker.end().model);
+  },
+};
+
+const headerLine = /^(TIME_VALUES|METADATA|DATE):/m;
+const collectorName = /\.pmc$/i;
+
+/** Other programs have files of these names too (Chromium's `*.pma`, Parrot's `*.pmc`); those are binary, or start otherwise. */
+function recognise(fileName: string, head: Uint8Array): Recognition {
+  if (isPmaStart(head)) return 'certain';
+  const isText = !head.includes(0);
+  if (isPmaName(fileName)) return isText ? 'certain' : 'possible';
+  const isLikely = collectorName.test(fileName) || headerLine.test(new TextDecoder().decode(head));
+  return isText && isLikely ? 'possible' : 'no';
+}

@@ -1,0 +1,109 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
+import { isSeveritySetting } from '../formats/findings/severity.ts';
+import type { Host } from './host.ts';
+
+/** What a report of findings can be printed as. */
+export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** The kinds of files that can be named with `--kind`. */
+export const kindNames = ['pma'] as const;
+export type KindName = (typeof kindNames)[number];
+
+/** The options of every command, as commander hands them over. */
+export interface CommonOptions {
+  readonly kind?: KindName;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
+export interface CheckOptions extends CommonOptions {
+  readonly format: ReportFormat;
+  readonly failOn: Severity;
+  readonly rule: SeveritySettings;
+}
+
+export interface InfoOptions extends CommonOptions {
+  readonly format: 'text' | 'json';
+}
+
+const pathDescription = "files, or directories to search; '-' reads a pma file from standard input";
+
+const exitCodes = `
+Exit code: 0 nothing at or above --fail-on; 1 findings; 2 something could not be read, or wrong usage.`;
+
+/** The command line's grammar. Each command's work is loaded when it is called, so that --help and --version are quick. */
+export function createProgram(host: Host): Command {
+  const program = new Command('pcp-files')
+    .description('Checks and explains the files of Performance Co-Pilot and pma.')
+    .version(host.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+      outputError: (text, write) => {
+        write(
+          `pcp-files: ${text
+            .replace(/^error: /, '')
+            .trim()
+            .replaceAll('\n', ' ')}\n`,
+        );
+      },
+    });
+  addCheck(program, host);
+  addInfo(program, host);
+  return program;
+}
+
+function addCheck(program: Command, host: Host): void {
+  const command = program
+    .command('check')
+    .description('tells what is wrong with files')
+    .argument('<path...>', pathDescription)
+    .addOption(new Option('--format <format>', 'how to print the findings').choices(reportFormats).default('text'))
+    .addOption(
+      new Option('--fail-on <severity>', 'the least severity that makes the exit code 1')
+        .choices(['error', 'warning', 'info'])
+        .default('error'),
+    )
+    .addOption(
+      new Option('--rule <code=severity>', 'sets a rule to off, hint, info, warning or error; repeatable')
+        .argParser(addRuleSetting)
+        .default({}, 'as documented'),
+    );
+  addCommonOptions(command)
+    .addHelpText('after', exitCodes)
+    .action(async (paths: string[], options: CheckOptions) => {
+      const { check } = await import('./check.ts');
+      await check(paths, options, host);
+    });
+}
+
+function addInfo(program: Command, host: Host): void {
+  const command = program
+    .command('info')
+    .description('tells what files are and hold')
+    .argument('<path...>', pathDescription)
+    .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'));
+  addCommonOptions(command).action(async (paths: string[], options: InfoOptions) => {
+    const { info } = await import('./info.ts');
+    await info(paths, options, host);
+  });
+}
+
+function addCommonOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'take every file as of this kind').choices(kindNames))
+    .option('--quiet', 'print findings and values only, neither summary nor progress')
+    .option('--no-color', 'no colours, as with the environment variable NO_COLOR');
+}
+
+/** Whether the code is that of a rule is known only where the rules are loaded. */
+function addRuleSetting(argument: string, settings: SeveritySettings): SeveritySettings {
+  const [, code, severity] = /^([^=]+)=(.+)$/.exec(argument) ?? [];
+  if (code === undefined || !isSeveritySetting(severity)) {
+    throw new InvalidArgumentError('Write CODE=off, hint, info, warning or error.');
+  }
+  return { ...settings, [code]: severity };
+}

@@ -1,0 +1,18 @@
+/** One line of the table that `npm run bench` prints. */
+export interface BenchRow {
+  readonly name: string;
+  readonly ours: string;
+  /** What ours is compared with. */
+  readonly peer: string;
+  readonly ratio: number;
+  /** The largest ratio that will do; undefined where the row is only to be seen. */
+  readonly limit?: number;
+}
+
+/** Measures one thing in a folder for its files. */
+export type Bench = (folder: string) => readonly BenchRow[];
+
+/** Whether the row keeps its limit. */
+export function isWithinLimit({ ratio, limit }: BenchRow): boolean {
+  return limit === undefined || ratio <= limit;
+}

@@ -1,0 +1,5 @@
+import type { Bench } from './bench.ts';
+import { checkBench } from './checkBench.ts';
+
+/** All that `npm run bench` measures, in the order of its table. */
+export const benches: readonly Bench[] = [checkBench];

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A program and its arguments. */
+export type Command = readonly [program: string, ...args: string[]];
+
+/**
+ * Runs the commands in turn, so that a change in the machine's load meets all of them alike.
+ * @returns the median time of each, from start to exit, in milliseconds
+ */
+export function medianTimes(commands: readonly Command[], runs: number): readonly number[] {
+  const times = commands.map((): number[] => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [index, command] of commands.entries()) times[index]?.push(timeOf(command));
+  }
+  return times.map((values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN);
+}
+
+function timeOf([program, ...args]: Command): number {
+  const start = performance.now();
+  const { status, error } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status ?? 'a signal'}`);
+  return performance.now() - start;
+}
+
+/** The most memory that a Node.js script had at once, in bytes. */
+export function peakMemory(args: readonly string[]): number {
+  const preload = fileURLToPath(new URL('tellPeakMemory.mjs', import.meta.url));
+  const { output } = spawnSync(process.execPath, ['--import', preload, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
+  return Number(output[3]) * 1024;
+}

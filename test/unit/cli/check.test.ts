@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
+import { sarifErrors } from '../findings/sarifSchema.ts';
+import { runCaptured } from './captured.ts';
+import { badPma, createFolder, goodPma, oddPma, removeFolder } from './testFiles.ts';
+
+suite('check', () => {
+  let folder: string;
+  let good: string;
+  let bad: string;
+  let odd: string;
+
+  suiteSetup(() => {
+    folder = createFolder({ 'good.pma': goodPma, 'bad.pma': badPma, 'odd.pma': oddPma, 'notes.md': '# notes\n' });
+    [good, bad, odd] = [join(folder, 'good.pma'), join(folder, 'bad.pma'), join(folder, 'odd.pma')];
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  test('prints findings with source and caret, and a summary', async () => {
+    const { code, stdout, stderr } = await runCaptured(['check', good, bad]);
+    assert.equal(code, 1);
+    assert.equal(stderr, '');
+    const [head = '', source, carets, ...rest] = stdout.split('\n');
+    assert.ok(head.startsWith(`${bad}:13:3: error: b is abc, `), head);
+    assert.ok(head.endsWith(' [pma/number]'), head);
+    assert.deepEqual([source, carets], ['   13 | 2 abc', '      |   ^^^']);
+    assert.deepEqual(rest, ['1 error in 2 files', '']);
+  });
+
+  test('ends with 0 where nothing reaches the threshold', async () => {
+    assert.deepEqual(await runCaptured(['check', good]), { code: 0, stdout: 'no findings in 1 file\n', stderr: '' });
+    assert.equal((await runCaptured(['check', odd])).code, 0);
+    assert.equal((await runCaptured(['check', '--fail-on', 'warning', odd])).code, 1);
+    assert.equal((await runCaptured(['check', '--fail-on', 'info', odd])).code, 1);
+  });
+
+  test('prints no summary when quiet', async () => {
+    assert.equal((await runCaptured(['check', '--quiet', good])).stdout, '');
+    assert.match((await runCaptured(['check', '--quiet', bad])).stdout, /\^\^\^\n$/);
+  });
+
+  test('takes severities of rules', async () => {
+    const off = await runCaptured(['check', '--rule', 'pma/number=off', '--rule', 'pma/number-odd=error', bad, odd]);
+    assert.equal(off.code, 1);
+    assert.match(off.stdout, /odd\.pma:13:3: error: .*\n1 error in 2 files\n$/s);
+    assert.ok(!off.stdout.includes('bad.pma'));
+  });
+
+  test('reads standard input', async () => {
+    const { code, stdout } = await runCaptured(['check', '-'], { stdin: [badPma.slice(0, 150), badPma.slice(150)] });
+    assert.equal(code, 1);
+    assert.match(stdout, /^-:13:3: error: /);
+  });
+
+  test('checks the other files where one cannot be read', async () => {
+    const missing = join(folder, 'missing.pma');
+    const { code, stdout, stderr } = await runCaptured(['check', missing, bad]);
+    assert.equal(code, 2);
+    assert.equal(stderr, `pcp-files: ${missing}: no such file or directory\n`);
+    assert.match(stdout, /1 error in 1 file\n$/);
+  });
+
+  test('refuses a file of another kind, unless told to take it', async () => {
+    const notes = join(folder, 'notes.md');
+    const { code, stderr } = await runCaptured(['check', notes, good]);
+    assert.equal(code, 2);
+    assert.equal(stderr, `pcp-files: ${notes}: not a PCP file (--kind takes it as one)\n`);
+    const forced = await runCaptured(['check', '--kind', 'pma', notes]);
+    assert.match(forced.stdout, /\[pma\/not-pma\]/);
+  });
+
+  test('prints JSON', async () => {
+    const { code, stdout } = await runCaptured(['check', '--format', 'json', good, bad]);
+    const report = JSON.parse(stdout) as JsonReport;
+    assert.equal(code, 1);
+    assert.equal(report.schema, 1);
+    assert.deepEqual(report.summary, { files: 2, errors: 1, warnings: 0, infos: 0, hints: 0 });
+    const [first, second] = report.files;
+    assert.deepEqual(first, { path: good, kind: 'pma', findings: [] });
+    const { rule, severity, file, start, end, line, column, endLine, endColumn } = second?.findings[0] ?? {};
+    assert.deepEqual({ rule, severity, file }, { rule: 'pma/number', severity: 'error', file: bad });
+    assert.equal(badPma.slice(start, end), 'abc');
+    assert.deepEqual([line, column, endLine, endColumn], [13, 3, 13, 6]);
+  });
+
+  test('prints valid SARIF with paths below the working directory', async () => {
+    const { stdout } = await runCaptured(['check', '--format', 'sarif', bad], { cwd: folder });
+    const log: unknown = JSON.parse(stdout);
+    assert.deepEqual(sarifErrors(log), []);
+    assert.match(stdout, /"uri": "bad\.pma"/);
+  });
+
+  test('prints GitHub annotations with paths from the root of the checkout', async () => {
+    const env = { GITHUB_WORKSPACE: join(folder, '..') };
+    const { stdout } = await runCaptured(['check', '--format', 'github', bad, good], { cwd: folder, env });
+    assert.match(
+      stdout,
+      /^::error file=pcp-files-cli-[^/]+\/bad\.pma,line=13,endLine=13,col=3,endColumn=5,title=[^\n]+\n$/,
+    );
+  });
+
+  test('has colours for a person only', async () => {
+    const escape = '\u001b[';
+    const coloured = async (args: readonly string[], env = {}): Promise<boolean> =>
+      (await runCaptured(['check', ...args, bad], { isTTY: true, env })).stdout.includes(escape);
+    assert.equal(await coloured([]), true);
+    assert.equal(await coloured(['--no-color']), false);
+    assert.equal(await coloured([], { NO_COLOR: '1' }), false);
+    assert.equal(await coloured([], { TERM: 'dumb' }), false);
+    assert.ok(!(await runCaptured(['check', bad])).stdout.includes(escape));
+  });
+
+  test('lets no file drive the terminal', async () => {
+    const { stdout } = await runCaptured(['check', '-'], { stdin: [badPma.replace('abc', '\u001b]0;x\u0007')] });
+    assert.match(stdout, /\n {3}13 \| 2 \\x1b\]0;x\\x07\n/);
+    assert.match(stdout, /^[\n -~]*$/);
+  });
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { kindCalled } from '../../../cli/fileKinds.ts';
+import { findTargets } from '../../../cli/findTargets.ts';
+import { createFolder, goodPma, removeFolder } from './testFiles.ts';
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // Standard input that is at its end.
+}
+
+suite('files to work on', () => {
+  let folder: string;
+
+  suiteSetup(() => {
+    folder = createFolder({
+      'b.pma': goodPma,
+      'any-name.txt': goodPma,
+      'deep/er/web1_20260101.pmc': `# a comment first\n${goodPma}`,
+      'deep/commented.pmc': `# a comment first\n${goodPma}`,
+      'deep/page.md': `# How it looks\n${goodPma}`,
+      'empty.pma': '',
+      'browser.pma': new Uint8Array([1, 2, 0, 3]),
+      'readme.md': 'TIME_VALUES are values of time\n',
+    });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  /** The files found, or the problems, by their paths in the folder. */
+  function find(paths: readonly string[], kind?: 'pma'): readonly string[] {
+    const search = { kind: kind && kindCalled(kind), stdin: nothing() };
+    const found = [
+      ...findTargets(
+        paths.map((path) => (path === '-' ? path : join(folder, path))),
+        search,
+      ),
+    ];
+    return found.map((target) =>
+      'problem' in target
+        ? `${relative(folder, target.path)}: ${target.problem}`
+        : relative(folder, target.source.path),
+    );
+  }
+
+  test('are found below a directory by content and name, in the order of names', () => {
+    assert.deepEqual(find(['.']), ['any-name.txt', 'b.pma', join('deep', 'er', 'web1_20260101.pmc'), 'empty.pma']);
+  });
+
+  test('are all files below it where the kind is named', () => {
+    assert.equal(find(['.'], 'pma').length, 8);
+  });
+
+  test('are those named, where their content or name is not against it', () => {
+    const named = ['deep/commented.pmc', 'deep/page.md', 'browser.pma', 'any-name.txt'];
+    assert.deepEqual(
+      find(named),
+      named.map((path) => join(path)),
+    );
+    assert.deepEqual(find(['readme.md']), ['readme.md: not a PCP file (--kind takes it as one)']);
+    assert.deepEqual(find(['readme.md'], 'pma'), ['readme.md']);
+  });
+
+  test('are told where they are not there', () => {
+    assert.deepEqual(find(['missing.pma', 'b.pma']), ['missing.pma: no such file or directory', 'b.pma']);
+  });
+
+  test('may be standard input', () => {
+    const [target] = findTargets(['-'], { kind: undefined, stdin: nothing() });
+    assert.ok(target && 'source' in target);
+    assert.deepEqual([target.source.path, target.kind.name], ['-', 'pma']);
+  });
+
+  test('are found once where links lead round in circles or nowhere', function () {
+    // Windows lets only some users make links.
+    if (process.platform === 'win32') this.skip();
+    const linked = createFolder({ 'a/x.pma': goodPma });
+    try {
+      mkdirSync(join(linked, 'b'));
+      symlinkSync('..', join(linked, 'a', 'up'));
+      symlinkSync(join('..', 'a'), join(linked, 'b', 'there'));
+      symlinkSync('self', join(linked, 'b', 'self'));
+      symlinkSync('gone', join(linked, 'b', 'nowhere'));
+      symlinkSync(join('..', 'a', 'x.pma'), join(linked, 'b', 'y.pma'));
+      const found = [...findTargets([linked], { kind: undefined, stdin: nothing() })];
+      assert.deepEqual(
+        found.map((target) => 'source' in target && relative(linked, target.source.path)),
+        [join('a', 'x.pma'), join('b', 'y.pma')],
+      );
+    } finally {
+      removeFolder(linked);
+    }
+  });
+});

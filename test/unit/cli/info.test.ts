@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { runCaptured } from './captured.ts';
+import { createFolder, goodPma, removeFolder } from './testFiles.ts';
+
+suite('info', () => {
+  let folder: string;
+  let path: string;
+
+  suiteSetup(() => {
+    folder = createFolder({
+      'a.pma': goodPma,
+      'cut.pma': goodPma.slice(0, goodPma.indexOf('sda 3.5')),
+      'empty.pma': '',
+    });
+    path = join(folder, 'a.pma');
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  test('tells as JSON what a pma file says of itself', async () => {
+    const { code, stdout, stderr } = await runCaptured(['info', '--format', 'json', path]);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.deepEqual(JSON.parse(stdout), {
+      path,
+      kind: 'pma',
+      bytes: goodPma.length,
+      host: 'web1',
+      count: 2,
+      interval: 10,
+      classes: [
+        { name: 'VM', type: 'V', start: 2, metrics: ['r', 'b'], objects: [] },
+        { name: 'IO', type: 'A', start: 1, metrics: ['tps'], objects: ['sda', 'sdb'] },
+      ],
+      groups: 1,
+      start: '2016-05-10T21:00:19Z',
+      end: '2016-05-10T21:00:39Z',
+    });
+  });
+
+  test('tells the same as text, in the time zone of the file', async () => {
+    const { stdout } = await runCaptured(['info', path]);
+    assert.equal(
+      stdout,
+      `${path}: pma
+  size      ${goodPma.length} bytes, ${goodPma.split('\n').length - 1} lines
+  host      web1
+  samples   2 in a group, 10 s apart
+  groups    1
+  start     2016-05-11 07:00:19 +1000
+  end       2016-05-11 07:00:39 +1000
+  class VM  vector, from sample 2, 2 metrics: r b
+  class IO  array of 2 (sda sdb), from sample 1, 1 metrics: tps
+`,
+    );
+  });
+
+  test('prints one line of JSON for each file, leaving out what a file does not say', async () => {
+    const { stdout } = await runCaptured(['info', '--format', 'json', join(folder, 'empty.pma'), path]);
+    const [empty = '', second = ''] = stdout.split('\n');
+    assert.deepEqual(JSON.parse(empty), {
+      path: join(folder, 'empty.pma'),
+      kind: 'pma',
+      bytes: 0,
+      classes: [],
+      groups: 0,
+    });
+    assert.match(second, /^\{"path":/);
+  });
+
+  test('reads standard input', async () => {
+    const { stdout } = await runCaptured(['info', '--format', 'json', '-'], { stdin: [goodPma] });
+    assert.equal((JSON.parse(stdout) as { path: string }).path, '-');
+  });
+
+  test('goes on where a file cannot be read', async () => {
+    const { code, stdout, stderr } = await runCaptured(['info', join(folder, 'none.pma'), path]);
+    assert.equal(code, 2);
+    assert.match(stderr, /none\.pma: no such file or directory\n$/);
+    assert.match(stdout, /a\.pma: pma\n/);
+  });
+
+  test('ends where the last row does', async () => {
+    const { stdout } = await runCaptured(['info', '--format', 'json', join(folder, 'cut.pma')]);
+    assert.match(stdout, /"end":"2016-05-10T21:00:39Z"/);
+  });
+});

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import type { SpawnSyncReturns } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
+import { badPma, createFolder, goodPma, removeFolder } from './testFiles.ts';
+
+const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
+const manifest = fileURLToPath(new URL('../../../package.json', import.meta.url));
+
+function run(args: readonly string[], input = ''): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', input });
+}
+
+/** The built command line, as a process of its own: what cannot be seen within this one. */
+suite('built command line', function () {
+  this.timeout(20_000);
+  this.slow(1_000);
+
+  test('knows its version', () => {
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+    assert.equal(run(['--version']).stdout, `${version}\n`);
+  });
+
+  test('ends with 0, 1 or 2', () => {
+    assert.equal(run(['check', '-'], goodPma).status, 0);
+    assert.equal(run(['check', '-'], badPma).status, 1);
+    assert.equal(run(['check', 'no-such-file']).status, 2);
+    assert.equal(run([]).status, 2);
+  });
+
+  test('ends quietly when nobody reads on', async () => {
+    const folder = createFolder(
+      Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`${index}.pma`, badPma])),
+    );
+    try {
+      const child = spawn(process.execPath, [cli, 'check', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+      let complaints = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+      child.stdout.once('data', () => child.stdout.destroy());
+      const [status] = (await once(child, 'close')) as [number | null];
+      assert.deepEqual([status, complaints], [1, '']);
+    } finally {
+      removeFolder(folder);
+    }
+  });
+
+  test('knows the place of a finding behind many chunks', () => {
+    const [head = '', group = ''] = goodPma.split(/(?=DATE:)/);
+    const groups = Array.from({ length: 20_000 }, (_, k) =>
+      group.replace(/\d{10} #.*/, String(1_462_914_019 + k * 20)),
+    );
+    const text = `${head}${groups.join('\n')}`.replace(/4\.5\n$/, 'x\n');
+    const { files } = JSON.parse(run(['check', '--format', 'json', '-'], text).stdout) as JsonReport;
+    const places = files[0]?.findings.map(({ start, end, line, column }) => [start, end, line, column]);
+    assert.deepEqual(places, [[text.length - 2, text.length - 1, text.split('\n').length - 1, 5]]);
+  });
+});

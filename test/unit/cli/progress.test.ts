@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import type { Output } from '../../../cli/host.ts';
+import { withProgress } from '../../../cli/progress.ts';
+import type { Source } from '../../../cli/source.ts';
+
+const size = 100 << 20;
+
+function sourceOf(length: number): Source {
+  return {
+    path: 'large.pma',
+    size: length,
+    read: (consume) => {
+      for (let part = 0; part < 4; part++) consume(new Uint8Array(length / 4));
+      return Promise.resolve();
+    },
+  };
+}
+
+async function shownWhileReading(length: number, isTTY: boolean): Promise<string> {
+  let shown = '';
+  const output: Output = { isTTY, write: (text) => (shown += text) };
+  let read = 0;
+  await withProgress(sourceOf(length), output).read((chunk) => {
+    read += chunk.length;
+  });
+  assert.equal(read, length);
+  return shown;
+}
+
+suite('progress', () => {
+  test('is shown for a large file on a terminal, and gone at the end', async () => {
+    const shown = await shownWhileReading(size, true);
+    assert.deepEqual(shown.match(/\d+ %/g), ['25 %', '50 %', '75 %', '100 %']);
+    assert.ok(shown.endsWith('\r\u001b[K'));
+  });
+
+  test('is not shown for a small file, nor where nobody looks', async () => {
+    assert.equal(await shownWhileReading(1 << 20, true), '');
+    assert.equal(await shownWhileReading(size, false), '');
+  });
+});

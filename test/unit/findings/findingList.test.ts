@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import { finding, messageOf } from '../../../formats/findings/finding.ts';
+import { FindingList, maxPerRule } from '../../../formats/findings/findingList.ts';
+import { badValue, binaryFinding } from './sample.ts';
+
+function at(start: number): Finding {
+  return finding(badValue, 'found', { metric: 'a', found: start }, { start, end: start + 1 });
+}
+
+suite('finding list', () => {
+  test('orders findings as the file does', () => {
+    const list = new FindingList();
+    for (const start of [30, 10, 20]) list.add(at(start));
+    assert.deepEqual(
+      list.finish().map(({ place }) => place.start),
+      [10, 20, 30],
+    );
+  });
+
+  test('tells so many of a rule, then how many more there are and where they begin', () => {
+    const list = new FindingList();
+    for (let start = 0; start < maxPerRule + 5; start++) list.add(at(start));
+    list.count(badValue, 7);
+    list.add(binaryFinding);
+    const findings = list.finish();
+    assert.equal(findings.length, maxPerRule + 2);
+    const closing = findings[maxPerRule];
+    assert.ok(closing);
+    assert.equal(messageOf(closing), '… and 12 more like this (pma/bad-value) from here on');
+    assert.equal(closing.place.start, maxPerRule);
+  });
+
+  test('says nothing of more where exactly so many were found', () => {
+    const list = new FindingList();
+    for (let start = 0; start < maxPerRule; start++) list.add(at(start));
+    assert.equal(list.finish().length, maxPerRule);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { ruleAnchor, rulesPage } from '../../../formats/findings/report/rulesPage.ts';
+import { badValue, oddSize } from './sample.ts';
+
+suite('rules page', () => {
+  const page = rulesPage([
+    { title: 'Text', rules: [badValue] },
+    { title: 'Archives', rules: [oddSize] },
+  ]);
+
+  test('lists and describes each rule', () => {
+    assert.match(
+      page,
+      /\n## Text\n\n\| code .*\n\|[-|]+\n\| \[pma\/bad-value\]\(#pmabad-value\) \| error \| Bad value: none, or two \|\n/,
+    );
+    const section = `### pma/bad-value
+
+Bad value: none, or two. Severity: **error**.
+
+Because of \`a\` *reason*.
+
+\`\`\`text
+VM:
+1 x
+\`\`\`
+
+**Way out:** Write a number.
+`;
+    assert.ok(page.includes(section));
+  });
+
+  test('says when a finding has another severity than its rule', () => {
+    assert.ok(page.includes('Odd size. Severity: **hint** (error in the last record).'));
+  });
+
+  test('links to headings as GitHub names them', () => {
+    assert.equal(ruleAnchor(badValue), 'pmabad-value');
+  });
+});
