@@ -41,6 +41,7 @@ export class Group {
   readonly #firsts = new Map<ClassState, OpenedStanza>();
   readonly #models: ClassStanzaModel[] = [];
   #last: OpenedStanza | undefined;
+  #isLastKept = false;
   #endLine: number;
   #isOutOfOrder = false;
   /** Text between stanzas: the rows of a stanza whose header is lost, perhaps. */
@@ -71,6 +72,7 @@ export class Group {
     this.#keepLast();
     const stanza = new ClassStanza(this.#context, state, place, this.isFirst);
     this.#last = { stanza, headerLine, place, endLine: headerLine };
+    this.#isLastKept = false;
     if (!this.#firsts.has(state)) this.#firsts.set(state, this.#last);
     this.extend(headerLine);
     return stanza;
@@ -143,7 +145,8 @@ export class Group {
     if (this.#last === undefined) return;
     const { stanza, headerLine, endLine } = this.#last;
     const { rows, objects, name, state } = stanza;
-    if (this.#models.at(-1)?.headerLine === headerLine) return;
+    if (this.#isLastKept) return;
+    this.#isLastKept = true;
     this.#keep({ name, definition: state.declared.definition, headerLine, endLine, rows, objects });
   }
 

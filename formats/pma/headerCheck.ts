@@ -66,6 +66,7 @@ export class HeaderCheck {
       const isSame =
         declared?.values.count === before.count && declared.values.intervalSeconds === before.intervalSeconds;
       this.#tellAgain('TIME_VALUES:', isSame, this.#timeValues);
+      if (isSame) return;
     }
     if (declared !== undefined) this.#context.timeValues = declared;
   }

@@ -122,7 +122,7 @@ export class TimeValuesStanza implements Stanza {
       if (option.key === 'l' && isHour(option.value) && Number(valueOf(options, 'f')) > Number(option.value)) {
         report(option, 'window');
       }
-      if (pmcOptionDocumentation[option.key] === undefined) report(option, 'unknown');
+      if (!Object.hasOwn(pmcOptionDocumentation, option.key)) report(option, 'unknown');
     }
   }
 }

@@ -1,0 +1,53 @@
+import type * as vscode from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+
+/** Title of the output channel, and of what the client says. */
+export const clientName = 'PCP Files';
+
+export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.LogOutputChannel): LanguageClientOptions {
+  return {
+    // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
+    documentSelector: [{ language: 'pma' }],
+    outputChannel: output,
+    traceOutputChannel: trace,
+  };
+}
+
+/** The connection to the language server, which can be started anew in any state. */
+export class PmaLanguageClient {
+  readonly #client: BaseLanguageClient;
+  readonly #output: vscode.LogOutputChannel;
+  /** Ends when what was asked for last is done: the library refuses to stop a client that is starting. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(client: BaseLanguageClient, output: vscode.LogOutputChannel) {
+    this.#client = client;
+    this.#output = output;
+  }
+
+  /** Starts the server; a failure is logged. */
+  start(): void {
+    this.#then(() => this.#client.start()).catch((error: unknown) => {
+      this.#output.error('The language server does not start.', error);
+    });
+  }
+
+  /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
+  restart(): Promise<void> {
+    return this.#then(async () => {
+      if (this.#client.isRunning()) await this.#client.stop();
+      await this.#client.start();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.#then(() => (this.#client.needsStop() ? this.#client.stop() : Promise.resolve()));
+  }
+
+  #then(step: () => Promise<void>): Promise<void> {
+    // A failed step must not keep the next from being tried; its own caller is told.
+    const next = this.#last.catch(() => undefined).then(step);
+    this.#last = next;
+    return next;
+  }
+}

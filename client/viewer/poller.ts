@@ -1,0 +1,70 @@
+import { PollPace } from './pollPace.ts';
+
+/** What is polled. */
+export interface Polled {
+  /** Looks once; resolves to whether anything has changed. Never rejects. */
+  look(): Promise<boolean>;
+  /** Called when nobody will look for a while. */
+  rest(): Promise<void>;
+}
+
+/** Looks again and again while it runs; no two looks overlap. */
+export class Poller {
+  readonly #polled: Polled;
+  #pace: PollPace;
+  #isRunning = false;
+  #timer: NodeJS.Timeout | undefined;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(polled: Polled, wishedMs: number) {
+    this.#polled = polled;
+    this.#pace = new PollPace(wishedMs);
+  }
+
+  /** The time to the next look, in milliseconds. */
+  get intervalMs(): number {
+    return this.#pace.intervalMs;
+  }
+
+  setInterval(wishedMs: number): void {
+    this.#pace = new PollPace(wishedMs);
+    this.#schedule();
+  }
+
+  /** Starting looks at once; stopping lets go of the file. */
+  setRunning(isRunning: boolean): void {
+    if (isRunning === this.#isRunning) return;
+    this.#isRunning = isRunning;
+    if (isRunning) {
+      this.lookNow();
+    } else {
+      clearTimeout(this.#timer);
+      this.#then(() => this.#polled.rest());
+    }
+  }
+
+  /** Looks after the look that is under way, if one is; resolves when that is done. */
+  lookNow(): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#then(async () => {
+      const started = performance.now();
+      const hasChanged = await this.#polled.look();
+      this.#pace.looked(hasChanged, performance.now() - started);
+      if (this.#isRunning) this.#schedule();
+      else await this.#polled.rest();
+    });
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isRunning) return;
+    this.#timer = setTimeout(() => {
+      void this.lookNow();
+    }, this.#pace.intervalMs);
+  }
+
+  #then(step: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(step);
+    return this.#last;
+  }
+}

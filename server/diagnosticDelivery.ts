@@ -1,0 +1,107 @@
+import type {
+  Connection,
+  Diagnostic,
+  Disposable,
+  DocumentDiagnosticParams,
+  DocumentDiagnosticReport,
+  TextDocuments,
+} from 'vscode-languageserver';
+import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
+import { toDiagnostics } from './features/diagnostics.ts';
+import type { PmaDocument } from './pmaDocument.ts';
+import type { RuleSettings } from './ruleSettings.ts';
+import { logError } from './safeHandlers.ts';
+import type { ServerHost } from './serverHost.ts';
+
+/** Time without a further change after which diagnostics are sent unasked. */
+const pushDelayMs = 200;
+
+async function diagnosticsOf(document: PmaDocument, settings: RuleSettings): Promise<Diagnostic[]> {
+  return toDiagnostics(document, await settings.of(document.uri));
+}
+
+/** Answers an editor that asks for diagnostics. */
+export class DiagnosticPull {
+  /** The answer where there is nothing to say. */
+  static readonly empty: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
+
+  readonly #documents: TextDocuments<PmaDocument>;
+  readonly #settings: RuleSettings;
+
+  constructor(documents: TextDocuments<PmaDocument>, settings: RuleSettings) {
+    this.#documents = documents;
+    this.#settings = settings;
+  }
+
+  async report({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
+    const document = this.#documents.get(textDocument.uri);
+    if (document === undefined) return DiagnosticPull.empty;
+    const resultId = `${document.revision}.${this.#settings.revision}`;
+    if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+    const items = await diagnosticsOf(document, this.#settings);
+    return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+  }
+}
+
+/** Sends diagnostics to an editor that does not ask for them. */
+export class DiagnosticPush {
+  readonly #connection: Connection;
+  readonly #host: ServerHost;
+  readonly #documents: TextDocuments<PmaDocument>;
+  readonly #settings: RuleSettings;
+  readonly #pending = new Map<string, Disposable>();
+
+  constructor(connection: Connection, host: ServerHost, documents: TextDocuments<PmaDocument>, settings: RuleSettings) {
+    this.#connection = connection;
+    this.#host = host;
+    this.#documents = documents;
+    this.#settings = settings;
+    documents.onDidChangeContent(({ document }) => {
+      this.#schedule(document);
+    });
+    documents.onDidClose(({ document }) => {
+      this.#cancel(document.uri);
+      this.#send(document.uri, []);
+    });
+  }
+
+  /** Sends the diagnostics of all open documents anew. */
+  refresh(): void {
+    for (const document of this.#documents.all()) this.#schedule(document);
+  }
+
+  #schedule({ uri }: PmaDocument): void {
+    this.#cancel(uri);
+    this.#pending.set(
+      uri,
+      this.#host.schedule(() => {
+        this.#pending.delete(uri);
+        this.#publish(uri).catch((error: unknown) => {
+          logError(this.#connection, 'Diagnostics', error);
+        });
+      }, pushDelayMs),
+    );
+  }
+
+  #cancel(uri: string): void {
+    this.#pending.get(uri)?.dispose();
+    this.#pending.delete(uri);
+  }
+
+  async #publish(uri: string): Promise<void> {
+    const document = this.#documents.get(uri);
+    if (document === undefined) return;
+    const { revision } = document;
+    const diagnostics = await diagnosticsOf(document, this.#settings);
+    // The document may have changed or been closed while the settings were asked for.
+    if (this.#documents.get(uri)?.revision === revision) this.#send(uri, diagnostics, document.version);
+  }
+
+  #send(uri: string, diagnostics: Diagnostic[], version?: number): void {
+    this.#connection
+      .sendDiagnostics({ uri, diagnostics, ...(version === undefined ? {} : { version }) })
+      .catch((error: unknown) => {
+        logError(this.#connection, 'Diagnostics', error);
+      });
+  }
+}

@@ -1,0 +1,84 @@
+import type { DocumentSymbol, Range } from 'vscode-languageserver';
+import { SymbolKind } from 'vscode-languageserver';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza, PmaModel } from '../../formats/pma/model.ts';
+import { formatTime, formatUtc } from '../../formats/pma/time.ts';
+import { plural } from '../plural.ts';
+import type { PmaDocument } from '../pmaDocument.ts';
+
+/** The outline: header stanzas with their classes, then a group for each DATE with its class stanzas. */
+export function toDocumentSymbols(document: PmaDocument): DocumentSymbol[] {
+  const { model } = document;
+  const headers = model.headers.map((stanza) => headerSymbol(document, stanza));
+  const groups = model.groups.map((group, index) => groupSymbol(document, group, index));
+  return [...headers, ...groups].sort((a, b) => a.range.start.line - b.range.start.line);
+}
+
+function linesRange(document: PmaDocument, firstLine: number, lastLine: number): Range {
+  return { start: { line: firstLine, character: 0 }, end: document.endOfLine(lastLine) };
+}
+
+function headerSymbol(document: PmaDocument, { name, headerLine, endLine }: HeaderStanza): DocumentSymbol {
+  const { timeValues, classes } = document.model;
+  const isWithin = ({ line }: { readonly line: number }): boolean => headerLine < line && line <= endLine;
+  const isInForce = name === 'TIME_VALUES' && timeValues !== undefined && isWithin(timeValues);
+  return {
+    name,
+    detail: isInForce ? `${plural(timeValues.count, 'sample')}, every ${timeValues.intervalSeconds} s` : '',
+    kind: SymbolKind.Namespace,
+    range: linesRange(document, headerLine, endLine),
+    selectionRange: linesRange(document, headerLine, headerLine),
+    children: name === 'METADATA' ? classes.filter(isWithin).map((one) => definitionSymbol(document, one)) : [],
+  };
+}
+
+function definitionSymbol(document: PmaDocument, definition: ClassDefinition): DocumentSymbol {
+  const { name, type, line, metrics, nameToken } = definition;
+  return {
+    name,
+    detail: `${type === 'V' ? 'vector' : 'array'}, ${plural(metrics.length, 'metric')}`,
+    kind: SymbolKind.Class,
+    range: linesRange(document, line, line),
+    selectionRange: {
+      start: { line, character: nameToken.column },
+      end: { line, character: nameToken.endColumn },
+    },
+  };
+}
+
+function groupSymbol(document: PmaDocument, group: Group, index: number): DocumentSymbol {
+  const { headerLine, endLine, date, utcOffsetMinutes, stanzas } = group;
+  return {
+    name: date === undefined ? 'DATE' : timeName(date, utcOffsetMinutes),
+    detail: `group ${index + 1}${date === undefined ? ', no time stamp' : ''}`,
+    kind: SymbolKind.Event,
+    range: linesRange(document, headerLine, endLine),
+    selectionRange: linesRange(document, headerLine, headerLine),
+    children: stanzas.map((stanza) => stanzaSymbol(document, stanza)),
+  };
+}
+
+function timeName(date: number, utcOffsetMinutes: number | undefined): string {
+  return utcOffsetMinutes === undefined ? formatUtc(date) : formatTime(date, utcOffsetMinutes);
+}
+
+function stanzaSymbol(document: PmaDocument, stanza: ClassStanza): DocumentSymbol {
+  const { name, headerLine, endLine } = stanza;
+  return {
+    name,
+    detail: sizeOf(stanza, document.model),
+    kind: SymbolKind.Array,
+    range: linesRange(document, headerLine, endLine),
+    selectionRange: linesRange(document, headerLine, headerLine),
+  };
+}
+
+/** `12 samples × 20 objects`; the rows where they do not make whole samples. */
+function sizeOf({ definition, rows, objects }: ClassStanza, { timeValues }: PmaModel): string {
+  if (definition === undefined) return 'not in METADATA';
+  const rowsOfSample = definition.type === 'A' ? objects.length : 1;
+  if (rowsOfSample === 0 || rows % rowsOfSample !== 0) return plural(rows, 'row');
+  const found = rows / rowsOfSample;
+  const wanted = timeValues === undefined || timeValues.count === found ? '' : ` of ${timeValues.count}`;
+  const samples = wanted === '' ? plural(found, 'sample') : `${found}${wanted} samples`;
+  return definition.type === 'A' ? `${samples} × ${plural(objects.length, 'object')}` : samples;
+}

@@ -1,0 +1,64 @@
+import type { TimeValues } from '../../formats/pma/model.ts';
+import type { Markdown } from '../markdown.ts';
+import { code, lines, prose, paragraphs } from '../markdown.ts';
+import { plural } from '../plural.ts';
+import { metricText } from './metricText.ts';
+import type { RowSpot } from './spot.ts';
+import { timeText } from './timeText.ts';
+
+/** The hover on a value in a row. */
+export function valueHover(
+  row: RowSpot & { readonly text: string; readonly metricIndex: number },
+  timeValues: TimeValues | undefined,
+): Markdown {
+  const { definition } = row.stanza;
+  const metric = definition.metrics[row.metricIndex];
+  if (metric === undefined) return surplusHover(row, timeValues);
+  const { unit, meaning, origin } = metricText(definition, metric);
+  return paragraphs(
+    prose`**${code(metric)}** = **${code(row.text)}**${unit === undefined ? '' : ` ${unit}`}`,
+    skipText(row),
+    meaning,
+    lines(...rowLines(row, timeValues)),
+    origin,
+  );
+}
+
+/** The hover on the name of a row's object. */
+export function objectHover(row: RowSpot, timeValues: TimeValues | undefined): Markdown {
+  const { name } = row.stanza.definition;
+  const object = row.object ?? '';
+  const { objects } = row.stanza;
+  const place = objects.indexOf(object) + 1;
+  return paragraphs(
+    prose`**${code(object)}** · object of ${code(name)}`,
+    skipText(row),
+    place === 0
+      ? prose`Not among the ${plural(objects.length, 'object')} with which this stanza starts.`
+      : prose`Object ${place} of ${objects.length}; pma tells objects apart by their place in the sample, not by name.`,
+    lines(...rowLines(row, timeValues)),
+  );
+}
+
+function surplusHover(row: RowSpot & { readonly metricIndex: number }, timeValues: TimeValues | undefined): Markdown {
+  const { name, metrics } = row.stanza.definition;
+  return paragraphs(
+    prose`**Value ${row.metricIndex + 1} of this row has no metric**`,
+    prose`METADATA lists ${plural(metrics.length, 'metric')} for ${code(name)}.`,
+    lines(...rowLines(row, timeValues)),
+  );
+}
+
+function skipText({ sample, stanza: { definition } }: RowSpot): Markdown | undefined {
+  if (sample >= definition.start) return undefined;
+  return prose`**pma skips this row:** ${code(definition.name)} starts with sample ${definition.start}.`;
+}
+
+/** Which row it is, and of what time. */
+function rowLines({ sample, object, stanza, group }: RowSpot, timeValues: TimeValues | undefined): Markdown[] {
+  const of = timeValues === undefined ? '' : ` of ${timeValues.count}`;
+  const subject = object === undefined ? prose`` : prose`, object ${code(object)}`;
+  const place = prose`Class ${code(stanza.name)}${subject}, sample ${sample}${of}`;
+  if (timeValues === undefined || group.date === undefined) return [place];
+  return [place, timeText(group.date + sample * timeValues.intervalSeconds, group)];
+}

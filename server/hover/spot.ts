@@ -1,0 +1,165 @@
+import type { Position, Range } from 'vscode-languageserver';
+import type {
+  ClassDefinition,
+  ClassStanza,
+  Group,
+  HeaderStanza,
+  TimeValues,
+  TokenText,
+} from '../../formats/pma/model.ts';
+import type { PmcOption } from '../../formats/pma/pmcComment.ts';
+import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
+import { tokenizeLine } from '../../formats/pma/tokens.ts';
+import type { PmaDocument } from '../pmaDocument.ts';
+import type { DeclaredStanza } from '../sampleRows.ts';
+import { isDeclared, lacksHeader, maxRowLength, rowIndexOf, rowsOfSample } from '../sampleRows.ts';
+
+/** A group and its place among the groups of the file, from 0. */
+export interface GroupSpot {
+  readonly group: Group;
+  readonly groupIndex: number;
+}
+
+/** A row of a class stanza. */
+export interface RowSpot extends GroupSpot {
+  readonly stanza: DeclaredStanza;
+  /** From 1. */
+  readonly sample: number;
+  /** The object the row belongs to, as the row itself names it; undefined for a vector class. */
+  readonly object: string | undefined;
+}
+
+/** What the file means by the text at a position. */
+export type Meaning =
+  | { readonly kind: 'header'; readonly name: HeaderStanza['name'] }
+  | { readonly kind: 'count' | 'interval'; readonly timeValues: TimeValues }
+  | { readonly kind: 'option'; readonly option: PmcOption; readonly timeValues: TimeValues }
+  | { readonly kind: 'className' | 'type' | 'start'; readonly definition: ClassDefinition }
+  | { readonly kind: 'metric'; readonly definition: ClassDefinition; readonly metric: string }
+  | ({ readonly kind: 'date' } & GroupSpot)
+  | ({ readonly kind: 'class'; readonly stanza: ClassStanza } & GroupSpot)
+  | ({ readonly kind: 'object' } & RowSpot)
+  | ({ readonly kind: 'value'; readonly text: string; readonly metricIndex: number } & RowSpot);
+
+export interface Spot {
+  readonly range: Range;
+  readonly meaning: Meaning;
+}
+
+interface Columns {
+  readonly column: number;
+  readonly endColumn: number;
+}
+
+const isIn = ({ column, endColumn }: Columns, { character }: Position): boolean =>
+  column <= character && character <= endColumn;
+
+function spot({ line }: Position, { column, endColumn }: Columns, meaning: Meaning): Spot {
+  return { range: { start: { line, character: column }, end: { line, character: endColumn } }, meaning };
+}
+
+/** Finds out what is at a position; undefined where there is nothing to tell of. */
+export function findSpot(document: PmaDocument, position: Position): Spot | undefined {
+  if (document.lineLength(position.line) > maxRowLength) return undefined;
+  const { timeValues, classes, headers } = document.model;
+  const header = headers.find(({ headerLine }) => headerLine === position.line);
+  if (header !== undefined) {
+    return spot(position, wholeLine(document, position), { kind: 'header', name: header.name });
+  }
+  if (timeValues?.line === position.line) return timeValuesSpot(timeValues, position);
+  const definition = classes.find(({ line }) => line === position.line);
+  return definition === undefined ? groupSpot(document, position) : definitionSpot(definition, position);
+}
+
+function wholeLine(document: PmaDocument, { line }: Position): Columns {
+  return { column: 0, endColumn: document.lineLength(line) };
+}
+
+function timeValuesSpot(timeValues: TimeValues, position: Position): Spot | undefined {
+  const { countToken, intervalToken, comment, commentColumn } = timeValues;
+  if (isIn(countToken, position)) return spot(position, countToken, { kind: 'count', timeValues });
+  if (isIn(intervalToken, position)) return spot(position, intervalToken, { kind: 'interval', timeValues });
+  const option = parsePmcComment(comment, commentColumn).find((candidate) => isIn(candidate, position));
+  return option && spot(position, option, { kind: 'option', option, timeValues });
+}
+
+function definitionSpot(definition: ClassDefinition, position: Position): Spot | undefined {
+  const { nameToken, typeToken, startToken, metricTokens } = definition;
+  if (isIn(nameToken, position)) return spot(position, nameToken, { kind: 'className', definition });
+  if (isIn(typeToken, position)) return spot(position, typeToken, { kind: 'type', definition });
+  if (isIn(startToken, position)) return spot(position, startToken, { kind: 'start', definition });
+  const token = metricTokens.find((candidate) => isIn(candidate, position));
+  return token && spot(position, token, { kind: 'metric', definition, metric: token.text });
+}
+
+function groupSpot(document: PmaDocument, position: Position): Spot | undefined {
+  const { groups } = document.model;
+  const groupIndex = lastStartedIndex(groups, position.line);
+  const group = groups[groupIndex];
+  if (group === undefined || position.line > group.endLine) return undefined;
+  const { stanzas, headerLine, dateLine } = group;
+  // A group whose DATE is missing starts with the header of a class.
+  const stanza = stanzas[lastStartedIndex(stanzas, position.line)];
+  if (stanza !== undefined) return stanzaSpot(document, position, { group, groupIndex, stanza });
+  const isDate = position.line === dateLine || position.line === headerLine;
+  return isDate ? dateSpot(document, position, { group, groupIndex }) : undefined;
+}
+
+/** The last part that starts at a line or before it, or -1. */
+function lastStartedIndex(parts: readonly { readonly headerLine: number }[], line: number): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((parts[middle]?.headerLine ?? Infinity) <= line) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The header, the time stamp or the comment that says the same in words. */
+function dateSpot(document: PmaDocument, position: Position, at: GroupSpot): Spot | undefined {
+  const text = document.lineText(position.line);
+  const { tokens, commentColumn } = tokenizeLine(text);
+  const comment = commentColumn === undefined ? [] : [{ column: commentColumn, endColumn: text.length }];
+  const part = [...tokens.slice(0, 1), ...comment].find((candidate) => isIn(candidate, position));
+  return part && spot(position, part, { kind: 'date', ...at });
+}
+
+function stanzaSpot(
+  document: PmaDocument,
+  position: Position,
+  at: GroupSpot & { readonly stanza: ClassStanza },
+): Spot | undefined {
+  const { stanza, ...group } = at;
+  if (position.line > stanza.endLine) return undefined;
+  const isHeader = position.line === stanza.headerLine && !(isDeclared(stanza) && lacksHeader(document, stanza));
+  if (isHeader) return spot(position, wholeLine(document, position), { kind: 'class', ...at });
+  return isDeclared(stanza) ? rowSpot(document, position, stanza, group) : undefined;
+}
+
+function rowSpot(
+  document: PmaDocument,
+  position: Position,
+  stanza: DeclaredStanza,
+  group: GroupSpot,
+): Spot | undefined {
+  const rowIndex = rowIndexOf(document, stanza, position.line);
+  if (rowIndex === undefined) return undefined;
+  const tokens = withoutClock(tokenizeLine(document.lineText(position.line)).tokens, stanza);
+  const index = tokens.findIndex((candidate) => isIn(candidate, position));
+  const token = tokens[index];
+  if (token === undefined) return undefined;
+  const isArray = stanza.definition.type === 'A';
+  const sample = Math.floor(rowIndex / Math.max(1, rowsOfSample(stanza))) + 1;
+  const row = { ...group, stanza, sample, object: isArray ? tokens[0]?.text : undefined };
+  if (isArray && index === 0) return spot(position, token, { kind: 'object', ...row });
+  const metricIndex = isArray ? index - 1 : index;
+  return spot(position, token, { kind: 'value', text: token.text, metricIndex, ...row });
+}
+
+/** The tokens of a row behind the time of day that sar may have left before the object. */
+function withoutClock(tokens: readonly TokenText[], { definition }: DeclaredStanza): readonly TokenText[] {
+  if (definition.type !== 'A' || !/^\d{1,2}:\d{2}:\d{2}$/.test(tokens[0]?.text ?? '')) return tokens;
+  return tokens.slice(/^[AP]M$/i.test(tokens[1]?.text ?? '') ? 2 : 1);
+}

@@ -1,0 +1,35 @@
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { startServer } from './server.ts';
+import type { ServerHost } from './serverHost.ts';
+
+/** Put in by the build. */
+declare const PCP_FILES_VERSION: string;
+
+const host: ServerHost = {
+  version: PCP_FILES_VERSION,
+  schedule(task, delayMs) {
+    if (delayMs > 0) {
+      const timer = setTimeout(task, delayMs);
+      return {
+        dispose: () => {
+          clearTimeout(timer);
+        },
+      };
+    }
+    const immediate = setImmediate(task);
+    return {
+      dispose: () => {
+        clearImmediate(immediate);
+      },
+    };
+  },
+};
+
+// The transport is in the arguments: --node-ipc from VS Code, --stdio from most other editors.
+const connection = createConnection(ProposedFeatures.all);
+process.on('unhandledRejection', (reason) => {
+  connection.console.error(
+    `Unhandled rejection: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`,
+  );
+});
+startServer(connection, host);

@@ -1,0 +1,78 @@
+import { ClassStanza as ClassStanzaCheck } from '../formats/pma/classStanza.ts';
+import type { ClassDefinition, ClassStanza } from '../formats/pma/model.ts';
+import type { PmaDocument } from './pmaDocument.ts';
+
+/** Longer lines are no rows of a collector; looking at each of their characters would take time for nothing. */
+export const maxRowLength = 10_000;
+
+/** A class stanza whose class METADATA declares. */
+export type DeclaredStanza = ClassStanza & { readonly definition: ClassDefinition };
+
+export function isDeclared(stanza: ClassStanza): stanza is DeclaredStanza {
+  return stanza.definition !== undefined;
+}
+
+/** Rows of one sample: one for each object of an array class. */
+export function rowsOfSample(stanza: DeclaredStanza): number {
+  return stanza.definition.type === 'A' ? stanza.objects.length : 1;
+}
+
+/** Whether a line of a stanza holds data. A heading that a tool left among them does not. */
+function isRow(text: string): boolean {
+  const [, word = ''] = /^[ \t]*([^ \t\r]+)/.exec(text) ?? [];
+  return word !== '' && !word.startsWith('#') && !ClassStanzaCheck.isToolHeading(word);
+}
+
+/** Whether the stanza starts with data: its header is lost, and its rows were recognised without it. */
+export function lacksHeader(document: PmaDocument, { headerLine, definition }: DeclaredStanza): boolean {
+  if (document.lineLength(headerLine) > maxRowLength) return false;
+  const text = document.lineText(headerLine);
+  const tokens =
+    text
+      .split('#', 1)[0]
+      ?.trim()
+      .split(/[ \t]+/) ?? [];
+  const expected = definition.metrics.length + (definition.type === 'A' ? 1 : 0);
+  return tokens.length === expected && /^[-+.0-9]/.test(tokens.at(-1) ?? '');
+}
+
+function firstLine(document: PmaDocument, stanza: DeclaredStanza): number {
+  return lacksHeader(document, stanza) ? stanza.headerLine : stanza.headerLine + 1;
+}
+
+/** Lines of the stanza's rows, in order. */
+function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Generator<number> {
+  const first = firstLine(document, stanza);
+  const hasRowsOnly = stanza.endLine - first + 1 === stanza.rows;
+  for (let line = first; line <= stanza.endLine; line++) {
+    if (hasRowsOnly || isRow(document.lineText(line))) yield line;
+  }
+}
+
+/** Which of the stanza's rows a line is, counted from 0; undefined for a line that is none. */
+export function rowIndexOf(document: PmaDocument, stanza: DeclaredStanza, line: number): number | undefined {
+  let index = 0;
+  for (const rowLine of rowLines(document, stanza)) {
+    if (rowLine >= line) return rowLine === line ? index : undefined;
+    index++;
+  }
+  return undefined;
+}
+
+/** The lines, first and last, of the rows that pma skips because the class starts with a later sample. */
+export function skippedLines(
+  document: PmaDocument,
+  stanza: DeclaredStanza,
+): { readonly first: number; readonly last: number } | undefined {
+  const skipped = (stanza.definition.start - 1) * rowsOfSample(stanza);
+  if (skipped <= 0) return undefined;
+  let first: number | undefined;
+  let last = 0;
+  let rows = 0;
+  for (const line of rowLines(document, stanza)) {
+    first ??= line;
+    last = line;
+    if (++rows >= skipped) break;
+  }
+  return first === undefined ? undefined : { first, last };
+}

@@ -1,0 +1,72 @@
+import * as assert from 'node:assert/strict';
+import type { DocumentSymbol, Position } from 'vscode-languageserver';
+import { toDocumentSymbols } from '../../../server/features/documentSymbols.ts';
+import { openText, twoGroups } from './pmaText.ts';
+
+/** The outline as indented lines of name, detail and first to last line, counted from 1. */
+function outlineOf(text: string): string[] {
+  const show = (symbols: readonly DocumentSymbol[], indent: string): string[] =>
+    symbols.flatMap(({ name, detail, range, children = [] }) => [
+      `${indent}${name} (${detail}) ${range.start.line + 1}-${range.end.line + 1}`,
+      ...show(children, `${indent}  `),
+    ]);
+  return show(toDocumentSymbols(openText(text)), '');
+}
+
+const isBefore = (a: Position, b: Position): boolean =>
+  a.line < b.line || (a.line === b.line && a.character <= b.character);
+
+function assertNested({ name, range, selectionRange, children = [] }: DocumentSymbol): void {
+  for (const inner of [selectionRange, ...children.map((child) => child.range)]) {
+    assert.ok(isBefore(range.start, inner.start) && isBefore(inner.end, range.end), `all within ${name}`);
+  }
+  children.forEach(assertNested);
+}
+
+suite('documentSymbols', () => {
+  test('lists headers, classes, groups by local time and their stanzas', () => {
+    assert.deepEqual(outlineOf(twoGroups), [
+      'TIME_VALUES (2 samples, every 10 s) 1-2',
+      'METADATA () 4-6',
+      '  VM (vector, 17 metrics) 5-5',
+      '  IO (array, 5 metrics) 6-6',
+      '2016-05-11 07:00:19 +1000 (group 1) 8-19',
+      '  VM (2 samples) 11-13',
+      '  IO (2 samples × 2 objects) 15-19',
+      '2016-05-11 07:00:40 +1000 (group 2) 21-32',
+      '  VM (2 samples) 24-26',
+      '  IO (2 samples × 2 objects) 28-32',
+    ]);
+  });
+
+  test('tells UTC where the file names no zone, and groups without a time stamp', () => {
+    const text = twoGroups.replace(/ # Wed.*/, '').replace('1462914040', 'soon');
+    const groups = outlineOf(text).filter((line) => line.includes('group '));
+    assert.deepEqual(groups, ['2016-05-10 21:00:19 UTC (group 1) 8-19', 'DATE (group 2, no time stamp) 21-32']);
+  });
+
+  test('tells what is missing and what is not declared', () => {
+    const text = `${twoGroups.replace('sdb 0.6 1.1 0.1 11 1', '').replace(/2 0 0 811.*/, '')}\nCPU:\n1\n`;
+    const outline = outlineOf(text).map((line) => line.replace(/ \d+-\d+$/, ''));
+    assert.deepEqual(outline.slice(5, 7), ['  VM (1 of 2 samples)', '  IO (3 rows)']);
+    assert.equal(outline.at(-1), '  CPU (not in METADATA)');
+  });
+
+  test('nests all ranges, also in damaged texts', () => {
+    const rows = twoGroups.split('\n');
+    const damaged = rows.map((_, index) => rows.filter((_row, other) => other !== index).join('\n'));
+    for (const text of [twoGroups, twoGroups.replaceAll('\n\n', '\n'), ...damaged]) {
+      const symbols = toDocumentSymbols(openText(text));
+      symbols.forEach(assertNested);
+      const starts = symbols.map(({ range }) => range.start.line);
+      assert.deepEqual(
+        starts,
+        starts.toSorted((a, b) => a - b),
+      );
+    }
+  });
+
+  test('finds nothing in a text that is not pma', () => {
+    assert.deepEqual(outlineOf('int main() {}\n'), []);
+  });
+});

@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream';
+import type {
+  ClientCapabilities,
+  InitializeResult,
+  ProtocolConnection,
+  PublishDiagnosticsParams,
+} from 'vscode-languageserver/node';
+import {
+  createConnection,
+  createProtocolConnection,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { startServer } from '../../../server/server.ts';
+import type { ServerHost } from '../../../server/serverHost.ts';
+import { uri } from './pmaText.ts';
+
+/** A host whose delays are short. */
+const host: ServerHost = {
+  version: '0.0.0',
+  schedule(task, delayMs) {
+    const timer = setTimeout(task, Math.min(delayMs, 20));
+    return {
+      dispose: () => {
+        clearTimeout(timer);
+      },
+    };
+  },
+};
+
+/** An editor at the other end of a server's connection, all in one process. */
+export class TestClient {
+  readonly connection: ProtocolConnection;
+  readonly published: PublishDiagnosticsParams[] = [];
+  readonly log: string[] = [];
+  /** What the editor's setting `pcp.rules` is. */
+  rules: unknown = {};
+  initialized: InitializeResult | undefined;
+
+  readonly #waiting: (() => void)[] = [];
+
+  private constructor() {
+    const toServer = new PassThrough();
+    const toClient = new PassThrough();
+    startServer(createConnection(ProposedFeatures.all, toServer, toClient), host);
+    this.connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
+  }
+
+  /** Starts a server and tells it what the editor can do. */
+  static async start(capabilities: ClientCapabilities): Promise<TestClient> {
+    const client = new TestClient();
+    const { connection } = client;
+    connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
+      client.published.push(params);
+      client.#wake();
+    });
+    connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
+      client.log.push(message);
+    });
+    connection.onRequest('workspace/configuration', () => [client.rules]);
+    connection.onRequest('client/registerCapability', () => null);
+    connection.listen();
+    client.initialized = await connection.sendRequest('initialize', { processId: null, capabilities });
+    await connection.sendNotification('initialized', {});
+    return client;
+  }
+
+  open(text: string, version = 1): Promise<void> {
+    const textDocument = { uri, languageId: 'pma', version, text };
+    return this.connection.sendNotification('textDocument/didOpen', { textDocument });
+  }
+
+  close(): Promise<void> {
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+  }
+
+  /** Puts `text` over the first characters of a line. */
+  change(line: number, text: string, version = 2): Promise<void> {
+    const range = { start: { line, character: 0 }, end: { line, character: text.length } };
+    const textDocument = { uri, version };
+    return this.connection.sendNotification('textDocument/didChange', {
+      textDocument,
+      contentChanges: [{ range, text }],
+    });
+  }
+
+  changeSettings(settings: unknown = null): Promise<void> {
+    return this.connection.sendNotification('workspace/didChangeConfiguration', { settings });
+  }
+
+  /** Resolves with the diagnostics that the server sends next of its own accord. */
+  async nextPublished(): Promise<PublishDiagnosticsParams> {
+    const known = this.published.length;
+    while (this.published.length === known) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const [next] = this.published.slice(known);
+    if (next === undefined) throw new Error('Woken without diagnostics');
+    return next;
+  }
+
+  dispose(): void {
+    this.connection.dispose();
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
