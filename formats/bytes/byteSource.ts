@@ -1,0 +1,13 @@
+/** Random access to bytes: the only input a format reader ever sees. */
+export interface ByteSource {
+  /** The file's base name. A format may give it a meaning, as MMV does. */
+  readonly name: string;
+  /** In bytes, as it was when the source was opened. */
+  readonly size: number;
+  /**
+   * The bytes `[start, end)`; fewer only where the file ends (it may have been cut since it was opened). The result may
+   * be a view into a shared block: it must not be written to. Rejects with the signal's reason once that is aborted, and
+   * with the error of the file system.
+   */
+  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
+}

@@ -1,0 +1,16 @@
+import type { FindingList } from '../../findings/findingList.ts';
+import { checkFields } from '../../record/fieldRows.ts';
+import { forEachEntry } from '../decodeEntries.ts';
+import { entryTable } from '../decodeToc.ts';
+import type { MmvFile } from '../mmvFile.ts';
+
+/** Checks single fields of indoms, instances, metrics and labels as their tables say. Those of values say nothing. */
+export function checkEntryTables(file: MmvFile, list: FindingList): void {
+  for (const kind of ['indoms', 'instances', 'metrics', 'labels'] as const) {
+    const table = entryTable(kind, file.layout);
+    if (table === undefined) continue;
+    forEachEntry(file.sections, kind, (start) => {
+      for (const found of checkFields(table, file.image.view, start, file.image.order)) list.add(found);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { printable } from '../printable.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import type { FindingList } from '../../findings/findingList.ts';
+import { maxSerial } from '../../pcp/inDom.ts';
+import { placeOf } from '../../record/recordTable.ts';
+import { entryTable } from '../decodeToc.ts';
+import type { MmvFile, MmvIndom, MmvInstance } from '../mmvFile.ts';
+import type { IndomRecord } from '../records.ts';
+import { indomTable, instanceV1Table } from '../records.ts';
+import * as rules from '../rules/indomRules.ts';
+import { isSectionWhole } from './isSectionWhole.ts';
+
+/** Serials above share bits with the cluster in the number that the MMV agent makes of both. */
+const maxOwnSerial = 2047;
+
+const place = ({ start }: MmvIndom, key: keyof IndomRecord) => placeOf(indomTable, start, key);
+/** The fields before the name are where they are in all versions. */
+const instancePlace = ({ start }: MmvInstance, key: 'indom' | 'id') => placeOf(instanceV1Table, start, key);
+
+export function checkIndoms(file: MmvFile, list: FindingList): void {
+  for (const indom of file.indoms) {
+    checkSerial(file, indom, list);
+    checkInstancesOf(file, indom, list);
+    checkDuplicates(indom, list);
+  }
+  const owners = new Map<MmvInstance, MmvIndom>();
+  for (const indom of file.indoms)
+    for (const instance of indom.instances) if (!owners.has(instance)) owners.set(instance, indom);
+  const indomsByOffset = new Set(file.indoms.map(({ start }) => start));
+  for (const instance of file.instances) {
+    const found = backPointerFault(file, instance, owners.get(instance), indomsByOffset);
+    if (found !== undefined) list.add(found);
+  }
+  checkOrphans(file, owners, list);
+}
+
+function checkSerial(file: MmvFile, indom: MmvIndom, list: FindingList): void {
+  const { serial } = indom.record;
+  const at = place(indom, 'serial');
+  if (serial === 0 || serial === 0xffffffff) list.add(finding(rules.indomSerial, 'singular', { serial }, at));
+  else if (serial > maxSerial) list.add(finding(rules.indomSerial, 'wide', { serial }, at));
+  else if (serial > maxOwnSerial) list.add(finding(rules.indomSerialShared, 'serial', { serial }, at));
+  const first = file.indomsBySerial.get(serial);
+  if (first === undefined || first.start === indom.start) return;
+  const related = [{ place: place(first, 'serial'), template: 'the first indom {serial}', args: { serial } }];
+  list.add(finding(rules.duplicateIndom, 'serial', { serial }, at, { related }));
+}
+
+function checkInstancesOf(file: MmvFile, indom: MmvIndom, list: FindingList): void {
+  const { serial, count, offset } = indom.record;
+  const entrySize = entryTable('instances', file.layout)?.size;
+  if (entrySize === undefined || count === 0) return;
+  const end = offset + BigInt(count) * BigInt(entrySize);
+  const args = { serial, count, offset: String(offset) };
+  const at = place(indom, offset >= BigInt(file.size) ? 'offset' : 'count');
+  if (end > BigInt(file.size))
+    list.add(finding(rules.indomInstances, 'beyondEnd', { ...args, end: String(end), size: file.size }, at));
+  else if (indom.instances.length < count)
+    list.add(finding(rules.indomInstances, 'elsewhere', args, place(indom, 'offset'), { severity: 'warning' }));
+}
+
+function checkDuplicates({ record, instances }: MmvIndom, list: FindingList): void {
+  const { serial } = record;
+  const [ids, names] = [new Map<number, MmvInstance>(), new Map<string, MmvInstance>()];
+  for (const instance of instances) {
+    const [sameId, sameName] = [ids.get(instance.id), names.get(instance.name)];
+    const related = (first: MmvInstance) => [
+      { place: { start: first.start, end: first.end }, template: 'the first', args: {} },
+    ];
+    if (sameId !== undefined) {
+      const extras = { related: related(sameId) };
+      list.add(
+        finding(rules.duplicateInstance, 'id', { serial, id: instance.id }, instancePlace(instance, 'id'), extras),
+      );
+    } else ids.set(instance.id, instance);
+    if (sameName !== undefined && instance.name !== '') {
+      const at = instance.nameRef?.field ?? instancePlace(instance, 'id');
+      const args = { serial, name: printable(instance.name) };
+      list.add(finding(rules.duplicateInstance, 'name', args, at, { related: related(sameName) }));
+    } else names.set(instance.name, instance);
+  }
+}
+
+function backPointerFault(
+  { size }: MmvFile,
+  instance: MmvInstance,
+  owner: MmvIndom | undefined,
+  indomsByOffset: ReadonlySet<number>,
+): Finding | undefined {
+  const at = instancePlace(instance, 'indom');
+  const offset = instance.indomOffset;
+  if (offset + indomTable.size > size)
+    return finding(rules.instanceIndom, 'beyondEnd', { offset, size }, at, { severity: 'error' });
+  if (!indomsByOffset.has(offset)) return finding(rules.instanceIndom, 'notAnEntry', { offset }, at);
+  if (owner === undefined || owner.start === offset) return undefined;
+  const related = [{ place: { start: owner.start, end: owner.end }, template: 'the indom that claims it', args: {} }];
+  return finding(rules.instanceIndom, 'other', { offset, owner: owner.start }, at, { related });
+}
+
+function checkOrphans(file: MmvFile, owners: ReadonlyMap<MmvInstance, MmvIndom>, list: FindingList): void {
+  if (!isSectionWhole(file, 'indoms')) return;
+  for (const instance of file.instances) {
+    if (owners.has(instance)) continue;
+    const at = { start: instance.start, end: instance.end };
+    list.add(finding(rules.orphanInstance, 'one', { name: printable(instance.name) }, at));
+  }
+}

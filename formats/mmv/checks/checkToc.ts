@@ -1,0 +1,156 @@
+import type { RelatedPlace } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import type { FindingList } from '../../findings/findingList.ts';
+import { placeOf } from '../../record/recordTable.ts';
+import { isKnownVersion, maxSections } from '../decodeHeader.ts';
+import type { MmvFile, MmvSection } from '../mmvFile.ts';
+import type { TocRecord } from '../records.ts';
+import { headerTable, tocTable } from '../records.ts';
+import type { Range } from '../ranges.ts';
+import { gapsBetween, isInside, knownRanges, sectionRanges, tocRange } from '../ranges.ts';
+import * as rules from '../rules/sectionRules.ts';
+import type { SectionKind } from '../sectionKind.ts';
+import { sectionKindOf } from '../sectionKind.ts';
+import { textUses } from '../textUses.ts';
+import { textCapacity } from '../records.ts';
+
+const place = ({ tocStart }: MmvSection, key: keyof TocRecord) => placeOf(tocTable, tocStart, key);
+const wholeEntry = ({ tocStart }: MmvSection): Range => ({ start: tocStart, end: tocStart + tocTable.size });
+const kindName = ({ kind }: MmvSection): string => kind ?? 'unknown';
+
+export function checkToc(file: MmvFile, list: FindingList): void {
+  const seen = new Map<SectionKind, MmvSection>();
+  for (const section of file.sections) {
+    checkKind(file, section, seen, list);
+    checkCount(section, list);
+    checkExtent(file, section, list);
+    checkPosition(file, section, list);
+  }
+  checkMissing(file, list);
+  checkOverlaps(file, list);
+  checkUnused(file, list);
+  checkLimits(file, list);
+}
+
+function checkKind(file: MmvFile, section: MmvSection, seen: Map<SectionKind, MmvSection>, list: FindingList): void {
+  const { index, record } = section;
+  const kind = sectionKindOf(record.type)?.kind;
+  if (kind === undefined) {
+    list.add(finding(rules.unknownSection, 'type', { index, type: record.type }, place(section, 'type')));
+    return;
+  }
+  const first = seen.get(kind);
+  if (first !== undefined) {
+    const related: RelatedPlace[] = [
+      { place: wholeEntry(first), template: 'the first section of {kind}', args: { kind } },
+    ];
+    list.add(finding(rules.duplicateSection, 'kind', { index, kind }, place(section, 'type'), { related }));
+  }
+  seen.set(kind, first ?? section);
+  const version = file.header?.version ?? 0;
+  if (kind === 'labels' && isKnownVersion(version) && version < 3)
+    list.add(finding(rules.sectionNotInVersion, 'labels', { index, version }, place(section, 'type')));
+}
+
+function checkCount(section: MmvSection, list: FindingList): void {
+  const { index, record } = section;
+  const info = sectionKindOf(record.type);
+  if (info === undefined) return;
+  const { kind, limit } = info;
+  const { count } = record;
+  const at = place(section, 'count');
+  if (count < 0) list.add(finding(rules.sectionCount, 'negative', { index, kind, count }, at));
+  else if (count === 0 && section.readable > 0) {
+    const args = { index, kind, room: section.readable };
+    list.add(finding(rules.sectionCount, 'room', args, at, { severity: 'warning' }));
+  } else if (count === 0 && kind !== 'instances' && kind !== 'values') {
+    const severity = kind === 'metrics' ? 'warning' : 'info';
+    list.add(finding(rules.sectionCount, 'empty', { index, kind }, at, { severity }));
+  } else if (limit !== undefined && count > limit)
+    list.add(finding(rules.sectionLimit, 'count', { index, kind, count, limit }, at));
+}
+
+function checkExtent({ size }: MmvFile, section: MmvSection, list: FindingList): void {
+  const { index, record, start, entrySize, readable, isAssumed } = section;
+  const kind = kindName(section);
+  const count = isAssumed ? readable : Math.max(0, record.count);
+  if (start === undefined) {
+    const args = { index, kind, start: String(record.offset), size };
+    list.add(finding(rules.sectionBeyondEnd, 'offset', args, place(section, 'offset')));
+  } else if (start + count * entrySize > size) {
+    const end = start + count * entrySize;
+    const cut = { start: start + readable * entrySize, end: size };
+    const related: RelatedPlace[] = [{ place: cut, template: 'the first entry that is not whole', args: {} }];
+    const args = { index, kind, count, end, size, readable };
+    list.add(finding(rules.sectionBeyondEnd, 'count', args, place(section, 'count'), { related }));
+  }
+}
+
+function checkPosition(file: MmvFile, section: MmvSection, list: FindingList): void {
+  const { index, record, start } = section;
+  if (start === undefined || record.count === 0) return;
+  const args = { index, kind: kindName(section), start };
+  if (start < tocRange(file).end) list.add(finding(rules.sectionsOverlap, 'head', args, place(section, 'offset')));
+  if (start % 8 !== 0) list.add(finding(rules.sectionUnaligned, 'offset', args, place(section, 'offset')));
+}
+
+function checkMissing(file: MmvFile, list: FindingList): void {
+  if (file.sections.length === 0) return;
+  for (const kind of ['metrics', 'values'] as const)
+    if (!file.sections.some((section) => sectionKindOf(section.record.type)?.kind === kind))
+      list.add(finding(rules.missingSection, 'kind', { kind }, tocRange(file)));
+}
+
+function checkOverlaps(file: MmvFile, list: FindingList): void {
+  const ranges = sectionRanges(file).filter(({ start, end }) => end > start);
+  let [reaching] = ranges;
+  for (const range of ranges.slice(1)) {
+    if (reaching === undefined) return;
+    if (range.start < reaching.end) {
+      const [later, earlier] = [range.section, reaching.section];
+      const end = Math.min(range.end, reaching.end);
+      const args = { index: later.index, kind: kindName(later), start: range.start, end };
+      const related: RelatedPlace[] = [
+        { place: wholeEntry(earlier), template: 'the other section', args: {} },
+        { place: { start: range.start, end }, template: 'the bytes they share', args: {} },
+      ];
+      const others = { other: earlier.index, otherKind: kindName(earlier) };
+      list.add(finding(rules.sectionsOverlap, 'sections', { ...args, ...others }, place(later, 'offset'), { related }));
+    }
+    if (range.end > reaching.end) reaching = range;
+  }
+}
+
+/** A few zeros before an aligned section are no fault. */
+const maxAlignment = 8;
+
+function checkUnused(file: MmvFile, list: FindingList): void {
+  if (file.sections.length === 0) return;
+  const gaps = gapsBetween(knownRanges(file), file.image.size);
+  if (gaps.length === 0) return;
+  const texts: Range[] = [];
+  for (const { ref } of textUses(file))
+    if (isInside(gaps, ref.offset)) texts.push({ start: ref.offset, end: ref.offset + textCapacity });
+  const ranges = [...knownRanges(file), ...texts].sort((a, b) => a.start - b.start);
+  for (const gap of gapsBetween(ranges, file.image.size)) {
+    const count = gap.end - gap.start;
+    if (count < maxAlignment && file.image.bytes.subarray(gap.start, gap.end).every((byte) => byte === 0)) continue;
+    list.add(finding(rules.unusedBytes, 'count', { count }, gap));
+  }
+}
+
+function checkLimits(file: MmvFile, list: FindingList): void {
+  const { sections, image, size, header } = file;
+  const countPlace = placeOf(headerTable, 0, 'sections');
+  if (header !== undefined && sections.length === maxSections && header.sections > maxSections)
+    list.add(finding(rules.readingLimit, 'sections', { limit: maxSections, count: header.sections }, countPlace));
+  if (image.size < size)
+    list.add(finding(rules.readingLimit, 'bytes', { limit: image.size, size }, { start: image.size, end: size }));
+  for (const section of sections) {
+    const { index, record, start, readable, entrySize } = section;
+    if (start === undefined || readable >= record.count || start + (readable + 1) * entrySize > image.size) continue;
+    if (entrySize === 0) continue;
+    const args = { index, kind: kindName(section), readable, count: record.count };
+    list.add(finding(rules.readingLimit, 'entries', args, place(section, 'count')));
+  }
+}

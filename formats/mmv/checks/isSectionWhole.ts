@@ -1,0 +1,13 @@
+import type { MmvFile } from '../mmvFile.ts';
+import type { SectionKind } from '../sectionKind.ts';
+
+/**
+ * Whether there is a section of the kind and all of it could be read. What a cut or misplaced section lacks would only
+ * repeat, entry by entry, what has been said of the section.
+ */
+export function isSectionWhole(file: MmvFile, kind: SectionKind): boolean {
+  const sections = file.sections.filter((section) => section.kind === kind);
+  return (
+    sections.length > 0 && sections.every(({ readable, record, isAssumed }) => isAssumed || readable >= record.count)
+  );
+}

@@ -1,0 +1,14 @@
+import type { MmvFile, MmvInstance } from '../mmvFile.ts';
+
+/** The instances by the serials of the indoms that have them; those of indoms with one serial taken together. */
+export type Members = ReadonlyMap<number, ReadonlySet<MmvInstance>>;
+
+export function membersOf({ indoms }: MmvFile): Members {
+  const members = new Map<number, Set<MmvInstance>>();
+  for (const { record, instances } of indoms) {
+    const known = members.get(record.serial);
+    if (known === undefined) members.set(record.serial, new Set(instances));
+    else for (const instance of instances) known.add(instance);
+  }
+  return members;
+}

@@ -1,0 +1,101 @@
+import { errorName } from '../pcp/errorCodes.ts';
+import { mmvDomain } from '../pcp/pmid.ts';
+import { semanticsOf } from '../pcp/semantics.ts';
+import { shortestFloat } from '../pcp/shortestFloat.ts';
+import { decodeUnits, formatUnits } from '../pcp/units.ts';
+import type { MmvFile, MmvMetric } from './mmvFile.ts';
+import { noPrefixFlag } from './mmvFlags.ts';
+import { mmvTypeOf, unsupportedType } from './mmvType.ts';
+import type { MmvValue, ValueContent } from './valueTable.ts';
+
+/** A value as JSON can hold it: integers a double cannot hold, and numbers that are none, as strings; null for none. */
+export type JsonValue = number | string | null;
+
+export interface InstanceValue {
+  /** Name and id of the instance; missing for a metric with a single value. */
+  readonly instance?: string;
+  readonly inst?: number;
+  readonly value: JsonValue;
+  /** Of an elapsed time: since when the open interval runs, in microseconds since the epoch. */
+  readonly since?: JsonValue;
+}
+
+/** A metric with its values, for `values`. */
+export interface MetricValues {
+  readonly name: string;
+  /** `70.CLUSTER.ITEM`; a `*` for a cluster that the MMV agent chooses. */
+  readonly pmid: string;
+  readonly type: string;
+  readonly semantics: string;
+  readonly units: string;
+  readonly values?: readonly InstanceValue[];
+  readonly error?: string;
+}
+
+const appVersion = -12350;
+
+/** The name under which a metric is exported. */
+export function exportedName({ name, header }: MmvFile, metric: MmvMetric): string {
+  return ((header?.flags ?? 0) & noPrefixFlag) === 0 ? `mmv.${name}.${metric.name}` : `mmv.${metric.name}`;
+}
+
+/** The metric's number as text, as far as the file decides it. */
+export function metricPmid({ header }: MmvFile, { item }: MmvMetric): string {
+  const cluster = header?.cluster ?? 0;
+  return `${mmvDomain}.${cluster === 0 ? '*' : cluster}.${item}`;
+}
+
+function jsonInteger(value: number | bigint): JsonValue {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}
+
+/** Floats as the shortest number that reads back as the same. */
+export function jsonValue(content: ValueContent): JsonValue {
+  switch (content.kind) {
+    case 'integer':
+      return jsonInteger(content.value);
+    case 'float': {
+      const shortest = content.bits === 32 ? shortestFloat(content.value) : content.value;
+      return Number.isFinite(shortest) ? shortest : String(shortest);
+    }
+    case 'string':
+      return content.text.text;
+    case 'elapsed':
+      return jsonInteger(content.totalUs);
+    case 'none':
+      return null;
+  }
+}
+
+function instanceValue(file: MmvFile, value: MmvValue): InstanceValue {
+  const content = file.values.contentOf(value);
+  const { instance } = value;
+  return {
+    ...(instance === undefined ? {} : { instance: instance.name, inst: instance.id }),
+    value: jsonValue(content),
+    ...(content.kind === 'elapsed' && content.startedUs !== undefined ? { since: jsonInteger(content.startedUs) } : {}),
+  };
+}
+
+/** The values of each metric, in the order of the file. A value that belongs to no metric is not among them. */
+export function valuesByMetric(file: MmvFile): ReadonlyMap<MmvMetric, readonly MmvValue[]> {
+  const byMetric = new Map<MmvMetric, MmvValue[]>(file.metrics.map((metric) => [metric, []]));
+  for (const value of file.values) if (value.metric !== undefined) byMetric.get(value.metric)?.push(value);
+  return byMetric;
+}
+
+/** The metrics with their values, in the order of the file. */
+export function* metricValues(file: MmvFile): Generator<MetricValues> {
+  for (const [metric, values] of valuesByMetric(file)) {
+    const common = {
+      name: metric.name,
+      pmid: metricPmid(file, metric),
+      type: mmvTypeOf(metric.type)?.name ?? `unknown ${metric.type}`,
+      semantics: semanticsOf(metric.semantics)?.name ?? `unknown ${metric.semantics}`,
+      units: formatUnits(decodeUnits(metric.units)),
+    };
+    if (metric.type === unsupportedType) yield { ...common, error: errorName(appVersion) };
+    else yield { ...common, values: values.map((value) => instanceValue(file, value)) };
+  }
+}

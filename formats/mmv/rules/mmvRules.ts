@@ -1,0 +1,19 @@
+import type { Rule } from '../../findings/rule.ts';
+import { headerRules } from './headerRules.ts';
+import { indomRules } from './indomRules.ts';
+import { labelRules } from './labelRules.ts';
+import { metricRules } from './metricRules.ts';
+import { sectionRules } from './sectionRules.ts';
+import { textRules } from './textRules.ts';
+import { valueRules } from './valueRules.ts';
+
+/** All that can be found wrong with an MMV file, in the order of the file. */
+export const mmvRules: readonly Rule[] = [
+  ...headerRules,
+  ...sectionRules,
+  ...indomRules,
+  ...metricRules,
+  ...valueRules,
+  ...labelRules,
+  ...textRules,
+];

@@ -1,0 +1,41 @@
+/** What a section of an MMV file holds. */
+export type SectionKind = 'indoms' | 'instances' | 'metrics' | 'values' | 'strings' | 'labels';
+
+export interface SectionKindInfo {
+  /** As stored in the table of contents. */
+  readonly code: number;
+  readonly kind: SectionKind;
+  /** Markdown. */
+  readonly doc: string;
+  /** How many entries the MMV agent takes; it ignores a section with more. */
+  readonly limit?: number;
+}
+
+/** mmv(5), "TOC sections". */
+export const sectionKinds: readonly SectionKindInfo[] = [
+  { code: 1, kind: 'indoms', doc: 'Instance domains: sets of instances that metrics share.', limit: 4194303 },
+  { code: 2, kind: 'instances', doc: 'The instances of the indoms, those of one indom in a row.' },
+  { code: 3, kind: 'metrics', doc: 'The metrics: name, type, meaning, unit, indom, help.', limit: 1023 },
+  {
+    code: 4,
+    kind: 'values',
+    doc: 'One value for each metric, or for each of its instances. These change while the program runs.',
+  },
+  {
+    code: 5,
+    kind: 'strings',
+    doc: 'Texts of 256 bytes each, reached by their offsets only: help, string values, and names from version 2 on.',
+  },
+  {
+    code: 6,
+    kind: 'labels',
+    doc: 'Labels, each a name and a value, of the cluster, a metric, an indom or an instance (version 3).',
+    limit: 255,
+  },
+];
+
+const byCode = new Map(sectionKinds.map((info) => [info.code, info]));
+
+export function sectionKindOf(code: number): SectionKindInfo | undefined {
+  return byCode.get(code);
+}

@@ -1,0 +1,99 @@
+import { printable } from '../printable.ts';
+import type { FieldRow } from '../../record/fieldRows.ts';
+import { fieldRows } from '../../record/fieldRows.ts';
+import type { RecordTable } from '../../record/recordTable.ts';
+import type { MmvFile } from '../mmvFile.ts';
+import { mmvTypeOf } from '../mmvType.ts';
+import type { MmvValue } from '../valueTable.ts';
+import { valueTable } from '../records.ts';
+import type { SectionKind } from '../sectionKind.ts';
+import { contentText } from '../valueText.ts';
+import type { Part } from './part.ts';
+import { listOf } from './part.ts';
+import { arrayParts } from './textParts.ts';
+
+const quoted = (text: string): string => `"${printable(text)}"`;
+
+/** The fields of a record as rows. Char arrays are split into text and slack. */
+export function fieldParts(file: MmvFile, table: RecordTable, start: number): Part[] {
+  return fieldRows(table, file.image.view, start, file.image.order).map((row) => {
+    const { key, type, ...shown } = row;
+    const part: Part = { kind: 'field', type, ...shown, text: followed(file, key, row) ?? row.text };
+    if (!type.startsWith('char[') || row.raw === undefined) return part;
+    const parts = arrayParts(file.image, row, 'text');
+    return parts.length > 1 ? { ...part, children: listOf(parts) } : part;
+  });
+}
+
+/** What an offset leads to, beside the offset. */
+function followed(file: MmvFile, key: string, { raw, text }: FieldRow): string | undefined {
+  if (typeof raw !== 'bigint' || raw === 0n) return undefined;
+  const offset = Number(raw);
+  switch (key) {
+    case 'metric':
+      return withName(text, file.metricsByOffset.get(offset)?.name);
+    case 'instance':
+      return withName(text, file.instancesByOffset.get(offset)?.name);
+    case 'name':
+    case 'shortHelp':
+    case 'longHelp':
+      return withName(text, file.image.textAt(offset, 256)?.text);
+    default:
+      return undefined;
+  }
+}
+
+const withName = (text: string, name: string | undefined): string | undefined =>
+  name === undefined ? undefined : `${text} ${quoted(name)}`;
+
+/** The fields of a value, the value itself shown by the type of its metric. */
+export function valueParts(file: MmvFile, value: MmvValue): Part[] {
+  const parts = fieldParts(file, valueTable, value.start);
+  const [slot, ...others] = parts;
+  const type = value.metric === undefined ? undefined : mmvTypeOf(value.metric.type);
+  if (slot === undefined || type === undefined) return parts;
+  const text = contentText(file.values.contentOf(value));
+  if (type.size !== 4) return [{ ...slot, text }, ...others];
+  const middle = slot.start + 4;
+  const halves: Part[] = [
+    { kind: 'field', title: type.text, start: slot.start, end: middle, text },
+    {
+      kind: 'slack',
+      title: 'not used',
+      start: middle,
+      end: slot.end,
+      doc: 'Types of 32 bits use the first four bytes only.',
+    },
+  ];
+  return [{ ...slot, text, children: listOf(halves) }, ...others];
+}
+
+/** What an entry is called and what it says in a few words. */
+export function entrySummary(file: MmvFile, kind: SectionKind, index: number): string {
+  switch (kind) {
+    case 'indoms': {
+      const indom = file.indoms[index];
+      return indom === undefined ? '' : `${indom.record.serial}, ${indom.record.count} instances`;
+    }
+    case 'instances': {
+      const instance = file.instances[index];
+      return instance === undefined ? '' : `${instance.id} ${quoted(instance.name)}`;
+    }
+    case 'metrics':
+      return printable(file.metrics[index]?.name ?? '');
+    case 'values': {
+      const value = file.values.at(index);
+      return value === undefined ? '' : valueSummary(file, value);
+    }
+    case 'labels':
+      return printable(file.labels[index]?.payload.text ?? '');
+    case 'strings':
+      return '';
+  }
+}
+
+function valueSummary(file: MmvFile, value: MmvValue): string {
+  const { metric, instance } = value;
+  const whose = instance === undefined ? '' : `[${quoted(instance.name)}]`;
+  return `${printable(metric?.name ?? '?')}${whose} = ${contentText(file.values.contentOf(value))}`;
+}

@@ -1,0 +1,104 @@
+import { entryTable } from '../decodeToc.ts';
+import type { MmvFile, MmvSection } from '../mmvFile.ts';
+import { printable } from '../printable.ts';
+import type { Range, SectionRange } from '../ranges.ts';
+import { sectionRanges } from '../ranges.ts';
+import { textCapacity } from '../records.ts';
+import type { SectionKind } from '../sectionKind.ts';
+import { sectionKinds } from '../sectionKind.ts';
+import { entrySummary, fieldParts, valueParts } from './entryParts.ts';
+import type { Part, PartList } from './part.ts';
+import { listOf, listOfEqual } from './part.ts';
+import type { TextIndex } from './textParts.ts';
+import { arrayParts, referencedParts } from './textParts.ts';
+
+/** How many entries of its kind there are in the sections before each section. */
+function entriesBefore(sections: readonly MmvSection[]): ReadonlyMap<MmvSection, number> {
+  const before = new Map<MmvSection, number>();
+  const counts = new Map<SectionKind, number>();
+  for (const section of sections) {
+    if (section.kind === undefined) continue;
+    const count = counts.get(section.kind) ?? 0;
+    before.set(section, count);
+    counts.set(section.kind, count + section.readable);
+  }
+  return before;
+}
+
+/** Makes the rows of sections and of what is in them. */
+export class SectionParts {
+  readonly #file: MmvFile;
+  readonly #texts: () => TextIndex;
+
+  constructor(file: MmvFile, texts: () => TextIndex) {
+    this.#file = file;
+    this.#texts = texts;
+  }
+
+  /** The sections by where they begin. One of unknown kind has no row: its bytes are unreferenced. */
+  make(): Part[] {
+    const before = entriesBefore(this.#file.sections);
+    return sectionRanges(this.#file).flatMap((range) => {
+      const { kind } = range.section;
+      return kind === undefined ? [] : [this.#sectionPart(range, kind, before.get(range.section) ?? 0)];
+    });
+  }
+
+  #sectionPart(range: SectionRange, kind: SectionKind, first: number): Part {
+    const { guessed } = this.#file;
+    const { section, start, end } = range;
+    const isLayoutGuessed = guessed.layout && (kind === 'metrics' || kind === 'instances');
+    return {
+      kind: 'section',
+      title: `[${section.index}] ${kind}`,
+      start,
+      end,
+      text: `${section.readable} entries`,
+      doc: sectionKinds.find((info) => info.kind === kind)?.doc ?? '',
+      isAssumed: section.isAssumed || guessed.sections || isLayoutGuessed,
+      children: this.#entryList(range, kind, first),
+    };
+  }
+
+  #entryList({ section, start, end }: SectionRange, kind: SectionKind, first: number): PartList {
+    const { entrySize, readable } = section;
+    const restStart = start + readable * entrySize;
+    const make = (i: number, at: number): Part => this.#entryPart(kind, first + i, { start: at, end: at + entrySize });
+    const rest = restStart < end ? this.#restPart(kind, { start: restStart, end }, entrySize) : undefined;
+    return listOfEqual(start, entrySize, readable, make, rest);
+  }
+
+  /** What is behind the last entry that was looked at: one that the file cuts off, or many. */
+  #restPart(kind: SectionKind, range: Range, entrySize: number): Part {
+    const size = range.end - range.start;
+    if (size >= entrySize) return { kind: 'unread', title: 'not looked at', ...range };
+    const table = entryTable(kind, this.#file.layout);
+    const text = `cut off after ${size} of ${entrySize} bytes`;
+    const parts = table === undefined ? this.#textParts(range) : fieldParts(this.#file, table, range.start);
+    return { kind: 'entry', title: `${kind}, cut off`, ...range, text, children: listOf(parts) };
+  }
+
+  #entryPart(kind: SectionKind, index: number, range: Range): Part {
+    const file = this.#file;
+    const title = `${kind}[${index}]`;
+    const table = entryTable(kind, file.layout);
+    if (table === undefined) return this.#stringPart(title, range);
+    const value = kind === 'values' ? file.values.at(index) : undefined;
+    const parts = value === undefined ? fieldParts(file, table, range.start) : valueParts(file, value);
+    const text = entrySummary(file, kind, index);
+    return { kind: 'entry', title, ...range, text, doc: table.doc, children: listOf(parts) };
+  }
+
+  #stringPart(title: string, range: Range): Part {
+    const text = printable(this.#file.image.textAt(range.start, textCapacity)?.text ?? '');
+    const texts = this.#texts();
+    const uses = texts.startsIn(range).map((start) => texts.useAt(start));
+    const doc = uses.join('; ') || 'Nothing refers to it.';
+    return { kind: 'entry', title, ...range, text, doc, children: listOf(this.#textParts(range)) };
+  }
+
+  #textParts(range: Range): Part[] {
+    const { image } = this.#file;
+    return referencedParts(image, this.#texts(), range, (before) => arrayParts(image, before, 'not referred to'));
+  }
+}

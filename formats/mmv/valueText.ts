@@ -1,0 +1,38 @@
+import { printable } from './printable.ts';
+import { shortestFloat } from '../pcp/shortestFloat.ts';
+import type { NoValue, ValueContent } from './valueTable.ts';
+
+const reasons: Readonly<Record<NoValue, string>> = {
+  sentinel: 'no value',
+  unsupported: 'not supported',
+  noMetric: 'of no metric',
+  unknownType: 'of an unknown type',
+  unreadable: 'cannot be read',
+};
+
+/** Why there is no value, in words. */
+export function noValueText(reason: NoValue): string {
+  return reasons[reason];
+}
+
+/** A float as the shortest text that reads back as the same, of the same number of bits. */
+export function floatText(value: number, bits: 32 | 64): string {
+  const shortest = bits === 32 ? shortestFloat(value) : value;
+  return Object.is(shortest, -0) ? '-0' : String(shortest);
+}
+
+/** A value for people. */
+export function contentText(content: ValueContent): string {
+  switch (content.kind) {
+    case 'integer':
+      return String(content.value);
+    case 'float':
+      return floatText(content.value, content.bits);
+    case 'string':
+      return `"${printable(content.text.text)}"`;
+    case 'elapsed':
+      return `${content.totalUs} microsec${content.startedUs === undefined ? '' : `, running since ${content.startedUs}`}`;
+    case 'none':
+      return noValueText(content.reason);
+  }
+}

@@ -1,0 +1,20 @@
+/** What a metric's values mean over time. */
+export interface Semantics {
+  readonly code: number;
+  readonly name: 'counter' | 'instant' | 'discrete';
+  /** Markdown. */
+  readonly doc: string;
+}
+
+/** PM_SEM_… of PMAPI(3). There is no 2. */
+export const semanticsTable: readonly Semantics[] = [
+  { code: 1, name: 'counter', doc: 'Only grows; what matters is its rate of change.' },
+  { code: 3, name: 'instant', doc: 'Free to go up and down; means nothing between two samples.' },
+  { code: 4, name: 'discrete', doc: 'Keeps its value until it changes; changes seldom.' },
+];
+
+const byCode = new Map(semanticsTable.map((semantics) => [semantics.code, semantics]));
+
+export function semanticsOf(code: number): Semantics | undefined {
+  return byCode.get(code);
+}

@@ -1,0 +1,101 @@
+/** Dimension and scale of a metric's values, as the bit fields of pmUnits have them. Exponents may be negative. */
+export interface Units {
+  readonly dimSpace: number;
+  readonly dimTime: number;
+  readonly dimCount: number;
+  readonly scaleSpace: number;
+  readonly scaleTime: number;
+  /** A power of ten. */
+  readonly scaleCount: number;
+  /** Exponent sign aside, which of the further units (since PCP 7.2) this is; 0 for none, negative when it divides. */
+  readonly extraUnit: number;
+  readonly extraScale: number;
+}
+
+const spaceNames = ['byte', 'Kbyte', 'Mbyte', 'Gbyte', 'Tbyte', 'Pbyte', 'Ebyte', 'Zbyte', 'Ybyte'] as const;
+const timeNames = ['nanosec', 'microsec', 'millisec', 'sec', 'min', 'hour'] as const;
+
+/** Further units by number; their scales count from 1. */
+const extraUnits: Readonly<Record<number, { readonly name: string; readonly scales: readonly string[] }>> = {
+  1: { name: 'temperature', scales: ['C', 'F', 'K'] },
+  2: { name: 'voltage', scales: ['V', 'mV', 'uV'] },
+  3: { name: 'current', scales: ['A', 'mA', 'uA'] },
+  4: { name: 'power', scales: ['kW', 'W', 'mW', 'uW'] },
+};
+
+/** A 4-bit or 5-bit field with a sign, taken from the top of the word. */
+const signed = (bits: number, fromTop: number, width: number): number => (bits << fromTop) >> (32 - width);
+
+/** Takes the 32-bit word, read in the file's byte order, apart. */
+export function decodeUnits(bits: number): Units {
+  return {
+    dimSpace: signed(bits, 0, 4),
+    dimTime: signed(bits, 4, 4),
+    dimCount: signed(bits, 8, 4),
+    scaleSpace: (bits >>> 16) & 0xf,
+    scaleTime: (bits >>> 12) & 0xf,
+    scaleCount: signed(bits, 20, 4),
+    extraUnit: signed(bits, 24, 5),
+    extraScale: bits & 0x7,
+  };
+}
+
+/** The 32-bit word of units. */
+export function encodeUnits(units: Partial<Units>): number {
+  const part = (value: number | undefined, width: number, shift: number): number =>
+    ((value ?? 0) & ((1 << width) - 1)) << shift;
+  return (
+    (part(units.dimSpace, 4, 28) |
+      part(units.dimTime, 4, 24) |
+      part(units.dimCount, 4, 20) |
+      part(units.scaleSpace, 4, 16) |
+      part(units.scaleTime, 4, 12) |
+      part(units.scaleCount, 4, 8) |
+      part(units.extraUnit, 5, 3) |
+      part(units.extraScale, 3, 0)) >>>
+    0
+  );
+}
+
+/** Scales and further units that have no name, in words; empty where all is known. */
+export function unknownUnitParts(units: Units): readonly string[] {
+  const parts: string[] = [];
+  if (units.dimSpace !== 0 && spaceNames[units.scaleSpace] === undefined) parts.push(`space scale ${units.scaleSpace}`);
+  if (units.dimTime !== 0 && timeNames[units.scaleTime] === undefined) parts.push(`time scale ${units.scaleTime}`);
+  const extra = extraUnits[Math.abs(units.extraUnit)];
+  if (units.extraUnit !== 0 && extra === undefined) parts.push(`further unit ${Math.abs(units.extraUnit)}`);
+  if (extra !== undefined && extra.scales[units.extraScale - 1] === undefined)
+    parts.push(`scale ${units.extraScale} of ${extra.name}`);
+  return parts;
+}
+
+const countScale = (scale: number): string => (scale === 1 ? 'x 10' : `x 10^${scale}`);
+
+const countName = (scale: number): string => (scale === 0 ? 'count' : `count ${countScale(scale)}`);
+
+function extraName(unit: number, scale: number): string {
+  const extra = extraUnits[Math.abs(unit)];
+  if (extra === undefined) return `extra-${Math.abs(unit)}`;
+  return `${extra.name} (${extra.scales[scale - 1] ?? `scale-${scale}`})`;
+}
+
+/** Unit words with their exponents, in the order PCP prints them. */
+function components(units: Units): readonly (readonly [name: string, exponent: number])[] {
+  return [
+    [extraName(units.extraUnit, units.extraScale), Math.sign(units.extraUnit)],
+    [spaceNames[units.scaleSpace] ?? `space-${units.scaleSpace}`, units.dimSpace],
+    [timeNames[units.scaleTime] ?? `time-${units.scaleTime}`, units.dimTime],
+    [countName(units.scaleCount), units.dimCount],
+  ];
+}
+
+/** As pmUnitsStr(3) prints them: `Mbyte / sec`, `count x 10^3`; the empty string for none. */
+export function formatUnits(units: Units): string {
+  const all = components(units);
+  const power = (name: string, exponent: number): string => (exponent === 1 ? name : `${name}^${exponent}`);
+  const above = all.filter(([, exponent]) => exponent > 0).map(([name, exponent]) => power(name, exponent));
+  const below = all.filter(([, exponent]) => exponent < 0).map(([name, exponent]) => power(name, -exponent));
+  if (below.length > 0) return [...above, '/', ...below].join(' ');
+  if (above.length > 0) return above.join(' ');
+  return units.scaleCount === 0 ? '' : countScale(units.scaleCount);
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import { LiveMmv } from '../../../formats/mmv/liveMmv.ts';
+import { contentText } from '../../../formats/mmv/valueText.ts';
+import { DamagedMmv } from '../../writers/mmv/damage.ts';
+import { goodSpec } from '../../writers/mmv/goodMmv.ts';
+
+const spec = goodSpec(2, 'little');
+
+function liveOf(file: DamagedMmv): LiveMmv {
+  return new LiveMmv(decodeMmv('m', file.bytes.slice()));
+}
+
+function textOf({ file }: LiveMmv, index: number): string {
+  const value = file.values.at(index);
+  assert.ok(value);
+  return contentText(file.values.contentOf(value));
+}
+
+suite('LiveMmv', () => {
+  test('tells which values have changed', () => {
+    const file = new DamagedMmv(spec);
+    const live = liveOf(file);
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'values', changed: [] });
+    file.u32(file.at('values', 9, 'slot'), 77);
+    file.u32(file.at('values', 1, 'slot'), 5);
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'values', changed: [1, 9] });
+    assert.deepEqual([textOf(live, 1), textOf(live, 9)], ['5', '77']);
+  });
+
+  test('sees that the text of a string has changed', () => {
+    const file = new DamagedMmv(spec);
+    const live = liveOf(file);
+    const string = [...live.file.values].find(({ metric }) => metric?.type === 6);
+    assert.ok(string);
+    file.text(file.readU64(file.at('values', string.index, 'extra')), 'now');
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'values', changed: [string.index] });
+    assert.equal(textOf(live, string.index), '"nowy: é € 🐧"');
+  });
+
+  test('reads the file anew when anything else has changed', () => {
+    const file = new DamagedMmv(spec);
+    const live = liveOf(file);
+    file.u64(16, 0);
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'rewritten' });
+    assert.equal(live.file.header?.generation2, 0n);
+    file.u32(file.at('metrics', 0, 'item'), 99);
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'rewritten' });
+    assert.equal(live.file.metrics[0]?.item, 99);
+    assert.deepEqual(live.update(file.bytes.slice(0, -3)), { kind: 'rewritten' });
+    assert.deepEqual(live.update(new Uint8Array(0)), { kind: 'rewritten' });
+    assert.equal(live.file.metrics.length, 0);
+  });
+});
