@@ -27,10 +27,14 @@ sda 1.6 2.1 3.1 21 31
 sdb 0.6 1.1 0.1 11 1
 `;
 
-/** Shows a new, unsaved pma document in an editor. */
+let shown = 0;
+
+/**
+ * Shows a pma document in an editor: each time another file, because an address that is closed and opened again at once
+ * may get the answer to a question asked before.
+ */
 export async function showPma(content: string): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language: 'pma', content });
-  return vscode.window.showTextDocument(document);
+  return vscode.window.showTextDocument(await openFile(`shown-${++shown}.pma`, content));
 }
 
 /** A file in the workspace folder of the test run. */

@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../finding.ts';
 import type { Severity } from '../severity.ts';
+import type { ByteExcerpt } from './byteExcerpt.ts';
 
 /** What was found in one file, or in one archive of several files. */
 export interface FileReport {
@@ -10,6 +11,8 @@ export interface FileReport {
   readonly formatVersion?: number;
   /** In the order of the file. */
   readonly findings: readonly Finding[];
+  /** Of a binary file, the bytes at places of findings, for a report that shows them. */
+  readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
 }
 
 export interface Summary {

@@ -1,6 +1,8 @@
 import type { Finding, Place } from '../finding.ts';
 import { messageOf } from '../finding.ts';
 import type { Severity } from '../severity.ts';
+import { renderBytes } from './byteExcerpt.ts';
+import type { Excerpt } from './excerpt.ts';
 import { renderExcerpt } from './excerpt.ts';
 import type { FileReport, Summary } from './fileReport.ts';
 import { fileOf } from './fileReport.ts';
@@ -22,13 +24,13 @@ export const plainStyle: TextStyle = {
 };
 
 /**
- * The findings of a file as lines of text for people: `path:line:column: severity: message [code]`, the source with
- * carets below the range, and related places as notes. Nothing from the file can drive a terminal.
+ * The findings of a file as lines of text for people: `path:line:column: severity: message [code]`, the source, or
+ * the bytes, with carets below the range, and related places as notes. Nothing from the file can drive a terminal.
  */
 export function toTextLines(report: FileReport, style: TextStyle = plainStyle): readonly string[] {
   return report.findings.flatMap((found) => [
     headLine(found, report, style),
-    ...excerptLines(found, style),
+    ...excerptLines(found, report, style),
     ...found.related.map(
       (related) => `${style.place(placeLabel(related.place, report))} note: ${toPrintable(messageOf(related))}`,
     ),
@@ -63,13 +65,30 @@ function placeLabel(place: Place, report: FileReport): string {
   return `${path}:${place.text.line + 1}:${place.text.column + 1}:`;
 }
 
-function excerptLines({ excerpt, place, severity }: Finding, style: TextStyle): readonly string[] {
-  if (excerpt === undefined || place.text === undefined) return [];
-  const { source, carets } = renderExcerpt(excerpt, place.text);
-  const lineNumber = String(place.text.line + 1).padStart(5);
-  const gutter = style.aside(`${' '.repeat(lineNumber.length)} |`);
+function excerptLines(
+  { excerpt, place, severity }: Finding,
+  { excerpts }: FileReport,
+  style: TextStyle,
+): readonly string[] {
+  if (excerpt !== undefined && place.text !== undefined) {
+    const lineNumber = String(place.text.line + 1).padStart(5);
+    return withGutter(lineNumber, renderExcerpt(excerpt, place.text), severity, style);
+  }
+  const bytes = excerpts?.get(place);
+  if (bytes === undefined) return [];
+  const offset = `0x${bytes.offset.toString(16).padStart(4, '0')}`;
+  return withGutter(offset.padStart(8), renderBytes(bytes, place), severity, style);
+}
+
+function withGutter(
+  label: string,
+  { source, carets }: Excerpt,
+  severity: Severity,
+  style: TextStyle,
+): readonly string[] {
+  const gutter = style.aside(`${' '.repeat(label.length)} |`);
   return [
-    `${style.aside(`${lineNumber} |`)} ${source}`,
+    `${style.aside(`${label} |`)} ${source}`,
     ...(carets === '' ? [] : [`${gutter} ${style.severity(carets, severity)}`]),
   ];
 }

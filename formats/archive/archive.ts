@@ -1,0 +1,45 @@
+import type { TimeZone } from '../pcp/timeZone.ts';
+import { timeZoneOf, utc } from '../pcp/timeZone.ts';
+import type { ArchiveFiles } from './archiveFiles.ts';
+import type { ArchiveLabel, ArchiveVersion } from './label.ts';
+import type { ArchiveMetadata } from './metadata/archiveMetadata.ts';
+import type { OpenMember } from './openMember.ts';
+import type { TemporalIndex } from './temporalIndex.ts';
+import type { VolumeReader } from './volume/volumeReader.ts';
+
+/** A data volume of an archive. */
+export interface ArchiveVolume {
+  readonly member: OpenMember;
+  readonly number: number;
+  readonly reader: VolumeReader;
+}
+
+/** An archive of which label, index and metadata have been read. Its records are read as they are asked for. */
+export interface Archive {
+  readonly files: ArchiveFiles;
+  /** Those that could be opened: metadata, index, volumes. */
+  readonly members: readonly OpenMember[];
+  /** That of the first volume, else of another file; undefined where no file has a whole one. */
+  readonly label: ArchiveLabel | undefined;
+  /** By which everything is decoded. */
+  readonly version: ArchiveVersion;
+  /** Without any record where the metadata cannot be opened. */
+  readonly metadata: ArchiveMetadata;
+  /** Undefined where there is none. */
+  readonly index: TemporalIndex | undefined;
+  /** How many entries of the index, from its first, can be relied upon. */
+  readonly usableEntries: number;
+  /** By number. */
+  readonly volumes: readonly ArchiveVolume[];
+}
+
+/** The zone of the host that an archive is from; UTC where its label does not tell. */
+export function archiveZone({ label }: Archive): TimeZone {
+  if (label === undefined) return utc;
+  return timeZoneOf(label.zoneinfo) ?? timeZoneOf(label.timezone) ?? utc;
+}
+
+/** The names of an archive's files, in the order in which findings are told. */
+export function memberNames(archive: Archive): readonly string[] {
+  return archive.members.map(({ name }) => name);
+}

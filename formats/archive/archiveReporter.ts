@@ -1,0 +1,51 @@
+import type { Finding } from '../findings/finding.ts';
+import { FindingList, maxPerRule } from '../findings/findingList.ts';
+import type { Rule } from '../findings/rule.ts';
+
+interface Folded {
+  readonly finding: Finding;
+  repeats: number;
+}
+
+/** Collects the findings of an archive. What one cause repeats a million times costs no more than a count. */
+export class ArchiveReporter {
+  readonly #list = new FindingList();
+  readonly #counts = new Map<Rule, number>();
+  readonly #folded = new Map<string, Folded>();
+
+  add(finding: Finding): void {
+    this.#counts.set(finding.rule, (this.#counts.get(finding.rule) ?? 0) + 1);
+    this.#list.add(finding);
+  }
+
+  /** Adds a finding that is put together only as long as it will be told; later ones are counted. */
+  addLazily(rule: Rule, make: () => Finding): void {
+    if ((this.#counts.get(rule) ?? 0) <= maxPerRule) this.add(make());
+    else this.#list.count(rule, 1);
+  }
+
+  /** Adds the first finding of a cause; the others only count. */
+  fold(cause: string, make: () => Finding): void {
+    const known = this.#folded.get(cause);
+    if (known !== undefined) {
+      known.repeats++;
+      return;
+    }
+    this.#folded.set(cause, { finding: make(), repeats: 0 });
+  }
+
+  /** Of folded causes with this rule, how many there are; to stop before there are too many to remember. */
+  get causes(): number {
+    return this.#folded.size;
+  }
+
+  /** @param files names of the files in the order in which findings are told */
+  finish(files: readonly string[]): readonly Finding[] {
+    for (const { finding, repeats } of this.#folded.values())
+      this.#list.add(repeats === 0 ? finding : { ...finding, repeats });
+    this.#folded.clear();
+    const rank = new Map(files.map((name, index) => [name, index]));
+    const rankOf = ({ place }: Finding): number => rank.get(place.file ?? '') ?? files.length;
+    return [...this.#list.finish()].sort((a, b) => rankOf(a) - rankOf(b) || a.place.start - b.place.start);
+  }
+}

@@ -1,0 +1,150 @@
+import type { Place } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import { timeZoneOf } from '../../pcp/timeZone.ts';
+import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
+import { placeOf } from '../../record/recordTable.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
+import { printable } from '../archiveText.ts';
+import type { ArchiveLabel } from '../label.ts';
+import { archiveMagic, labelSize, labelTableOf, versionOfMagic, viewOf } from '../label.ts';
+import { labelV3Table } from '../records/labelTables.ts';
+import { cutRecord } from '../rules/framingRules.ts';
+import {
+  badMagic,
+  labelDifference,
+  labelFeatures,
+  labelFile,
+  labelLength,
+  labelMismatch,
+  labelText,
+  labelTime,
+  unsupportedVersion,
+} from '../rules/labelRules.ts';
+
+/** A file of an archive with its label, as far as it has one. */
+export interface LabelledFile {
+  readonly name: string;
+  /** The number its label should have. */
+  readonly number: number;
+  /** Its first bytes: the label, or less. */
+  readonly head: Uint8Array;
+  readonly label: ArchiveLabel | undefined;
+}
+
+/** Feature bit that PCP's own tests use. */
+const testFeature = 0x80000000;
+/** Seconds up to which the upper half of a time in version 3 is 0. */
+const seconds32 = 2 ** 32;
+
+const roleText = (number: number): string =>
+  number === -2 ? 'the index' : number === -1 ? 'the metadata' : `volume ${number}`;
+
+/** What is wrong with a label by itself. The file is not empty. */
+export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void {
+  const { name, head, label } = file;
+  const view = viewOf(head);
+  const place = (start: number, end: number): Place => ({ start, end, file: name });
+  const magic = view.byteLength < 8 ? undefined : view.getUint32(4);
+  const version = magic === undefined ? undefined : versionOfMagic(magic);
+  if (magic !== undefined && version === undefined) {
+    const isArchive = magic >>> 8 === archiveMagic;
+    const found = `0x${magic.toString(16).padStart(8, '0')}`;
+    if (isArchive) reporter.add(finding(unsupportedVersion, 'unknown', { version: magic & 0xff }, place(7, 8)));
+    else reporter.add(finding(badMagic, 'found', { found }, place(4, 8)));
+    return;
+  }
+  if (label === undefined || version === undefined) {
+    const args = { got: head.length, length: version === undefined ? 132 : labelSize(version), end: 0 };
+    reporter.add(finding(cutRecord, 'cut', args, place(0, head.length)));
+    return;
+  }
+  if (version === 1) reporter.add(finding(unsupportedVersion, 'old', {}, place(7, 8)));
+  checkLengths(file, version, reporter);
+  if (label.volume !== file.number) {
+    const args = { stated: roleText(label.volume), expected: roleText(file.number) };
+    reporter.add(finding(labelFile, 'volume', args, { ...placeOf(labelTableOf(version), 0, 'volume'), file: name }));
+  }
+  checkContent(file, label, reporter);
+}
+
+function checkLengths({ name, head }: LabelledFile, version: 1 | 2 | 3, reporter: ArchiveReporter): void {
+  const view = viewOf(head);
+  const expected = labelSize(version);
+  const length = view.getInt32(0);
+  const trailer = view.getInt32(expected - 4);
+  if (length === expected && trailer === expected) return;
+  const start = length === expected ? expected - 4 : 0;
+  const args = { length, trailer, expected, version };
+  reporter.add(finding(labelLength, 'lengths', args, { start, end: start + 4, file: name }));
+}
+
+function checkContent({ name, head }: LabelledFile, label: ArchiveLabel, reporter: ArchiveReporter): void {
+  const table = labelTableOf(label.version);
+  const at = (key: 'start' | 'host' | 'timezone'): Place => ({ ...placeOf(table, 0, key), file: name });
+  for (const key of ['host', 'timezone'] as const) {
+    const { start, end } = placeOf(table, 0, key);
+    const field = key === 'host' ? 'host' : 'time zone';
+    if (!head.subarray(start, end).includes(0)) reporter.add(finding(labelText, 'unterminated', { field }, at(key)));
+  }
+  const { start } = label;
+  if (label.version === 3 && isWordSwapped(start.seconds)) {
+    reporter.add(finding(labelTime, 'words', {}, at('start'), { severity: 'error' }));
+  } else if (!isRegularTime(start))
+    reporter.add(finding(labelTime, 'range', { nanoseconds: start.nanoseconds }, at('start')));
+  else if (start.seconds < 0) reporter.add(finding(labelTime, 'negative', { seconds: start.seconds }, at('start')));
+  if (label.version !== 3) return;
+  const unknown = (label.features & ~testFeature) >>> 0;
+  const placeIn = (key: 'features' | 'reserved'): Place => ({ ...placeOf(labelV3Table, 0, key), file: name });
+  if (unknown !== 0)
+    reporter.add(finding(labelFeatures, 'bits', { bits: `0x${unknown.toString(16)}` }, placeIn('features')));
+  const reserved = viewOf(head).getUint32(labelV3Table.offsets.reserved);
+  if (reserved !== 0) reporter.add(finding(labelText, 'reserved', { value: reserved }, placeIn('reserved')));
+}
+
+/** Whether the seconds of version 3 were stored with the upper word first: the lower word of what is read is then 0. */
+export function isWordSwapped(seconds: number): boolean {
+  return Math.abs(seconds) >= seconds32 && seconds % seconds32 === 0;
+}
+
+/** What differs between the labels of an archive: compared with the first, as PCP does. */
+export function compareLabels(files: readonly LabelledFile[], reporter: ArchiveReporter): void {
+  const first = files.find(({ label }) => label !== undefined);
+  if (first?.label === undefined) return;
+  const expected = first.label;
+  for (const file of files) {
+    if (file === first || file.label === undefined) continue;
+    compareWith(file.name, file.label, first.name, expected, reporter);
+  }
+  const zone = timeZoneOf(expected.zoneinfo) ?? timeZoneOf(expected.timezone);
+  if (zone !== undefined) return;
+  const place = { ...placeOf(labelTableOf(expected.version), 0, 'timezone'), file: first.name };
+  reporter.add(finding(labelText, 'zone', { zone: printable(expected.timezone) }, place));
+}
+
+function compareWith(
+  name: string,
+  label: ArchiveLabel,
+  other: string,
+  expected: ArchiveLabel,
+  reporter: ArchiveReporter,
+): void {
+  if (label.version !== expected.version) {
+    const args = { found: label.version, other, expected: expected.version };
+    reporter.add(finding(labelMismatch, 'version', args, { start: 4, end: 8, file: name }));
+    return;
+  }
+  const table = labelTableOf(label.version);
+  for (const key of ['pid', 'host'] as const) {
+    if (label[key] === expected[key]) continue;
+    const args = { found: printable(String(label[key])), other, expected: printable(String(expected[key])) };
+    reporter.add(finding(labelMismatch, key, args, { ...placeOf(table, 0, key), file: name }));
+  }
+  for (const key of ['timezone', 'zoneinfo', 'start'] as const) {
+    const found = key === 'start' ? formatUtc(label.start) : label[key];
+    const wanted = key === 'start' ? formatUtc(expected.start) : expected[key];
+    if (found === wanted) continue;
+    const range = key === 'zoneinfo' ? placeOf(labelV3Table, 0, key) : placeOf(table, 0, key);
+    const args = { found: printable(found), other, expected: printable(wanted) };
+    reporter.add(finding(labelDifference, key, args, { ...range, file: name }));
+  }
+}

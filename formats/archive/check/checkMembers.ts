@@ -1,0 +1,53 @@
+import { finding } from '../../findings/finding.ts';
+import type { ArchiveFiles } from '../archiveFiles.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
+import { labelSize } from '../label.ts';
+import type { OpenMember } from '../openMember.ts';
+import { searchRank } from '../memberName.ts';
+import {
+  duplicateMember,
+  emptyMember,
+  missingIndex,
+  missingMetadata,
+  missingVolume,
+  volumeGap,
+} from '../rules/memberRules.ts';
+import { checkLabel, compareLabels } from './checkLabel.ts';
+
+const wholeFile = (file: string) => ({ start: 0, end: 0, file });
+
+/** What is wrong with the files of an archive as such: which there are, and their labels. */
+export function checkMembers(files: ArchiveFiles, members: readonly OpenMember[], reporter: ArchiveReporter): void {
+  checkPresence(files, reporter);
+  for (const member of members) {
+    const { name, source, label } = member;
+    if (source.size === 0) reporter.add(finding(emptyMember, 'nothing', {}, wholeFile(name)));
+    else checkLabel(member, reporter);
+    // An index may end with its label where the logger has just begun; PCP refuses that as well.
+    if (label !== undefined && source.size === labelSize(label.version)) {
+      const place = { start: 0, end: source.size, file: name };
+      reporter.add(finding(emptyMember, 'onlyLabel', {}, place));
+    }
+  }
+  compareLabels(members, reporter);
+}
+
+function checkPresence(files: ArchiveFiles, reporter: ArchiveReporter): void {
+  const { base, meta, index, volumes, passedOver } = files;
+  const [first] = volumes;
+  const any = (meta ?? first ?? index)?.name ?? base;
+  if (meta === undefined) reporter.add(finding(missingMetadata, 'missing', { name: `${base}.meta` }, wholeFile(any)));
+  if (first === undefined) reporter.add(finding(missingVolume, 'none', { base }, wholeFile(any)));
+  if (index === undefined) reporter.add(finding(missingIndex, 'missing', { name: `${base}.index` }, wholeFile(any)));
+  for (const [i, { number, name }] of volumes.entries()) {
+    const before = volumes[i - 1]?.number ?? number - 1;
+    if (number === before + 1) continue;
+    const args = { expected: before + 1, found: number, before };
+    reporter.add(finding(volumeGap, 'gap', args, wholeFile(name)));
+  }
+  for (const member of passedOver) {
+    const used = [meta, index, ...volumes].find((other) => other?.number === member.number);
+    if (used === undefined || searchRank(used) > searchRank(member)) continue;
+    reporter.add(finding(duplicateMember, 'twice', { name: member.name, used: used.name }, wholeFile(used.name)));
+  }
+}

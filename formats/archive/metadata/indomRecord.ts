@@ -1,0 +1,113 @@
+import { decodeText, findNul } from '../../bytes/text.ts';
+import { finding } from '../../findings/finding.ts';
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
+import { indomV2Table, indomV3Table } from '../records/metadataTables.ts';
+import { metadataTypes } from '../records/metadataTypes.ts';
+import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
+import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
+import { hasLongTime, placeIn, timeOfRecord } from './metadataImage.ts';
+
+/** A record that tells the instances of a domain, or how they changed. Its names are read when they are asked for. */
+export interface IndomRecord {
+  readonly start: number;
+  readonly end: number;
+  readonly time: Timestamp;
+  readonly indom: number;
+  readonly isDelta: boolean;
+  readonly count: number;
+  /** Where the ids begin; the offsets of the names lie behind them, then the names. */
+  readonly idsStart: number;
+}
+
+/** One instance of a record. */
+export interface InstanceEntry {
+  readonly id: number;
+  /** Undefined where the instance goes. */
+  readonly name: string | undefined;
+}
+
+/** Undefined where the record's number of instances is impossible; what it has besides is then of no use. */
+export function decodeIndomRecord(record: MetadataRecord, reporter: ArchiveReporter): IndomRecord | undefined {
+  const { image, start, end, type } = record;
+  const table = hasLongTime(type) ? indomV3Table : indomV2Table;
+  const idsStart = start + table.size;
+  const room = end - 4 - idsStart;
+  if (room < 0) {
+    const args = { length: end - start, what: 'an instance domain', least: table.size + 4 };
+    reporter.add(finding(badMetadata, 'short', args, placeIn(record, start, end)));
+    return undefined;
+  }
+  const countAt = start + table.offsets.count;
+  const count = image.view.getInt32(countAt);
+  if (count < 0 || count > room / 8) {
+    const args = { count, what: 'instances', length: end - start };
+    reporter.add(finding(badMetadata, 'count', args, placeIn(record, countAt, countAt + 4)));
+    return undefined;
+  }
+  const indom = image.view.getUint32(start + table.offsets.indom);
+  const isDelta = type === metadataTypes.indomDelta;
+  const decoded = { start, end, time: timeOfRecord(record), indom, isDelta, count, idsStart };
+  checkEntries(record, decoded, reporter);
+  return decoded;
+}
+
+/** The id at a place in the record's list. */
+export function instanceIdAt({ view }: MetadataImage, record: IndomRecord, index: number): number {
+  return view.getInt32(record.idsStart + 4 * index);
+}
+
+function nameOffsetAt({ view }: MetadataImage, { idsStart, count }: IndomRecord, index: number): number {
+  return view.getInt32(idsStart + 4 * (count + index));
+}
+
+/** The bytes of an instance's name, half-open without the NUL; undefined where it goes or its name is nowhere. */
+export function instanceNameRange(
+  image: MetadataImage,
+  record: IndomRecord,
+  index: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const pool = record.idsStart + 8 * record.count;
+  const end = record.end - 4;
+  const offset = nameOffsetAt(image, record, index);
+  if (offset < 0 || offset > end - pool) return undefined;
+  return { start: pool + offset, end: findNul(image.bytes, pool + offset, end) };
+}
+
+/** The name at a place in the record's list. */
+export function instanceNameAt(image: MetadataImage, record: IndomRecord, index: number): string | undefined {
+  const range = instanceNameRange(image, record, index);
+  return range === undefined ? undefined : decodeText(image.bytes.subarray(range.start, range.end)).text;
+}
+
+/** What the record says of each instance, in its order. */
+export function instanceEntries(image: MetadataImage, record: IndomRecord): InstanceEntry[] {
+  return Array.from({ length: record.count }, (_, index) => {
+    const id = instanceIdAt(image, record, index);
+    const isGone = record.isDelta && nameOffsetAt(image, record, index) === -1;
+    return { id, name: isGone ? undefined : (instanceNameAt(image, record, index) ?? '') };
+  });
+}
+
+/** Ids and the places of names; a record of which one is wrong can be used for the others. */
+function checkEntries(record: MetadataRecord, decoded: IndomRecord, reporter: ArchiveReporter): void {
+  const { image } = record;
+  const { idsStart, count, isDelta } = decoded;
+  const end = record.end - 4;
+  const pool = idsStart + 8 * count;
+  for (let i = 0; i < count; i++) {
+    const instance = instanceIdAt(image, decoded, i);
+    const offset = nameOffsetAt(image, decoded, i);
+    const idAt = idsStart + 4 * i;
+    const offsetAt = idsStart + 4 * (count + i);
+    if (instance < 0) reporter.add(finding(badMetadata, 'instance', { instance }, placeIn(record, idAt, idAt + 4)));
+    if (isDelta && offset === -1) continue;
+    if (offset < 0 || offset > end - pool) {
+      const args = { instance, offset, size: end - pool };
+      reporter.add(finding(badMetadata, 'nameOffset', args, placeIn(record, offsetAt, offsetAt + 4)));
+    } else if (findNul(image.bytes, pool + offset, end) === end) {
+      reporter.add(finding(unterminatedText, 'instance', { instance }, placeIn(record, pool + offset, end)));
+      return; // the names share one pool: the others would be the same
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import { compareTimes } from '../../pcp/timestamp.ts';
+import type { IndomRecord } from './indomRecord.ts';
+import { instanceEntries } from './indomRecord.ts';
+import type { MetadataImage } from './metadataImage.ts';
+
+/** Instances by id, with their names. */
+export type InstanceNames = ReadonlyMap<number, string>;
+
+/** How a change does not fit what it changes. */
+export interface DeltaFault {
+  readonly kind: 'noBase' | 'absent' | 'present';
+  readonly record: IndomRecord;
+  readonly instance: number;
+  readonly name: string;
+  readonly known: string;
+}
+
+/** The instances of one domain over time. */
+export class IndomTimeline {
+  readonly indom: number;
+  readonly #image: () => MetadataImage;
+  /** By time; of the same time in the order of the file. Full records without instances are left out, as PCP does. */
+  readonly #records: IndomRecord[] = [];
+  #last: { readonly index: number; readonly names: Map<number, string> } | undefined;
+
+  constructor(indom: number, image: () => MetadataImage) {
+    this.indom = indom;
+    this.#image = image;
+  }
+
+  get records(): readonly IndomRecord[] {
+    return this.#records;
+  }
+
+  get image(): MetadataImage {
+    return this.#image();
+  }
+
+  add(record: IndomRecord): void {
+    if (record.count === 0 && !record.isDelta) return;
+    let at = this.#records.length;
+    for (let before = this.#records[at - 1]; before !== undefined && compareTimes(before.time, record.time) > 0;) {
+      at--;
+      before = this.#records[at - 1];
+    }
+    this.#records.splice(at, 0, record);
+    this.#last = undefined;
+  }
+
+  /** The last record that is in force at a time; -1 before the first. */
+  indexAt(time: Timestamp): number {
+    let low = 0;
+    let high = this.#records.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const record = this.#records[middle];
+      if (record !== undefined && compareTimes(record.time, time) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** The instances at a time; undefined before the first record. The map is not changed later. */
+  at(time: Timestamp): InstanceNames | undefined {
+    const index = this.indexAt(time);
+    if (index < 0) return undefined;
+    if (this.#last?.index === index) return this.#last.names;
+    let full = index;
+    while (full > 0 && this.#records[full]?.isDelta === true) full--;
+    const known =
+      this.#last !== undefined && this.#last.index < index && this.#last.index >= full ? this.#last : undefined;
+    const names = new Map(known?.names);
+    for (let i = known === undefined ? full : known.index + 1; i <= index; i++) this.apply(i, names);
+    this.#last = { index, names };
+    return names;
+  }
+
+  /** Puts the record at `index` into effect on a map of the instances before it. */
+  apply(index: number, names: Map<number, string>, onFault?: (fault: DeltaFault) => void): void {
+    const record = this.#records[index];
+    if (record === undefined) return;
+    if (!record.isDelta) names.clear();
+    for (const { id, name } of instanceEntries(this.image, record)) {
+      const known = names.get(id);
+      if (record.isDelta && onFault !== undefined) {
+        if (name === undefined && known === undefined)
+          onFault({ kind: 'absent', record, instance: id, name: '', known: '' });
+        if (name !== undefined && known !== undefined && known !== name)
+          onFault({ kind: 'present', record, instance: id, name, known });
+      }
+      if (name === undefined) names.delete(id);
+      else names.set(id, name);
+    }
+  }
+
+  /** Every name that an instance has had, for lists in which a time is not meant. */
+  everyInstance(): InstanceNames {
+    const names = new Map<number, string>();
+    for (const record of this.#records)
+      for (const { id, name } of instanceEntries(this.image, record)) if (name !== undefined) names.set(id, name);
+    return names;
+  }
+}
+
+/** Follows a timeline forwards at the cost of its changes alone; going back begins again. */
+export class IndomCursor {
+  readonly #timeline: IndomTimeline;
+  readonly #names = new Map<number, string>();
+  #index = -1;
+  /** From when on the next record is in force. */
+  #next: Timestamp | undefined;
+  #time: Timestamp | undefined;
+
+  constructor(timeline: IndomTimeline) {
+    this.#timeline = timeline;
+    this.#next = timeline.records[0]?.time;
+  }
+
+  /** Changes whenever the instances do. -1 before the first record. */
+  get version(): number {
+    return this.#index;
+  }
+
+  /** The instances; changed by {@link moveTo}. */
+  get names(): InstanceNames {
+    return this.#names;
+  }
+
+  moveTo(time: Timestamp): void {
+    if (this.#time !== undefined && compareTimes(time, this.#time) < 0) {
+      this.#index = -1;
+      this.#names.clear();
+      this.#next = this.#timeline.records[0]?.time;
+    }
+    this.#time = time;
+    if (this.#next === undefined || compareTimes(this.#next, time) > 0) return;
+    const target = this.#timeline.indexAt(time);
+    const full = this.#lastFull(target);
+    for (let i = Math.max(this.#index + 1, full); i <= target; i++) this.#timeline.apply(i, this.#names);
+    this.#index = target;
+    this.#next = this.#timeline.records[target + 1]?.time;
+  }
+
+  /** The last full record after the one in force and up to `target`: what lies between need not be read. */
+  #lastFull(target: number): number {
+    for (let i = target; i > this.#index; i--) if (this.#timeline.records[i]?.isDelta === false) return i;
+    return 0;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Rule } from '../../findings/rule.ts';
+import { framingRules } from './framingRules.ts';
+import { indexRules } from './indexRules.ts';
+import { labelRules } from './labelRules.ts';
+import { memberRules } from './memberRules.ts';
+import { metadataRules } from './metadataRules.ts';
+import { volumeRules } from './volumeRules.ts';
+
+/** Every rule of archives, in the order of docs/rules.md. */
+export const archiveRules: readonly Rule[] = [
+  ...memberRules,
+  ...framingRules,
+  ...labelRules,
+  ...indexRules,
+  ...metadataRules,
+  ...volumeRules,
+];

@@ -1,0 +1,75 @@
+import type { Chunk } from './volumeReader.ts';
+import type { ResultLayout } from './resultLayout.ts';
+import { emptySetSize, nanosecondsAt, secondsAt, setOffset, setSize, valueSize, wordOffset } from './resultLayout.ts';
+
+/**
+ * Goes through the value sets of a record that has been found sound, one after the other, without making an object
+ * for any of them.
+ */
+export class ResultCursor {
+  readonly #layout: ResultLayout;
+  #chunk: Chunk = { bytes: new Uint8Array(0), view: new DataView(new ArrayBuffer(0)), base: 0 };
+  #record = 0;
+  #left = 0;
+  #next = 0;
+  /** Offset into the view of the value set at hand. */
+  set = 0;
+  pmid = 0;
+  /** Of the set's values; 0 for none, an error code if negative. */
+  count = 0;
+  format = 0;
+  /** Of the record. */
+  seconds = 0;
+  nanoseconds = 0;
+
+  constructor(layout: ResultLayout) {
+    this.#layout = layout;
+  }
+
+  get chunk(): Chunk {
+    return this.#chunk;
+  }
+
+  /** Offset into the view of the record at hand. */
+  get record(): number {
+    return this.#record;
+  }
+
+  /** Begins at the record at `at`. */
+  begin(chunk: Chunk, at: number): void {
+    this.#chunk = chunk;
+    this.#record = at;
+    this.seconds = secondsAt(chunk.view, at, this.#layout);
+    this.nanoseconds = nanosecondsAt(chunk.view, at, this.#layout);
+    this.#left = chunk.view.getInt32(at + this.#layout.metricCount);
+    this.#next = at + this.#layout.firstSet;
+  }
+
+  get isMark(): boolean {
+    return this.#next === this.#record + this.#layout.firstSet && this.#left === 0;
+  }
+
+  /** Moves to the next set; false behind the last. */
+  next(): boolean {
+    if (this.#left === 0) return false;
+    const { view } = this.#chunk;
+    this.#left--;
+    const set = this.#next;
+    this.set = set;
+    this.pmid = view.getUint32(set + setOffset.pmid);
+    this.count = view.getInt32(set + setOffset.valueCount);
+    this.format = this.count > 0 ? view.getInt32(set + setOffset.format) : 0;
+    this.#next = set + (this.count > 0 ? setSize + this.count * valueSize : emptySetSize);
+    return true;
+  }
+
+  /** Id of the instance of a value of the set. */
+  instanceAt(index: number): number {
+    return this.#chunk.view.getInt32(this.set + setSize + index * valueSize);
+  }
+
+  /** Where a value's word is. */
+  wordAt(index: number): number {
+    return this.set + setSize + index * valueSize + wordOffset;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Finding, Place } from '../finding.ts';
+import type { Excerpt } from './excerpt.ts';
+
+/** Bytes of a file that fit into a line, and where they are. */
+export interface ByteExcerpt {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+}
+
+const lineLength = 16;
+/** What a line may begin at multiples of, the best first: a place that fits into a line is shown in one. */
+const alignments = [16, 8, 4, 1];
+const hexWidth = lineLength * 3;
+
+/**
+ * The bytes to show for each finding's place.
+ * @param bytes the file, or its beginning; a place behind it has no excerpt
+ */
+export function byteExcerpts(bytes: Uint8Array, findings: readonly Finding[]): ReadonlyMap<Place, ByteExcerpt> {
+  const excerpts = new Map<Place, ByteExcerpt>();
+  for (const { place, excerpt } of findings) {
+    if (excerpt !== undefined || place.file !== undefined || place.start > bytes.length || bytes.length === 0) continue;
+    // A copy, lest a report that is kept keeps the whole file.
+    const offset = lineStart(place, bytes.length);
+    excerpts.set(place, { offset, bytes: bytes.slice(offset, offset + lineLength) });
+  }
+  return excerpts;
+}
+
+function lineStart({ start, end }: Place, size: number): number {
+  const first = Math.min(start, size - 1);
+  const starts = alignments.map((alignment) => first - (first % alignment));
+  return starts.find((offset) => end <= offset + lineLength) ?? starts[0] ?? first;
+}
+
+/** A line of bytes in hexadecimal and as ASCII, with carets below those of the place; behind the last byte for none. */
+export function renderBytes({ offset, bytes }: ByteExcerpt, { start, end }: Place): Excerpt {
+  const cells = [...bytes];
+  const hex = cells.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  const text = cells.map((byte) => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('');
+  const from = start - offset;
+  const count = Math.max(1, Math.min(end, offset + bytes.length) - start);
+  const hexCarets = ' '.repeat(from * 3) + '^'.repeat(count * 3 - 1);
+  return {
+    source: `${hex.padEnd(hexWidth)} ${text}`,
+    carets: `${hexCarets.padEnd(hexWidth)} ${' '.repeat(from)}${'^'.repeat(count)}`,
+  };
+}
