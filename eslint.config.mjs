@@ -29,7 +29,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -56,7 +56,11 @@ export default tseslint.config(
     ['vscode', ...faces.filter((face) => !face.includes('server'))],
     'server shows formats over LSP; it knows no other face.',
   ),
-  arrow(['client/**/*.ts'], ['**/server/**', '**/cli/**', '**/test/**'], 'client never imports server or cli.'),
+  arrow(
+    ['client/**/*.ts'],
+    ['**/server/**', '**/cli/**', '**/test/**', '**/webview/*/**'],
+    'client never imports server, cli or the parts of the webview.',
+  ),
   arrow(
     ['webview/**/*.ts', 'webview/**/*.tsx'],
     ['vscode', 'node:*', '**/client/**', '**/server/**', '**/cli/**'],

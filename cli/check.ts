@@ -47,8 +47,9 @@ async function checkTarget(
   host: Host,
 ): Promise<FileReport | undefined> {
   try {
-    const findings = await kind.check(options.quiet ? source : withProgress(source, host.stderr));
-    return { path: source.path, kind: kind.name, findings: applySeverities(findings, options.rule) };
+    const result = await kind.check(options.quiet ? source : withProgress(source, host.stderr));
+    const findings = applySeverities(result.findings, options.rule);
+    return { ...result, path: source.path, kind: kind.name, findings };
   } catch (error) {
     complain(host, source.path, systemErrorText(error));
     return undefined;

@@ -1,9 +1,9 @@
 import type { Stats } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { FileKind } from './fileKind.ts';
+import { join, resolve } from 'node:path';
+import type { FileKind, Recognition } from './fileKind.ts';
 import { headLength } from './fileKind.ts';
-import { fileKinds, streamKind } from './fileKinds.ts';
+import { recogniseKind, streamKind } from './fileKinds.ts';
 import type { Source } from './source.ts';
 import { fileSource, readHead, standardInput } from './source.ts';
 import { systemErrorText } from './systemError.ts';
@@ -34,6 +34,17 @@ export function* findTargets(paths: readonly string[], search: Search): Generato
   }
 }
 
+/** The one file that a path stands for. */
+export function findTarget(path: string, search: Search): Target | Problem {
+  for (const found of orProblem(path, () => oneTarget(path, search))) return found;
+  return { path, problem: 'no file' };
+}
+
+function* oneTarget(path: string, search: Search): Generator<Target | Problem> {
+  if (path !== '-' && statSync(path).isDirectory()) yield { path, problem: 'is a directory; name one of its files' };
+  else yield* findTargets([path], search);
+}
+
 function* namedTargets(path: string, search: Search): Generator<Target | Problem> {
   const stats = statSync(path);
   if (stats.isDirectory()) {
@@ -45,7 +56,7 @@ function* namedTargets(path: string, search: Search): Generator<Target | Problem
     yield { source: fileSource(path, undefined), kind: search.kind ?? streamKind };
     return;
   }
-  const kind = search.kind ?? recognise(path, ['certain', 'possible']);
+  const kind = search.kind ?? recognise(path, 'possible');
   yield kind === undefined
     ? { path, problem: 'not a PCP file (--kind takes it as one)' }
     : { source: fileSource(path, stats.size), kind };
@@ -67,7 +78,7 @@ function* foundTargets(path: string, search: Search, visited: Set<string>): Gene
   if (stats?.isDirectory()) {
     yield* searchDirectory(path, search, visited);
   } else if (stats?.isFile()) {
-    const kind = search.kind ?? recognise(path, ['certain']);
+    const kind = search.kind ?? recognise(path, 'certain');
     if (kind !== undefined) yield { source: fileSource(path, stats.size), kind };
   }
 }
@@ -82,10 +93,8 @@ function statOfTarget(path: string): Stats | undefined {
   }
 }
 
-function recognise(path: string, enough: readonly string[]): FileKind | undefined {
-  const head = readHead(path, headLength);
-  const name = basename(path);
-  return fileKinds.find((kind) => enough.includes(kind.recognise(name, head)));
+function recognise(path: string, enough: Exclude<Recognition, 'no'>): FileKind | undefined {
+  return recogniseKind(resolve(path), readHead(path, headLength), enough);
 }
 
 /** What `find` finds, or the problem that the operating system had with it. */

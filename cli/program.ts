@@ -8,7 +8,7 @@ export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** The kinds of files that can be named with `--kind`. */
-export const kindNames = ['pma'] as const;
+export const kindNames = ['pma', 'mmv'] as const;
 export type KindName = (typeof kindNames)[number];
 
 /** The options of every command, as commander hands them over. */
@@ -26,6 +26,15 @@ export interface CheckOptions extends CommonOptions {
 
 export interface InfoOptions extends CommonOptions {
   readonly format: 'text' | 'json';
+}
+
+export interface DumpOptions extends CommonOptions {
+  readonly format: 'text' | 'json';
+}
+
+export interface ValuesOptions extends CommonOptions {
+  readonly format: 'ndjson' | 'csv';
+  readonly instances: readonly string[];
 }
 
 const pathDescription = "files, or directories to search; '-' reads a pma file from standard input";
@@ -53,6 +62,8 @@ export function createProgram(host: Host): Command {
     });
   addCheck(program, host);
   addInfo(program, host);
+  addDump(program, host);
+  addValues(program, host);
   return program;
 }
 
@@ -90,6 +101,45 @@ function addInfo(program: Command, host: Host): void {
     const { info } = await import('./info.ts');
     await info(paths, options, host);
   });
+}
+
+function addDump(program: Command, host: Host): void {
+  const command = program
+    .command('dump')
+    .description('shows the structure of a binary file, with byte ranges')
+    .argument('<path>', 'a file')
+    .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'));
+  addCommonOptions(command).action(async (path: string, options: DumpOptions) => {
+    const { dump } = await import('./dump.ts');
+    await dump(path, options, host);
+  });
+}
+
+function addValues(program: Command, host: Host): void {
+  const command = program
+    .command('values')
+    .description('prints the values that a binary file holds')
+    .argument('<path>', 'a file')
+    .argument('[metric...]', 'metrics, or groups of them such as disk for disk.read; all unless named')
+    .addOption(
+      new Option('--format <format>', 'how to print them: a line of JSON for each metric, or a line for each value')
+        .choices(['ndjson', 'csv'])
+        .default('ndjson'),
+    )
+    .addOption(
+      new Option('--instances <names>', 'of metrics with instances these only, by commas (a comma in a name as \\,)')
+        .argParser(addInstances)
+        .default([], 'all'),
+    );
+  addCommonOptions(command).action(async (path: string, metrics: string[], options: ValuesOptions) => {
+    const { values } = await import('./values.ts');
+    await values(path, metrics, options, host);
+  });
+}
+
+function addInstances(argument: string, names: readonly string[]): readonly string[] {
+  const parts = argument.split(/(?<!\\),/).map((name) => name.replaceAll('\\,', ','));
+  return [...names, ...parts.filter((name) => name !== '')];
 }
 
 function addCommonOptions(command: Command): Command {

@@ -12,7 +12,7 @@ export function withProgress(source: Source, output: Output): Source {
   return {
     path,
     size,
-    read: async (consume) => {
+    read: async (consume, limit) => {
       let done = 0;
       let shown = -1;
       try {
@@ -22,7 +22,7 @@ export function withProgress(source: Source, output: Output): Source {
           const percent = Math.floor((done / size) * 100);
           if (percent > shown) output.write(`${eraseLine}reading: ${percent} %`);
           shown = percent;
-        });
+        }, limit);
       } finally {
         output.write(eraseLine);
       }

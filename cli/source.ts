@@ -6,8 +6,11 @@ export interface Source {
   readonly path: string;
   /** In bytes; undefined where it is known only at the end. */
   readonly size: number | undefined;
-  /** Hands over all bytes. A chunk is only lent: its memory is used again for the next one. */
-  readonly read: (consume: (chunk: Uint8Array) => void) => Promise<void>;
+  /**
+   * Hands over all bytes, or the first ones up to a limit. A chunk is only lent: its memory is used again for the next
+   * one.
+   */
+  readonly read: (consume: (chunk: Uint8Array) => void, limit?: number) => Promise<void>;
 }
 
 /** Reading is a thirtieth of the time of a check; chunks of 64 KiB to 4 MiB are equally fast. */
@@ -17,8 +20,8 @@ export function fileSource(path: string, size: number | undefined): Source {
   return {
     path,
     size,
-    read: (consume) => {
-      readFile(path, consume);
+    read: (consume, limit) => {
+      readFile(path, consume, limit);
       return Promise.resolve();
     },
   };
@@ -29,10 +32,24 @@ export function standardInput(stdin: AsyncIterable<Uint8Array>): Source {
   return {
     path: '-',
     size: undefined,
-    read: async (consume) => {
-      for await (const chunk of stdin) consume(chunk);
+    read: async (consume, limit = Infinity) => {
+      let left = limit;
+      for await (const chunk of stdin) {
+        consume(chunk.length > left ? chunk.subarray(0, left) : chunk);
+        left -= chunk.length;
+        if (left <= 0) return;
+      }
     },
   };
+}
+
+/** The first bytes of a source, up to a limit, in memory of their own. */
+export async function readBytes(source: Source, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  await source.read((chunk) => {
+    chunks.push(chunk.slice());
+  }, limit);
+  return Buffer.concat(chunks);
 }
 
 /** The first bytes of a file. */
@@ -46,14 +63,15 @@ export function readHead(path: string, length: number): Uint8Array {
   }
 }
 
-function readFile(path: string, consume: (chunk: Uint8Array) => void): void {
+function readFile(path: string, consume: (chunk: Uint8Array) => void, limit = Infinity): void {
   const buffer = new Uint8Array(chunkSize);
   const descriptor = openSync(path, 'r');
   try {
-    for (;;) {
-      const length = readSync(descriptor, buffer);
+    for (let left = limit; left > 0;) {
+      const length = readSync(descriptor, buffer, 0, Math.min(chunkSize, left), null);
       if (length === 0) return;
       consume(buffer.subarray(0, length));
+      left -= length;
     }
   } finally {
     closeSync(descriptor);

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { ServerOptions } from 'vscode-languageclient/node';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { registerMmv } from './mmv/registerMmv.ts';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
 import { TokenizationLimit } from './tokenizationLimit.ts';
 import { TraceChannel } from './traceChannel.ts';
 
 let client: PmaLanguageClient | undefined;
 
-/** Called by VS Code when the first pma document is opened. */
+/** Called by VS Code when the first pma document or MMV file is opened. */
 export function activate(context: vscode.ExtensionContext): void {
   const output = vscode.window.createOutputChannel(clientName, { log: true });
   const trace = new TraceChannel(output);
@@ -22,7 +23,23 @@ export function activate(context: vscode.ExtensionContext): void {
     new TokenizationLimit(),
     vscode.commands.registerCommand('pcp.restartServer', () => started.restart()),
   );
-  started.start();
+  startWithPma(started, context);
+  registerMmv(context, output);
+}
+
+/** The server is for pma documents only: it is started with the first one. */
+function startWithPma(server: PmaLanguageClient, { subscriptions }: vscode.ExtensionContext): void {
+  const isPma = ({ languageId }: vscode.TextDocument): boolean => languageId === 'pma';
+  if (vscode.workspace.textDocuments.some(isPma)) {
+    server.start();
+    return;
+  }
+  const subscription = vscode.workspace.onDidOpenTextDocument((document) => {
+    if (!isPma(document)) return;
+    subscription.dispose();
+    server.start();
+  });
+  subscriptions.push(subscription);
 }
 
 /** Called by VS Code before it unloads the extension. */

@@ -1,4 +1,5 @@
-// Measures the built command line against its peers and prints one table. Fails where a limit is passed.
+// Measures the built command line and the readers against their peers and prints one table. Fails where a limit is passed.
+// What cannot be measured on this machine is told below the table.
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -14,8 +15,11 @@ const { isWithinLimit } = await tsImport('../test/bench/bench.ts', import.meta.u
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-files-bench-'));
 try {
-  const rows = benches.flatMap((bench) => bench(folder));
+  const all = [];
+  for (const bench of benches) all.push(...(await bench(folder)));
+  const rows = all.filter((row) => !('missing' in row));
   print(rows);
+  for (const { name, missing } of all) if (missing !== undefined) console.log(`not measured: ${name}: ${missing}`);
   if (!rows.every(isWithinLimit)) process.exitCode = 1;
 } finally {
   fs.rmSync(folder, { recursive: true });

@@ -1,20 +1,37 @@
-// Writes docs/rules.md from the rules themselves; with --check only says whether it is up to date.
+// Writes docs/rules.md from the rules and docs/formats.md from the record tables; with --check only says whether they
+// are up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { formatsPage } from './lib/formatsPage.mjs';
 import { root } from './lib/paths.mjs';
 
 ensureDependencies();
 const { tsImport } = await import('tsx/esm/api');
-const { pmaRules } = await tsImport('../formats/pma/rules.ts', import.meta.url);
-const { rulesPage } = await tsImport('../formats/findings/report/rulesPage.ts', import.meta.url);
+/** @param {string} file */
+const load = (file) => tsImport(`../formats/${file}`, import.meta.url);
 
-const file = path.join(root, 'docs/rules.md');
-const wanted = rulesPage([{ title: 'pma files', rules: pmaRules }]);
-if (!process.argv.includes('--check')) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, wanted);
-} else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== wanted) {
-  console.error('docs/rules.md is not what the rules say: run "npm run docs".');
-  process.exitCode = 1;
+const { pmaRules } = await load('pma/rules.ts');
+const { mmvRules } = await load('mmv/rules/mmvRules.ts');
+const { mmvTables } = await load('mmv/records.ts');
+const { recordMarkdown } = await load('record/recordMarkdown.ts');
+const { rulesPage } = await load('findings/report/rulesPage.ts');
+
+const pages = {
+  'docs/rules.md': rulesPage([
+    { title: 'pma files', rules: pmaRules },
+    { title: 'MMV files', rules: mmvRules },
+  ]),
+  'docs/formats.md': formatsPage([{ format: 'mmv', tables: mmvTables }], recordMarkdown),
+};
+
+for (const [name, wanted] of Object.entries(pages)) {
+  const file = path.join(root, name);
+  if (!process.argv.includes('--check')) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, wanted);
+  } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== wanted) {
+    console.error(`${name} is not what its tables say: run "npm run docs".`);
+    process.exitCode = 1;
+  }
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { PmaChecker } from '../../formats/pma/checker.ts';
 import { isPmaName, isPmaStart } from '../../formats/pma/detect.ts';
 import { pmaRules } from '../../formats/pma/rules.ts';
@@ -13,7 +14,8 @@ export const pmaKind: FileKind = {
     await source.read((chunk) => {
       checker.write(chunk);
     });
-    return checker.end().findings;
+    const { findings } = checker.end();
+    return { findings };
   },
   describe: async (source) => {
     const checker = new PmaChecker({ keepGroups: true });
@@ -22,13 +24,16 @@ export const pmaKind: FileKind = {
     });
     return describePma(source.path, checker.end().model);
   },
+  dump: { refusal: "a pma file is text, without a structure of bytes; 'pcp-files info' tells what it holds" },
+  readValues: { refusal: "a pma file is text, to be read as it is; 'pcp-files info' tells what it holds" },
 };
 
 const headerLine = /^(TIME_VALUES|METADATA|DATE):/m;
 const collectorName = /\.pmc$/i;
 
 /** Other programs have files of these names too (Chromium's `*.pma`, Parrot's `*.pmc`); those are binary, or start otherwise. */
-function recognise(fileName: string, head: Uint8Array): Recognition {
+function recognise(path: string, head: Uint8Array): Recognition {
+  const fileName = basename(path);
   if (isPmaStart(head)) return 'certain';
   const isText = !head.includes(0);
   if (isPmaName(fileName)) return isText ? 'certain' : 'possible';

@@ -36,10 +36,10 @@ export class Poller {
     if (isRunning === this.#isRunning) return;
     this.#isRunning = isRunning;
     if (isRunning) {
-      this.lookNow();
+      void this.lookNow();
     } else {
       clearTimeout(this.#timer);
-      this.#then(() => this.#polled.rest());
+      void this.#then(() => this.#polled.rest());
     }
   }
 

@@ -12,6 +12,8 @@ export class ArchiveReporter {
   readonly #list = new FindingList();
   readonly #counts = new Map<Rule, number>();
   readonly #folded = new Map<string, Folded>();
+  readonly #cut = new Set<string>();
+  readonly #lossy = new Set<string>();
 
   add(finding: Finding): void {
     this.#counts.set(finding.rule, (this.#counts.get(finding.rule) ?? 0) + 1);
@@ -34,15 +36,33 @@ export class ArchiveReporter {
     this.#folded.set(cause, { finding: make(), repeats: 0 });
   }
 
-  /** Of folded causes with this rule, how many there are; to stop before there are too many to remember. */
-  get causes(): number {
-    return this.#folded.size;
+  /** Notes that the end of a file is lost: what else is missing because of it is not told again. */
+  noteCut(file: string): void {
+    this.#cut.add(file);
+    this.#lossy.add(file);
+  }
+
+  /** Notes that something within a file cannot be read. */
+  noteLoss(file: string): void {
+    this.#lossy.add(file);
+  }
+
+  /** Whether a part of a file is lost, at its end or elsewhere. */
+  isLossy(file: string): boolean {
+    return this.#lossy.has(file);
+  }
+
+  isCut(file: string): boolean {
+    return this.#cut.has(file);
   }
 
   /** @param files names of the files in the order in which findings are told */
   finish(files: readonly string[]): readonly Finding[] {
-    for (const { finding, repeats } of this.#folded.values())
-      this.#list.add(repeats === 0 ? finding : { ...finding, repeats });
+    for (const { finding, repeats } of this.#folded.values()) {
+      // Of a rule with very many findings the rest is only counted; the count is not that of one cause.
+      const isTold = (this.#counts.get(finding.rule) ?? 0) < maxPerRule;
+      this.add(repeats === 0 || !isTold ? finding : { ...finding, repeats });
+    }
     this.#folded.clear();
     const rank = new Map(files.map((name, index) => [name, index]));
     const rankOf = ({ place }: Finding): number => rank.get(place.file ?? '') ?? files.length;

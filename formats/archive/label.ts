@@ -52,10 +52,26 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Reads the label at the beginning of `bytes` by its magic number; undefined where there is no whole label. */
+/**
+ * The version that a label has by its two lengths, which damage to its magic number leaves as they are; undefined where
+ * they are those of no version.
+ */
+function versionByLengths(view: DataView): ArchiveVersion | undefined {
+  const length = view.byteLength < 4 ? 0 : view.getInt32(0);
+  const version = length === labelV3Table.size ? 3 : length === labelV2Table.size ? 2 : undefined;
+  if (version === undefined || view.byteLength < length) return undefined;
+  return view.getInt32(length - 4) === length ? version : undefined;
+}
+
+/**
+ * Reads the label at the beginning of `bytes`, by its lengths or else by its magic number; undefined where there is no
+ * whole label.
+ */
 export function decodeLabel(bytes: Uint8Array): ArchiveLabel | undefined {
   const view = viewOf(bytes);
-  const version = view.byteLength < 8 ? undefined : versionOfMagic(view.getUint32(4));
+  const stated = view.byteLength < 8 ? undefined : versionOfMagic(view.getUint32(4));
+  const byLengths = versionByLengths(view);
+  const version = stated !== undefined && labelSize(stated) === view.getInt32(0) ? stated : (byLengths ?? stated);
   if (version === undefined || view.byteLength < labelSize(version)) return undefined;
   if (version === 3) {
     const { pid, start, volume, features, host, timezone, zoneinfo } = decodeRecord(labelV3Table, view, 0, 'big');

@@ -1,4 +1,5 @@
 import { finding } from '../findings/finding.ts';
+import { compareTimes } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import type { ArchiveFiles } from './archiveFiles.ts';
 import { membersOf } from './archiveFiles.ts';
@@ -34,27 +35,33 @@ export async function openArchive(
     const member = await openMember(folder, name, reporter, signal);
     if (member !== undefined) members.push(member);
   }
-  checkMembers(files, members, reporter);
-  const label = mainLabel(members);
+  const main = mainMember(members);
+  checkMembers(files, members, main, reporter);
+  const label = main?.label;
   const version = label?.version ?? 3;
   const volumes = members.filter(({ role }) => role === 'volume').map((member) => openVolume(member, version));
   const metadata = await readMetadata(files, members, version, reporter, signal);
   const index = await readIndex(members, version, signal);
-  index?.checkEnd(reporter);
   const start = label?.start;
-  const usableEntries = index === undefined ? 0 : checkIndex(index, { start, metadata, volumes }, reporter);
+  const usableEntries = index === undefined ? 0 : checkIndex(index, { start, metadata, volumes }).usable;
   return { files, members, label, version, metadata, index, usableEntries, volumes };
 }
 
-/** The label that most files agree with in version; of those the first volume's, as PCP reads it. */
-function mainLabel(members: readonly OpenMember[]): ArchiveLabel | undefined {
-  const byRank = [...members].sort((a, b) => rank(a) - rank(b));
-  const labels = byRank.flatMap(({ label }) => (label === undefined ? [] : [label]));
-  const votes = (version: ArchiveVersion): number => labels.filter((label) => label.version === version).length;
-  return labels.reduce<ArchiveLabel | undefined>(
-    (best, label) => (best === undefined || votes(label.version) > votes(best.version) ? label : best),
+/** The file whose label most others agree with; of several, the first volume, as PCP reads its label first. */
+function mainMember(members: readonly OpenMember[]): OpenMember | undefined {
+  const byRank = members.filter(({ label }) => label !== undefined).sort((a, b) => rank(a) - rank(b));
+  const votes = ({ label }: OpenMember): number =>
+    byRank.filter((other) => label !== undefined && other.label !== undefined && agree(label, other.label)).length;
+  return byRank.reduce<OpenMember | undefined>(
+    (best, member) => (best === undefined || votes(member) > votes(best) ? member : best),
     undefined,
   );
+}
+
+function agree(a: ArchiveLabel, b: ArchiveLabel): boolean {
+  const isSameLogger = a.version === b.version && a.pid === b.pid && a.host === b.host;
+  const isSameZone = a.timezone === b.timezone && a.zoneinfo === b.zoneinfo;
+  return isSameLogger && isSameZone && compareTimes(a.start, b.start) === 0;
 }
 
 /** Volumes by number, then metadata, then the index. */

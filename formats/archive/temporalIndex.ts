@@ -1,12 +1,11 @@
-import { finding } from '../findings/finding.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import { compareTimes } from '../pcp/timestamp.ts';
-import type { ArchiveReporter } from './archiveReporter.ts';
+import type { Place } from '../findings/finding.ts';
+import { placeOf } from '../record/recordTable.ts';
 import type { ArchiveVersion } from './label.ts';
 import { labelSize, viewOf } from './label.ts';
 import { indexV2Table, indexV3Table } from './records/indexTables.ts';
 import { timeV2, timeV3 } from './records/scalars.ts';
-import { cutRecord } from './rules/framingRules.ts';
 
 /** An entry of the index: where reading for a time may begin. */
 export interface IndexEntry {
@@ -54,6 +53,16 @@ export class TemporalIndex {
     return Math.max(0, Math.floor((this.#view.byteLength - this.#first) / this.#entrySize));
   }
 
+  /** Where the last whole entry ends. */
+  get end(): number {
+    return this.#first + this.length * this.#entrySize;
+  }
+
+  /** Of an entry, in bytes. */
+  get entrySize(): number {
+    return this.#entrySize;
+  }
+
   /** The entry at an index in range. */
   at(index: number): IndexEntry {
     const start = this.#first + index * this.#entrySize;
@@ -96,13 +105,10 @@ export class TemporalIndex {
     return isSame ? low : low - 1;
   }
 
-  /** Tells of an entry that is not whole. */
-  checkEnd(reporter: ArchiveReporter): void {
-    const size = this.#view.byteLength;
-    const end = this.#first + this.length * this.#entrySize;
-    if (end >= size) return;
-    const args = { got: size - end, length: this.#entrySize, end };
-    reporter.add(finding(cutRecord, 'entry', args, { start: end, end: size, file: this.file }));
+  /** The place of a field of an entry. */
+  placeOf({ start }: IndexEntry, key: 'time' | 'volume' | 'metaOffset' | 'dataOffset'): Place {
+    const place = this.version === 3 ? placeOf(indexV3Table, start, key) : placeOf(indexV2Table, start, key);
+    return { ...place, file: this.file };
   }
 
   /** Exact up to 2^53, far beyond any file. */

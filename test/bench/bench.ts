@@ -9,8 +9,15 @@ export interface BenchRow {
   readonly limit?: number;
 }
 
+/** What could not be measured on this machine. */
+export interface MissingRow {
+  readonly name: string;
+  /** Why. */
+  readonly missing: string;
+}
+
 /** Measures one thing in a folder for its files. */
-export type Bench = (folder: string) => readonly BenchRow[];
+export type Bench = (folder: string) => readonly BenchRow[] | Promise<readonly (BenchRow | MissingRow)[]>;
 
 /** Whether the row keeps its limit. */
 export function isWithinLimit({ ratio, limit }: BenchRow): boolean {

@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
 import { checkBench } from './checkBench.ts';
+import { mmvBench } from './mmvBench.ts';
 
 /** All that `npm run bench` measures, in the order of its table. */
-export const benches: readonly Bench[] = [checkBench];
+export const benches: readonly Bench[] = [checkBench, mmvBench];

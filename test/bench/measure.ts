@@ -13,10 +13,16 @@ export function medianTimes(commands: readonly Command[], runs: number): readonl
   for (let run = 0; run < runs; run++) {
     for (const [index, command] of commands.entries()) times[index]?.push(timeOf(command));
   }
-  return times.map((values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN);
+  return times.map(medianOf);
 }
 
-function timeOf([program, ...args]: Command): number {
+/** The middle one of the numbers; NaN of none. */
+export function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** How long a command takes from start to exit, in milliseconds; what it prints is thrown away. */
+export function timeOf([program, ...args]: Command): number {
   const start = performance.now();
   const { status, error } = spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (error !== undefined) throw error;

@@ -2,14 +2,14 @@ import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
-import { placeOf } from '../../record/recordTable.ts';
 import type { ArchiveVolume } from '../archive.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
+import { isZero } from '../frameFault.ts';
 import { labelSize } from '../label.ts';
+import { cutRecord, zeroFilled } from '../rules/framingRules.ts';
 import { indexOffset, indexTime, indexVolume } from '../rules/indexRules.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
-import { indexTableOf } from '../temporalIndex.ts';
 
 /** What the entries of an index are held against. */
 export interface IndexContext {
@@ -20,22 +20,68 @@ export interface IndexContext {
 
 type Key = 'time' | 'volume' | 'metaOffset' | 'dataOffset';
 
-/**
- * Looks at each entry of an index.
- *
- * @returns how many entries there are before the first that readers should not rely upon
- */
-export function checkIndex(index: TemporalIndex, context: IndexContext, reporter: ArchiveReporter): number {
+/** What is wrong with an index. */
+export interface IndexCheck {
+  /** How many entries there are before the first that readers should not rely upon. */
+  readonly usable: number;
+  /** Of each entry with a fault the first one. */
+  readonly faults: readonly Finding[];
+}
+
+/** Looks at each entry of an index. */
+export function checkIndex(index: TemporalIndex, context: IndexContext): IndexCheck {
+  const faults: Finding[] = [];
   let usable = index.length;
   let before: IndexEntry | undefined;
-  for (let i = 0; i < index.length; i++) {
+  const length = entriesBeforeZeros(index);
+  for (let i = 0; i < length; i++) {
     const entry = index.at(i);
-    const faults = faultsOf(index, i, entry, before, context);
-    for (const fault of faults) reporter.add(fault);
-    if (faults.length > 0) usable = Math.min(usable, i);
-    before = entry;
+    const [fault] = faultsOf(index, i, entry, before, context);
+    if (fault === undefined) before = entry;
+    else {
+      faults.push(fault);
+      usable = Math.min(usable, i);
+    }
   }
-  return usable;
+  return { usable: Math.min(usable, length), faults };
+}
+
+/** How many entries there are before those that are all zero up to the end of the file. */
+function entriesBeforeZeros({ view, bytes, end, entrySize, length }: TemporalIndex): number {
+  let start = end;
+  if (!isZero(bytes, end, view.byteLength)) return length;
+  while (start - entrySize >= end - length * entrySize && isZero(bytes, start - entrySize, start)) start -= entrySize;
+  return length - (end - start) / entrySize;
+}
+
+/**
+ * Tells what is wrong with an index, each kind of fault once; and not what is a consequence of a file having lost its
+ * end.
+ */
+export function tellIndexFaults(index: TemporalIndex, context: IndexContext, reporter: ArchiveReporter): void {
+  const { file, end, entrySize, view } = index;
+  const size = view.byteLength;
+  const whole = entriesBeforeZeros(index);
+  const zeros = end - (index.length - whole) * entrySize;
+  if (whole < index.length)
+    reporter.add(finding(zeroFilled, 'zeros', { count: size - zeros, end: zeros }, { start: zeros, end: size, file }));
+  else if (end < size && size > labelSize(index.version)) {
+    const args = { got: size - end, length: entrySize, end };
+    reporter.add(finding(cutRecord, 'entry', args, { start: end, end: size, file }));
+  }
+  const cutBefore = new Set(
+    [context.metadata.image.file, ...context.volumes.map(({ reader }) => reader.source.name)].filter((name) =>
+      reporter.isCut(name),
+    ),
+  );
+  for (const fault of checkIndex(index, context).faults) {
+    const cutFile = fault.rule === indexOffset ? fault.args['file'] : undefined;
+    if (typeof cutFile === 'string') {
+      if (cutBefore.has(cutFile)) continue;
+      reporter.noteCut(cutFile);
+    }
+    reporter.fold(`${fault.template} ${String(cutFile)}`, () => fault);
+  }
 }
 
 function faultsOf(
@@ -46,7 +92,7 @@ function faultsOf(
   context: IndexContext,
 ): Finding[] {
   const number = position + 1;
-  const at = (key: Key) => ({ ...placeOf(indexTableOf(index.version), entry.start, key), file: index.file });
+  const at = (key: Key) => index.placeOf(entry, key);
   return [
     ...timeFaults(number, entry, before, context.start, at('time')),
     ...volumeFaults(number, entry, before, context, at('volume')),

@@ -5,8 +5,8 @@ import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../archiveText.ts';
-import type { ArchiveLabel } from '../label.ts';
-import { archiveMagic, labelSize, labelTableOf, versionOfMagic, viewOf } from '../label.ts';
+import type { ArchiveLabel, ArchiveVersion } from '../label.ts';
+import { archiveMagic, labelSize, maxLabelSize, labelTableOf, versionOfMagic, viewOf } from '../label.ts';
 import { labelV3Table } from '../records/labelTables.ts';
 import { cutRecord } from '../rules/framingRules.ts';
 import {
@@ -44,21 +44,27 @@ export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void 
   const { name, head, label } = file;
   const view = viewOf(head);
   const place = (start: number, end: number): Place => ({ start, end, file: name });
-  const magic = view.byteLength < 8 ? undefined : view.getUint32(4);
-  const version = magic === undefined ? undefined : versionOfMagic(magic);
-  if (magic !== undefined && version === undefined) {
-    const isArchive = magic >>> 8 === archiveMagic;
-    const found = `0x${magic.toString(16).padStart(8, '0')}`;
-    if (isArchive) reporter.add(finding(unsupportedVersion, 'unknown', { version: magic & 0xff }, place(7, 8)));
-    else reporter.add(finding(badMagic, 'found', { found }, place(4, 8)));
+  if (label === undefined) {
+    const stated = view.byteLength < 8 ? undefined : versionOfMagic(view.getUint32(4));
+    const isWhole = head.length >= maxLabelSize;
+    if (view.byteLength >= 8 && stated === undefined) tellMagic(view.getUint32(4), place, reporter);
+    else if (!isWhole) {
+      const args = { got: head.length, length: labelSize(stated ?? 2), end: 0 };
+      reporter.add(finding(cutRecord, 'cut', args, place(0, head.length)));
+      reporter.noteCut(name);
+    }
     return;
   }
-  if (label === undefined || version === undefined) {
-    const args = { got: head.length, length: version === undefined ? 132 : labelSize(version), end: 0 };
-    reporter.add(finding(cutRecord, 'cut', args, place(0, head.length)));
-    return;
+  const { version } = label;
+  const magic = view.getUint32(4);
+  const stated = versionOfMagic(magic);
+  if (stated === undefined) tellMagic(magic, place, reporter);
+  else if (stated !== version) {
+    const length = labelSize(version);
+    const args = { length, trailer: length, expected: labelSize(stated), version: stated };
+    reporter.add(finding(labelLength, 'lengths', args, place(4, 8)));
   }
-  if (version === 1) reporter.add(finding(unsupportedVersion, 'old', {}, place(7, 8)));
+  if (version === 1) reporter.fold('version 1', () => finding(unsupportedVersion, 'old', {}, place(7, 8)));
   checkLengths(file, version, reporter);
   if (label.volume !== file.number) {
     const args = { stated: roleText(label.volume), expected: roleText(file.number) };
@@ -67,7 +73,13 @@ export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void 
   checkContent(file, label, reporter);
 }
 
-function checkLengths({ name, head }: LabelledFile, version: 1 | 2 | 3, reporter: ArchiveReporter): void {
+function tellMagic(magic: number, place: (start: number, end: number) => Place, reporter: ArchiveReporter): void {
+  const found = `0x${magic.toString(16).padStart(8, '0')}`;
+  if (magic >>> 8 !== archiveMagic) reporter.add(finding(badMagic, 'found', { found }, place(4, 8)));
+  else reporter.add(finding(unsupportedVersion, 'unknown', { version: magic & 0xff }, place(7, 8)));
+}
+
+function checkLengths({ name, head }: LabelledFile, version: ArchiveVersion, reporter: ArchiveReporter): void {
   const view = viewOf(head);
   const expected = labelSize(version);
   const length = view.getInt32(0);
@@ -106,18 +118,24 @@ export function isWordSwapped(seconds: number): boolean {
   return Math.abs(seconds) >= seconds32 && seconds % seconds32 === 0;
 }
 
-/** What differs between the labels of an archive: compared with the first, as PCP does. */
-export function compareLabels(files: readonly LabelledFile[], reporter: ArchiveReporter): void {
-  const first = files.find(({ label }) => label !== undefined);
-  if (first?.label === undefined) return;
-  const expected = first.label;
-  for (const file of files) {
-    if (file === first || file.label === undefined) continue;
-    compareWith(file.name, file.label, first.name, expected, reporter);
-  }
+function zoneSize(version: ArchiveVersion): number {
+  const { start, end } = placeOf(labelTableOf(version), 0, 'timezone');
+  return end - start;
+}
+
+/** What differs between the labels of an archive and the one that stands for it. */
+export function compareLabels(
+  files: readonly LabelledFile[],
+  main: string,
+  expected: ArchiveLabel,
+  reporter: ArchiveReporter,
+): void {
+  for (const { name, label } of files)
+    if (name !== main && label !== undefined) compareWith(name, label, main, expected, reporter);
   const zone = timeZoneOf(expected.zoneinfo) ?? timeZoneOf(expected.timezone);
-  if (zone !== undefined) return;
-  const place = { ...placeOf(labelTableOf(expected.version), 0, 'timezone'), file: first.name };
+  const isTerminated = expected.timezone.length < zoneSize(expected.version);
+  if (zone !== undefined || !isTerminated) return;
+  const place = { ...placeOf(labelTableOf(expected.version), 0, 'timezone'), file: main };
   reporter.add(finding(labelText, 'zone', { zone: printable(expected.timezone) }, place));
 }
 
@@ -129,6 +147,7 @@ function compareWith(
   reporter: ArchiveReporter,
 ): void {
   if (label.version !== expected.version) {
+    if (label.version === 1) return; // told already
     const args = { found: label.version, other, expected: expected.version };
     reporter.add(finding(labelMismatch, 'version', args, { start: 4, end: 8, file: name }));
     return;
@@ -140,6 +159,7 @@ function compareWith(
     reporter.add(finding(labelMismatch, key, args, { ...placeOf(table, 0, key), file: name }));
   }
   for (const key of ['timezone', 'zoneinfo', 'start'] as const) {
+    if (key === 'start' && !isRegularTime(label.start)) continue; // told already
     const found = key === 'start' ? formatUtc(label.start) : label[key];
     const wanted = key === 'start' ? formatUtc(expected.start) : expected[key];
     if (found === wanted) continue;

@@ -16,20 +16,32 @@ import { checkLabel, compareLabels } from './checkLabel.ts';
 
 const wholeFile = (file: string) => ({ start: 0, end: 0, file });
 
-/** What is wrong with the files of an archive as such: which there are, and their labels. */
-export function checkMembers(files: ArchiveFiles, members: readonly OpenMember[], reporter: ArchiveReporter): void {
+/**
+ * What is wrong with the files of an archive as such: which there are, and their labels.
+ *
+ * @param main the file whose label the others are held against
+ */
+export function checkMembers(
+  files: ArchiveFiles,
+  members: readonly OpenMember[],
+  main: OpenMember | undefined,
+  reporter: ArchiveReporter,
+): void {
   checkPresence(files, reporter);
   for (const member of members) {
     const { name, source, label } = member;
-    if (source.size === 0) reporter.add(finding(emptyMember, 'nothing', {}, wholeFile(name)));
-    else checkLabel(member, reporter);
+    if (source.size === 0) {
+      reporter.add(finding(emptyMember, 'nothing', {}, wholeFile(name)));
+      reporter.noteCut(name);
+    } else checkLabel(member, reporter);
     // An index may end with its label where the logger has just begun; PCP refuses that as well.
     if (label !== undefined && source.size === labelSize(label.version)) {
       const place = { start: 0, end: source.size, file: name };
       reporter.add(finding(emptyMember, 'onlyLabel', {}, place));
+      reporter.noteCut(name);
     }
   }
-  compareLabels(members, reporter);
+  if (main?.label !== undefined) compareLabels(members, main.name, main.label, reporter);
 }
 
 function checkPresence(files: ArchiveFiles, reporter: ArchiveReporter): void {

@@ -42,7 +42,11 @@ export function loadMetadata(metadata: ArchiveMetadata, reporter: ArchiveReporte
     const trailer = fault === 'mismatch' ? view.getInt32(at + length - 4) : 0;
     const zero = isZero(bytes, at, size);
     reporter.add(brokenFrameFinding({ file, fault, start: at, length, trailer, size, next, isZero: zero }));
-    if (next === undefined) return;
+    reporter.noteLoss(file);
+    if (next === undefined) {
+      reporter.noteCut(file);
+      return;
+    }
     at = next;
   }
 }
@@ -67,6 +71,7 @@ function addRecord(metadata: ArchiveMetadata, start: number, end: number, report
   const place = placeIn(record, start + 4, Math.min(start + 8, end));
   if (info === undefined) {
     reporter.add(finding(recordType, 'unknown', { type }, place));
+    reporter.noteLoss(image.file);
     return;
   }
   // Version 1 has the records of version 2.
@@ -82,7 +87,8 @@ function decode(metadata: ArchiveMetadata, record: MetadataRecord, reporter: Arc
   switch (record.type) {
     case metadataTypes.descriptor: {
       const descriptor = decodeDescriptor(record, reporter);
-      if (descriptor !== undefined) addDescriptor(metadata, record, descriptor, reporter);
+      if (descriptor === undefined) reporter.noteLoss(record.image.file);
+      else addDescriptor(metadata, record, descriptor, reporter);
       return;
     }
     case metadataTypes.help: {
@@ -98,7 +104,8 @@ function decode(metadata: ArchiveMetadata, record: MetadataRecord, reporter: Arc
     }
     default: {
       const indom = decodeIndomRecord(record, reporter);
-      if (indom !== undefined) metadata.timelineOf(indom.indom).add(indom);
+      if (indom === undefined) reporter.noteLoss(record.image.file);
+      else metadata.timelineOf(indom.indom).add(indom);
     }
   }
 }

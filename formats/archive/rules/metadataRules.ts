@@ -60,7 +60,7 @@ export const noDescriptors = rule({
   messages: { none: 'the metadata describes no metric; PCP refuses to open the archive as empty' },
   documentation: {
     why: 'Without descriptors no value can be read.',
-    example: '',
+    example: 'instance domains, labels and help, but no descriptor',
     fix: 'Copy the metadata again; it may have been cut.',
   },
 });
@@ -139,7 +139,6 @@ export const metricUnits = rule({
   title: 'Odd units',
   messages: {
     dimension: 'the dimension of {what} of {metric} is {value}; usual are -2 to 2',
-    scale: 'the scale of {what} of {metric} is {value}, which has no name',
     scaleOnly: '{metric} has a scale of {what} ({value}) but no such dimension',
     extra: '{metric}: {parts} is not known',
   },

@@ -35,6 +35,17 @@ export class ResultCursor {
     return this.#record;
   }
 
+  /** Where the time of the record at hand is, in the file. */
+  get timePlace(): { readonly start: number; readonly end: number } {
+    const { time, metricCount } = this.#layout;
+    const start = this.#chunk.base + this.#record;
+    return { start: start + time, end: start + metricCount };
+  }
+
+  get markSize(): number {
+    return this.#layout.markSize;
+  }
+
   /** Begins at the record at `at`. */
   begin(chunk: Chunk, at: number): void {
     this.#chunk = chunk;

@@ -21,8 +21,8 @@ export interface WalkOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told where the chain of records breaks. The walk goes on behind it where there is a record. */
   readonly onBroken?: (broken: BrokenFrame) => void;
-  /** Told after each chunk, with the offset reached. */
-  readonly onProgress?: (offset: number) => void;
+  /** Told after each chunk, with the offset reached; the walk waits for what it returns. */
+  readonly onProgress?: (offset: number) => void | Promise<void>;
 }
 
 /** In bytes: few reads for a gigabyte, little memory. */
@@ -74,7 +74,7 @@ export class VolumeReader {
       if (step.last >= 0) lastSeconds = secondsAt(chunk.view, step.last, this.layout);
       at += step.end;
       wanted = chunkSize;
-      options.onProgress?.(at);
+      await options.onProgress?.(at);
       if (step.isStopped) return at;
       if (step.fault === undefined) continue;
       if (step.fault === 'stray' && !isLast) continue;
@@ -119,6 +119,14 @@ export class VolumeReader {
       if (goesOn === false) return { end: at, last, fault: undefined, isStopped: true };
     }
     return { end: at, last, fault: undefined, isStopped: false };
+  }
+
+  /** Whether a record with right lengths begins at an offset. */
+  async isRecordAt(offset: number, signal?: AbortSignal): Promise<boolean> {
+    if (offset < this.firstRecord) return false;
+    const length = await this.#wordAt(offset, signal);
+    if (length === undefined || length < this.layout.markSize || length > this.size - offset) return false;
+    return (await this.#wordAt(offset + length - 4, signal)) === length;
   }
 
   /** The signed word at an offset; undefined beyond the end of the file. */

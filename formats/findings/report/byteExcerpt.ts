@@ -20,9 +20,9 @@ export function byteExcerpts(bytes: Uint8Array, findings: readonly Finding[]): R
   const excerpts = new Map<Place, ByteExcerpt>();
   for (const { place, excerpt } of findings) {
     if (excerpt !== undefined || place.file !== undefined || place.start > bytes.length || bytes.length === 0) continue;
-    // A copy, lest a report that is kept keeps the whole file.
     const offset = lineStart(place, bytes.length);
-    excerpts.set(place, { offset, bytes: bytes.slice(offset, offset + lineLength) });
+    // A copy, lest a report that is kept keeps the whole file; slice of a Node.js Buffer would be none.
+    excerpts.set(place, { offset, bytes: Uint8Array.from(bytes.subarray(offset, offset + lineLength)) });
   }
   return excerpts;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { kindCalled } from '../../../cli/fileKinds.ts';
 import { findTargets } from '../../../cli/findTargets.ts';
+import { shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
@@ -61,6 +62,25 @@ suite('files to work on', () => {
     );
     assert.deepEqual(find(['readme.md']), ['readme.md: not a PCP file (--kind takes it as one)']);
     assert.deepEqual(find(['readme.md'], 'pma'), ['readme.md']);
+  });
+
+  test('are of the kind that is certain, whatever the name speaks for', () => {
+    const mixed = createFolder({ 'mmv.pma': shopMmv, 'pma.mmv': goodPma, 'tmp/mmv/app': '' });
+    try {
+      const names = ['mmv.pma', 'pma.mmv', join('tmp', 'mmv', 'app')];
+      const found = [
+        ...findTargets(
+          names.map((name) => join(mixed, name)),
+          { kind: undefined, stdin: nothing() },
+        ),
+      ];
+      assert.deepEqual(
+        found.map((target) => 'kind' in target && target.kind.name),
+        ['mmv', 'pma', 'mmv'],
+      );
+    } finally {
+      removeFolder(mixed);
+    }
   });
 
   test('are told where they are not there', () => {

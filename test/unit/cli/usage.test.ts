@@ -6,7 +6,7 @@ suite('command line', () => {
     assert.deepEqual(await runCaptured(['--version']), { code: 0, stdout: '1.2.3\n', stderr: '' });
     const help = await runCaptured(['--help']);
     assert.equal(help.code, 0);
-    assert.match(help.stdout, /^Usage: pcp-files .*check .*info /s);
+    assert.match(help.stdout, /^Usage: pcp-files .*check .*info .*dump .*values /s);
     const checkHelp = await runCaptured(['check', '--help']);
     assert.match(checkHelp.stdout, /--format .*--fail-on .*--rule .*--kind .*--quiet .*--no-color .*Exit code: 0/s);
   });
@@ -18,6 +18,8 @@ suite('command line', () => {
     'an unknown option': [['check', '--formt', 'json', 'x'], /unknown option '--formt'.*--format/],
     'an unknown format': [['check', '--format', 'xml', 'x'], /'xml' is invalid.*text, json, sarif, github/],
     'a format that the command does not have': [['info', '--format', 'sarif', 'x'], /'sarif' is invalid/],
+    'a format of values that is none': [['values', '--format', 'json', 'x'], /'json' is invalid.*ndjson, csv/],
+    'two files to dump': [['dump', 'x', 'y'], /too many arguments/],
     'an unknown threshold': [['check', '--fail-on', 'hint', 'x'], /'hint' is invalid.*error, warning, info/],
     'a rule without severity': [['check', '--rule', 'pma/number', 'x'], /'pma\/number' is invalid.*CODE=off/],
     'a rule with an unknown severity': [['check', '--rule', 'pma/number=loud', 'x'], /is invalid.*CODE=off/],

@@ -1,0 +1,49 @@
+import { toPrintable, toPrintableJson } from '../formats/findings/report/printable.ts';
+import type { DumpedRow, DumpedStructure } from './dumpedStructure.ts';
+
+/** A line for each row: its bytes `[start, end)` in hexadecimal, then what they are, indented as the structure is nested. */
+export function* dumpedText({ heading, bytes, rows }: DumpedStructure): Generator<string> {
+  yield `${toPrintable(heading)}\n`;
+  const digits = Math.max(4, bytes.toString(16).length);
+  const hex = (offset: number): string => offset.toString(16).padStart(digits, '0');
+  for (const row of rows) yield `${hex(row.start)}-${hex(row.end)}  ${'  '.repeat(row.depth)}${rowText(row)}\n`;
+}
+
+function rowText({ title, text, raw, isAssumed }: DumpedRow): string {
+  const value = text === undefined ? '' : `: ${text}`;
+  const isPlain = raw === undefined || typeof raw === 'string' || (text ?? '').startsWith(String(raw));
+  return toPrintable(`${title}${value}${isPlain ? '' : ` (${raw})`}${isAssumed === true ? ' [assumed]' : ''}`);
+}
+
+/** An object with the rows in `parts` and those below them in `children`, a line for each row. */
+export function* dumpedJson({ description, rows }: DumpedStructure): Generator<string> {
+  yield `${unclosed({ schema: 1, ...description })},"parts":[`;
+  let depth = -1;
+  for (const row of rows) {
+    yield between(depth, row.depth);
+    yield unclosed(jsonRow(row));
+    depth = row.depth;
+  }
+  yield `${'}]'.repeat(depth + 1)}${depth < 0 ? ']' : ''}}\n`;
+}
+
+/** What comes between a row and the next one. */
+function between(depth: number, next: number): string {
+  if (depth < 0) return '\n';
+  if (next > depth) return ',"children":[\n';
+  return `}${']}'.repeat(depth - next)},\n`;
+}
+
+function jsonRow({ kind, title, start, end, type, text, raw, isAssumed }: DumpedRow): object {
+  return { kind, title, start, end, type, text, raw: typeof raw === 'bigint' ? jsonInteger(raw) : raw, isAssumed };
+}
+
+function jsonInteger(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}
+
+/** The object's JSON in one line without its closing brace. */
+function unclosed(value: object): string {
+  return toPrintableJson(value, 0).slice(0, -1);
+}

@@ -1,0 +1,44 @@
+/** The metrics and instances that the user names, and which of them were met. */
+export class ValueSelection {
+  readonly #metrics: ReadonlySet<string>;
+  readonly #instances: ReadonlySet<string>;
+  readonly #metMetrics = new Set<string>();
+  readonly #metInstances = new Set<string>();
+
+  /**
+   * @param metrics names of metrics or of groups of them, such as `disk` for `disk.read`; all where there are none
+   * @param instances names of instances; all where there are none
+   */
+  constructor(metrics: readonly string[], instances: readonly string[]) {
+    this.#metrics = new Set(metrics);
+    this.#instances = new Set(instances);
+  }
+
+  /** @param names all names of one metric */
+  takesMetric(names: readonly string[]): boolean {
+    if (this.#metrics.size === 0) return true;
+    const met = [...this.#metrics].filter((wanted) =>
+      names.some((name) => name === wanted || name.startsWith(`${wanted}.`)),
+    );
+    for (const wanted of met) this.#metMetrics.add(wanted);
+    return met.length > 0;
+  }
+
+  /** @param name undefined for the one value of a metric without instances, which is always taken */
+  takesInstance(name: string | undefined): boolean {
+    if (name === undefined || this.#instances.size === 0) return true;
+    if (!this.#instances.has(name)) return false;
+    this.#metInstances.add(name);
+    return true;
+  }
+
+  /** What the user named and nothing had, in words; undefined where all was met. */
+  unmet(): string | undefined {
+    return leftOf('metric', this.#metrics, this.#metMetrics) ?? leftOf('instance', this.#instances, this.#metInstances);
+  }
+}
+
+function leftOf(noun: string, wanted: ReadonlySet<string>, met: ReadonlySet<string>): string | undefined {
+  const left = [...wanted].filter((name) => !met.has(name)).map((name) => `'${name}'`);
+  return left.length === 0 ? undefined : `no ${noun} ${left.join(', ')}`;
+}

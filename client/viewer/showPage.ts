@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+
+/** Puts the page of the viewer into a webview, which may load nothing but its script, its styles and its font. */
+export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri): void {
+  const dist = vscode.Uri.joinPath(extensionUri, 'dist');
+  const address = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource}`,
+    `font-src ${webview.cspSource}`,
+  ].join('; ');
+  webview.options = { enableScripts: true, localResourceRoots: [dist] };
+  webview.html = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${address('webview.css')}">
+<title>PCP Files</title>
+</head>
+<body>
+<div id="root"></div>
+<script nonce="${nonce}" src="${address('webview.js')}"></script>
+</body>
+</html>`;
+}

@@ -1,0 +1,79 @@
+import type { Timestamp } from '../pcp/timestamp.ts';
+import type { Archive } from './archive.ts';
+import { ResultValidator } from './volume/resultValidator.ts';
+import { resultTimeAt } from './volume/resultLayout.ts';
+import type { VolumeReader } from './volume/volumeReader.ts';
+import { walkBackwards } from './volume/walkBackwards.ts';
+
+/** From when to when an archive has records. */
+export interface Span {
+  readonly start: Timestamp | undefined;
+  /** Undefined where no whole record was found. */
+  readonly end: Timestamp | undefined;
+}
+
+/**
+ * When an archive begins, by its label, and ends: by the last record of its last volume that has one. A record that is
+ * still being written does not count.
+ */
+export async function archiveSpan(archive: Archive, signal?: AbortSignal): Promise<Span> {
+  const start = archive.label?.start;
+  for (const { number, reader } of archive.volumes.toReversed()) {
+    const end = (await lastTimeBackwards(reader, signal)) ?? (await lastTimeForwards(archive, number, reader, signal));
+    if (end !== undefined) return { start, end };
+  }
+  return { start, end: undefined };
+}
+
+/** By the last record of the file, if that is whole. */
+async function lastTimeBackwards(
+  reader: VolumeReader,
+  signal: AbortSignal | undefined,
+): Promise<Timestamp | undefined> {
+  let time: Timestamp | undefined;
+  const validator = new ResultValidator(reader.layout);
+  await walkBackwards(
+    reader,
+    reader.size,
+    ({ view }, at, length) => {
+      if (validator.validate(view, at, length) === undefined) time = resultTimeAt(view, at, reader.layout);
+      return time === undefined;
+    },
+    signal,
+  );
+  return time;
+}
+
+/** By going forwards from the last index entry of the volume, as far as there are whole records. */
+async function lastTimeForwards(
+  archive: Archive,
+  volume: number,
+  reader: VolumeReader,
+  signal: AbortSignal | undefined,
+): Promise<Timestamp | undefined> {
+  let time: Timestamp | undefined;
+  const validator = new ResultValidator(reader.layout);
+  await reader.walk(
+    await lastEntryOffset(archive, volume, reader, signal),
+    ({ view }, at, length) => {
+      if (validator.validate(view, at, length) === undefined) time = resultTimeAt(view, at, reader.layout);
+      return true;
+    },
+    { signal },
+  );
+  return time;
+}
+
+async function lastEntryOffset(
+  { index, usableEntries }: Archive,
+  volume: number,
+  reader: VolumeReader,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  for (let i = usableEntries - 1; index !== undefined && i >= 0; i--) {
+    const entry = index.at(i);
+    if (entry.volume < volume) break;
+    if (entry.volume === volume && (await reader.isRecordAt(entry.dataOffset, signal))) return entry.dataOffset;
+  }
+  return reader.firstRecord;
+}

@@ -1,0 +1,70 @@
+import type { Finding, Place } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import { decodeInDom, formatInDom, nullInDom } from '../../pcp/inDom.ts';
+import { metricNameFault } from '../../pcp/metricName.ts';
+import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../pcp/pmid.ts';
+import { semanticsOf } from '../../pcp/semantics.ts';
+import { decodeUnits, unknownUnitParts } from '../../pcp/units.ts';
+import { printable } from '../archiveText.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import { descriptorTable } from '../records/metadataTables.ts';
+import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/metadataRules.ts';
+
+/** Type of a metric that the host does not support: nothing else is known of it. */
+const notSupported = -1;
+const maxType = 10;
+/** Exponents beyond are most often damage. */
+const usualDimension = 2;
+
+type Key = 'pmid' | 'valueType' | 'indom' | 'semantics' | 'units' | 'nameCount';
+
+/** What is wrong with the description of a metric. */
+export function checkDescriptor(descriptor: Descriptor, file: string, hasNames: boolean): readonly Finding[] {
+  const { pmid, names, type, semantics, start, end } = descriptor;
+  const metric = printable(names[0] ?? formatPmid(pmid));
+  const at = (key: Key): Place => {
+    const offset = start + descriptorTable.offsets[key];
+    return { start: offset, end: Math.min(offset + 4, end), file };
+  };
+  const found: Finding[] = [];
+  if (hasNames && names.length === 0)
+    found.push(finding(metricName, 'none', { metric: formatPmid(pmid) }, at('nameCount')));
+  for (const name of names)
+    if (metricNameFault(name) !== undefined)
+      found.push(finding(metricName, 'invalid', { name: printable(name) }, { start, end, file }));
+  if (type === notSupported) return found;
+  if (type < 0 || type > maxType) found.push(finding(metricType, 'type', { metric, type }, at('valueType')));
+  if (semanticsOf(semantics) === undefined)
+    found.push(finding(metricSemantics, 'semantics', { metric, semantics }, at('semantics')));
+  const domain = domainFault(descriptor, metric, at);
+  if (domain !== undefined) found.push(domain);
+  return [...found, ...unitFaults(descriptor.units, metric, at('units'))];
+}
+
+function domainFault({ pmid, indom }: Descriptor, metric: string, at: (key: Key) => Place): Finding | undefined {
+  if (pmid === nullPmid) return finding(metricDomain, 'null', {}, at('pmid'));
+  const kind = dynamicKind(pmid);
+  if (kind === 'derived') return finding(metricDomain, 'derived', { metric }, at('pmid'));
+  if (indom === nullInDom || kind === 'derivedLogged') return undefined;
+  const { domain } = decodePmid(pmid);
+  if (domain === decodeInDom(indom).domain) return undefined;
+  return finding(metricDomain, 'domain', { metric, domain, indom: formatInDom(indom) }, at('indom'));
+}
+
+function unitFaults(bits: number, metric: string, place: Place): Finding[] {
+  const units = decodeUnits(bits);
+  const found: Finding[] = [];
+  const parts = [
+    ['space', units.dimSpace, units.scaleSpace],
+    ['time', units.dimTime, units.scaleTime],
+    ['count', units.dimCount, units.scaleCount],
+  ] as const;
+  for (const [what, value, scale] of parts) {
+    if (Math.abs(value) > usualDimension) found.push(finding(metricUnits, 'dimension', { metric, what, value }, place));
+    if (value === 0 && scale !== 0)
+      found.push(finding(metricUnits, 'scaleOnly', { metric, what, value: scale }, place));
+  }
+  const unknown = unknownUnitParts(units);
+  if (unknown.length > 0) found.push(finding(metricUnits, 'extra', { metric, parts: unknown.join(', ') }, place));
+  return found;
+}

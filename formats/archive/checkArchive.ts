@@ -1,0 +1,56 @@
+import type { Finding } from '../findings/finding.ts';
+import type { Rule } from '../findings/rule.ts';
+import type { Archive } from './archive.ts';
+import { memberNames } from './archive.ts';
+import type { ArchiveFiles } from './archiveFiles.ts';
+import type { ArchiveFolder } from './archiveFolder.ts';
+import { ArchiveReporter } from './archiveReporter.ts';
+import { tellIndexFaults } from './check/checkIndex.ts';
+import { checkMetadata } from './check/checkMetadata.ts';
+import type { CheckOptions, VolumeTotals } from './check/checkVolumes.ts';
+import { checkVolumes } from './check/checkVolumes.ts';
+import { openArchive } from './openArchive.ts';
+import { cutRecord } from './rules/framingRules.ts';
+import { emptyMember } from './rules/memberRules.ts';
+import { noDescriptors } from './rules/metadataRules.ts';
+
+export interface ArchiveCheckOptions extends CheckOptions {
+  /** Whether a logger has written to the archive lately: a cut tail is then what a running logger leaves. */
+  readonly isLive?: boolean;
+}
+
+/** All that is wrong with an archive, and what it was seen to hold. */
+export interface ArchiveCheck {
+  readonly archive: Archive;
+  readonly findings: readonly Finding[];
+  readonly totals: VolumeTotals;
+}
+
+/** What a running logger may leave for a moment. */
+const passing: readonly Rule[] = [cutRecord, emptyMember, noDescriptors];
+
+/** Seconds since the last change of a file within which a logger is taken to be running: a few logging intervals. */
+export const liveSeconds = 600;
+
+/** Reads an archive as a whole and tells all that is wrong with it, file by file. */
+export async function checkArchive(
+  folder: ArchiveFolder,
+  files: ArchiveFiles,
+  options: ArchiveCheckOptions = {},
+): Promise<ArchiveCheck> {
+  const reporter = new ArchiveReporter();
+  const archive = await openArchive(folder, files, { signal: options.signal, reporter });
+  const totals = await checkVolumes(archive, reporter, options);
+  const { index, metadata, volumes } = archive;
+  if (index !== undefined) tellIndexFaults(index, { start: archive.label?.start, metadata, volumes }, reporter);
+  // Metadata that is later than a volume whose end is lost is a consequence of that.
+  const isEndLost = volumes.some(({ member }) => reporter.isCut(member.name));
+  const end = isEndLost ? undefined : totals.end;
+  checkMetadata(archive.metadata, { start: archive.label?.start, end }, reporter);
+  const findings = reporter.finish(memberNames(archive));
+  return { archive, totals, findings: options.isLive === true ? findings.map(asLive) : findings };
+}
+
+function asLive(found: Finding): Finding {
+  return passing.includes(found.rule) && found.severity === 'error' ? { ...found, severity: 'info' } : found;
+}

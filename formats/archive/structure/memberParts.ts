@@ -1,0 +1,24 @@
+import { formatUtc } from '../../pcp/timestamp.ts';
+import { decodeLabel, labelTableOf, viewOf } from '../label.ts';
+import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
+import { indexTableOf } from '../temporalIndex.ts';
+import type { ArchivePart } from './archivePart.ts';
+import { fieldParts } from './archivePart.ts';
+
+/** The label at the beginning of a file; undefined where there is none. */
+export function labelPart(head: Uint8Array): ArchivePart | undefined {
+  const label = decodeLabel(head);
+  if (label === undefined) return undefined;
+  const table = labelTableOf(label.version);
+  const children = fieldParts(table, viewOf(head), 0);
+  const text = `version ${label.version}, ${label.host}`;
+  return { kind: 'record', title: 'label', text, start: 0, end: table.size, doc: table.doc, children };
+}
+
+/** An entry of the index. */
+export function indexPart(index: TemporalIndex, { start, end, time, volume, dataOffset }: IndexEntry): ArchivePart {
+  const table = indexTableOf(index.version);
+  const children = fieldParts(table, index.view, start);
+  const text = `${formatUtc(time)}, volume ${volume} at ${dataOffset}`;
+  return { kind: 'entry', title: 'index entry', text, start, end, doc: table.doc, children };
+}

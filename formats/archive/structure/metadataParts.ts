@@ -1,0 +1,151 @@
+import { decodeText } from '../../bytes/text.ts';
+import { formatInDom } from '../../pcp/inDom.ts';
+import { formatPmid } from '../../pcp/pmid.ts';
+import { ArchiveReporter } from '../archiveReporter.ts';
+import { printable } from '../archiveText.ts';
+import { decodeDescriptor } from '../metadata/descriptor.ts';
+import { decodeHelpRecord, helpTextOf } from '../metadata/helpRecord.ts';
+import { decodeIndomRecord, instanceIdAt, instanceNameAt, instanceNameRange } from '../metadata/indomRecord.ts';
+import { decodeLabelRecord, jsonOf, labelSets } from '../metadata/labelRecord.ts';
+import type { MetadataRecord } from '../metadata/metadataImage.ts';
+import {
+  descriptorTable,
+  helpTable,
+  indomV2Table,
+  indomV3Table,
+  labelCountTable,
+  labelEntryTable,
+  labelSetTable,
+  labelsV2Table,
+  labelsV3Table,
+  nameTable,
+} from '../records/metadataTables.ts';
+import { metadataTypeName, metadataTypes } from '../records/metadataTypes.ts';
+import type { ArchivePart } from './archivePart.ts';
+import { fieldParts, textPart, trailerPart } from './archivePart.ts';
+
+/** A record of the metadata with its fields. */
+export function metadataPart(record: MetadataRecord): ArchivePart {
+  const { start, end, type, image } = record;
+  const { children, text, doc } = contents(record);
+  const parts = [...children, trailerPart(image.view, end)];
+  return { kind: 'record', title: metadataTypeName(type), text, doc, start, end, children: parts };
+}
+
+interface Contents {
+  readonly text: string;
+  readonly doc: string;
+  readonly children: readonly ArchivePart[];
+}
+
+/** What is wrong with the record is told where it is checked; here it only must be shown. */
+const silent = (): ArchiveReporter => new ArchiveReporter();
+
+function contents(record: MetadataRecord): Contents {
+  switch (record.type) {
+    case metadataTypes.descriptor:
+      return descriptorContents(record);
+    case metadataTypes.help:
+      return helpContents(record);
+    case metadataTypes.indom:
+    case metadataTypes.indomDelta:
+    case metadataTypes.indomV2:
+      return indomContents(record);
+    case metadataTypes.labels:
+    case metadataTypes.labelsV2:
+      return labelContents(record);
+    default:
+      return { text: '', doc: 'A kind of record that is not known.', children: [] };
+  }
+}
+
+function descriptorContents(record: MetadataRecord): Contents {
+  const { image, start, end } = record;
+  const decoded = decodeDescriptor(record, silent());
+  // A record without names may end before their number.
+  const fixed = fieldParts(descriptorTable, image.view, start).filter((part) => part.end <= end - 4);
+  const children = [...fixed];
+  let at = start + descriptorTable.size;
+  for (const name of decoded?.names ?? []) {
+    const length = image.view.getInt32(at);
+    const place = { start: at, end: at + nameTable.size + length };
+    const parts = [...fieldParts(nameTable, image.view, at), textPart('name', printable(name), at + 4, place.end)];
+    children.push({ kind: 'entry', title: 'name', text: printable(name), ...place, children: parts });
+    at = place.end;
+  }
+  const text = decoded === undefined ? '' : printable(`${formatPmid(decoded.pmid)} ${decoded.names.join(', ')}`);
+  return { text, doc: descriptorTable.doc, children };
+}
+
+function helpContents(record: MetadataRecord): Contents {
+  const { image, start, end } = record;
+  const decoded = decodeHelpRecord(record, silent());
+  const text = decoded === undefined ? '' : printable(helpTextOf(image, decoded));
+  const children = fieldParts(helpTable, image.view, start);
+  if (decoded !== undefined) children.push(textPart('text', text, decoded.textStart, end - 4));
+  return { text, doc: helpTable.doc, children };
+}
+
+function indomContents(record: MetadataRecord): Contents {
+  const { image, start, type } = record;
+  const table = type === metadataTypes.indomV2 ? indomV2Table : indomV3Table;
+  const decoded = decodeIndomRecord(record, silent());
+  const children = fieldParts(table, image.view, start);
+  if (decoded === undefined) return { text: '', doc: table.doc, children };
+  const { idsStart, count, indom } = decoded;
+  for (let i = 0; i < count; i++) {
+    const id = instanceIdAt(image, decoded, i);
+    const name = instanceNameAt(image, decoded, i);
+    const range = instanceNameRange(image, decoded, i);
+    const idAt = idsStart + 4 * i;
+    const offsetAt = idsStart + 4 * (count + i);
+    const offset = image.view.getInt32(offsetAt);
+    const parts: ArchivePart[] = [
+      { kind: 'field', title: 'id', type: 'int32', raw: id, text: String(id), start: idAt, end: idAt + 4 },
+      {
+        kind: 'field',
+        title: 'name offset',
+        type: 'int32',
+        raw: offset,
+        text: String(offset),
+        start: offsetAt,
+        end: offsetAt + 4,
+      },
+    ];
+    if (range !== undefined) parts.push(textPart('name', printable(name ?? ''), range.start, range.end + 1));
+    const text = name === undefined ? 'goes' : printable(name);
+    children.push({ kind: 'entry', title: `instance ${id}`, text, start: idAt, end: idAt + 4, children: parts });
+  }
+  return { text: `${formatInDom(indom)}, ${count} instances`, doc: table.doc, children };
+}
+
+function labelContents(record: MetadataRecord): Contents {
+  const { image, start, type } = record;
+  const table = type === metadataTypes.labelsV2 ? labelsV2Table : labelsV3Table;
+  const decoded = decodeLabelRecord(record, silent());
+  const children = fieldParts(table, image.view, start);
+  let text = '';
+  for (const set of decoded === undefined ? [] : labelSets(image, decoded)) {
+    const json = printable(jsonOf(image, set));
+    text ||= json;
+    const parts = [
+      ...fieldParts(labelSetTable, image.view, set.start),
+      textPart('JSON', json, set.jsonStart, set.jsonEnd),
+      ...fieldParts(labelCountTable, image.view, set.jsonEnd),
+    ];
+    for (let at = set.entriesStart; at < set.end; at += labelEntryTable.size) {
+      const nameAt = set.jsonStart + image.view.getUint16(at);
+      const nameEnd = Math.min(set.jsonEnd, nameAt + image.view.getUint8(at + labelEntryTable.offsets.nameLength));
+      const name = decodeText(image.bytes.subarray(nameAt, nameEnd)).text;
+      const entry = {
+        start: at,
+        end: at + labelEntryTable.size,
+        children: fieldParts(labelEntryTable, image.view, at),
+      };
+      parts.push({ kind: 'entry', title: 'label', text: printable(name), ...entry });
+    }
+    const title = set.instance === -1 ? 'labels' : `labels of instance ${set.instance}`;
+    children.push({ kind: 'entry', title, text: json, start: set.start, end: set.end, children: parts });
+  }
+  return { text, doc: table.doc, children };
+}

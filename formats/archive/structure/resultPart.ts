@@ -1,0 +1,97 @@
+import { errorName } from '../../pcp/errorCodes.ts';
+import { formatPmid } from '../../pcp/pmid.ts';
+import { formatUtc } from '../../pcp/timestamp.ts';
+import { printable } from '../archiveText.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import {
+  blockTable,
+  emptySetTable,
+  resultV2Table,
+  resultV3Table,
+  valueSetTable,
+  valueTable,
+} from '../records/volumeTables.ts';
+import { decodeEvents } from '../volume/events.ts';
+import { readValue } from '../volume/metricValue.ts';
+import { ResultCursor } from '../volume/resultCursor.ts';
+import { blockHeaderSize, blockOffsetOf, resultTimeAt } from '../volume/resultLayout.ts';
+import { ResultValidator, valueFormats } from '../volume/resultValidator.ts';
+import { isEventType, typeCodes } from '../volume/typeCodes.ts';
+import { valueText } from '../volume/valueText.ts';
+import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
+import type { ArchivePart } from './archivePart.ts';
+import { fieldParts, trailerPart } from './archivePart.ts';
+import { eventParts } from './eventParts.ts';
+
+/** A record of a volume with its value sets and values; of one whose parts do not fit, its fixed fields. */
+export function resultPart(
+  { layout }: VolumeReader,
+  chunk: Chunk,
+  at: number,
+  length: number,
+  descriptors: ReadonlyMap<number, Descriptor>,
+): ArchivePart {
+  const { view, base } = chunk;
+  const table = layout.hasLongTime ? resultV3Table : resultV2Table;
+  const place = { start: base + at, end: base + at + length };
+  const trailer = trailerPart(view, at + length, base);
+  const common = { kind: 'record' as const, doc: table.doc, ...place };
+  if (new ResultValidator(layout).validate(view, at, length) !== undefined) {
+    const fixed = fieldParts(table, view, at, base).filter(({ end }) => end <= place.end - 4);
+    return { ...common, title: 'result', text: 'corrupt', children: [...fixed, trailer] };
+  }
+  const cursor = new ResultCursor(layout);
+  cursor.begin(chunk, at);
+  const title = cursor.isMark ? 'mark' : 'result';
+  const text = formatUtc(resultTimeAt(view, at, layout));
+  const children = fieldParts(table, view, at, base);
+  while (cursor.next()) children.push(setPart(cursor, descriptors.get(cursor.pmid)));
+  children.push(trailer);
+  return { ...common, title, text, children };
+}
+
+function setPart(cursor: ResultCursor, descriptor: Descriptor | undefined): ArchivePart {
+  const { view, base } = cursor.chunk;
+  const { count, set, pmid } = cursor;
+  const table = count > 0 ? valueSetTable : emptySetTable;
+  const children = fieldParts(table, view, set, base);
+  for (let i = 0; i < count; i++) children.push(valuePart(cursor, i, descriptor));
+  const end = base + set + table.size + Math.max(0, count) * valueTable.size;
+  const title = printable(descriptor?.names[0] ?? formatPmid(pmid));
+  const text = count < 0 ? errorName(count) : `${count} values`;
+  return { kind: 'entry', title, text, start: base + set, end, doc: table.doc, children };
+}
+
+function valuePart(cursor: ResultCursor, index: number, descriptor: Descriptor | undefined): ArchivePart {
+  const { chunk, record, format } = cursor;
+  const { view, base } = chunk;
+  const word = cursor.wordAt(index);
+  const at = word - valueTable.offsets.word;
+  const children = fieldParts(valueTable, view, at, base);
+  if (format !== valueFormats.inSitu) {
+    const block = record + blockOffsetOf(view.getUint32(word));
+    children.push(blockPart(view, base, block, descriptor?.type ?? view.getUint8(block)));
+  }
+  const text = printable(valueText(readValue(view, record, format, word, descriptor?.type)));
+  const title = `instance ${cursor.instanceAt(index)}`;
+  return { kind: 'entry', title, text, start: base + at, end: base + at + valueTable.size, children };
+}
+
+/** A value block; it lies elsewhere than the value that points to it. */
+function blockPart(view: DataView, base: number, block: number, type: number): ArchivePart {
+  const end = block + (view.getUint32(block) & 0xffffff);
+  const content = block + blockHeaderSize;
+  const children = fieldParts(blockTable, view, block, base);
+  if (isEventType(type)) {
+    const events = decodeEvents(view, content, end, type === typeCodes.highresEvent);
+    children.push(...eventParts(view, base, events));
+  } else if (end > content)
+    children.push({
+      kind: 'text',
+      title: 'content',
+      text: `${end - content} bytes`,
+      start: base + content,
+      end: base + end,
+    });
+  return { kind: 'entry', title: 'value block', start: base + block, end: base + end, doc: blockTable.doc, children };
+}

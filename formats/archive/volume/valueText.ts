@@ -1,0 +1,38 @@
+import { shortestFloat } from '../../pcp/shortestFloat.ts';
+import type { MetricValue } from './metricValue.ts';
+import type { UnreadableReason } from './simpleValue.ts';
+
+const reasons: Readonly<Record<UnreadableReason, string>> = {
+  inSitu: 'cannot be read: stored in the value set',
+  length: 'cannot be read: block of the wrong length',
+  unknownType: 'cannot be read: unknown type',
+};
+
+/** How many bytes of an aggregate are shown. */
+const maxBytes = 16;
+
+/** A float as the shortest text that reads back as the same, of the same number of bits. */
+export function floatText(value: number, bits: 32 | 64): string {
+  const shortest = bits === 32 ? shortestFloat(value) : value;
+  return Object.is(shortest, -0) ? '-0' : String(shortest);
+}
+
+/** A value for people. */
+export function valueText(value: MetricValue): string {
+  switch (value.kind) {
+    case 'integer':
+      return String(value.value);
+    case 'float':
+      return floatText(value.value, value.bits);
+    case 'string':
+      return `"${value.text}"`;
+    case 'bytes': {
+      const shown = Array.from(value.bytes.subarray(0, maxBytes), (byte) => byte.toString(16).padStart(2, '0'));
+      return `[${shown.join('')}${value.bytes.length > maxBytes ? '…' : ''}]`;
+    }
+    case 'events':
+      return `${value.events.records.length} event records`;
+    case 'unreadable':
+      return reasons[value.reason];
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
+import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import { openArchive } from '../../formats/archive/openArchive.ts';
+import type { ArchiveItem } from './archiveItem.ts';
+import { isSameValue } from './archiveItem.ts';
+import { OurItems } from './ourItems.ts';
+import type { PcpTools } from './pcpTools.ts';
+import { requirePcpTools } from './pcpTools.ts';
+import { PmdumplogReader } from './pmdumplogItems.ts';
+import { TestFolder } from './testFolder.ts';
+
+/** What was compared, over all archives. */
+const totals = { archives: 0, records: 0, values: 0 };
+
+async function* theirItems(tools: PcpTools, path: string): AsyncGenerator<ArchiveItem> {
+  const reader = new PmdumplogReader();
+  const { stdout } = await tools.run('pmdumplog', ['-Z', 'UTC', path]);
+  for (let at = 0; at < stdout.length;) {
+    const next = stdout.indexOf('\n', at);
+    const end = next < 0 ? stdout.length : next;
+    yield* reader.line(stdout.slice(at, end));
+    at = end + 1;
+  }
+  yield* reader.end();
+}
+
+function count({ key }: ArchiveItem): void {
+  if (key.startsWith('record ') || key.startsWith('mark ')) totals.records++;
+  else totals.values++;
+}
+
+async function compare(tools: PcpTools, path: string, files: ArchiveFiles, folder: TestFolder): Promise<void> {
+  const theirs: ArchiveItem[] = [];
+  for await (const item of theirItems(tools, join(path, files.base))) theirs.push(item);
+  const archive = await openArchive(folder.folder, files);
+  let position = 0;
+  await new OurItems(archive).each((ours) => {
+    const expected = theirs[position++];
+    const isSame =
+      ours.key === expected?.key &&
+      (ours.value === undefined || (expected.value !== undefined && isSameValue(ours.value, expected.value)));
+    if (!isSame)
+      assert.fail(`statement ${position}: ours ${JSON.stringify(ours)}, pmdumplog's ${JSON.stringify(expected)}`);
+    count(ours);
+    return true;
+  });
+  assert.equal(position, theirs.length, 'as many statements as pmdumplog has');
+  totals.archives++;
+}
+
+suite('values agree with pmdumplog', function () {
+  this.timeout(1_200_000);
+  let tools: PcpTools;
+
+  suiteSetup(async function () {
+    tools = await requirePcpTools(this, true);
+  });
+
+  test('on all archives of pcp-testsuite', async () => {
+    const path = join(tools.folder, 'var/lib/pcp/testsuite/archives');
+    const folder = await TestFolder.open(path);
+    const failures: string[] = [];
+    for (const files of listArchives(folder.folder.names)) {
+      try {
+        await compare(tools, path, files, folder);
+      } catch (error) {
+        failures.push(`${files.base}: ${String(error)}`);
+      } finally {
+        await folder.close();
+      }
+    }
+    console.log(`      ${totals.archives} archives, ${totals.records} records, ${totals.values} values`);
+    assert.ok(totals.archives > 0);
+    assert.deepEqual(failures, []);
+  });
+});

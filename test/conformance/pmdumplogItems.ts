@@ -1,0 +1,74 @@
+import type { ArchiveItem } from './archiveItem.ts';
+
+const time = '(\\d\\d:\\d\\d:\\d\\d\\.\\d+)';
+const record = new RegExp(`^${time} +\\d+ metrics?$`);
+const mark = new RegExp(`^${time} +<mark>$`);
+const instance = '\\[(-?\\d+) or (?:"(.*?)"|\\?\\?\\?)\\]';
+const setWithInstance = new RegExp(`^    (\\S+) \\(.*?\\): inst ${instance} value (.*)$`);
+const furtherInstance = new RegExp(`^        inst ${instance} value (.*)$`);
+const singleValue = /^ {4}(\S+) \(.*?\): value (.*)$/;
+const setHead = /^ {4}(\S+) \(.*?\):$/;
+const eventHead = /^ {4}(\S+) \([^[]*(?:\[(-?\d+) or .*\])?\): (?:\d+(?: \(and \d+ missed\))?|No) event records?$/;
+const noValues = /^ {4}(\S+) \(.*?\): No values returned!$/;
+const errorLine = /^ {4}(\S+) \(.*?\): [A-Z].*$/;
+const event = new RegExp(`^        --- event record \\[\\d+\\] timestamp ${time} flags (0x[0-9a-f]+)`);
+const parameter = /^ {8}(\d+\.\d+\.\d+) \(.*?\): value (.*)$/;
+const unknownParameter = /^ {8}PMID: (\S+): /;
+const missed = /^ {8}==> (\d+) missed event record/;
+
+/** Digits of a second that are compared: pmdumplog does not print more of version 2. */
+const shortTime = (text: string): string => text.slice(0, 'HH:MM:SS.uuuuuu'.length);
+
+/** The key of a value. */
+export function valueKey(pmid: string, id: string | number, name: string | undefined): string {
+  return `${pmid} ${id} ${name ?? '?'}`;
+}
+
+/** Reads what `pmdumplog -Z UTC ARCHIVE` printed, line by line; a string may have several lines. */
+export class PmdumplogReader {
+  #pmid = '';
+  #open: { key: string; value: string } | undefined;
+
+  /** The items that a line completes. */
+  line(text: string): ArchiveItem[] {
+    if (this.#open !== undefined) {
+      this.#open.value += `\n${text}`;
+      return text.endsWith('"') ? this.end() : [];
+    }
+    const item = this.#parse(text);
+    if (item === undefined) return [];
+    const { value } = item;
+    const isOpen = value?.startsWith('"') === true && (value.length < 2 || !value.endsWith('"'));
+    if (!isOpen) return [item];
+    this.#open = { key: item.key, value };
+    return [];
+  }
+
+  /** The item that is left when there is no more line. */
+  end(): ArchiveItem[] {
+    const open = this.#open;
+    this.#open = undefined;
+    return open === undefined ? [] : [open];
+  }
+
+  #parse(text: string): ArchiveItem | undefined {
+    let found: RegExpExecArray | null;
+    const group = (index: number): string => found?.[index] ?? '';
+    if ((found = furtherInstance.exec(text)) !== null)
+      return { key: valueKey(this.#pmid, group(1), found[2]), value: group(3) };
+    if ((found = setWithInstance.exec(text)) !== null)
+      return { key: valueKey(group(1), group(2), found[3]), value: group(4) };
+    if ((found = singleValue.exec(text)) !== null) return { key: group(1), value: group(2) };
+    if ((found = record.exec(text)) !== null) return { key: `record ${shortTime(group(1))}` };
+    if ((found = mark.exec(text)) !== null) return { key: `mark ${shortTime(group(1))}` };
+    if ((found = event.exec(text)) !== null) return { key: `event ${group(1)} ${group(2)}` };
+    if ((found = parameter.exec(text)) !== null) return { key: `parameter ${group(1)}`, value: group(2) };
+    if ((found = unknownParameter.exec(text)) !== null) return { key: `parameter ${group(1)}` };
+    if ((found = missed.exec(text)) !== null) return { key: `missed ${group(1)}` };
+    if ((found = eventHead.exec(text)) !== null) return { key: `events ${group(1)} ${found[2] ?? ''}` };
+    if ((found = noValues.exec(text)) !== null) return { key: `none ${group(1)}` };
+    if ((found = setHead.exec(text)) !== null) this.#pmid = group(1);
+    else if ((found = errorLine.exec(text)) !== null) return { key: `error ${group(1)}` };
+    return undefined;
+  }
+}

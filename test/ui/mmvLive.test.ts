@@ -1,0 +1,90 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createScratch } from '../host/testWorkspace.ts';
+import { shopFile } from './mmvFiles.ts';
+import { MmvViewer } from './mmvViewer.ts';
+import { Workbench } from './workbench.ts';
+
+suite('the viewer of an MMV file that changes', () => {
+  const folder = createScratch();
+  const file = path.join(folder, 'shop.mmv');
+  const { bytes, layout } = shopFile();
+  let workbench: Workbench;
+  let viewer: MmvViewer;
+
+  /** Writes into the file in place, as a program does that has mapped it. */
+  function poke(offset: number, value: bigint): void {
+    const slot = Buffer.alloc(8);
+    slot.writeBigUInt64LE(value);
+    const handle = fs.openSync(file, 'r+');
+    fs.writeSync(handle, slot, 0, slot.length, offset);
+    fs.closeSync(handle);
+  }
+
+  suiteSetup(async () => {
+    fs.writeFileSync(file, bytes);
+    workbench = await Workbench.openFolder(folder);
+    viewer = await MmvViewer.open(workbench, 'shop.mmv');
+    await viewer.valueRow('requests').first().waitFor();
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('shows a value that was written, and makes it flash', async () => {
+    poke(layout.entry('values', 1), 4242n);
+    await viewer.valueOf('queue.length').filter({ hasText: '4242' }).waitFor();
+    assert.match((await viewer.valueOf('queue.length').getAttribute('class')) ?? '', /flash/);
+  });
+
+  test('shows the rate of a counter, and its way over the last minute', async () => {
+    const row = viewer.valueRow('Requests served');
+    for (let count = 18_446_744_073_709n, i = 0; i < 6; i++) {
+      poke(layout.entry('values', 0), (count += BigInt(100 * i)));
+      await workbench.page.waitForTimeout(600);
+    }
+    await row.locator('.column-rate').filter({ hasText: /[1-9]/ }).waitFor();
+    await row.locator('.sparkline').waitFor();
+    await workbench.screenshot('mmv-live');
+  });
+
+  test('stands still while it is paused', async () => {
+    await viewer.content.getByRole('button', { name: 'Pause' }).click();
+    await viewer.content.getByText('paused').waitFor();
+    poke(layout.entry('values', 1), 99n);
+    await workbench.page.waitForTimeout(1500);
+    assert.equal(await viewer.valueOf('queue.length').innerText(), '4242');
+    await viewer.content.getByRole('button', { name: 'Resume' }).click();
+    await viewer.valueOf('queue.length').filter({ hasText: /^99$/ }).waitFor();
+  });
+
+  test('shows what a file that is deleted last held, and follows it when it is back', async () => {
+    fs.rmSync(file);
+    await viewer.strips.filter({ hasText: 'The file was deleted' }).waitFor();
+    assert.equal(await viewer.valueOf('queue.length').innerText(), '99');
+    assert.equal(fs.existsSync(file), false, 'looking at a file has made it');
+    await workbench.screenshot('mmv-deleted');
+    fs.writeFileSync(file, bytes);
+    await viewer.valueOf('queue.length').filter({ hasText: /^17$/ }).waitFor();
+    assert.equal(await viewer.strips.count(), 0);
+  });
+
+  test('says so when the file is being written', async () => {
+    poke(16, 1n);
+    await viewer.strips.filter({ hasText: 'being written' }).waitFor();
+    poke(16, new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(8, true));
+    await viewer.strips.first().waitFor({ state: 'detached' });
+  });
+
+  test('shows a file that takes its place', async () => {
+    const other = Uint8Array.from(bytes);
+    new DataView(other.buffer).setUint32(layout.entry('values', 1), 5, true);
+    fs.writeFileSync(`${file}.new`, other);
+    fs.renameSync(`${file}.new`, file);
+    await viewer.valueOf('queue.length').filter({ hasText: /^5$/ }).waitFor();
+    await viewer.content.getByText(/replaced \d\d:\d\d:\d\d/).waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { findBytes, maxMatches } from '../../../client/viewer/findBytes.ts';
+import type { FindQuery } from '../../../webview/protocol.ts';
+
+const { signal } = new AbortController();
+
+async function starts(query: Partial<FindQuery>, bytes: Uint8Array, isLittle = true): Promise<readonly string[]> {
+  const whole: FindQuery = { kind: 'bytes', pattern: '', isCaseSensitive: false, ...query };
+  const { matches } = await findBytes(whole, bytes, isLittle, signal);
+  return matches.map(({ start, end }) => `${start}-${end}`);
+}
+
+const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+suite('findBytes', () => {
+  test('bytes, with any byte in between', async () => {
+    const bytes = Uint8Array.of(0x4d, 0x4d, 0x56, 0, 0x4d, 0x01, 0x56);
+    assert.deepEqual(await starts({ pattern: '4d ?? 56' }, bytes), ['0-3', '4-7']);
+    assert.deepEqual(await starts({ pattern: '0x4D4D' }, bytes), ['0-2']);
+  });
+
+  test('text as UTF-8, of either case or of one', async () => {
+    const bytes = new TextEncoder().encode('Größe größe');
+    assert.deepEqual(await starts({ kind: 'text', pattern: 'größe' }, bytes), ['0-7', '8-15']);
+    assert.deepEqual(await starts({ kind: 'text', pattern: 'größe', isCaseSensitive: true }, bytes), ['8-15']);
+  });
+
+  test('regular expressions over bytes', async () => {
+    const bytes = latin1('disk 0\0disk 12\0\u00ff');
+    assert.deepEqual(await starts({ kind: 'regexp', pattern: 'DISK \\d+' }, bytes), ['0-6', '7-14']);
+    assert.deepEqual(await starts({ kind: 'regexp', pattern: '\\xff|x*' }, bytes), ['15-16']);
+  });
+
+  test('numbers of all widths in the order of the file', async () => {
+    const view = new DataView(new ArrayBuffer(32));
+    view.setInt32(0, -5, false);
+    view.setBigInt64(8, -5n, false);
+    view.setFloat32(16, -5, false);
+    view.setFloat64(24, -5, false);
+    const bytes = new Uint8Array(view.buffer);
+    assert.deepEqual(await starts({ kind: 'number', pattern: '-5' }, bytes, false), ['0-4', '8-16', '16-20', '24-32']);
+    assert.deepEqual(await starts({ kind: 'number', pattern: '0xFFFFFFFB' }, bytes, false), ['0-4', '12-16']);
+    assert.deepEqual(await starts({ kind: 'number', pattern: '-5' }, bytes, true), []);
+  });
+
+  test('what lies across the places where the search is interrupted', async () => {
+    const bytes = new Uint8Array((1 << 20) + 100);
+    const at = (1 << 20) - 2;
+    bytes.set([1, 2, 3, 4], at);
+    assert.deepEqual(await starts({ pattern: '01020304' }, bytes), [`${at}-${at + 4}`]);
+    assert.deepEqual(await starts({ pattern: '0304' }, bytes), [`${at + 2}-${at + 4}`]);
+  });
+
+  test('no more than can be shown', async () => {
+    const query: FindQuery = { kind: 'bytes', pattern: '00', isCaseSensitive: false };
+    const { matches, isComplete } = await findBytes(query, new Uint8Array(maxMatches + 1), true, signal);
+    assert.deepEqual([matches.length, isComplete], [maxMatches, false]);
+  });
+
+  test('says what is wrong with a pattern', async () => {
+    const bytes = new Uint8Array(8);
+    await assert.rejects(starts({ pattern: '4' }, bytes), /pairs of hexadecimal digits/);
+    await assert.rejects(starts({ kind: 'text' }, bytes), /nothing to look for/);
+    await assert.rejects(starts({ kind: 'number', pattern: 'many' }, bytes), /A number is decimal/);
+    await assert.rejects(starts({ kind: 'regexp', pattern: '(' }, bytes), /Invalid regular expression/);
+  });
+
+  test('stops a regular expression that goes astray', async () => {
+    const bytes = latin1('a'.repeat(60));
+    await assert.rejects(starts({ kind: 'regexp', pattern: '(a+)+$b' }, bytes), /takes too long/);
+  }).timeout(10_000);
+
+  test('can be cancelled', async () => {
+    const query: FindQuery = { kind: 'bytes', pattern: '01', isCaseSensitive: false };
+    const controller = new AbortController();
+    const found = findBytes(query, new Uint8Array(1 << 22), true, controller.signal);
+    controller.abort(new Error('enough'));
+    await assert.rejects(found, /enough/);
+  });
+});

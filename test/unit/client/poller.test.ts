@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PollPace } from '../../../client/viewer/pollPace.ts';
+import { Poller } from '../../../client/viewer/poller.ts';
+
+suite('PollPace', () => {
+  const quiet = (pace: PollPace, looks: number): number => {
+    for (let i = 0; i < looks; i++) pace.looked(false, 1);
+    return pace.intervalMs;
+  };
+
+  test('keeps to what is wished for while it may still matter', () => {
+    assert.equal(quiet(new PollPace(1000), 10), 1000);
+  });
+
+  test('slows down to ten seconds when nothing changes, and is back at once', () => {
+    const pace = new PollPace(1000);
+    assert.equal(quiet(pace, 11), 1500);
+    assert.equal(quiet(pace, 20), 10_000);
+    pace.looked(true, 1);
+    assert.equal(pace.intervalMs, 1000);
+  });
+
+  test('reads for a tenth of the time at most', () => {
+    const pace = new PollPace(1000);
+    pace.looked(true, 300);
+    assert.equal(pace.intervalMs, 3000);
+    pace.looked(true, 5000);
+    assert.equal(pace.intervalMs, 10_000);
+  });
+
+  test('never is faster than wished for', () => {
+    assert.equal(quiet(new PollPace(60_000), 30), 60_000);
+  });
+});
+
+suite('Poller', () => {
+  function polling(lookMs: number) {
+    const log: string[] = [];
+    const poller = new Poller(
+      {
+        look: async () => {
+          log.push('look');
+          await delay(lookMs);
+          log.push('seen');
+          return true;
+        },
+        rest: () => {
+          log.push('rest');
+          return Promise.resolve();
+        },
+      },
+      5,
+    );
+    return { poller, log };
+  }
+
+  test('looks again and again, one look after the other, and rests when stopped', async () => {
+    const { poller, log } = polling(3);
+    poller.setRunning(true);
+    await delay(150);
+    poller.setRunning(false);
+    await poller.lookNow();
+    const looks = log.filter((step) => step !== 'rest');
+    assert.ok(looks.length >= 6, `${looks.length / 2} looks`);
+    looks.forEach((step, i) => {
+      assert.equal(step, i % 2 === 0 ? 'look' : 'seen');
+    });
+    assert.equal(log.at(-1), 'rest');
+    const { length } = log;
+    await delay(30);
+    assert.equal(log.length, length);
+  });
+
+  test('looks once when asked to, and lets go of the file', async () => {
+    const { poller, log } = polling(0);
+    await poller.lookNow();
+    assert.deepEqual(log, ['look', 'seen', 'rest']);
+  });
+});

@@ -1,0 +1,86 @@
+import { BigEndianWriter } from './bytes.ts';
+
+/** A value as it is stored: a word within its set, or a block. */
+export type StoredValue = number | { readonly type: number; readonly content: Uint8Array };
+
+export interface SetSpec {
+  readonly pmid: number;
+  /** A number of values that is no number of values: 0 or an error code. */
+  readonly error?: number;
+  /** Of the value set; by its first value if missing. */
+  readonly format?: number;
+  readonly values?: readonly { readonly instance: number; readonly value: StoredValue }[];
+}
+
+const block = (type: number, content: BigEndianWriter): StoredValue => ({ type, content: content.finish() });
+
+export const i64 = (value: number | bigint): StoredValue => block(2, new BigEndianWriter().u64(value));
+export const u64 = (value: number | bigint): StoredValue => block(3, new BigEndianWriter().u64(value));
+export const string = (text: string): StoredValue => block(6, new BigEndianWriter().text(`${text}\0`));
+export const aggregate = (...bytes: readonly number[]): StoredValue => block(7, new BigEndianWriter().u8(...bytes));
+
+export function float(value: number): StoredValue {
+  const view = new DataView(new ArrayBuffer(4));
+  view.setFloat32(0, value);
+  return { type: 4, content: new Uint8Array(view.buffer) };
+}
+
+export function double(value: number): StoredValue {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, value);
+  return { type: 5, content: new Uint8Array(view.buffer) };
+}
+
+export interface EventSpec {
+  readonly seconds: number;
+  readonly nanoseconds: number;
+  readonly flags: number;
+  /** Instead of parameters, how many events were missed. */
+  readonly missed?: number;
+  readonly parameters?: readonly { readonly pmid: number; readonly type: number; readonly content: Uint8Array }[];
+}
+
+/** An array of event records, of either resolution. */
+export function events(isHighres: boolean, specs: readonly EventSpec[]): StoredValue {
+  const writer = new BigEndianWriter().u32(specs.length);
+  for (const { seconds, nanoseconds, flags, missed, parameters = [] } of specs) {
+    if (isHighres) writer.u64(seconds).u64(nanoseconds);
+    else writer.u32(seconds, nanoseconds / 1000);
+    writer.u32(flags, missed ?? parameters.length);
+    for (const { pmid, type, content } of parameters) {
+      writer.u32(pmid, ((type << 24) | (content.length + 4)) >>> 0).bytes(content);
+      writer.bytes(new Uint8Array(-content.length & 3));
+    }
+  }
+  return { type: isHighres ? 10 : 9, content: writer.finish() };
+}
+
+/**
+ * The part of a data record from its number of metrics on.
+ *
+ * @param head bytes of the record before that part
+ */
+export function resultBody(sets: readonly SetSpec[], head: number): Uint8Array {
+  const setBytes = sets.reduce((sum, { values = [] }) => sum + (values.length > 0 ? 12 + 8 * values.length : 8), 0);
+  let at = head + 4 + setBytes;
+  const front = new BigEndianWriter().u32(sets.length);
+  const blocks = new BigEndianWriter();
+  for (const { pmid, error = 0, format, values = [] } of sets) {
+    front.u32(pmid, values.length > 0 ? values.length : error);
+    const [first] = values;
+    if (first === undefined) continue;
+    front.u32(format ?? (typeof first.value === 'number' ? 0 : 1));
+    for (const { instance, value } of values) {
+      front.u32(instance);
+      if (typeof value === 'number') front.u32(value);
+      else {
+        front.u32((at + 8) / 4);
+        const padding = -value.content.length & 3;
+        blocks.u32(((value.type << 24) | (value.content.length + 4)) >>> 0).bytes(value.content);
+        blocks.bytes(new Uint8Array(padding).fill(0x7e));
+        at += 4 + value.content.length + padding;
+      }
+    }
+  }
+  return front.bytes(blocks.finish()).finish();
+}

@@ -1,0 +1,72 @@
+import { countText } from '../parts/numberText.ts';
+import { clockText } from '../parts/timeText.ts';
+import type { FileState } from '../protocol.ts';
+
+/** What is the matter with a file as a whole, and how bad that is. */
+export interface ConditionNote {
+  readonly tone: 'error' | 'warning' | 'info';
+  readonly text: string;
+}
+
+/** The state of the file in a word or two. */
+export const conditionNames: Readonly<Record<FileState['condition'], string>> = {
+  complete: 'complete',
+  beingWritten: 'being written',
+  notStarted: 'not started',
+  writerDied: 'writer died',
+  cut: 'cut off',
+  empty: 'empty',
+  foreign: 'not a PCP file',
+  missing: 'deleted',
+  unreadable: 'cannot be read',
+};
+
+function diedText({ head }: FileState): string {
+  const [first, second] = head.generations ?? [];
+  const who = head.pid === undefined ? 'The program' : `The program (PID ${head.pid})`;
+  return first === second
+    ? `${who} that wrote the file does not run any more: PCP exports none of these values.`
+    : `${who} ended while it was writing the file: what is shown may be half of it.`;
+}
+
+/** What there is to say of a file whose views are shown; undefined where all is well. */
+export function conditionNote(state: FileState): ConditionNote | undefined {
+  const { condition, live, findingCounts } = state;
+  switch (condition) {
+    case 'beingWritten':
+      return {
+        tone: 'info',
+        text: 'The file is being written: its two generations differ. PCP ignores it until it is complete.',
+      };
+    case 'notStarted':
+      return {
+        tone: 'info',
+        text: 'The file is not complete yet: its generation is 0. PCP ignores it until a program sets one.',
+      };
+    case 'writerDied':
+      return { tone: 'warning', text: diedText(state) };
+    case 'cut':
+      return {
+        tone: 'error',
+        text: 'The file is shorter than its table of contents says. What there is of it is shown.',
+      };
+    case 'empty':
+      return { tone: 'warning', text: 'The file is empty. As soon as a program fills it, its values are shown.' };
+    case 'missing': {
+      const when = live.event?.kind === 'deleted' ? ` at ${clockText(live.event.atMs)}` : '';
+      return {
+        tone: 'warning',
+        text: `The file was deleted${when}. Shown is what it last held; when it is back, it is shown again.`,
+      };
+    }
+    case 'complete':
+      if (findingCounts.error === 0) return undefined;
+      return {
+        tone: 'error',
+        text: `The file has ${countText(findingCounts.error, 'error')}. What can be read is shown.`,
+      };
+    case 'foreign':
+    case 'unreadable':
+      return undefined;
+  }
+}

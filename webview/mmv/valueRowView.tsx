@@ -1,0 +1,116 @@
+import type { JSX } from 'preact';
+import { Icon } from '../parts/icon.tsx';
+import { severityIcons } from '../parts/findings/findingItem.ts';
+import { groupDigits, rateText } from '../parts/numberText.ts';
+import { Sparkline } from '../parts/sparkline.tsx';
+import type { Sample } from '../parts/sparklinePath.ts';
+import type { ValueRow } from '../protocol.ts';
+import { fieldContext } from '../structure/fieldContext.ts';
+
+export interface ValueRowViewProps {
+  readonly id: string;
+  /** In the list, counted from 0. */
+  readonly position: number;
+  /** Undefined where it has not been read yet. */
+  readonly row: ValueRow | undefined;
+  readonly revision: number;
+  readonly samples: readonly Sample[] | undefined;
+  readonly nowMs: number;
+  readonly isSelected: boolean;
+  readonly isActive: boolean;
+  readonly onSelect: () => void;
+  readonly onOpen: (row: ValueRow) => void;
+  readonly onHover: (row: ValueRow, element: HTMLElement) => void;
+}
+
+/** How long a time the sparkline shows. */
+export const sparklineMs = 60_000;
+
+/** A counter's rate; else by how much the value changed at the last read. */
+function changeText({ rate, rateUnit, delta }: ValueRow): string {
+  if (rate !== undefined) return `${rateText(rate)}${rateUnit === undefined || rateUnit === '' ? '/s' : ''}`;
+  return delta === undefined ? '' : groupDigits(delta);
+}
+
+/** A value with what belongs to it. It flashes where the last read has changed it. */
+export function ValueRowView(props: ValueRowViewProps): JSX.Element {
+  const { id, position, row, revision, isSelected, isActive, onSelect, onOpen, onHover } = props;
+  return (
+    <div
+      id={id}
+      role="row"
+      class={`row values-row ${isActive ? 'active' : ''}`}
+      aria-rowindex={position + 2}
+      aria-selected={isSelected}
+      data-vscode-context={row === undefined ? undefined : fieldContext({ kind: 'value', index: row.index })}
+      onClick={onSelect}
+      onDblClick={() => {
+        if (row !== undefined) onOpen(row);
+      }}
+      onMouseEnter={(event) => {
+        if (row !== undefined) onHover(row, event.currentTarget);
+      }}
+    >
+      {row === undefined ? (
+        <span role="gridcell" class="quiet">
+          …
+        </span>
+      ) : (
+        <ValueCells {...props} row={row} revision={revision} />
+      )}
+    </div>
+  );
+}
+
+function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { readonly row: ValueRow }): JSX.Element {
+  const { metric, instance, kind, value, unit, semantics, help, changedIn, rateUnit, severity } = row;
+  const isFresh = changedIn > 0 && changedIn === revision;
+  return (
+    <>
+      <span role="rowheader" class="column-metric">
+        {severity !== undefined && (
+          <span class={`severity-${severity}`}>
+            <Icon name={severityIcons[severity]} label={severity} />{' '}
+          </span>
+        )}
+        {metric === '' ? <span class="quiet">of no metric</span> : metric}
+      </span>
+      <span role="gridcell" class="column-instance">
+        {instance}
+      </span>
+      <span role="gridcell" class={`column-value ${kind === 'string' ? '' : 'number'}`}>
+        <span
+          key={changedIn}
+          title={value}
+          class={`value-cell value-text ${kind === 'none' ? 'value-none' : ''} ${isFresh ? 'flash' : ''}`}
+        >
+          {groupDigits(value)}
+        </span>
+      </span>
+      <span role="gridcell" class="column-unit quiet">
+        {unit}
+      </span>
+      <span role="gridcell" class="column-rate number value-text" title={rateUnit}>
+        {changeText(row)}
+      </span>
+      <span role="gridcell" class="column-spark">
+        {samples !== undefined && samples.some(({ value: one }) => one !== samples[0]?.value) && (
+          <Sparkline
+            samples={samples}
+            now={nowMs}
+            span={sparklineMs}
+            width={64}
+            height={20}
+            label={`Last minute of ${metric}`}
+          />
+        )}
+      </span>
+      <span role="gridcell" class="column-semantics quiet" title={semantics}>
+        {semantics}
+      </span>
+      <span role="gridcell" class="column-help quiet" title={help}>
+        {help}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { JSX } from 'preact';
+import { VirtualList } from '../parts/list/virtualList.tsx';
+import type { ValueRow } from '../protocol.ts';
+import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
+import type { ActiveValue } from './useActiveValue.ts';
+import type { ValueRows } from './useValueRows.ts';
+import { ValueRowView } from './valueRowView.tsx';
+import { ValuesHead } from './valuesHead.tsx';
+import type { ValueSort } from './viewState.ts';
+
+export interface ValuesGridProps {
+  readonly rows: ValueRows;
+  readonly total: number;
+  readonly active: ActiveValue;
+  readonly selected: number | undefined;
+  readonly sort: ValueSort | undefined;
+  /** At the right edge of the sparklines, in milliseconds since the epoch. */
+  readonly nowMs: number;
+  readonly onSort: (sort: ValueSort | undefined) => void;
+  readonly onOpen: (row: ValueRow) => void;
+  readonly onHover: (row: ValueRow, element: HTMLElement) => void;
+  readonly onScroll: () => void;
+}
+
+const rowHeight = 22;
+const headerHeight = 26;
+
+/** The values in rows, under the heads of their columns. */
+export function ValuesGrid(props: ValuesGridProps): JSX.Element {
+  const { rows, total, active, selected, sort, nowMs, onSort, onOpen, onHover, onScroll } = props;
+  useFocusIfNone('values');
+  return (
+    <VirtualList
+      id="values"
+      role="grid"
+      label="Values"
+      pane="values"
+      rowCount={total}
+      rowHeight={rowHeight}
+      header={{ height: headerHeight, content: <ValuesHead sort={sort} onSort={onSort} /> }}
+      active={active.position}
+      onActive={active.moveTo}
+      onOpen={() => {
+        if (active.row !== undefined) onOpen(active.row);
+      }}
+      onVisible={rows.onVisible}
+      attributes={{ 'aria-rowcount': total + 1, onScroll }}
+      renderRow={(position, id) => {
+        const row = rows.at(position);
+        return (
+          <ValueRowView
+            key={row === undefined ? id : `value ${row.index}`}
+            id={id}
+            position={position}
+            row={row}
+            revision={rows.revision}
+            samples={row === undefined ? undefined : rows.samplesOf(row.index)}
+            nowMs={nowMs}
+            isSelected={row !== undefined && row.index === selected}
+            isActive={position === active.position}
+            onSelect={() => {
+              active.moveTo(position);
+            }}
+            onOpen={onOpen}
+            onHover={onHover}
+          />
+        );
+      }}
+    />
+  );
+}

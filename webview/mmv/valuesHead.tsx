@@ -1,0 +1,57 @@
+import type { JSX } from 'preact';
+import { Fragment } from 'preact';
+import { Icon } from '../parts/icon.tsx';
+import type { ValueColumnInfo } from './valueColumns.ts';
+import { valueColumns } from './valueColumns.ts';
+import type { ValueSort } from './viewState.ts';
+
+export interface ValuesHeadProps {
+  readonly sort: ValueSort | undefined;
+  readonly onSort: (sort: ValueSort | undefined) => void;
+}
+
+/** A column goes from ascending to descending to the order of the file. */
+function nextSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): ValueSort | undefined {
+  if (sort?.column !== column) return { column, isDescending: false };
+  return sort.isDescending ? undefined : { column, isDescending: true };
+}
+
+function ariaSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): 'ascending' | 'descending' | 'none' {
+  if (sort?.column !== column) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
+}
+
+/** The heads of the columns; each sorts by its column. */
+export function ValuesHead({ sort, onSort }: ValuesHeadProps): JSX.Element {
+  return (
+    <div class="values-head" role="row" aria-rowindex={1}>
+      {valueColumns.map((info, i) => (
+        <Fragment key={info.column}>
+          {info.column === 'semantics' && (
+            <span role="columnheader" class="column-spark" aria-colindex={i + 1}>
+              <span class="visually-hidden">Last minute</span>
+            </span>
+          )}
+          <span
+            role="columnheader"
+            class={`column-${info.column} ${info.isNumber ? 'number' : ''}`}
+            aria-sort={ariaSort(sort, info)}
+            aria-colindex={info.column === 'semantics' || info.column === 'help' ? i + 2 : i + 1}
+          >
+            <button
+              type="button"
+              class="column-button"
+              title={info.hint}
+              onClick={() => {
+                onSort(nextSort(sort, info));
+              }}
+            >
+              {info.title}
+              {sort?.column === info.column && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
+            </button>
+          </span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

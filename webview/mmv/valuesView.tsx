@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import type { Connection } from '../connection.ts';
+import { HoverCard, useHoverCard } from '../parts/hoverCard.tsx';
+import type { ByteRange } from '../parts/range.ts';
+import type { FileState, ValueDetail, ValueRow } from '../protocol.ts';
+import { Foot } from '../shell/foot.tsx';
+import { Empty, Skeleton } from '../shell/states.tsx';
+import { useAsked } from '../useAsked.ts';
+import { useActiveValue } from './useActiveValue.ts';
+import { useValueRows } from './useValueRows.ts';
+import { ValueDetails } from './valueDetails.tsx';
+import { ValuesGrid } from './valuesGrid.tsx';
+import type { ValueSort } from './viewState.ts';
+
+export interface ValuesViewProps {
+  readonly connection: Connection;
+  readonly state: FileState;
+  readonly filter: string;
+  readonly sort: ValueSort | undefined;
+  /** The value selected, by its number in the file. */
+  readonly selected: number | undefined;
+  readonly onSort: (sort: ValueSort | undefined) => void;
+  readonly onSelect: (row: ValueRow) => void;
+  /** Show the value's bytes. */
+  readonly onOpen: (range: ByteRange) => void;
+}
+
+/** The values of a file, one in a row, as they change. */
+export function ValuesView(props: ValuesViewProps): JSX.Element {
+  const { connection, state, filter, sort, selected, onSort, onSelect, onOpen } = props;
+  const order = useMemo(() => ({ filter, ...(sort === undefined ? {} : { sort }) }), [filter, sort]);
+  const rows = useValueRows(connection, state, order);
+  const active = useActiveValue(connection, state, order, rows, selected, onSelect);
+  const frame = useRef<HTMLDivElement>(null);
+  const hover = useHoverCard<number>(frame);
+  const { row, isSelected } = active;
+  const detail = useDetail(connection, state, isSelected && row?.metric !== '' ? row?.index : undefined);
+  const hovered = useDetail(connection, state, rows.isCurrent ? hover.subject : undefined);
+  if (rows.total === undefined) return <Skeleton />;
+  if (rows.total === 0)
+    return <Empty text={filter === '' ? 'The file has no values.' : 'No value passes the filter.'} />;
+  return (
+    <>
+      <div class="values" ref={frame} onMouseLeave={hover.hide}>
+        <ValuesGrid
+          rows={rows}
+          total={rows.total}
+          active={active}
+          selected={selected}
+          sort={sort}
+          nowMs={state.live.readAtMs}
+          onSort={onSort}
+          onOpen={onOpen}
+          onHover={(over, element) => {
+            // Of the value that is selected all is told below; of one of no metric there is nothing to tell.
+            if (over.index === selected || over.metric === '') hover.hide();
+            else hover.show(over.index, element);
+          }}
+          onScroll={hover.hide}
+        />
+        {hovered !== undefined && hover.subject !== selected && (
+          <HoverCard top={hover.top}>
+            <ValueDetails detail={hovered} />
+          </HoverCard>
+        )}
+      </div>
+      {detail !== undefined && (
+        <section class="details" aria-label="Selected value" tabIndex={0} data-pane="details">
+          <ValueDetails detail={detail} />
+        </section>
+      )}
+      {row !== undefined && isSelected && <Foot name={valueName(row)} range={row} text={row.value} doc={row.help} />}
+    </>
+  );
+}
+
+function useDetail(
+  connection: Connection,
+  { revision }: FileState,
+  index: number | undefined,
+): ValueDetail | undefined {
+  return useAsked(connection, 'valueDetail', index === undefined ? undefined : { index }, revision);
+}
+
+function valueName({ metric, instance }: ValueRow): string {
+  return instance === undefined ? metric : `${metric}["${instance}"]`;
+}

@@ -1,0 +1,120 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { FindQuery } from '../../protocol.ts';
+import { IconButton } from '../icon.tsx';
+import { countText } from '../numberText.ts';
+import type { FindState } from './useFind.ts';
+
+export interface FindBarProps {
+  readonly query: FindQuery;
+  readonly state: FindState;
+  /** The match at the cursor, by its index. */
+  readonly present: number | undefined;
+  readonly onQuery: (query: FindQuery) => void;
+  readonly onStep: (step: -1 | 1) => void;
+  readonly onClose: () => void;
+}
+
+const kinds: readonly { readonly kind: FindQuery['kind']; readonly label: string; readonly example: string }[] = [
+  { kind: 'text', label: 'Text', example: 'text' },
+  { kind: 'bytes', label: 'Bytes', example: '4D 4D ?? 00' },
+  { kind: 'regexp', label: 'Regular expression', example: 'disk[0-9]+' },
+  { kind: 'number', label: 'Number', example: '42, -1, 0x2A or 3.14' },
+];
+
+function resultText(
+  { matches, isComplete, isBusy, error }: FindState,
+  present: number | undefined,
+  isEmpty: boolean,
+): string {
+  if (error !== undefined) return error;
+  if (isEmpty) return '';
+  if (isBusy && matches.length === 0) return 'Searching …';
+  if (matches.length === 0) return 'No results';
+  const more = isComplete ? '' : '+';
+  return present === undefined
+    ? `${countText(matches.length, 'result')}${more}`
+    : `${present + 1} of ${matches.length}${more}`;
+}
+
+/** Asks what to look for in the bytes, and leads from match to match. */
+export function FindBar({ query, state, present, onQuery, onStep, onClose }: FindBarProps): JSX.Element {
+  const input = useRef<HTMLInputElement>(null);
+  // At once, for the next key may be on its way.
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && event.target === input.current) onStep(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+  const hasCase = query.kind === 'text' || query.kind === 'regexp';
+  const hasMatches = state.matches.length > 0;
+  return (
+    <div class="bar" role="search" aria-label="Find in the bytes" onKeyDown={onKeyDown}>
+      <select
+        class="select"
+        aria-label="What to find"
+        value={query.kind}
+        onChange={(event) => {
+          const kind = kinds.find((each) => each.kind === event.currentTarget.value)?.kind ?? query.kind;
+          onQuery({ ...query, kind });
+        }}
+      >
+        {kinds.map(({ kind, label }) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <div class="bar-field">
+        <input
+          ref={input}
+          type="text"
+          class="input"
+          aria-label="Find"
+          placeholder={kinds.find(({ kind }) => kind === query.kind)?.example}
+          value={query.pattern}
+          spellcheck={false}
+          aria-invalid={state.error !== undefined}
+          onInput={(event) => {
+            onQuery({ ...query, pattern: event.currentTarget.value });
+          }}
+        />
+      </div>
+      {hasCase && (
+        <IconButton
+          icon="case-sensitive"
+          label="Match Case"
+          isPressed={query.isCaseSensitive}
+          onClick={() => {
+            onQuery({ ...query, isCaseSensitive: !query.isCaseSensitive });
+          }}
+        />
+      )}
+      <span class={`bar-result ${state.error === undefined ? 'quiet' : 'error-text'}`} role="status">
+        {resultText(state, present, query.pattern === '')}
+      </span>
+      <IconButton
+        icon="arrow-up"
+        label="Previous Match (Shift+Enter)"
+        isDisabled={!hasMatches}
+        onClick={() => {
+          onStep(-1);
+        }}
+      />
+      <IconButton
+        icon="arrow-down"
+        label="Next Match (Enter)"
+        isDisabled={!hasMatches}
+        onClick={() => {
+          onStep(1);
+        }}
+      />
+      <IconButton icon="close" label="Close (Escape)" onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { JSX } from 'preact';
+import { offsetText } from '../numberText.ts';
+import type { ByteRange } from '../range.ts';
+import type { FindingItem } from './findingItem.ts';
+
+export interface FindingDetailsProps {
+  readonly finding: FindingItem;
+  readonly onShowBytes: (range: ByteRange) => void;
+}
+
+/** All that is to be said of a finding. */
+export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): JSX.Element {
+  const { code, severity, message, place, link, start, end, related } = finding;
+  return (
+    <section class="details" aria-label="Finding" tabIndex={0} data-pane="details">
+      <p>
+        <span class="quiet">{severity}: </span>
+        {message}
+      </p>
+      {place !== '' && <p class="quiet">{place}</p>}
+      {related.length > 0 && (
+        <ul>
+          {related.map((other) => (
+            <li key={`${other.start} ${other.message}`}>
+              {other.message}{' '}
+              <button
+                type="button"
+                class="link-button mono"
+                onClick={() => {
+                  onShowBytes(other);
+                }}
+              >
+                {offsetText(other.start)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="details-links">
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            onShowBytes({ start, end });
+          }}
+        >
+          {`Show the bytes at ${offsetText(start)}`}
+        </button>
+        <a href={link}>{`What ${code} means`}</a>
+      </div>
+    </section>
+  );
+}

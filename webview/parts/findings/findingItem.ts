@@ -1,0 +1,45 @@
+import type { ByteRange } from '../range.ts';
+
+/** Something that is wrong with a file, as it is listed. */
+export interface FindingItem {
+  readonly severity: 'error' | 'warning' | 'info' | 'hint';
+  readonly code: string;
+  readonly message: string;
+  /** What it is about, in words. */
+  readonly place: string;
+  /** Where the rule is described. */
+  readonly link: string;
+  readonly start: number;
+  readonly end: number;
+  readonly related: readonly RelatedItem[];
+}
+
+/** Another place that has to do with it. */
+export interface RelatedItem {
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const severityIcons = { error: 'error', warning: 'warning', info: 'info', hint: 'lightbulb' } as const;
+
+/**
+ * The finding that F8 leads to, by its index: of those beside the present one, or where none is, the first behind an
+ * offset (or the last before it). Goes round at the ends; undefined where there is no finding.
+ */
+export function neighbourFinding(
+  findings: readonly ByteRange[],
+  present: number | undefined,
+  offset: number,
+  step: -1 | 1,
+): number | undefined {
+  const count = findings.length;
+  if (count === 0) return undefined;
+  if (present !== undefined && present < count) return (present + step + count) % count;
+  if (step === 1) {
+    const next = findings.findIndex(({ start }) => start >= offset);
+    return next < 0 ? 0 : next;
+  }
+  const previous = findings.findLastIndex(({ start }) => start < offset);
+  return previous < 0 ? count - 1 : previous;
+}

@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import { Icon } from '../icon.tsx';
+import { VirtualList } from '../list/virtualList.tsx';
+import { offsetText } from '../numberText.ts';
+import type { FindingItem } from './findingItem.ts';
+import { severityIcons } from './findingItem.ts';
+
+export interface FindingsListProps {
+  readonly id: string;
+  readonly findings: readonly FindingItem[];
+  readonly selected: number | undefined;
+  readonly rowHeight: number;
+  readonly onSelect: (index: number) => void;
+  /** Enter or a double click: go to the bytes. */
+  readonly onOpen: (index: number) => void;
+}
+
+/** What is wrong with a file, in the order of the file. */
+export function FindingsList({ id, findings, selected, rowHeight, onSelect, onOpen }: FindingsListProps): JSX.Element {
+  return (
+    <VirtualList
+      id={id}
+      role="listbox"
+      label="Findings"
+      rowCount={findings.length}
+      rowHeight={rowHeight}
+      active={selected ?? 0}
+      onActive={onSelect}
+      onOpen={onOpen}
+      pane="findings"
+      renderRow={(index, rowId) => {
+        const found = findings[index];
+        if (found === undefined) return null;
+        const { severity, code, message, start } = found;
+        return (
+          <div
+            key={rowId}
+            id={rowId}
+            role="option"
+            class={`row findings-row ${index === (selected ?? 0) ? 'active' : ''}`}
+            aria-selected={index === selected}
+            aria-posinset={index + 1}
+            aria-setsize={findings.length}
+            title={message}
+            onClick={() => {
+              onSelect(index);
+            }}
+            onDblClick={() => {
+              onOpen(index);
+            }}
+          >
+            <span class={`severity-${severity}`}>
+              <Icon name={severityIcons[severity]} label={severity} />
+            </span>
+            <span class="findings-message">{message}</span>
+            <span class="findings-code quiet">{code}</span>
+            <span class="findings-place quiet" title={String(start)}>
+              {offsetText(start)}
+            </span>
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { TargetedMouseEvent } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { ByteRange } from '../range.ts';
+import type { RowBytes } from './hexLayout.ts';
+import { movedOffset } from './hexLayout.ts';
+
+export interface BytePickingOptions {
+  readonly cursor: number;
+  /** Of the file, in bytes. */
+  readonly size: number;
+  readonly rowBytes: RowBytes;
+  /** By how many rows PgUp and PgDn move. */
+  readonly pageRows: () => number;
+  readonly onPick: (offset: number, range: ByteRange | undefined) => void;
+  readonly onHover: (offset: number | undefined) => void;
+}
+
+export interface BytePicking {
+  /** True where the key is done with. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+  readonly onMouseDown: (event: TargetedMouseEvent<HTMLDivElement>) => void;
+  readonly onMouseOver: (event: TargetedMouseEvent<HTMLDivElement>) => void;
+}
+
+const rangeOf = (a: number, b: number): ByteRange => ({ start: Math.min(a, b), end: Math.max(a, b) + 1 });
+
+function offsetUnder(event: TargetedMouseEvent<HTMLElement>): number | undefined {
+  const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-offset]') : null;
+  return cell?.dataset['offset'] === undefined ? undefined : Number(cell.dataset['offset']);
+}
+
+/** Picks bytes by keys and mouse; ranges with Shift, or with the mouse's button held. */
+export function useBytePicking(options: BytePickingOptions): BytePicking {
+  const { cursor, size, rowBytes, pageRows, onPick, onHover } = options;
+  /** Where a range that is being selected began. */
+  const anchor = useRef<number | undefined>(undefined);
+  return {
+    onKey: (event) => {
+      if (event.altKey || event.metaKey) return false;
+      const moved = movedOffset(event, cursor, size, rowBytes, pageRows());
+      if (moved === undefined) return false;
+      if (event.shiftKey) anchor.current ??= cursor;
+      else anchor.current = undefined;
+      onPick(moved, anchor.current === undefined ? undefined : rangeOf(anchor.current, moved));
+      return true;
+    },
+    onMouseDown: (event) => {
+      const offset = offsetUnder(event);
+      if (offset === undefined || event.button !== 0) return;
+      if (!event.shiftKey) anchor.current = offset;
+      else anchor.current ??= cursor;
+      onPick(offset, event.shiftKey ? rangeOf(anchor.current, offset) : undefined);
+    },
+    onMouseOver: (event) => {
+      const offset = offsetUnder(event);
+      onHover(offset);
+      if ((event.buttons & 1) === 0 || anchor.current === undefined) return;
+      if (offset !== undefined && offset !== cursor) onPick(offset, rangeOf(anchor.current, offset));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren, JSX, RefObject } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+/** How long the pointer rests before a card comes, in milliseconds. */
+const delayMs = 500;
+
+export interface Hovering<Subject> {
+  /** What the card is about; undefined while there is none. */
+  readonly subject: Subject | undefined;
+  /** Below the element that the pointer is over, in pixels from the top of the frame. */
+  readonly top: number;
+  readonly show: (subject: Subject, element: HTMLElement) => void;
+  readonly hide: () => void;
+}
+
+/** When to show a card about what the pointer rests on. */
+export function useHoverCard<Subject>(frame: RefObject<HTMLElement | null>): Hovering<Subject> {
+  const [card, setCard] = useState<{ readonly subject: Subject; readonly top: number } | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const hide = useCallback(() => {
+    clearTimeout(timer.current);
+    setCard(undefined);
+  }, []);
+  const show = useCallback(
+    (subject: Subject, element: HTMLElement) => {
+      hide();
+      timer.current = setTimeout(() => {
+        const top = frame.current?.getBoundingClientRect().top ?? 0;
+        setCard({ subject, top: element.getBoundingClientRect().bottom - top });
+      }, delayMs);
+    },
+    [frame, hide],
+  );
+  useEffect(() => hide, [hide]);
+  return { subject: card?.subject, top: card?.top ?? 0, show, hide };
+}
+
+export interface HoverCardProps {
+  /** From the top of the frame, in CSS pixels. */
+  readonly top: number;
+  readonly children: ComponentChildren;
+}
+
+/** A card beside what it is about; above it where there is no room below. It takes no pointer. */
+export function HoverCard({ top, children }: HoverCardProps): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const [shift, setShift] = useState(0);
+  useLayoutEffect(() => {
+    const card = ref.current;
+    const frame = card?.offsetParent;
+    if (card === null || frame === null || frame === undefined) return;
+    const isBelow = top + card.offsetHeight <= frame.clientHeight;
+    setShift(isBelow ? 0 : -card.offsetHeight - rowHeight);
+  }, [top, children]);
+  return (
+    <div class="hover-card" role="tooltip" ref={ref} style={{ top: `${Math.max(0, top + shift)}px`, left: '12px' }}>
+      {children}
+    </div>
+  );
+}
+
+/** Of what the card is about, in CSS pixels. */
+const rowHeight = 22;

@@ -1,0 +1,63 @@
+import { formatInDom } from '../../../formats/pcp/inDom.ts';
+import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
+import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { decodeText, findNul } from '../../../formats/bytes/text.ts';
+import type { ReadingType } from './readingType.ts';
+import { timeReadings } from './timeReadings.ts';
+
+/** What some bytes mean when they are read as one type, in both byte orders. */
+export interface Reading extends Omit<ReadingType, 'read'> {
+  readonly little: string;
+  readonly big: string;
+}
+
+/** How many bytes to hand to {@link inspectBytes}: enough for a whole text of the file formats. */
+export const inspectedLength = 256;
+
+const integer = (name: string, title: string, size: number, read: ReadingType['read']): ReadingType => ({
+  name,
+  title,
+  size,
+  read,
+});
+
+const readingTypes: readonly ReadingType[] = [
+  integer('u8', 'unsigned integer of 8 bits', 1, (view) => String(view.getUint8(0))),
+  integer('i8', 'signed integer of 8 bits', 1, (view) => String(view.getInt8(0))),
+  integer('u16', 'unsigned integer of 16 bits', 2, (view, little) => String(view.getUint16(0, little))),
+  integer('i16', 'signed integer of 16 bits', 2, (view, little) => String(view.getInt16(0, little))),
+  integer('u32', 'unsigned integer of 32 bits', 4, (view, little) => String(view.getUint32(0, little))),
+  integer('i32', 'signed integer of 32 bits', 4, (view, little) => String(view.getInt32(0, little))),
+  integer('u64', 'unsigned integer of 64 bits', 8, (view, little) => String(view.getBigUint64(0, little))),
+  integer('i64', 'signed integer of 64 bits', 8, (view, little) => String(view.getBigInt64(0, little))),
+  integer('f32', 'float of 32 bits', 4, (view, little) => String(shortestFloat(view.getFloat32(0, little)))),
+  integer('f64', 'float of 64 bits', 8, (view, little) => String(view.getFloat64(0, little))),
+  ...timeReadings,
+  integer('PMID', 'number of a metric: domain.cluster.item', 4, (view, little) =>
+    formatPmid(view.getUint32(0, little)),
+  ),
+  integer('InDom', 'number of an instance domain: domain.serial', 4, (view, little) =>
+    formatInDom(view.getUint32(0, little)),
+  ),
+  integer('units', 'dimension and scale of a metric', 4, (view, little) => {
+    return formatUnits(decodeUnits(view.getUint32(0, little))) || 'none';
+  }),
+];
+
+/** What the bytes mean from their first on, by each type that they are long enough for. */
+export function inspectBytes(bytes: Uint8Array): readonly Reading[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return readingTypes
+    .filter(({ size }) => size <= bytes.length)
+    .map(({ name, title, size, read }) => ({ name, title, size, little: read(view, true), big: read(view, false) }));
+}
+
+/** The text that begins with the first of the bytes, up to its NUL; undefined where there is none that can be shown. */
+export function textAt(bytes: Uint8Array): string | undefined {
+  const end = findNul(bytes, 0, bytes.length);
+  if (end === 0) return undefined;
+  const { text, isUtf8 } = decodeText(bytes.subarray(0, end));
+  // Control characters are what numbers look like when they are read as text.
+  return isUtf8 && !/\p{Cc}/u.test(text) ? text : undefined;
+}

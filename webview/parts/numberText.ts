@@ -1,0 +1,50 @@
+/** An offset, hexadecimal, at least four digits: `0x001F`. */
+export function offsetText(offset: number): string {
+  return `0x${offset.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** A byte, two hexadecimal digits. */
+export function byteText(byte: number): string {
+  return byte.toString(16).toUpperCase().padStart(2, '0');
+}
+
+/** Bytes as they are copied: `4D 4D 56 00`. */
+export function bytesText(bytes: Uint8Array): string {
+  return Array.from(bytes, byteText).join(' ');
+}
+
+/** Inserts narrow no-break spaces between groups of three digits before the point of a decimal number. */
+export function groupDigits(text: string): string {
+  const match = /^(-?)(\d{5,})((?:\.\d+)?)$/.exec(text);
+  if (match === null) return text;
+  const [, sign = '', digits = '', rest = ''] = match;
+  return sign + digits.replace(/\B(?=(?:\d{3})+$)/g, '\u202f') + rest;
+}
+
+/** `1 row`, `2,000 rows`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${groupDigits(String(count))} ${count === 1 ? one : many}`;
+}
+
+const sizeUnits = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** `520 bytes`, `14.4 KiB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return countText(bytes, 'byte');
+  let size = bytes / 1024;
+  let unit = 0;
+  while (size >= 1024 && unit < sizeUnits.length - 1) {
+    size /= 1024;
+    unit++;
+  }
+  return `${size.toFixed(1)} ${sizeUnits[unit] ?? ''}`;
+}
+
+/** At most four significant digits; a power of ten only where there is no way around it. */
+export function rateText(rate: number): string {
+  if (rate === 0) return '0';
+  const magnitude = Math.abs(rate);
+  if (magnitude >= 1e15 || magnitude < 1e-4) return rate.toExponential(2);
+  if (magnitude >= 1000) return groupDigits(String(Math.round(rate)));
+  return String(Number(rate.toPrecision(4)));
+}

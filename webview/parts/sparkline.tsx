@@ -1,0 +1,33 @@
+import type { JSX } from 'preact';
+import type { Sample } from './sparklinePath.ts';
+import { sparklinePath } from './sparklinePath.ts';
+
+export interface SparklineProps {
+  readonly samples: readonly Sample[];
+  /** The time at the right edge, and how much of it is shown, in the unit of the samples. */
+  readonly now: number;
+  readonly span: number;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What the line shows, in words. */
+  readonly label: string;
+}
+
+/** A small line without axes: the way a value took. */
+export function Sparkline({ samples, now, span, width, height, label }: SparklineProps): JSX.Element {
+  const inset = 2;
+  const points = sparklinePath(samples, now, span, width - 2 * inset, height - 2 * inset);
+  return (
+    <svg
+      class="sparkline"
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`${-inset} ${-inset} ${width} ${height}`}
+    >
+      <polyline points={points} />
+    </svg>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+export interface SplitPaneProps {
+  readonly first: ComponentChildren;
+  readonly second: ComponentChildren;
+  /** What the bar between the two is called. */
+  readonly label: string;
+  /** Of the first, in percent. */
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+}
+
+const least = 15;
+const most = 85;
+const keyStep = 2;
+
+const clamp = (share: number): number => Math.min(most, Math.max(least, share));
+
+/** Two panes with a bar between them that can be moved: side by side, or where that is too narrow, stacked. */
+export function SplitPane({ first, second, label, share, onShare }: SplitPaneProps): JSX.Element {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isMoving, setMoving] = useState(false);
+  const onPointerMove = (event: PointerEvent): void => {
+    const box = frame.current?.getBoundingClientRect();
+    if (!isMoving || box === undefined || frame.current === null) return;
+    const isStacked = getComputedStyle(frame.current).flexDirection === 'column';
+    const part = isStacked ? (event.clientY - box.top) / box.height : (event.clientX - box.left) / box.width;
+    onShare(clamp(Math.round(part * 1000) / 10));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isLess = event.key === 'ArrowLeft' || event.key === 'ArrowUp';
+    if (!isLess && event.key !== 'ArrowRight' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onShare(clamp(share + (isLess ? -keyStep : keyStep)));
+  };
+  const stop = (): void => {
+    setMoving(false);
+  };
+  return (
+    <div class={`split ${isMoving ? 'moving' : ''}`} ref={frame} style={{ '--share': `${share}%` }}>
+      <div class="split-first">{first}</div>
+      <div
+        class="split-bar"
+        role="separator"
+        aria-label={label}
+        aria-valuenow={Math.round(share)}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setMoving(true);
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={stop}
+        onPointerCancel={stop}
+      />
+      <div class="split-second">{second}</div>
+    </div>
+  );
+}

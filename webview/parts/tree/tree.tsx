@@ -1,0 +1,161 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../icon.tsx';
+import { VirtualList } from '../list/virtualList.tsx';
+import { countText } from '../numberText.ts';
+import type { TreeModel } from './treeModel.ts';
+import type { TreeNode, TreeRow } from './treeNode.ts';
+import { treeKeyTarget } from './treeKeys.ts';
+
+export interface TreeProps<Row extends TreeRow> {
+  readonly id: string;
+  readonly label: string;
+  readonly model: TreeModel<Row>;
+  readonly rowHeight: number;
+  /** The key of the selected node. */
+  readonly selected: string | undefined;
+  /** What the row says, behind its arrow. */
+  readonly renderContent: (row: Row) => ComponentChildren;
+  /** Classes of the row. */
+  readonly rowClass: (row: Row) => string;
+  /** What the row's `data-vscode-context` holds. */
+  readonly menuContext: (node: TreeNode<Row>) => string | undefined;
+  readonly onSelect: (node: TreeNode<Row>) => void;
+  readonly onHover: (row: Row | undefined) => void;
+  readonly onOpen: (node: TreeNode<Row>) => void;
+  readonly onVisible?: (first: number, end: number) => void;
+}
+
+/** What a fold says: the first and the last index of the rows in it. */
+function foldText({ span }: { readonly span: { readonly from: number; readonly to: number } }): string {
+  return `${span.from} … ${span.to - 1}`;
+}
+
+/** A tree of any size. Its rows follow `model`; the caller draws it anew when that has changed. */
+export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
+  const { id, label, model, rowHeight, selected, onSelect, onHover, onOpen, onVisible } = props;
+  const nodes = model.visible;
+  const index = selected === undefined ? -1 : nodes.findIndex(({ key }) => key === selected);
+  const [focused, setFocused] = useState(0);
+  useEffect(() => {
+    if (index >= 0) setFocused(index);
+  }, [index]);
+  const active = index >= 0 ? index : Math.min(focused, nodes.length - 1);
+
+  const toggle = (node: TreeNode<Row>): void => {
+    if (node.isOpen) model.close(node);
+    else void model.open(node);
+  };
+  const activate = (at: number): void => {
+    const node = nodes[at];
+    setFocused(at);
+    if (node !== undefined) onSelect(node);
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const node = nodes[active];
+    if (node === undefined) return false;
+    const target = treeKeyTarget(event, node, nodes, model.canOpen(node));
+    if (target === undefined) return false;
+    if (target === 'toggle') toggle(node);
+    else activate(target);
+    return true;
+  };
+  return (
+    <VirtualList
+      id={id}
+      role="tree"
+      label={label}
+      rowCount={nodes.length}
+      rowHeight={rowHeight}
+      active={active < 0 ? undefined : active}
+      onActive={activate}
+      onKey={onKey}
+      onOpen={(at) => {
+        const node = nodes[at];
+        if (node !== undefined) onOpen(node);
+      }}
+      {...(onVisible === undefined ? {} : { onVisible })}
+      pane="tree"
+      class="tree"
+      attributes={{
+        onMouseLeave: () => {
+          onHover(undefined);
+        },
+      }}
+      renderRow={(at, rowId) => {
+        const node = nodes[at];
+        if (node === undefined) return null;
+        return (
+          <TreeRowView
+            key={node.key}
+            id={rowId}
+            node={node}
+            canOpen={model.canOpen(node)}
+            isSelected={at === index}
+            isActive={at === active}
+            tree={props}
+            onToggle={() => {
+              toggle(node);
+            }}
+            onPick={() => {
+              activate(at);
+            }}
+          />
+        );
+      }}
+    />
+  );
+}
+
+interface TreeRowViewProps<Row extends TreeRow> {
+  readonly id: string;
+  readonly node: TreeNode<Row>;
+  readonly canOpen: boolean;
+  readonly isSelected: boolean;
+  readonly isActive: boolean;
+  readonly tree: TreeProps<Row>;
+  readonly onToggle: () => void;
+  readonly onPick: () => void;
+}
+
+function TreeRowView<Row extends TreeRow>(props: TreeRowViewProps<Row>): JSX.Element {
+  const { id, node, canOpen, isSelected, isActive, tree, onToggle, onPick } = props;
+  const { row } = node;
+  const twistie = node.isLoading ? 'loading codicon-modifier-spin' : node.isOpen ? 'chevron-down' : 'chevron-right';
+  return (
+    <div
+      id={id}
+      role="treeitem"
+      class={`row tree-row ${isActive ? 'active' : ''} ${row === undefined ? '' : tree.rowClass(row)}`}
+      data-vscode-context={tree.menuContext(node)}
+      aria-level={node.level}
+      aria-posinset={node.position}
+      aria-setsize={node.siblings}
+      aria-selected={isSelected}
+      aria-expanded={canOpen ? node.isOpen : undefined}
+      onClick={onPick}
+      onDblClick={onToggle}
+      onMouseEnter={() => {
+        tree.onHover(row);
+      }}
+    >
+      <span class="tree-indent" style={{ width: `${(node.level - 1) * 12}px` }} />
+      <span
+        class="tree-twistie"
+        onClick={(event) => {
+          event.stopPropagation();
+          onToggle();
+        }}
+      >
+        {canOpen && <Icon name={twistie} />}
+      </span>
+      {row === undefined ? (
+        <span class="tree-fold">
+          {foldText(node)} <span class="quiet">{countText(node.span.to - node.span.from, 'row')}</span>
+        </span>
+      ) : (
+        tree.renderContent(row)
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+const paneSelector = '[data-pane]';
+
+function paneElements(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(paneSelector)];
+}
+
+/** Gives a pane the focus, by its name. */
+export function focusPane(name: string): void {
+  document.querySelector<HTMLElement>(`[data-pane='${name}']`)?.focus();
+}
+
+/** The name of the pane that has the focus. */
+export function focusedPane(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>(paneSelector)?.dataset['pane'];
+}
+
+/** Gives the focus to the next pane, or the one before; false where there is none and the focus is to leave the view. */
+export function focusNextPane(step: -1 | 1): boolean {
+  const panes = paneElements();
+  const present = panes.findIndex((pane) => pane.contains(document.activeElement));
+  const next = panes[present < 0 ? (step === 1 ? 0 : panes.length - 1) : present + step];
+  next?.focus();
+  return next !== undefined;
+}

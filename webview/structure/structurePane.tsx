@@ -1,0 +1,48 @@
+import type { JSX } from 'preact';
+import type { ByteRange } from '../parts/range.ts';
+import { isSameRange } from '../parts/range.ts';
+import { Tree } from '../parts/tree/tree.tsx';
+import type { StructureRow } from '../protocol.ts';
+import { fieldContext } from './fieldContext.ts';
+import { focusPane } from './panes.ts';
+import { isFiller, StructureRowContent } from './structureRowContent.tsx';
+import type { StructureTree } from './useStructureTree.ts';
+
+export interface StructurePaneProps {
+  readonly tree: StructureTree;
+  /** The row whose bytes the pointer is over. */
+  readonly framed: ByteRange | undefined;
+  readonly onSelect: (selection: ByteRange, cursor: number) => void;
+  readonly onHover: (range: ByteRange | undefined) => void;
+}
+
+const rowHeight = 22;
+
+/** The tree of what the file consists of. */
+export function StructurePane({ tree, framed, onSelect, onHover }: StructurePaneProps): JSX.Element {
+  const { model, selected, select, onVisible } = tree;
+  return (
+    <Tree<StructureRow>
+      id="structure"
+      label="Structure"
+      model={model}
+      rowHeight={rowHeight}
+      selected={selected?.key}
+      renderContent={(row) => <StructureRowContent row={row} />}
+      rowClass={(row) => {
+        const isFramed = isSameRange(framed, row);
+        return `${isFramed ? 'framed' : ''} ${isFiller(row) ? 'is-filler' : ''}`;
+      }}
+      menuContext={({ row, path }) => (row === undefined ? undefined : fieldContext({ kind: 'row', path }))}
+      onSelect={(node) => {
+        select(node);
+        if (node.row !== undefined) onSelect({ start: node.row.start, end: node.row.end }, node.row.start);
+      }}
+      onHover={onHover}
+      onOpen={() => {
+        focusPane('hex');
+      }}
+      onVisible={onVisible}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import { Icon } from '../parts/icon.tsx';
+import { countText, offsetText } from '../parts/numberText.ts';
+import { severityIcons } from '../parts/findings/findingItem.ts';
+import type { StructureRow } from '../protocol.ts';
+
+const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);
+
+/** Whether the row stands for bytes that mean nothing. */
+export function isFiller({ kind }: StructureRow): boolean {
+  return fillers.has(kind);
+}
+
+/** Title, value, marks, offset and length of a row of the structure. */
+export function StructureRowContent({ row }: { readonly row: StructureRow }): JSX.Element {
+  const { title, text, doc, type, start, end, severity, isAssumed } = row;
+  const hint = [type, doc].filter((part) => part !== undefined && part !== '').join('\n');
+  return (
+    <>
+      <span class={`tree-title ${isFiller(row) ? 'quiet' : ''}`} title={hint === '' ? title : hint}>
+        {title}
+      </span>
+      <span class="tree-text quiet" title={text}>
+        {text}
+      </span>
+      {isAssumed === true && (
+        <span class="tree-mark quiet">
+          <Icon name="question" label="A guess: what the file says is impossible" />
+        </span>
+      )}
+      {severity !== undefined && (
+        <span class={`tree-mark severity-${severity}`}>
+          <Icon name={severityIcons[severity]} label={severity} />
+        </span>
+      )}
+      <span class="tree-offset quiet" title={`offset ${start}`}>
+        {offsetText(start)}
+      </span>
+      <span class="tree-length quiet" title={countText(end - start, 'byte')}>
+        {end - start}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { JSX } from 'preact';
+import { useCallback, useMemo, useState } from 'preact/hooks';
+import type { Connection } from '../connection.ts';
+import type { HexMark } from '../parts/hex/hexMarks.ts';
+import type { ByteRange } from '../parts/range.ts';
+import { SplitPane } from '../parts/splitPane.tsx';
+import type { TreeNode } from '../parts/tree/treeNode.ts';
+import type { FileState, FindingRow, LeafRow, StructureRow } from '../protocol.ts';
+import { Foot } from '../shell/foot.tsx';
+import { BytesPane } from './bytesPane.tsx';
+import { StructurePane } from './structurePane.tsx';
+import type { StructureTool } from './structureTools.tsx';
+import { StructureTools } from './structureTools.tsx';
+import { useByteSearch } from './useByteSearch.ts';
+import { useLeaves } from './useLeaves.ts';
+import { nodeName, useStructureTree } from './useStructureTree.ts';
+
+export interface StructureViewProps {
+  readonly connection: Connection;
+  readonly state: FileState;
+  readonly findings: readonly FindingRow[];
+  readonly selection: ByteRange;
+  readonly cursor: number;
+  readonly share: number;
+  readonly tool: StructureTool;
+  readonly onTool: (tool: StructureTool) => void;
+  readonly onSelect: (selection: ByteRange, cursor: number) => void;
+  /** Selects from afar: a place to come back from. */
+  readonly onJump: (range: ByteRange) => void;
+  readonly onShare: (share: number) => void;
+}
+
+/** The structure of a file beside its bytes; what is selected in one is in the other. */
+export function StructureView(props: StructureViewProps): JSX.Element {
+  const { connection, state, findings, selection, cursor, share, tool, onTool, onSelect, onJump, onShare } = props;
+  const { revision, head } = state;
+  const tree = useStructureTree(connection, state, selection, cursor);
+  const leaves = useLeaves(connection, revision);
+  const search = useByteSearch(connection, revision, tool === 'find', selection);
+  const [hover, setHover] = useState<ByteRange | undefined>(undefined);
+  const [hoveredByte, setHoveredByte] = useState<number | undefined>(undefined);
+  const hoveredLeaf = hoveredByte === undefined ? undefined : leaves.at(hoveredByte);
+
+  const { selected } = tree;
+  const row = selected?.row;
+  const { matches } = search.state;
+  const marks = useMemo<readonly HexMark[]>(
+    () => [
+      ...findings.map(({ start, end, severity }) => ({ start, end, kind: severity })),
+      ...matches.map(({ start, end }) => ({ start, end, kind: 'match' as const })),
+    ],
+    [findings, matches],
+  );
+  const onPick = useCallback(
+    (offset: number, range: ByteRange | undefined) => {
+      const leaf = leaves.at(offset);
+      onSelect(range ?? { start: leaf?.start ?? offset, end: leaf?.end ?? offset + 1 }, offset);
+    },
+    [leaves, onSelect],
+  );
+  return (
+    <>
+      <StructureTools
+        tool={tool}
+        search={search}
+        cursor={cursor}
+        size={head.size}
+        onJump={onJump}
+        onClose={() => {
+          onTool(undefined);
+        }}
+      />
+      <SplitPane
+        label="Structure and bytes"
+        share={share}
+        onShare={onShare}
+        first={<StructurePane tree={tree} framed={hoveredLeaf} onSelect={onSelect} onHover={setHover} />}
+        second={
+          <BytesPane
+            connection={connection}
+            state={state}
+            selection={selection.end > selection.start || row === undefined ? selection : row}
+            cursor={cursor}
+            hover={hover ?? hoveredLeaf}
+            marks={marks}
+            cursorLabel={selected === undefined ? '' : `${nodeName(selected)} ${row?.text ?? ''}`}
+            onPick={onPick}
+            onHover={setHoveredByte}
+            onHoverRange={setHover}
+            onVisible={leaves.onVisible}
+          />
+        }
+      />
+      <StructureFoot hovered={hoveredLeaf} selected={selected} selection={selection} />
+    </>
+  );
+}
+
+interface StructureFootProps {
+  readonly hovered: LeafRow | undefined;
+  readonly selected: TreeNode<StructureRow> | undefined;
+  readonly selection: ByteRange;
+}
+
+/** Tells of what the pointer is over in the bytes; else of what is selected. */
+function StructureFoot({ hovered, selected, selection }: StructureFootProps): JSX.Element {
+  if (hovered !== undefined) return <Foot name={hovered.name} range={hovered} text={hovered.text} />;
+  const row = selected?.row;
+  if (selected === undefined || row === undefined) return <Foot name="" range={selection} />;
+  return <Foot name={nodeName(selected)} range={row} text={row.text} doc={row.doc} />;
+}

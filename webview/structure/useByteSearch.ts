@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'preact/hooks';
+import type { Connection } from '../connection.ts';
+import type { FindState, RunFind } from '../parts/find/useFind.ts';
+import { useFind } from '../parts/find/useFind.ts';
+import type { ByteRange } from '../parts/range.ts';
+import type { FindQuery } from '../protocol.ts';
+
+export interface ByteSearch {
+  readonly query: FindQuery;
+  readonly setQuery: (query: FindQuery) => void;
+  readonly state: FindState;
+  /** The match that is selected, by its index. */
+  readonly present: number | undefined;
+  /** The match beside the selection, going round at the ends. */
+  readonly neighbour: (step: -1 | 1) => ByteRange | undefined;
+}
+
+const initialQuery: FindQuery = { kind: 'text', pattern: '', isCaseSensitive: false };
+
+/** Searches the bytes of the file while `isOpen`. */
+export function useByteSearch(
+  connection: Connection,
+  revision: number,
+  isOpen: boolean,
+  selection: ByteRange,
+): ByteSearch {
+  const [query, setQuery] = useState(initialQuery);
+  const run = useCallback<RunFind>((wanted, signal) => connection.ask('find', wanted, signal), [connection]);
+  const state = useFind(run, isOpen ? query : undefined, revision);
+  const { matches } = state;
+  const index = matches.findIndex(({ start, end }) => start === selection.start && end === selection.end);
+  const neighbour = (step: -1 | 1): ByteRange | undefined => {
+    if (matches.length === 0) return undefined;
+    if (index >= 0) return matches[(index + step + matches.length) % matches.length];
+    if (step === 1) return matches.find(({ start }) => start >= selection.start) ?? matches[0];
+    return matches.findLast(({ start }) => start < selection.start) ?? matches.at(-1);
+  };
+  return { query, setQuery, state, present: index < 0 ? undefined : index, neighbour };
+}

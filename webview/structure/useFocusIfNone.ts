@@ -1,0 +1,19 @@
+import { useEffect } from 'preact/hooks';
+import { focusPane } from './panes.ts';
+
+/**
+ * Gives a pane the focus where the view has it and nothing in the view does: when the pane comes, what had it before
+ * having gone, and when VS Code gives the focus to the view.
+ */
+export function useFocusIfNone(pane: string): void {
+  useEffect(() => {
+    const focusIfNone = (): void => {
+      if (document.hasFocus() && document.activeElement === document.body) focusPane(pane);
+    };
+    focusIfNone();
+    window.addEventListener('focus', focusIfNone);
+    return () => {
+      window.removeEventListener('focus', focusIfNone);
+    };
+  }, [pane]);
+}

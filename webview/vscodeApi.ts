@@ -1,0 +1,39 @@
+import type { Port } from './rpc.ts';
+
+interface VsCodeApi {
+  postMessage(message: unknown): void;
+  getState(): unknown;
+  setState(state: unknown): void;
+}
+
+declare function acquireVsCodeApi(): VsCodeApi;
+
+/** Can be had only once in the life of a view. */
+const api = acquireVsCodeApi();
+
+/** The channel to the extension. */
+export const hostPort: Port = {
+  post: (message) => {
+    api.postMessage(message);
+  },
+  listen: (receive) => {
+    const onMessage = ({ data }: MessageEvent<unknown>): void => {
+      receive(data);
+    };
+    window.addEventListener('message', onMessage);
+    return {
+      dispose: () => {
+        window.removeEventListener('message', onMessage);
+      },
+    };
+  },
+};
+
+/** What was kept when the view was last hidden: by this version of the view or by any other. */
+export function keptState(): unknown {
+  return api.getState();
+}
+
+export function keepState(state: unknown): void {
+  api.setState(state);
+}
