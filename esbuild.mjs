@@ -1,6 +1,8 @@
 // Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
 import * as esbuild from 'esbuild';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { writeNotices } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
@@ -11,7 +13,7 @@ const node = {
   target: 'node20',
   minify: production,
   sourcemap: production ? false : 'linked',
-  legalComments: 'linked',
+  legalComments: 'none',
   define: { PCP_FILES_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
 };
@@ -27,7 +29,7 @@ const browser = {
   target: 'es2022',
   minify: production,
   sourcemap: production ? false : 'linked',
-  legalComments: 'linked',
+  legalComments: 'none',
   logLevel: 'warning',
 };
 
@@ -64,11 +66,16 @@ const bundles = [
     loader: { '.ttf': 'file' },
     assetNames: '[name]',
   },
-].filter(({ entryPoints: [entry] }) => existsSync(new URL(entry, import.meta.url)));
+];
 
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 if (process.argv.includes('--watch')) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {
-  await Promise.all(bundles.map((bundle) => esbuild.build(bundle)));
+  const results = await Promise.all(bundles.map((bundle) => esbuild.build({ ...bundle, metafile: true })));
+  const notices = fileURLToPath(new URL('dist/ThirdPartyNotices.txt', import.meta.url));
+  writeNotices(
+    results.map(({ metafile }) => metafile),
+    notices,
+  );
 }

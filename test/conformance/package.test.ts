@@ -46,7 +46,8 @@ suite('package', function () {
     assert.ok(paths.includes('dist/cli.js'));
     assert.deepEqual(
       paths.filter(
-        (path) => !/^(dist\/cli\.js(\.LEGAL\.txt)?|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(path),
+        (path) =>
+          !/^(dist\/cli\.js|dist\/ThirdPartyNotices\.txt|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(path),
       ),
       [],
     );
