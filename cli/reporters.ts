@@ -3,7 +3,7 @@ import { addSummaries, noFiles, summarize } from '../formats/findings/report/fil
 import { toGithubAnnotations } from '../formats/findings/report/githubReport.ts';
 import { toJsonReport } from '../formats/findings/report/jsonReport.ts';
 import { toPrintableJson } from '../formats/findings/report/printable.ts';
-import { ruleAnchor } from '../formats/findings/report/rulesPage.ts';
+import { projectUri, ruleLink } from '../formats/findings/report/ruleLink.ts';
 import { toSarifLog } from '../formats/findings/report/sarifReport.ts';
 import { summaryLine, toTextLines } from '../formats/findings/report/textReport.ts';
 import { fileKinds } from './fileKinds.ts';
@@ -17,8 +17,6 @@ export interface Reporter {
   readonly add: (report: FileReport) => void;
   readonly end: () => void;
 }
-
-const projectUri = 'https://github.com/pcp-files/pcp-files';
 
 export function createReporter(options: CheckOptions, host: Host): Reporter {
   return creators[options.format](options, host);
@@ -75,7 +73,7 @@ function toLog(files: readonly FileReport[], host: Host): object {
     toolName: 'pcp-files',
     toolVersion: host.version,
     toolUri: projectUri,
-    toRuleUri: (rule) => `${projectUri}/blob/main/docs/rules.md#${ruleAnchor(rule)}`,
+    toRuleUri: ruleLink,
     toFileUri: (path) => toFileUri(path, roots),
   });
 }

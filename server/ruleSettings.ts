@@ -1,15 +1,5 @@
 import type { SeveritySettings } from '../formats/findings/severity.ts';
-import { isSeveritySetting } from '../formats/findings/severity.ts';
-
-/** The severities of a `pcp.rules` setting; values that are none are passed over. */
-export function readSeveritySettings(value: unknown): SeveritySettings {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([code, setting]: [string, unknown]) =>
-      isSeveritySetting(setting) ? [[code, setting]] : [],
-    ),
-  );
-}
+import { readSeveritySettings } from '../formats/findings/severity.ts';
 
 /** The setting `pcp.rules` by document, asked for once until it changes. */
 export class RuleSettings {

@@ -21,20 +21,26 @@ export class FileWorker implements Polled {
   readonly #session: MmvSession;
   readonly #watched: WatchedFile | undefined;
   readonly #poller: Poller;
-  readonly #peer: Peer<WorkerMethods, WorkerNotices>;
-  readonly #firstLook: Promise<void>;
+  /** Undefined until the file has been read for the first time. */
+  #peer: Peer<WorkerMethods, WorkerNotices> | undefined;
   #isPaused = false;
   #checkTimer: NodeJS.Timeout | undefined;
 
-  constructor(port: Port, { file, settings }: WorkerData, onFault: (error: Error) => void) {
+  private constructor({ file, settings }: WorkerData) {
     const isHere = file.kind === 'path';
     this.#session = new MmvSession(file.name, isHere ? isProcessRunning : undefined);
     this.#session.setSeverities(settings.severities);
     this.#watched = isHere ? new WatchedFile(file.path, maxMmvBytes) : undefined;
     this.#poller = new Poller(this, settings.pollMs);
-    this.#peer = new Peer<WorkerMethods, WorkerNotices>(port, this.#handlers(), onFault);
-    if (file.kind !== 'path') this.#take(lookOf(file));
-    this.#firstLook = isHere ? this.#poller.lookNow() : Promise.resolve();
+  }
+
+  /** Reads the file, and only then listens: whatever is asked, there is something to answer with. */
+  static async start(port: Port, data: WorkerData, onFault: (error: Error) => void): Promise<FileWorker> {
+    const worker = new FileWorker(data);
+    if (data.file.kind === 'path') await worker.#poller.lookNow();
+    else worker.#take(lookOf(data.file));
+    worker.#peer = new Peer<WorkerMethods, WorkerNotices>(port, worker.#handlers(), onFault);
+    return worker;
   }
 
   async look(): Promise<boolean> {
@@ -48,8 +54,8 @@ export class FileWorker implements Polled {
 
   #take(look: Look): boolean {
     const hasChanged = this.#session.take(look, Date.now());
-    if (hasChanged) this.#peer.tell('changed', this.#state);
-    else this.#peer.tell('looked', this.#session.liveState(this.#live));
+    if (hasChanged) this.#peer?.tell('changed', this.#state);
+    else this.#peer?.tell('looked', this.#session.liveState(this.#live));
     if (this.#session.owesCheck) this.#checkSoon();
     return hasChanged;
   }
@@ -58,7 +64,7 @@ export class FileWorker implements Polled {
   #checkSoon(): void {
     clearTimeout(this.#checkTimer);
     this.#checkTimer = setTimeout(() => {
-      if (this.#session.checkOwed(Date.now())) this.#peer.tell('changed', this.#state);
+      if (this.#session.checkOwed(Date.now())) this.#peer?.tell('changed', this.#state);
     }, checkDelayMs);
   }
 
@@ -76,20 +82,17 @@ export class FileWorker implements Polled {
     return {
       ...fileAnswers(session),
       ...mmvAnswers(session),
-      state: async () => {
-        await this.#firstLook;
-        return this.#state;
-      },
+      state: () => this.#state,
       configure: ({ severities, pollMs }) => {
         session.setSeverities(severities);
         this.#poller.setInterval(pollMs);
-        this.#peer.tell('changed', this.#state);
+        this.#peer?.tell('changed', this.#state);
       },
       setLive: ({ isVisible, isPaused }) => {
         const wasPaused = this.#isPaused;
         this.#isPaused = isPaused;
         if (this.#watched !== undefined) this.#poller.setRunning(isVisible && !isPaused);
-        if (wasPaused !== isPaused) this.#peer.tell('looked', session.liveState(this.#live));
+        if (wasPaused !== isPaused) this.#peer?.tell('looked', session.liveState(this.#live));
       },
       readAgain: async () => {
         await this.#poller.lookNow();

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isSeveritySetting } from '../../formats/findings/severity.ts';
+import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { WorkerSettings } from './workerProtocol.ts';
 
 const defaultSeconds = 1;
@@ -9,13 +9,10 @@ const longestSeconds = 60;
 /** The user's settings as they are for a file. What makes no sense is passed over. */
 export function mmvSettings(uri: vscode.Uri): WorkerSettings {
   const configuration = vscode.workspace.getConfiguration('pcp', uri);
-  const rules = Object.entries(configuration.get<object>('rules') ?? {});
   const wished = configuration.get<unknown>('mmv.pollInterval');
   const seconds = typeof wished === 'number' ? wished : defaultSeconds;
   return {
-    severities: Object.fromEntries(
-      rules.flatMap(([code, setting]: [string, unknown]) => (isSeveritySetting(setting) ? [[code, setting]] : [])),
-    ),
+    severities: readSeveritySettings(configuration.get('rules')),
     pollMs: 1000 * Math.min(longestSeconds, Math.max(shortestSeconds, seconds)),
   };
 }

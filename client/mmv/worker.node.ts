@@ -5,7 +5,7 @@ import type { WorkerData } from './workerProtocol.ts';
 
 if (parentPort === null) throw new Error('This is started by the extension, as a worker.');
 
-new FileWorker(threadPort(parentPort), workerData as WorkerData, (error) => {
+void FileWorker.start(threadPort(parentPort), workerData as WorkerData, (error) => {
   // Ends the worker, whose owner then tells why.
   throw error;
 });

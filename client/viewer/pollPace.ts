@@ -22,7 +22,7 @@ export class PollPace {
 
   get intervalMs(): number {
     const ceiling = Math.max(this.#wishedMs, maxIntervalMs);
-    return Math.round(Math.min(ceiling, Math.max(this.#quietMs, this.#readMs / readShare)));
+    return Math.round(Math.min(ceiling, Math.max(this.#wishedMs, this.#quietMs, this.#readMs / readShare)));
   }
 
   /** Takes in what came of a look and how long it took. */

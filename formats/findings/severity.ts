@@ -17,3 +17,13 @@ export function isSeveritySetting(value: unknown): value is SeveritySetting {
 export function isAtLeast(severity: Severity, threshold: Severity): boolean {
   return severities.indexOf(severity) <= severities.indexOf(threshold);
 }
+
+/** The severities of a `pcp.rules` setting; values that are none are passed over. */
+export function readSeveritySettings(value: unknown): SeveritySettings {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([code, setting]: [string, unknown]) =>
+      isSeveritySetting(setting) ? [[code, setting]] : [],
+    ),
+  );
+}

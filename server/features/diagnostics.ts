@@ -2,11 +2,10 @@ import type { Diagnostic, DiagnosticRelatedInformation, Range } from 'vscode-lan
 import { DiagnosticSeverity } from 'vscode-languageserver';
 import type { Finding, Place, RelatedPlace } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
+import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { skippedRows } from './skippedRows.ts';
-
-const rulesPage = 'https://github.com/pcp-files/pcp-files/blob/main/docs/rules.md';
 
 const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -22,13 +21,11 @@ export function toDiagnostics(document: PmaDocument, settings: SeveritySettings)
 }
 
 function toDiagnostic(document: PmaDocument, found: Finding): Diagnostic {
-  const { code } = found.rule;
   return {
     range: toRange(found.place),
     severity: lspSeverities[found.severity],
-    code,
-    // GitHub makes a heading's anchor by dropping all that is no letter, digit, hyphen or underscore.
-    codeDescription: { href: `${rulesPage}#${code.replace(/[^\w-]/g, '')}` },
+    code: found.rule.code,
+    codeDescription: { href: ruleLink(found.rule) },
     source: 'pma',
     message: messageOf(found),
     relatedInformation: found.related.map((related) => toRelated(document, related)),

@@ -24,7 +24,7 @@ export interface ValueRowViewProps {
 }
 
 /** How long a time the sparkline shows. */
-export const sparklineMs = 60_000;
+const sparklineMs = 60_000;
 
 /** A counter's rate; else by how much the value changed at the last read. */
 function changeText({ rate, rateUnit, delta }: ValueRow): string {

@@ -8,11 +8,6 @@ export function byteText(byte: number): string {
   return byte.toString(16).toUpperCase().padStart(2, '0');
 }
 
-/** Bytes as they are copied: `4D 4D 56 00`. */
-export function bytesText(bytes: Uint8Array): string {
-  return Array.from(bytes, byteText).join(' ');
-}
-
 /** Inserts narrow no-break spaces between groups of three digits before the point of a decimal number. */
 export function groupDigits(text: string): string {
   const match = /^(-?)(\d{5,})((?:\.\d+)?)$/.exec(text);

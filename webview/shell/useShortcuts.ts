@@ -6,7 +6,7 @@ export type Shortcut = string;
 /** What shortcuts do; false where one is left to VS Code. */
 export type ShortcutActions = Readonly<Record<Shortcut, () => boolean>>;
 
-export function shortcutOf(event: KeyboardEvent): Shortcut {
+function shortcutOf(event: KeyboardEvent): Shortcut {
   const modifiers = [
     event.ctrlKey || event.metaKey ? 'Ctrl+' : '',
     event.altKey ? 'Alt+' : '',

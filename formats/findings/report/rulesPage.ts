@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { ruleAnchor } from './ruleLink.ts';
 
 /** The rules of one format. */
 export interface RulesChapter {
@@ -41,9 +42,4 @@ ${example}
 
 **Way out:** ${fix}
 `;
-}
-
-/** The section's anchor, as GitHub and VS Code make it of the heading. */
-export function ruleAnchor({ code }: Rule): string {
-  return code.replace(/[^a-z0-9-]/g, '');
 }

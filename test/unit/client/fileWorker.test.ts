@@ -15,7 +15,7 @@ const noFault = (error: Error): void => {
 };
 
 /** A worker in this thread, and what it has told. */
-function start(file: WorkerFile) {
+function startWorker(file: WorkerFile) {
   const [workerPort, hostPort] = portPair();
   const told: FileState[] = [];
   let looks = 0;
@@ -23,6 +23,7 @@ function start(file: WorkerFile) {
     hostPort,
     {
       changed: (state) => {
+        looks++;
         told.push(state);
       },
       looked: () => {
@@ -31,12 +32,12 @@ function start(file: WorkerFile) {
     },
     noFault,
   );
-  new FileWorker(workerPort, { file, settings: { severities: {}, pollMs: 10 } }, noFault);
+  void FileWorker.start(workerPort, { file, settings: { severities: {}, pollMs: 10 } }, noFault);
   return { host, told, looks: () => looks };
 }
 
-async function until(what: string, isSo: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5000; !isSo();) {
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 5000; !(await isSo());) {
     assert.ok(Date.now() < end, `waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -45,7 +46,10 @@ async function until(what: string, isSo: () => boolean): Promise<void> {
 suite('FileWorker', () => {
   let folder: string;
   let file: WorkerFile & { readonly kind: 'path' };
+  let started: ReturnType<typeof startWorker> | undefined;
   const damaged = new DamagedMmv(smallSpec('little'));
+
+  const start = (which: WorkerFile): ReturnType<typeof startWorker> => (started = startWorker(which));
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-worker-'));
@@ -53,7 +57,9 @@ suite('FileWorker', () => {
     fs.writeFileSync(file.path, damaged.bytes);
   });
 
-  teardown(() => {
+  teardown(async () => {
+    await started?.host.ask('setLive', { isVisible: false, isPaused: false });
+    started?.host.dispose();
     fs.rmSync(folder, { recursive: true });
   });
 
@@ -64,9 +70,10 @@ suite('FileWorker', () => {
     await until('looks', () => looks() > 3);
     damaged.u64(damaged.at('values', 0, 'slot'), 99);
     fs.writeFileSync(file.path, damaged.bytes);
-    await until('the change', () => told.length > 1);
-    const { rows } = await host.ask('values', { filter: '', from: 0, to: 1 });
-    assert.equal(rows[0]?.value, '99');
+    const isShown = async (): Promise<boolean> =>
+      (await host.ask('values', { filter: '', from: 0, to: 1 })).rows[0]?.value === '99';
+    await until('the new value', isShown);
+    assert.ok(told.length > 1);
     await host.ask('setLive', { isVisible: true, isPaused: true });
     assert.equal((await host.ask('state', null)).live.mode, 'paused');
     const before = looks();
@@ -74,11 +81,11 @@ suite('FileWorker', () => {
     assert.ok(looks() <= before + 1);
     await host.ask('readAgain', null);
     assert.ok(looks() > before);
-    host.dispose();
   });
 
   test('tells of a deleted file and of its return', async () => {
     const { host, told } = start(file);
+    await host.ask('state', null);
     await host.ask('setLive', { isVisible: true, isPaused: false });
     const last = (): string | undefined => told.at(-1)?.condition;
     fs.rmSync(file.path);
@@ -86,8 +93,6 @@ suite('FileWorker', () => {
     fs.writeFileSync(file.path, damaged.bytes);
     await until('its return', () => last() === 'complete');
     assert.equal(told.at(-1)?.live.event?.kind, 'returned');
-    await host.ask('setLive', { isVisible: false, isPaused: false });
-    host.dispose();
   });
 
   test('has a file from elsewhere, which it does not poll', async () => {
@@ -99,6 +104,5 @@ suite('FileWorker', () => {
     await host.ask('takeBytes', { problem: 'The host is gone.' });
     const { problem } = await host.ask('state', null);
     assert.equal(problem, 'The host is gone.');
-    host.dispose();
   });
 });

@@ -14,6 +14,10 @@ interface View {
   reveal: readonly [{ readonly offset: number }, undefined];
 }
 
+interface Other {
+  other: readonly [null, undefined];
+}
+
 const noFault = (error: Error): void => {
   throw error;
 };
@@ -65,7 +69,7 @@ suite('Peer', () => {
 
   test('rejects what the other end does not know', async () => {
     const { hostPort, view } = connect();
-    const stranger = new Peer<Record<never, never>, { other: readonly [null, undefined] }>(hostPort, {}, noFault);
+    const stranger = new Peer<View, Other>(hostPort, { reveal: () => undefined }, noFault);
     await assert.rejects(stranger.ask('other', null), { message: 'unknown method other' });
     view.dispose();
   });

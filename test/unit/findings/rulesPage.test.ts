@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { ruleAnchor, rulesPage } from '../../../formats/findings/report/rulesPage.ts';
+import { ruleAnchor } from '../../../formats/findings/report/ruleLink.ts';
+import { rulesPage } from '../../../formats/findings/report/rulesPage.ts';
 import { badValue, oddSize } from './sample.ts';
 
 suite('rules page', () => {

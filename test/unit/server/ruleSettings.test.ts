@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
-import { readSeveritySettings, RuleSettings } from '../../../server/ruleSettings.ts';
+import { readSeveritySettings } from '../../../formats/findings/severity.ts';
+import { RuleSettings } from '../../../server/ruleSettings.ts';
 
 suite('readSeveritySettings', () => {
   test('takes severities and passes over all else', () => {

@@ -5,7 +5,7 @@ import { movedOffset, offsetDigits, rowBytesFor } from '../../../webview/parts/h
 import type { History } from '../../../webview/parts/history.ts';
 import { emptyHistory, stepped, visited } from '../../../webview/parts/history.ts';
 import { movedIndex } from '../../../webview/parts/list/movedIndex.ts';
-import { bytesText, groupDigits, offsetText, rateText, sizeText } from '../../../webview/parts/numberText.ts';
+import { groupDigits, offsetText, rateText, sizeText } from '../../../webview/parts/numberText.ts';
 import { parseOffset } from '../../../webview/parts/find/parseOffset.ts';
 import { sparklinePath } from '../../../webview/parts/sparklinePath.ts';
 
@@ -62,10 +62,6 @@ suite('numbers as text', () => {
       '1.00e+18',
       '1.00e-9',
     ]);
-  });
-
-  test('bytes are copied in pairs of digits', () => {
-    assert.equal(bytesText(Uint8Array.of(0x4d, 0, 0xff)), '4D 00 FF');
   });
 });
 

@@ -31,11 +31,6 @@ export class ByteCache {
     return found;
   }
 
-  /** The bytes `[start, end)`, read where they are not at hand. */
-  async read(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#read(start, end, signal);
-  }
-
   /** The file has changed: what is at hand is shown until what is there now has been read. */
   invalidate(): void {
     for (const index of this.#blocks.keys()) this.#stale.add(index);

@@ -3,7 +3,7 @@ import type { ReadingType } from './readingType.ts';
 const maxTimeMs = 8.64e15;
 
 /** A time since the epoch in UTC, `1970-01-01 00:00:05Z`, with as many digits of a second as `fraction` has; a dash outside of four-digit years. */
-export function utcText(seconds: number, fraction = ''): string {
+function utcText(seconds: number, fraction = ''): string {
   const milliseconds = seconds * 1000;
   if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > maxTimeMs) return '–';
   const text = new Date(milliseconds).toISOString();

@@ -1,0 +1,65 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import type { MmvSpec } from '../writers/mmv/mmvSpec.ts';
+import { writeMmv } from '../writers/mmv/writeMmv.ts';
+import { eventually, workspaceFile } from './pmaEditor.ts';
+
+/** A file of one counter. */
+export function counterMmv(requests: bigint, more: Partial<MmvSpec> = {}): Uint8Array {
+  const metrics = [{ name: 'requests', item: 1, type: 3, semantics: 1, units: 0x00100000, values: [requests] }];
+  return writeMmv({ version: 2, order: 'little', cluster: 7, metrics, ...more }).bytes;
+}
+
+/** Writes a file below the workspace folder of the test run. */
+export function writeFile(name: string, bytes: Uint8Array): vscode.Uri {
+  const uri = workspaceFile(...name.split('/'));
+  fs.mkdirSync(path.dirname(uri.fsPath), { recursive: true });
+  fs.writeFileSync(uri.fsPath, bytes);
+  return uri;
+}
+
+/** Opens a file as a click in the explorer does, and waits until its tab is there. */
+export async function openByClick(uri: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand('vscode.open', uri);
+  await tabOf(uri);
+}
+
+/** Waits until the file is in the active tab of the MMV editor. */
+export function tabOf(uri: vscode.Uri): Promise<vscode.TabInputCustom> {
+  return eventually(`the viewer of ${uri.path}`, () => {
+    const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    const isMeant = input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString();
+    return isMeant && input.viewType === 'pcp.mmv' ? input : undefined;
+  });
+}
+
+/** The file as text, once that matches. */
+export async function textWith(uri: vscode.Uri, expected: RegExp): Promise<string> {
+  return eventually(`${String(expected)} in the text of ${uri.path}`, async () => {
+    await vscode.commands.executeCommand('pcp.showAsText', uri);
+    const document = vscode.window.activeTextEditor?.document;
+    if (document?.uri.scheme !== 'pcp-text') return undefined;
+    const text = document.getText();
+    return expected.test(text) ? text : undefined;
+  });
+}
+
+/** Waits until the MMV findings of a file have exactly these codes. */
+export function problemsWith(uri: vscode.Uri, codes: readonly string[]): Promise<readonly vscode.Diagnostic[]> {
+  return eventually(`the problems ${codes.join(', ')}`, () => {
+    const problems = vscode.languages.getDiagnostics(uri);
+    const found = problems.map(({ code }) => (typeof code === 'object' ? code.value : code));
+    return found.join() === codes.join() ? problems : undefined;
+  });
+}
+
+/** What the clipboard holds after a command of the field menu. */
+export async function copied(command: string, target: unknown): Promise<string> {
+  await vscode.env.clipboard.writeText('nothing');
+  await vscode.commands.executeCommand(command, { webviewSection: 'field', target });
+  const text = await vscode.env.clipboard.readText();
+  assert.notEqual(text, 'nothing');
+  return text;
+}
