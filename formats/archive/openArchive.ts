@@ -19,6 +19,8 @@ import { VolumeReader } from './volume/volumeReader.ts';
 
 export interface OpenOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The same archive as it was opened before: of metadata that has only grown the rest is read. */
+  readonly previous?: Archive | undefined;
   /** Told what is wrong with what is read on opening. */
   readonly reporter?: ArchiveReporter;
 }
@@ -40,7 +42,7 @@ export async function openArchive(
   const label = main?.label;
   const version = label?.version ?? 3;
   const volumes = members.filter(({ role }) => role === 'volume').map((member) => openVolume(member, version));
-  const metadata = await readMetadata(files, members, version, reporter, signal);
+  const metadata = await readMetadata(files, members, version, { ...options, reporter });
   const index = await readIndex(members, version, signal);
   const start = label?.start;
   const usableEntries = index === undefined ? 0 : checkIndex(index, { start, metadata, volumes }).usable;
@@ -77,20 +79,39 @@ async function readMetadata(
   files: ArchiveFiles,
   members: readonly OpenMember[],
   archiveVersion: ArchiveVersion,
-  reporter: ArchiveReporter,
-  signal: AbortSignal | undefined,
+  { previous, reporter, signal }: OpenOptions & { readonly reporter: ArchiveReporter },
 ): Promise<ArchiveMetadata> {
   const member = members.find(({ role }) => role === 'meta');
   const version = member?.label?.version ?? archiveVersion;
-  const metadata = new ArchiveMetadata(member?.name ?? `${files.base}.meta`, version, labelSize(version));
-  if (member === undefined) return metadata;
-  metadata.setBytes(await member.source.read(0, member.source.size, signal));
+  if (member === undefined) return new ArchiveMetadata(`${files.base}.meta`, version, labelSize(version));
+  const known = previous !== undefined && hasGrown(previous, member) ? previous.metadata : undefined;
+  const metadata = known ?? new ArchiveMetadata(member.name, version, labelSize(version));
+  const start = known?.end ?? 0;
+  metadata.setBytes(
+    joined(metadata.image.bytes.subarray(0, start), await member.source.read(start, member.source.size, signal)),
+  );
   loadMetadata(metadata, reporter);
   if (metadata.recordCount > 0 && metadata.descriptors.size === 0) {
     const place = { start: labelSize(version), end: metadata.end, file: member.name };
     reporter.add(finding(noDescriptors, 'none', {}, place));
   }
   return metadata;
+}
+
+/** Whether a metadata file is the one that was read before, with nothing gone from it. */
+function hasGrown({ metadata, members }: Archive, { name, head, source }: OpenMember): boolean {
+  const before = members.find(({ role }) => role === 'meta');
+  if (before?.name !== name || source.size < metadata.end) return false;
+  const label = labelSize(metadata.image.version);
+  return head.length >= label && before.head.subarray(0, label).every((byte, i) => byte === head[i]);
+}
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b;
+  const bytes = new Uint8Array(a.length + b.length);
+  bytes.set(a);
+  bytes.set(b, a.length);
+  return bytes;
 }
 
 async function readIndex(

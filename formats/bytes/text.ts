@@ -8,17 +8,8 @@ export interface DecodedText {
   readonly isUtf8: boolean;
 }
 
-/** In bytes: beyond, a decoder is faster than passing each byte as an argument, and arguments are limited. */
-const maxSpread = 256;
-
-function isAscii(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte >= 0x80) return false;
-  return true;
-}
-
 /** Decodes UTF-8, and as Latin-1 what is not UTF-8. Never fails. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.length <= maxSpread && isAscii(bytes)) return { text: String.fromCharCode(...bytes), isUtf8: true };
   // Throwing takes long: only what the lenient decoder had to mend, or what says U+FFFD itself, is looked at again.
   const text = lenientUtf8.decode(bytes);
   if (!text.includes('\ufffd') || isUtf8(bytes)) return { text, isUtf8: true };

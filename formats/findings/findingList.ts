@@ -31,16 +31,7 @@ export class FindingList {
   /** All findings in the order of the file. */
   finish(): readonly Finding[] {
     const closings = [...this.#tallies.values()].flatMap(({ total, firstUntold }) =>
-      firstUntold === undefined
-        ? []
-        : [
-            {
-              ...firstUntold,
-              template: closing,
-              args: { count: total - maxPerRule, code: firstUntold.rule.code },
-              related: [],
-            },
-          ],
+      firstUntold === undefined ? [] : [closingOf(firstUntold, total - maxPerRule)],
     );
     return [...this.#findings, ...closings].sort((a, b) => a.place.start - b.place.start);
   }
@@ -52,4 +43,10 @@ export class FindingList {
     this.#tallies.set(rule.code, tally);
     return tally;
   }
+}
+
+/** Tells how many more findings there are like `first`. */
+function closingOf({ rule, severity, place, excerpt }: Finding, count: number): Finding {
+  const args = { count, code: rule.code };
+  return { rule, severity, place, template: closing, args, related: [], ...(excerpt !== undefined && { excerpt }) };
 }

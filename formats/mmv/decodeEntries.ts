@@ -132,8 +132,11 @@ export function decodeLabels(image: MmvImage, sections: readonly MmvSection[]): 
 }
 
 /** Offsets of the values, which are decoded only when asked for. */
-export function valueStarts(sections: readonly MmvSection[]): number[] {
-  const starts: number[] = [];
-  forEachEntry(sections, 'values', (start) => starts.push(start));
+export function valueStarts(sections: readonly MmvSection[]): Float64Array {
+  const count = sections.reduce((sum, { kind, readable }) => (kind === 'values' ? sum + readable : sum), 0);
+  const starts = new Float64Array(count);
+  forEachEntry(sections, 'values', (start, index) => {
+    starts[index] = start;
+  });
   return starts;
 }

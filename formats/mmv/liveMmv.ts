@@ -1,9 +1,8 @@
 import { decodeMmv } from './decodeMmv.ts';
 import type { MmvFile } from './mmvFile.ts';
 import { MmvImage } from './mmvImage.ts';
-import { stringType } from './mmvType.ts';
-import { textCapacity, valueTable } from './records.ts';
-import type { Range } from './ranges.ts';
+import type { ValueBytes, ValueRange } from './valueBytes.ts';
+import { valueBytes } from './valueBytes.ts';
 
 /** What another look at a file has shown. */
 export type MmvChange =
@@ -12,16 +11,11 @@ export type MmvChange =
   /** Something else has changed: the program was started anew, or is writing the file. */
   | { readonly kind: 'rewritten' };
 
-/** Where values are: their entries, `entrySize` bytes each, or the text of one of them; and the first of the values. */
-interface ValueRange extends Range {
-  readonly first: number;
-  readonly entrySize: number;
-}
-
 /** A file that is looked at again and again. Only what can change is decoded anew. */
 export class LiveMmv {
   #file: MmvFile;
-  #ranges: readonly ValueRange[] | undefined;
+  /** Made for the first look after the file has been decoded. */
+  #valueBytes: ValueBytes | undefined;
 
   constructor(file: MmvFile) {
     this.#file = file;
@@ -37,7 +31,7 @@ export class LiveMmv {
     const changed = this.#changedValues(bytes);
     if (changed === undefined) {
       this.#file = decodeMmv(this.#file.name, bytes);
-      this.#ranges = undefined;
+      this.#valueBytes = undefined;
       return { kind: 'rewritten' };
     }
     const image = new MmvImage(bytes, this.#file.image.order);
@@ -45,16 +39,18 @@ export class LiveMmv {
     return { kind: 'values', changed };
   }
 
-  /** Undefined where a byte has changed that belongs to no value. */
+  /** Undefined where a byte has changed that belongs to no value, or not to values alone. */
   #changedValues(bytes: Uint8Array): readonly number[] | undefined {
     const { image, size } = this.#file;
     if (bytes.length !== image.size || size !== image.size) return undefined;
     const changed = new Set<number>();
-    const ranges = (this.#ranges ??= valueRanges(this.#file));
-    let next = 0;
+    const { values, free } = (this.#valueBytes ??= valueBytes(this.#file));
+    let [nextValues, nextFree] = [0, 0];
     for (const at of differences(image.bytes, bytes)) {
-      while ((ranges[next]?.end ?? Infinity) <= at) next++;
-      if (!addValuesAt(at, ranges, next, changed)) return undefined;
+      while ((values[nextValues]?.end ?? Infinity) <= at) nextValues++;
+      while ((free[nextFree]?.end ?? Infinity) <= at) nextFree++;
+      const isFree = (free[nextFree]?.start ?? Infinity) <= at;
+      if (!isFree || !addValuesAt(at, values, nextValues, changed)) return undefined;
     }
     return [...changed].sort((a, b) => a - b);
   }
@@ -70,24 +66,6 @@ function addValuesAt(at: number, ranges: readonly ValueRange[], next: number, ch
     isFound = true;
   }
   return isFound;
-}
-
-/** Where values and the texts of string values are, in order. */
-function valueRanges(file: MmvFile): readonly ValueRange[] {
-  const ranges: ValueRange[] = [];
-  let first = 0;
-  for (const { kind, start, readable, entrySize } of file.sections) {
-    if (kind !== 'values' || start === undefined) continue;
-    ranges.push({ start, end: start + readable * entrySize, first, entrySize });
-    first += readable;
-  }
-  if (file.metrics.some(({ type }) => type === stringType))
-    for (const value of file.values) {
-      if (value.metric?.type !== stringType) continue;
-      const start = file.image.offsetAt(value.start + valueTable.offsets.extra);
-      ranges.push({ start, end: start + textCapacity, first: value.index, entrySize: textCapacity });
-    }
-  return ranges.sort((a, b) => a.start - b.start);
 }
 
 /** The offsets at which two byte strings of one length differ. */

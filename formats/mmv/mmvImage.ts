@@ -36,8 +36,10 @@ export class MmvImage {
 
   /** A 64-bit offset as a number: exact wherever it lies within the file. */
   offsetAt(at: number): number {
-    const [low, high] = this.isLittle ? [at, at + 4] : [at + 4, at];
-    return this.view.getUint32(high, this.isLittle) * 2 ** 32 + this.view.getUint32(low, this.isLittle);
+    const { view, isLittle } = this;
+    const low = isLittle ? at : at + 4;
+    const high = isLittle ? at + 4 : at;
+    return view.getUint32(high, isLittle) * 2 ** 32 + view.getUint32(low, isLittle);
   }
 
   /** The text in the char array of `capacity` bytes at `start`; undefined where that is beyond the end of the file. */
@@ -45,6 +47,7 @@ export class MmvImage {
     if (start >= this.size) return undefined;
     const limit = Math.min(start + capacity, this.size);
     const end = findNul(this.bytes, start, limit);
-    return { start, end, limit, ...decodeText(this.bytes.subarray(start, end)), hasNul: end < limit };
+    const { text, isUtf8 } = decodeText(this.bytes.subarray(start, end));
+    return { start, end, limit, text, isUtf8, hasNul: end < limit };
   }
 }

@@ -36,11 +36,11 @@ export class ValueTable {
   readonly #instances: ReadonlyMap<number, MmvInstance>;
   readonly #hasSentinels: boolean;
   /** Offsets of the entries. */
-  readonly #starts: readonly number[];
+  readonly #starts: Float64Array;
 
   constructor(
     image: MmvImage,
-    starts: readonly number[],
+    starts: Float64Array,
     hasSentinels: boolean,
     metrics: ReadonlyMap<number, MmvMetric>,
     instances: ReadonlyMap<number, MmvInstance>,
@@ -59,6 +59,11 @@ export class ValueTable {
 
   get length(): number {
     return this.#starts.length;
+  }
+
+  /** Where a value begins that there is: for loops that cannot afford {@link at}. */
+  startAt(index: number): number {
+    return this.#starts[index] ?? 0;
   }
 
   /** The value's place and what it belongs to; undefined out of range. */

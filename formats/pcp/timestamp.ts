@@ -18,7 +18,8 @@ export function compareTimes(a: Timestamp, b: Timestamp): number {
 
 /** From `a` to `b`, in seconds; exact to the nanosecond up to about a hundred days. */
 export function secondsBetween(a: Timestamp, b: Timestamp): number {
-  return b.seconds - a.seconds + (b.nanoseconds - a.nanoseconds) / nanosecondsPerSecond;
+  const nanoseconds = (b.seconds - a.seconds) * nanosecondsPerSecond + (b.nanoseconds - a.nanoseconds);
+  return nanoseconds / nanosecondsPerSecond;
 }
 
 /** In seconds since 1970, rounded to what a double holds: some hundred nanoseconds. */

@@ -10,8 +10,20 @@ export interface ArchiveItem {
 const doubleTolerance = 1e-14;
 const floatTolerance = 2e-7;
 
+/** Whether two dumps say the same at a place. What is not ASCII counts as a mark alike: names may be in any encoding. */
+export function isSameItem(ours: ArchiveItem, theirs: ArchiveItem | undefined): boolean {
+  if (theirs === undefined || ascii(ours.key) !== ascii(theirs.key)) return false;
+  return (
+    ours.value === undefined || (theirs.value !== undefined && isSameValue(ascii(ours.value), ascii(theirs.value)))
+  );
+}
+
+function ascii(text: string): string {
+  return text.replace(/[^\p{ASCII}]+/gu, '?');
+}
+
 /** Whether two printed values are the same. Floats are printed with fewer digits than they have. */
-export function isSameValue(ours: string, theirs: string): boolean {
+function isSameValue(ours: string, theirs: string): boolean {
   if (ours === theirs) return true;
   const [, bits, number] = /^f(32|64):(.*)$/.exec(ours) ?? [];
   if (number !== undefined) {
@@ -21,6 +33,14 @@ export function isSameValue(ours: string, theirs: string): boolean {
     const tolerance = bits === '32' ? floatTolerance : doubleTolerance;
     return a === b || Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b));
   }
+  if (/^-?\d+$/.test(ours) && /^\d+$/.test(theirs) && isReversed(BigInt(ours), BigInt(theirs))) return true;
   // An aggregate of eight bytes is printed as numbers, too.
   return ours.startsWith('[') && theirs.endsWith(ours);
+}
+
+/** PCP forgets to turn the bytes of a 64-bit value whose block does not say its type, as old loggers wrote them. */
+function isReversed(ours: bigint, theirs: bigint): boolean {
+  const bytes = Buffer.alloc(8);
+  bytes.writeBigUInt64BE(BigInt.asUintN(64, ours));
+  return bytes.readBigUInt64LE() === theirs;
 }

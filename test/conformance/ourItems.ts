@@ -4,6 +4,7 @@ import { resultOf, visitResults } from '../../formats/archive/visitResults.ts';
 import type { EventArray } from '../../formats/archive/volume/events.ts';
 import type { MetricValue } from '../../formats/archive/volume/metricValue.ts';
 import type { ResultRecord } from '../../formats/archive/volume/resultRecord.ts';
+import { nullInDom } from '../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import { formatUtc } from '../../formats/pcp/timestamp.ts';
@@ -74,7 +75,7 @@ export class OurItems {
         if (value.kind === 'events') {
           yield { key: `events ${id} ${instance === -1 ? '' : instance}` };
           yield* eventItems(value.events, (parameter) => this.#archive.metadata.descriptors.has(parameter));
-        } else if (instance === -1) yield { key: id, value: printed(value) };
+        } else if (instance === -1 || descriptor?.indom === nullInDom) yield { key: id, value: printed(value) };
         else
           yield { key: valueKey(id, instance, this.#nameOf(descriptor?.indom, instance, time)), value: printed(value) };
       }

@@ -3,18 +3,23 @@ import type { ArchiveItem } from './archiveItem.ts';
 const time = '(\\d\\d:\\d\\d:\\d\\d\\.\\d+)';
 const record = new RegExp(`^${time} +\\d+ metrics?$`);
 const mark = new RegExp(`^${time} +<mark>$`);
-const instance = '\\[(-?\\d+) or (?:"(.*?)"|\\?\\?\\?)\\]';
-const setWithInstance = new RegExp(`^    (\\S+) \\(.*?\\): inst ${instance} value (.*)$`);
-const furtherInstance = new RegExp(`^        inst ${instance} value (.*)$`);
+const instance = '\\[(-?\\d+) or (?:"([^]*?)"|\\?\\?\\?)\\]';
+const setWithInstance = new RegExp(`^    (\\S+) \\(.*?\\): inst ${instance} value ([^]*)$`);
+const furtherInstance = new RegExp(`^        inst ${instance} value ([^]*)$`);
 const singleValue = /^ {4}(\S+) \(.*?\): value (.*)$/;
 const setHead = /^ {4}(\S+) \(.*?\):$/;
 const eventHead = /^ {4}(\S+) \([^[]*(?:\[(-?\d+) or .*\])?\): (?:\d+(?: \(and \d+ missed\))?|No) event records?$/;
 const noValues = /^ {4}(\S+) \(.*?\): No values returned!$/;
 const errorLine = /^ {4}(\S+) \(.*?\): [A-Z].*$/;
-const event = new RegExp(`^        --- event record \\[\\d+\\] timestamp ${time} flags (0x[0-9a-f]+)`);
+const event = new RegExp(`^        --- event record \\[\\d+\\] timestamp ${time}(?: flags (0x[0-9a-f]+))?`);
 const parameter = /^ {8}(\d+\.\d+\.\d+) \(.*?\): value (.*)$/;
 const unknownParameter = /^ {8}PMID: (\S+): /;
 const missed = /^ {8}==> (\d+) missed event record/;
+
+/** A string that ends on its line; an aggregate may be printed as one, and its bytes behind. */
+const closedString = /^"[^]*"(?: \[[0-9a-f]*\])?$/;
+/** A value of an instance of which the name goes on in the next line. */
+const openName = /^(?: {4}\S+ \(.*?\):| {7}) inst \[-?\d+ or "/;
 
 /** Digits of a second that are compared: pmdumplog does not print more of version 2. */
 const shortTime = (text: string): string => text.slice(0, 'HH:MM:SS.uuuuuu'.length);
@@ -27,19 +32,21 @@ export function valueKey(pmid: string, id: string | number, name: string | undef
 /** Reads what `pmdumplog -Z UTC ARCHIVE` printed, line by line; a string may have several lines. */
 export class PmdumplogReader {
   #pmid = '';
+  #name: string | undefined;
   #open: { key: string; value: string } | undefined;
 
   /** The items that a line completes. */
   line(text: string): ArchiveItem[] {
     if (this.#open !== undefined) {
       this.#open.value += `\n${text}`;
-      return text.endsWith('"') ? this.end() : [];
+      return closedString.test(this.#open.value) ? this.end() : [];
     }
-    const item = this.#parse(text);
+    const whole = this.#name === undefined ? text : `${this.#name}\n${text}`;
+    const item = this.#parse(whole);
+    this.#name = item === undefined && openName.test(whole) ? whole : undefined;
     if (item === undefined) return [];
     const { value } = item;
-    const isOpen = value?.startsWith('"') === true && (value.length < 2 || !value.endsWith('"'));
-    if (!isOpen) return [item];
+    if (value === undefined || !value.startsWith('"') || closedString.test(value)) return [item];
     this.#open = { key: item.key, value };
     return [];
   }
@@ -61,7 +68,7 @@ export class PmdumplogReader {
     if ((found = singleValue.exec(text)) !== null) return { key: group(1), value: group(2) };
     if ((found = record.exec(text)) !== null) return { key: `record ${shortTime(group(1))}` };
     if ((found = mark.exec(text)) !== null) return { key: `mark ${shortTime(group(1))}` };
-    if ((found = event.exec(text)) !== null) return { key: `event ${group(1)} ${group(2)}` };
+    if ((found = event.exec(text)) !== null) return { key: `event ${group(1)} ${found[2] ?? '0x0'}` };
     if ((found = parameter.exec(text)) !== null) return { key: `parameter ${group(1)}`, value: group(2) };
     if ((found = unknownParameter.exec(text)) !== null) return { key: `parameter ${group(1)}` };
     if ((found = missed.exec(text)) !== null) return { key: `missed ${group(1)}` };

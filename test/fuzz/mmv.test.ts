@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { getHeapStatistics } from 'node:v8';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
-import type { Finding } from '../../formats/findings/finding.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
-import { isAtLeast } from '../../formats/findings/severity.ts';
 import { checkMmv } from '../../formats/mmv/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decodeMmv.ts';
 import { maxDescriptions, maxValues } from '../../formats/mmv/decodeToc.ts';
@@ -71,11 +69,10 @@ async function measured(work: () => Promise<void>, size: number, extremes: Extre
 async function useAll(bytes: Uint8Array, random: RandomNumbers): Promise<void> {
   const file = await readMmv(new MemoryByteSource('fuzzed', bytes));
   assertBounded(file);
-  const findings = assertFindings(file);
+  assertFindings(file);
   for (const metric of metricValues(file)) assert.ok(JSON.stringify(metric).startsWith('{"name":'));
   assertStructure(file);
-  const isGood = !findings.some(({ severity }) => isAtLeast(severity, 'warning'));
-  assertLive(file, isGood, random);
+  assertLive(file, random);
 }
 
 /** However sections overlap, they do not multiply what is read without bound. */
@@ -89,18 +86,18 @@ function assertBounded({ sections, image, indoms, instances, metrics, values, la
 }
 
 /** Findings lie within the file, are in its order, say something, and are not too many. */
-function assertFindings(file: MmvFile): readonly Finding[] {
+function assertFindings(file: MmvFile): void {
   const findings = checkMmv(file);
   let last = 0;
   for (const found of findings) {
     const { start, end } = found.place;
     assert.ok(start >= last && start <= end && end <= file.size, `${found.rule.code}: ${start} to ${end}`);
     last = start;
+    // From the first quote to the last: names in between may have quotes and braces of their own.
     for (const message of [found, ...found.related])
-      assert.doesNotMatch(messageOf(message).replaceAll(/"[^"]*"/g, ''), /\{\w+\}|undefined|NaN/);
+      assert.doesNotMatch(messageOf(message).replace(/".*"/s, ''), /\{\w+\}|undefined|NaN/);
   }
   assert.ok(findings.length <= mmvRules.length * (maxPerRule + 1));
-  return findings;
 }
 
 /** Parts lie within the file. */
@@ -112,15 +109,15 @@ function assertStructure(file: MmvFile): void {
   }
 }
 
-/** A file that is damaged while it is looked at, and was good before, has the values that are read of it anew. */
-function assertLive(file: MmvFile, isGood: boolean, random: RandomNumbers): void {
+/** A file that is damaged while it is looked at has the values that are read of it anew. */
+function assertLive(file: MmvFile, random: RandomNumbers): void {
   const live = new LiveMmv(file);
   const bytes = file.image.bytes.slice();
   for (let edits = random.below(4); edits > 0 && bytes.length > 0; edits--)
     bytes[random.below(bytes.length)] = random.u32() & 0xff;
   live.update(bytes);
   assert.deepEqual(live.update(bytes.slice()), { kind: 'values', changed: [] });
-  if (isGood) assert.equal(valuesText(live.file), valuesText(decodeMmv(file.name, bytes)));
+  assert.equal(valuesText(live.file), valuesText(decodeMmv(file.name, bytes)));
 }
 
 function valuesText(file: MmvFile): string {

@@ -28,6 +28,8 @@ export class MetricState {
   /** Instance ids by their position in the last value set, and their slots. */
   order = new Int32Array(firstCapacity);
   slotAt = new Int32Array(firstCapacity);
+  /** How many of the first positions are known to have different instances: those of the last value set. */
+  distinct = 0;
   /** How many positions of them are in use. */
   positions = 0;
   /** By slot: the last value in two halves; the epoch it is of; the last value set that had the instance. */

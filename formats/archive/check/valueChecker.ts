@@ -6,7 +6,6 @@ import { valueTypeOf } from '../../pcp/valueType.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import {
   corruptEvents,
-  counterWrap,
   instanceKind,
   stringEnd,
   unknownInstance,
@@ -20,9 +19,8 @@ import type { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, blockOffsetOf, setOffset, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
 import { valueFormats } from '../volume/resultValidator.ts';
 import { isEventType, numberSize, typeCodes, unspecifiedType } from '../volume/typeCodes.ts';
+import type { CounterChecker } from './counterChecker.ts';
 import type { MetricState } from './metricState.ts';
-
-const maxInt32 = 0x7fffffff;
 
 const typeName = (type: number): string => valueTypeOf(type)?.name ?? String(type);
 
@@ -32,54 +30,68 @@ const typeName = (type: number): string => valueTypeOf(type)?.name ?? String(typ
  */
 export class ValueChecker {
   readonly #reporter: ArchiveReporter;
+  readonly #counters: CounterChecker;
   readonly #isMetadataLost: boolean;
-  /** The volume's name. */
-  file = '';
-  /** Changes at each mark: values are compared within an epoch only. */
-  epoch = 0;
   /** Whether the record's time is right: else nothing is known of the instances that there were. */
   isTimeRight = true;
-  /** Whether the record has the time of the one before it: then a fall of a counter means nothing. */
-  isSameTime = false;
 
   /** @param isMetadataLost whether unknown instances are a consequence of lost metadata */
-  constructor(reporter: ArchiveReporter, isMetadataLost: boolean) {
+  constructor(reporter: ArchiveReporter, counters: CounterChecker, isMetadataLost: boolean) {
     this.#reporter = reporter;
+    this.#counters = counters;
     this.#isMetadataLost = isMetadataLost;
   }
 
   /** Looks at the set at hand, which has values; `cursor` has begun a sound record. */
   check(cursor: ResultCursor, state: MetricState): void {
-    const { count, format, set } = cursor;
-    const { view, base } = cursor.chunk;
+    const { format } = cursor;
     const type = state.descriptor?.type ?? -1;
     if (format !== state.format) this.#checkFormat(cursor, state);
     if (format === valueFormats.inSitu && state.descriptor !== undefined) this.#checkInSitu(cursor, state, type);
+    const isSame = this.#hasSameInstances(cursor, state);
+    if (isSame && format === valueFormats.inSitu) {
+      if (state.isCounter) this.#counters.checkInSitu(cursor, state);
+    } else this.#checkValues(cursor, state, type, isSame);
+    if (state.descriptor === undefined || !this.isTimeRight) return;
+    const version = state.cursor?.version ?? -1;
+    if (isSame && version === state.checkedVersion) return;
+    state.checkedVersion = version;
+    this.#checkInstances(cursor, state);
+  }
+
+  /** Whether the set begins with the instances of the last one in its order, which were all different. */
+  #hasSameInstances({ set, count, chunk }: ResultCursor, { order, distinct }: MetricState): boolean {
+    if (count > distinct) return false;
+    const { view } = chunk;
+    let at = set + setSize;
+    for (let i = 0; i < count; i++, at += valueSize) if (order[i] !== view.getInt32(at)) return false;
+    return true;
+  }
+
+  /** @param isSame whether the instances are known to be those of the last set */
+  #checkValues(cursor: ResultCursor, state: MetricState, type: number, isSame: boolean): void {
+    const { count, format, set } = cursor;
+    const { view, base } = cursor.chunk;
     state.tick++;
-    let isNew = count > state.positions;
+    let isDistinct = true;
     let at = set + setSize;
     for (let i = 0; i < count; i++, at += valueSize) {
       const instance = view.getInt32(at);
-      let slot: number;
-      if (i < state.positions && state.order[i] === instance) slot = state.slotAt[i] ?? 0;
-      else {
-        slot = state.place(i, instance);
-        isNew = true;
+      const isKnown = isSame || (i < state.positions && state.order[i] === instance);
+      const slot = isKnown ? (state.slotAt[i] ?? 0) : state.place(i, instance);
+      if (state.stamp[slot] === state.tick) {
+        isDistinct = false;
+        this.#tellTwice(state, instance, base + at);
       }
-      if (state.stamp[slot] === state.tick) this.#tellTwice(state, instance, base + at);
       state.stamp[slot] = state.tick;
       if (format !== valueFormats.inSitu) {
         const block = cursor.record + blockOffsetOf(view.getUint32(at + wordOffset));
         this.#checkBlock(cursor, state, type, block);
-        if (state.isCounter) this.#checkBlockCounter(cursor, state, slot, block, instance);
+        if (state.isCounter) this.#counters.checkBlock(cursor, state, slot, block, instance);
       } else if (state.isCounter)
-        this.#checkCounter(state, slot, 0, view.getUint32(at + wordOffset), instance, base + at);
+        this.#counters.check(state, slot, 0, view.getUint32(at + wordOffset), instance, base + at);
     }
-    if (state.descriptor === undefined || !this.isTimeRight) return;
-    const version = state.cursor?.version ?? -1;
-    if (!isNew && version === state.checkedVersion) return;
-    state.checkedVersion = version;
-    this.#checkInstances(cursor, state);
+    state.distinct = isDistinct ? count : 0;
   }
 
   #tell(rule: Rule, state: MetricState, make: () => ReturnType<typeof finding>): void {
@@ -87,7 +99,7 @@ export class ValueChecker {
   }
 
   #place(start: number, size: number): Place {
-    return { start, end: start + size, file: this.file };
+    return { start, end: start + size, file: this.#counters.file };
   }
 
   #checkFormat({ format, set, chunk }: ResultCursor, state: MetricState): void {
@@ -155,7 +167,7 @@ export class ValueChecker {
     const isHighres = type === typeCodes.highresEvent;
     const { fault } = decodeEvents(view, block + blockHeaderSize, block + length, isHighres);
     if (fault === undefined) return;
-    const place = { start: base + fault.start, end: base + fault.end, file: this.file };
+    const place = { start: base + fault.start, end: base + fault.end, file: this.#counters.file };
     const { count, read } = fault;
     const what = fault.kind === 'record' ? 'the block ends' : 'a parameter does not fit';
     const flags = `0x${fault.flags.toString(16)}`;
@@ -164,46 +176,6 @@ export class ValueChecker {
       if (fault.kind === 'missed') return finding(corruptEvents, 'missed', { flags }, place);
       return finding(corruptEvents, 'count', { count, read, what }, place);
     });
-  }
-
-  #checkBlockCounter({ chunk }: ResultCursor, state: MetricState, slot: number, block: number, instance: number): void {
-    const { view, base } = chunk;
-    const length = view.getUint32(block) & 0xffffff;
-    const size = numberSize(state.descriptor?.type ?? -1);
-    if (length !== size + blockHeaderSize) return;
-    const start = block + blockHeaderSize;
-    if (size === 8)
-      this.#checkCounter(state, slot, view.getInt32(start), view.getUint32(start + 4), instance, base + block);
-    else this.#checkCounter(state, slot, 0, view.getUint32(start), instance, base + block);
-  }
-
-  #checkCounter(state: MetricState, slot: number, high: number, low: number, instance: number, at: number): void {
-    const lastHigh = state.high[slot] ?? 0;
-    const lastLow = state.low[slot] ?? 0;
-    state.high[slot] = high;
-    state.low[slot] = low;
-    if (state.epoch[slot] !== this.epoch) {
-      state.epoch[slot] = this.epoch;
-      return;
-    }
-    // What is left to compare at length: falls, and numbers whose upper bit is a sign.
-    if (high === lastHigh ? low >= lastLow && !(state.isSigned32 && low > maxInt32) : high > lastHigh && lastHigh >= 0)
-      return;
-    this.#compareCounters(state, [lastHigh, lastLow], [high, low], instance, at);
-  }
-
-  #compareCounters(
-    state: MetricState,
-    last: readonly [high: number, low: number],
-    now: readonly [high: number, low: number],
-    instance: number,
-    at: number,
-  ): void {
-    const before = integerOf(state, last);
-    const value = integerOf(state, now);
-    if (value >= before || this.isSameTime) return;
-    const args = { metric: state.name, instance, before: String(before), value: String(value) };
-    this.#tell(counterWrap, state, () => finding(counterWrap, 'wrap', args, this.#place(at, 8)));
   }
 
   #tellTwice(state: MetricState, instance: number, at: number): void {
@@ -236,10 +208,4 @@ export class ValueChecker {
       }
     }
   }
-}
-
-/** The integer that two words are, by the metric's type. */
-function integerOf(state: MetricState, [high, low]: readonly [number, number]): bigint {
-  if (numberSize(state.descriptor?.type ?? -1) === 4) return BigInt(state.isSigned ? low | 0 : low);
-  return (BigInt(state.isSigned ? high : high >>> 0) << 32n) | BigInt(low);
 }

@@ -15,6 +15,7 @@ import type { ResultFault } from '../volume/resultValidator.ts';
 import { ResultValidator } from '../volume/resultValidator.ts';
 import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
 import { isWordSwapped } from './checkLabel.ts';
+import { CounterChecker } from './counterChecker.ts';
 import { MetricState } from './metricState.ts';
 import { ValueChecker } from './valueChecker.ts';
 
@@ -26,6 +27,7 @@ export class VolumeChecker {
   readonly #metadata: ArchiveMetadata;
   readonly #start: Timestamp | undefined;
   readonly #reporter: ArchiveReporter;
+  readonly #counters: CounterChecker;
   readonly #values: ValueChecker;
   readonly #isMetadataLost: boolean;
   readonly #states = new Map<number, MetricState>();
@@ -52,7 +54,8 @@ export class VolumeChecker {
     this.#start = start;
     this.#reporter = reporter;
     this.#isMetadataLost = reporter.isLossy(metadata.image.file);
-    this.#values = new ValueChecker(reporter, this.#isMetadataLost);
+    this.#counters = new CounterChecker(reporter);
+    this.#values = new ValueChecker(reporter, this.#counters, this.#isMetadataLost);
     this.#validator = new ResultValidator(reader.layout);
     this.#cursor = new ResultCursor(reader.layout);
   }
@@ -65,7 +68,7 @@ export class VolumeChecker {
   /** To be called before the first record of each volume. */
   beginVolume(reader: VolumeReader): void {
     this.#file = reader.source.name;
-    this.#values.file = this.#file;
+    this.#counters.file = this.#file;
     this.#validator = new ResultValidator(reader.layout);
     this.#cursor = new ResultCursor(reader.layout);
   }
@@ -88,7 +91,7 @@ export class VolumeChecker {
     this.#checkTime(cursor);
     if (cursor.isMark) {
       this.marks++;
-      this.#values.epoch++;
+      this.#counters.epoch++;
       return;
     }
     this.#checkSets(cursor);
@@ -153,8 +156,8 @@ export class VolumeChecker {
     if (isWrong) this.#tellTime(cursor, isEarlier, isRegular, isSwapped);
     this.#values.isTimeRight = !isWrong;
     // Records in the wrong order have falling counters; that is told as the wrong order.
-    if (isEarlier) this.#values.epoch++;
-    this.#values.isSameTime = seconds === this.#seconds && nanoseconds === this.#nanoseconds;
+    if (isEarlier) this.#counters.epoch++;
+    this.#counters.isSameTime = seconds === this.#seconds && nanoseconds === this.#nanoseconds;
     this.#seconds = seconds;
     this.#nanoseconds = nanoseconds;
   }

@@ -84,11 +84,12 @@ interface Line<Sink> {
   readonly rate: RateMaker;
   /** The value set it was last in. */
   seen: number;
-  isInGap: boolean;
 }
 
 class SeriesCollector<Sink extends SeriesSink> {
   readonly lines = new Map<number, Line<Sink>>();
+  /** Those that are not in a gap. */
+  readonly #active = new Set<Line<Sink>>();
   readonly #descriptor: Descriptor;
   readonly #isRate: boolean;
   readonly #wanted: ReadonlySet<number> | undefined;
@@ -106,7 +107,7 @@ class SeriesCollector<Sink extends SeriesSink> {
   add(cursor: ResultCursor): void {
     const time = cursor.seconds + cursor.nanoseconds / 1e9;
     if (cursor.isMark) {
-      for (const line of this.lines.values()) this.#gap(line, time);
+      for (const line of this.#active) this.#gap(line, time);
       return;
     }
     while (cursor.next()) {
@@ -129,17 +130,16 @@ class SeriesCollector<Sink extends SeriesSink> {
       line.points.add(time, shown);
       if (line.seen !== this.#tick) added++;
       line.seen = this.#tick;
-      line.isInGap = false;
+      this.#active.add(line);
     }
     // An instance that is not in the set has gone, or its value could not be had.
-    if (added < this.lines.size)
-      for (const line of this.lines.values()) if (line.seen !== this.#tick) this.#gap(line, time);
+    if (added < this.#active.size) for (const line of this.#active) if (line.seen !== this.#tick) this.#gap(line, time);
   }
 
   #lineOf(instance: number): Line<Sink> {
     const known = this.lines.get(instance);
     if (known !== undefined) return known;
-    const line = { points: this.#makeSink(), rate: new RateMaker(), seen: 0, isInGap: false };
+    const line = { points: this.#makeSink(), rate: new RateMaker(), seen: 0 };
     this.lines.set(instance, line);
     return line;
   }
@@ -147,8 +147,7 @@ class SeriesCollector<Sink extends SeriesSink> {
   /** A gap of any length is one point. */
   #gap(line: Line<Sink>, time: number): void {
     line.rate.gap();
-    if (line.isInGap) return;
-    line.isInGap = true;
+    this.#active.delete(line);
     line.points.add(time, NaN);
   }
 }

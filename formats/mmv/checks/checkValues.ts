@@ -5,37 +5,82 @@ import type { FindingList } from '../../findings/findingList.ts';
 import { maxPerRule } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { entryTable } from '../decodeToc.ts';
-import type { MmvFile, MmvMetric } from '../mmvFile.ts';
+import type { MmvFile, MmvInstance, MmvMetric } from '../mmvFile.ts';
 import { elapsedType } from '../mmvType.ts';
 import { valueTable } from '../records.ts';
 import * as rules from '../rules/valueRules.ts';
 import { nameOfMetric } from '../textUses.ts';
 import type { MmvValue } from '../valueTable.ts';
 import { isSectionWhole } from './isSectionWhole.ts';
-import type { Members } from './members.ts';
 import { membersOf } from './members.ts';
+import { ValueTally } from './valueTally.ts';
 
 const place = ({ start }: MmvValue, key: 'extra' | 'metric' | 'instance') => placeOf(valueTable, start, key);
 
+/** Offsets of the instances by the serials of the indoms that have them. */
+type MemberStarts = ReadonlyMap<number, ReadonlySet<number>>;
+
+/** Where the instance of a metric without an indom is. */
+const noInstance: ReadonlySet<number> = new Set([0]);
+
+const startsOf = (members: Iterable<MmvInstance>): ReadonlySet<number> =>
+  new Set(Array.from(members, ({ start }) => start));
+
+/** Checks what values belong to, and that each metric has all of its own once. */
 export function checkValues(file: MmvFile, list: FindingList): void {
-  const members = membersOf(file);
-  /** By metric, where the values of its instances begin; for a metric with a single value under 0. */
-  const seen = new Map<MmvMetric, Map<number, number>>();
+  const members: MemberStarts = new Map([...membersOf(file)].map(([serial, found]) => [serial, startsOf(found)]));
+  const tally = new ValueTally(file);
+  const { length } = file.values;
   let strays = 0;
-  for (const value of file.values) {
-    const { metric } = value;
-    if (metric === undefined) {
-      // Looking for what lies at a wrong offset takes long: not for more findings than are told.
-      if (++strays > maxPerRule + 1) list.count(rules.valueMetric, 1);
-      else list.add(metricFault(file, value));
-      continue;
-    }
-    const fault = instanceFault(file, value, metric, members);
-    if (fault !== undefined) list.add(fault);
-    if (fault === undefined || metric.indomSerial === undefined) checkDuplicate(value, metric, seen, list);
-    if (metric.type === elapsedType) checkElapsed(file, value, list);
+  for (let index = countPlain(file, 0, members, tally); index < length;) {
+    const value = file.values.at(index);
+    if (value?.metric !== undefined) checkValue(file, value, value.metric, members, tally, list);
+    // Looking for what lies at a wrong offset takes long: not for more findings than are told.
+    else if (++strays > maxPerRule + 1) list.count(rules.valueMetric, 1);
+    else if (value !== undefined) list.add(metricFault(file, value));
+    index = countPlain(file, index + 1, members, tally);
   }
-  if (isSectionWhole(file, 'values')) checkMissing(file, seen, list);
+  if (isSectionWhole(file, 'values')) checkMissing(file, tally, list);
+}
+
+/**
+ * Counts values from the index `from` on as long as it is plain that nothing is wrong with them, and gives the index of
+ * the first that has to be looked at. Goes by offsets alone: of the many values of a good file no objects are made.
+ */
+function countPlain(file: MmvFile, from: number, members: MemberStarts, tally: ValueTally): number {
+  const { image, values, metricsByOffset } = file;
+  const { offsets } = valueTable;
+  let metric: MmvMetric | undefined;
+  let instances: ReadonlySet<number> | undefined;
+  for (let index = from; index < values.length; index++) {
+    const start = values.startAt(index);
+    const metricOffset = image.offsetAt(start + offsets.metric);
+    if (metricOffset !== metric?.start) {
+      metric = metricsByOffset.get(metricOffset);
+      instances = metric?.indomSerial === undefined ? noInstance : members.get(metric.indomSerial);
+    }
+    if (metric === undefined || metric.type === elapsedType) return index;
+    const instance = image.offsetAt(start + offsets.instance);
+    if (instances?.has(instance) !== true || !tally.addAscending(index, metric, instance)) return index;
+  }
+  return values.length;
+}
+
+function checkValue(
+  file: MmvFile,
+  value: MmvValue,
+  metric: MmvMetric,
+  members: MemberStarts,
+  tally: ValueTally,
+  list: FindingList,
+): void {
+  const fault = instanceFault(file, value, metric, members);
+  if (fault !== undefined) list.add(fault);
+  if (fault === undefined || metric.indomSerial === undefined) {
+    const first = tally.add(value, metric);
+    if (first !== undefined && first !== value.start) list.add(duplicate(value, metric, first));
+  }
+  if (metric.type === elapsedType) checkElapsed(file, value, list);
 }
 
 function metricFault(file: MmvFile, value: MmvValue): Finding {
@@ -52,7 +97,7 @@ function metricFault(file: MmvFile, value: MmvValue): Finding {
   return finding(rules.valueMetric, 'within', { offset, metric: around.index }, at, { related });
 }
 
-function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, members: Members): Finding | undefined {
+function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, members: MemberStarts): Finding | undefined {
   const { instance, instanceOffset: offset } = value;
   const serial = metric.indomSerial;
   if (serial === undefined) {
@@ -67,37 +112,18 @@ function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, member
       : finding(rules.valueInstance, 'elsewhere', { offset }, at);
   }
   // Of an indom that is not there has been told at the metric.
-  if (members.get(serial)?.has(instance) !== false) return undefined;
+  if (members.get(serial)?.has(instance.start) !== false) return undefined;
   const args = { name: printable(instance.name), serial };
   return finding(rules.valueInstance, 'otherIndom', args, place(value, 'instance'));
 }
 
-function checkDuplicate(
-  value: MmvValue,
-  metric: MmvMetric,
-  seen: Map<MmvMetric, Map<number, number>>,
-  list: FindingList,
-): void {
-  const key = value.instance?.start ?? 0;
-  const starts = seen.get(metric) ?? new Map<number, number>();
-  if (starts.size === 0) seen.set(metric, starts);
-  const first = starts.get(key);
-  if (first === undefined) {
-    starts.set(key, value.start);
-    return;
-  }
-  if (first === value.start) return;
+function duplicate({ start, end, instance }: MmvValue, metric: MmvMetric, first: number): Finding {
   const related = [{ place: { start: first, end: first + valueTable.size }, template: 'the first value', args: {} }];
-  const at = { start: value.start, end: value.end };
-  const { instance } = value;
+  const at = { start, end };
   const name = nameOfMetric(metric);
-  list.add(
-    instance === undefined
-      ? finding(rules.duplicateValue, 'single', { metric: name }, at, { related })
-      : finding(rules.duplicateValue, 'instance', { metric: name, instance: printable(instance.name) }, at, {
-          related,
-        }),
-  );
+  if (instance === undefined) return finding(rules.duplicateValue, 'single', { metric: name }, at, { related });
+  const args = { metric: name, instance: printable(instance.name) };
+  return finding(rules.duplicateValue, 'instance', args, at, { related });
 }
 
 function checkElapsed({ image }: MmvFile, value: MmvValue, list: FindingList): void {
@@ -105,13 +131,9 @@ function checkElapsed({ image }: MmvFile, value: MmvValue, list: FindingList): v
   if (extra > 0n) list.add(finding(rules.elapsedExtra, 'extra', { extra: String(extra) }, place(value, 'extra')));
 }
 
-function checkMissing(
-  file: MmvFile,
-  seen: ReadonlyMap<MmvMetric, ReadonlyMap<number, number>>,
-  list: FindingList,
-): void {
+function checkMissing(file: MmvFile, tally: ValueTally, list: FindingList): void {
   for (const metric of file.metrics) {
-    const found = seen.get(metric)?.size ?? 0;
+    const found = tally.countOf(metric);
     const serial = metric.indomSerial;
     const at = { start: metric.start, end: metric.end };
     const name = nameOfMetric(metric);

@@ -53,7 +53,7 @@ export class SectionParts {
       title: `[${section.index}] ${kind}`,
       start,
       end,
-      text: `${section.readable} entries`,
+      text: section.readable === 1 ? '1 entry' : `${section.readable} entries`,
       doc: sectionKinds.find((info) => info.kind === kind)?.doc ?? '',
       isAssumed: section.isAssumed || guessed.sections || isLayoutGuessed,
       children: this.#entryList(range, kind, first),

@@ -3,7 +3,7 @@ import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
 import { LiveMmv } from '../../../formats/mmv/liveMmv.ts';
 import { contentText } from '../../../formats/mmv/valueText.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
-import { goodSpec } from '../../writers/mmv/goodMmv.ts';
+import { goodSpec, smallSpec } from '../../writers/mmv/goodMmv.ts';
 
 const spec = goodSpec(2, 'little');
 
@@ -50,5 +50,32 @@ suite('LiveMmv', () => {
     assert.deepEqual(live.update(file.bytes.slice(0, -3)), { kind: 'rewritten' });
     assert.deepEqual(live.update(new Uint8Array(0)), { kind: 'rewritten' });
     assert.equal(live.file.metrics.length, 0);
+  });
+
+  test('reads the file anew when a byte of a value is one of a metric, too', () => {
+    const file = new DamagedMmv(smallSpec('little'));
+    // The value begins where the item of the metric is.
+    const [metric, item] = [file.entry('metrics', 0), file.at('metrics', 0, 'item')];
+    file.u64(file.toc('values', 'offset'), metric + 64);
+    const live = liveOf(file);
+    assert.equal(live.file.values.at(0)?.start, item);
+    file.u32(item, 99);
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'rewritten' });
+    assert.equal(live.file.metrics[0]?.item, 99);
+  });
+
+  test('reads the file anew when the text of a string is a name, too', () => {
+    const file = new DamagedMmv(spec);
+    const string = [...liveOf(file).file.values].find(({ metric }) => metric?.type === 6);
+    assert.ok(string);
+    const name = file.readU64(file.at('metrics', 0, 'name'));
+    file.u64(file.at('values', string.index, 'extra'), name);
+    const live = liveOf(file);
+    file.text(name, 'Q');
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'rewritten' });
+    assert.equal(live.file.metrics[0]?.name.slice(0, 1), 'Q');
+    // What is behind the name means nothing to the metric.
+    file.text(name + 200, 'Q');
+    assert.deepEqual(live.update(file.bytes.slice()), { kind: 'values', changed: [string.index] });
   });
 });

@@ -6,7 +6,7 @@ import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { doDamage } from '../../writers/mmv/damageCase.ts';
 import { damageCases } from '../../writers/mmv/damageCases.ts';
-import { goodSpec, goodSpecs } from '../../writers/mmv/goodMmv.ts';
+import { goodSpec, goodSpecs, smallSpec } from '../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
 const structureOf = (bytes: Uint8Array): MmvStructure => new MmvStructure(decodeMmv('m', bytes));
@@ -143,5 +143,16 @@ suite('MmvStructure', () => {
     const page = structure.children([3], 500, 503).map(({ text }) => text);
     assert.deepEqual(page, ['m500 = 500', 'm501 = 501', 'm502 = 502']);
     assert.equal(structure.children([3], 998, 2000).length, 2);
+  });
+
+  test('counts entries', () => {
+    const sections = structureOf(writeMmv(smallSpec('little')).bytes).children([], 2);
+    assert.deepEqual(
+      sections.map(({ title, text }) => [title, text]),
+      [
+        ['[0] metrics', '1 entry'],
+        ['[1] values', '1 entry'],
+      ],
+    );
   });
 });

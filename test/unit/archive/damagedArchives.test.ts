@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { resolveArchive } from '../../../formats/archive/archiveFiles.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
+import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';
+import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
+import { readResults } from '../../../formats/archive/visitResults.ts';
+import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
+import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+
+const originals = [sampleArchive(2).finish(), sampleArchive(3).finish()];
+const parts = ['meta', 'index', '0', '1'] as const;
+
+/** What may stand in a damaged word: what breaks readers, and noise. */
+const word = fc.oneof(
+  fc.constantFrom(0, 1, 4, 8, 0x7fffffff, 0x80000000, 0xffffffff, 0x40000000, 0x10000),
+  fc.integer({ min: 0, max: 0xffffffff }),
+);
+const damage = fc.record({
+  version: fc.integer({ min: 0, max: 1 }),
+  part: fc.constantFrom(...parts),
+  edits: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), word), { minLength: 1, maxLength: 4 }),
+  kept: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+});
+
+suite('damaged archives', () => {
+  test('are read as far as they go, whatever the damage', async function () {
+    this.timeout(120_000);
+    const property = fc.asyncProperty(damage, async ({ version, part, edits, kept }) => {
+      const files = new Map(originals[version]);
+      const name = `${sample.base}.${part}`;
+      const bytes = (files.get(name) ?? new Uint8Array(0)).slice();
+      for (const [place, value] of edits)
+        new DataView(bytes.buffer).setUint32(Math.floor(place * (bytes.length - 4)), value);
+      files.set(name, bytes.slice(0, Math.ceil(kept * bytes.length)));
+      const members = resolveArchive(sample.base, [...files.keys()]) ?? assert.fail('no files');
+      const { archive, findings } = await checkArchive(memoryFolder(files), members);
+      for (const { place } of findings) {
+        const size = files.get(place.file ?? '')?.length ?? 0;
+        assert.ok(place.start >= 0 && place.end >= place.start && place.end <= size, `${place.start}-${place.end}`);
+      }
+      await readResults(archive);
+      for (let i = 0; i < archive.metadata.recordCount; i++) metadataPart(archive.metadata.recordAt(i));
+      for (const { reader } of archive.volumes)
+        await reader.walk(reader.firstRecord, (chunk, at, length) => {
+          resultPart(reader, chunk, at, length, archive.metadata.descriptors);
+          return true;
+        });
+    });
+    await fc.assert(property, { numRuns: Number(process.env['FUZZ_RUNS'] ?? 1000) });
+  });
+});

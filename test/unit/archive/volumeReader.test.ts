@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
+import type { BrokenFrame } from '../../../formats/archive/brokenFrame.ts';
+import { chunkSize, VolumeReader } from '../../../formats/archive/volume/volumeReader.ts';
+import { walkBackwards } from '../../../formats/archive/volume/walkBackwards.ts';
+import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
+import { after, sample } from '../../writers/archive/sampleArchive.ts';
+import { CountingByteSource } from '../bytes/countingByteSource.ts';
+
+/** A volume with records of the sizes given, and where they begin. */
+function volume(sizes: readonly number[]): { readonly bytes: Uint8Array; readonly starts: readonly number[] } {
+  const writer = new ArchiveWriter({ base: 'v', version: 3, start: after(0) });
+  const values = (size: number) => [{ instance: -1, value: { type: 7, content: new Uint8Array(size) } }];
+  for (const [i, size] of sizes.entries()) writer.record(after(i), [{ pmid: sample.raw, values: values(size) }]);
+  return { bytes: writer.finish().get('v.0') ?? assert.fail('no volume'), starts: writer.starts.volumes[0] ?? [] };
+}
+
+const readerOf = (bytes: Uint8Array) => new VolumeReader(new MemoryByteSource('v.0', bytes), 3);
+
+async function startsOf(reader: VolumeReader, broken: BrokenFrame[] = []): Promise<number[]> {
+  const seen: number[] = [];
+  await reader.walk(
+    reader.firstRecord,
+    ({ base }, at) => {
+      seen.push(base + at);
+      return true;
+    },
+    { onBroken: (found) => broken.push(found) },
+  );
+  return seen;
+}
+
+/** Records that end before, at and behind the end of a piece, and one larger than a piece. */
+const sizes = [100, chunkSize - 200, 40, 1000, chunkSize + 400, 4, chunkSize / 2, chunkSize / 2, 60];
+
+suite('VolumeReader', () => {
+  test('finds records across pieces, forwards and backwards, in few reads', async () => {
+    const { bytes, starts } = volume(sizes);
+    const source = new CountingByteSource(new MemoryByteSource('v.0', bytes));
+    const reader = new VolumeReader(source, 3);
+    assert.deepEqual(await startsOf(reader), starts);
+    assert.ok(source.reads < 20, `${source.reads} reads`);
+    const backwards: number[] = [];
+    const end = await walkBackwards(reader, reader.size, ({ base }, at) => {
+      backwards.unshift(base + at);
+      return true;
+    });
+    assert.deepEqual(backwards, starts);
+    assert.equal(end, reader.firstRecord);
+  });
+
+  test('goes on behind a broken record and tells what it passed over', async () => {
+    const { bytes, starts } = volume([100, 200, 300]);
+    new DataView(bytes.buffer).setInt32(starts[1] ?? 0, 77);
+    const broken: BrokenFrame[] = [];
+    assert.deepEqual(await startsOf(readerOf(bytes), broken), [starts[0], starts[2]]);
+    assert.deepEqual(
+      broken.map(({ start, next, length }) => [start, next, length]),
+      [[starts[1], starts[2], 77]],
+    );
+  });
+
+  test('does not read a length that the file cannot hold', async () => {
+    const { bytes, starts } = volume([100, 200]);
+    new DataView(bytes.buffer).setInt32(starts[1] ?? 0, 0x7ffffff0);
+    const broken: BrokenFrame[] = [];
+    assert.deepEqual(await startsOf(readerOf(bytes), broken), [starts[0]]);
+    assert.equal(broken[0]?.fault, 'cut');
+  });
+
+  test('stops where it is told to, or given up', async () => {
+    const reader = readerOf(volume([100, 200, 300]).bytes);
+    let seen = 0;
+    const end = await reader.walk(reader.firstRecord, () => ++seen < 2);
+    assert.equal(seen, 2);
+    assert.ok(await reader.isRecordAt(end));
+    const signal = AbortSignal.abort(new Error('given up'));
+    await assert.rejects(
+      reader.walk(reader.firstRecord, () => true, { signal }),
+      /given up/,
+    );
+  });
+});
