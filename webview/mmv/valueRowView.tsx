@@ -29,7 +29,9 @@ const sparklineMs = 60_000;
 /** A counter's rate; else by how much the value changed at the last read. */
 function changeText({ rate, rateUnit, delta }: ValueRow): string {
   if (rate !== undefined) return `${rateText(rate)}${rateUnit === undefined || rateUnit === '' ? '/s' : ''}`;
-  return delta === undefined ? '' : groupDigits(delta);
+  if (delta === undefined) return '';
+  // The difference of two floats has digits that neither of them has.
+  return /^-?\d+$/.test(delta) ? groupDigits(delta) : rateText(Number(delta));
 }
 
 /** A value with what belongs to it. It flashes where the last read has changed it. */
