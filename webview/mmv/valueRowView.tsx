@@ -31,7 +31,8 @@ function changeText({ rate, rateUnit, delta }: ValueRow): string {
   if (rate !== undefined) return `${rateText(rate)}${rateUnit === undefined || rateUnit === '' ? '/s' : ''}`;
   if (delta === undefined) return '';
   // The difference of two floats has digits that neither of them has.
-  return /^-?\d+$/.test(delta) ? groupDigits(delta) : rateText(Number(delta));
+  if (/^[+-]?\d+$/.test(delta)) return groupDigits(delta);
+  return `${delta.startsWith('+') ? '+' : ''}${rateText(Number(delta))}`;
 }
 
 /** A value with what belongs to it. It flashes where the last read has changed it. */
