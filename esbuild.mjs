@@ -43,7 +43,7 @@ const bundles = [
     external: ['vscode'],
   },
   { ...node, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs', format: 'cjs' },
-  { ...node, entryPoints: ['client/mmv/worker.node.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
+  { ...node, entryPoints: ['client/worker.node.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
   {
     ...node,
     entryPoints: ['cli/main.ts'],

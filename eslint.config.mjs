@@ -9,6 +9,8 @@ const arrow = (files, group, message) => ({
 });
 const notPure = ['vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_process', 'worker_threads'];
 const faces = ['**/server/**', '**/client/**', '**/webview/**', '**/cli/**', '**/test/**'];
+/** What only a file for Node may import. */
+const ofNode = ['node:*', '**/*.node.ts'];
 
 /** The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other. */
 const formatRooms = [
@@ -20,6 +22,8 @@ const formatRooms = [
   ['mmv', ['pma', 'archive']],
   ['archive', ['pma', 'mmv']],
 ];
+
+const aboveBytes = formatRooms.slice(1).map(([room]) => `**/formats/${room}/**`);
 
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'artifacts/', '**/node_modules/', 'test/fixtures/', 'test/host/*/'] },
@@ -47,23 +51,33 @@ export default tseslint.config(
   ...formatRooms.map(([room, above]) =>
     arrow(
       [`formats/${room}/**/*.ts`],
-      [...notPure, ...faces, ...above.flatMap((name) => [`**/${name}/*`])],
+      [...notPure, '**/codecs/**', ...faces, ...above.flatMap((name) => [`**/${name}/*`])],
       `formats/${room} is pure and sees only the rooms below it.`,
     ),
   ),
   arrow(
+    ['codecs/**/*.ts'],
+    ['vscode', ...ofNode, ...faces, ...aboveBytes],
+    'codecs unpack files for any face; they see formats/bytes only, and Node only in *.node.ts.',
+  ),
+  arrow(
+    ['codecs/**/*.node.ts'],
+    ['vscode', ...faces, ...aboveBytes],
+    'codecs unpack files for any face; they see formats/bytes only.',
+  ),
+  arrow(
     ['server/**/*.ts'],
-    ['vscode', ...faces.filter((face) => !face.includes('server'))],
+    ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server'))],
     'server shows formats over LSP; it knows no other face.',
   ),
   arrow(
     ['client/**/*.ts'],
-    ['**/server/**', '**/cli/**', '**/test/**', '**/webview/*/**'],
+    ['**/server/**', '**/cli/**', '**/test/**', '**/webview/*/**', '!**/webview/protocol/**'],
     'client never imports server, cli or the parts of the webview.',
   ),
   arrow(
     ['webview/**/*.ts', 'webview/**/*.tsx'],
-    ['vscode', 'node:*', '**/client/**', '**/server/**', '**/cli/**'],
+    ['vscode', 'node:*', '**/codecs/**', '**/client/**', '**/server/**', '**/cli/**'],
     'webview sees formats only.',
   ),
   arrow(

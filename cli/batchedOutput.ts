@@ -4,13 +4,28 @@ import type { Output } from './host.ts';
 const batchLength = 1 << 16;
 
 /** Writes many small texts in few calls. */
-export function writeBatched(texts: Iterable<string>, output: Output): void {
-  let batch = '';
-  for (const text of texts) {
-    batch += text;
-    if (batch.length < batchLength) continue;
-    output.write(batch);
-    batch = '';
+export class BatchedOutput {
+  readonly #output: Output;
+  #batch = '';
+
+  constructor(output: Output) {
+    this.#output = output;
   }
-  if (batch !== '') output.write(batch);
+
+  write(text: string): void {
+    this.#batch += text;
+    if (this.#batch.length >= batchLength) this.flush();
+  }
+
+  flush(): void {
+    if (this.#batch !== '') this.#output.write(this.#batch);
+    this.#batch = '';
+  }
+}
+
+/** Writes all of the texts. */
+export function writeBatched(texts: Iterable<string>, output: Output): void {
+  const batched = new BatchedOutput(output);
+  for (const text of texts) batched.write(text);
+  batched.flush();
 }

@@ -1,19 +1,17 @@
-import { writeBatched } from './batchedOutput.ts';
-import { dumpedJson, dumpedText } from './dumpTexts.ts';
-import { findOffer } from './findOffer.ts';
+import { BatchedOutput } from './batchedOutput.ts';
+import { jsonDump, textDump } from './dumpTexts.ts';
+import { findTarget } from './findTargets.ts';
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
 import type { DumpOptions } from './program.ts';
-import { systemErrorText } from './systemError.ts';
+import { workOn } from './workOn.ts';
 
-/** `pcp-files dump`: prints the structure of a file. */
+/** `pcp-files dump`: prints the structure of a file, or of the files of an archive. */
 export async function dump(path: string, options: DumpOptions, host: Host): Promise<void> {
-  const found = findOffer(path, (kind) => kind.dump, options, host);
-  if (found === undefined) return;
-  try {
-    const structure = await found.work(found.source);
-    writeBatched(options.format === 'json' ? dumpedJson(structure) : dumpedText(structure), host.stdout);
-  } catch (error) {
-    complain(host, path, systemErrorText(error));
-  }
+  const output = new BatchedOutput(host.stdout);
+  const sink = options.format === 'json' ? jsonDump(output) : textDump(output);
+  await workOn(findTarget(path, { kind: options.kind, stdin: host.stdin }), options, host, async (target, progress) => {
+    const problem = await target.dump(sink, progress);
+    if (problem !== undefined) complain(host, target.path, problem);
+  });
 }

@@ -1,12 +1,23 @@
 import { toPrintable, toPrintableJson } from '../formats/findings/report/printable.ts';
-import type { DumpedRow, DumpedStructure } from './dumpedStructure.ts';
+import type { BatchedOutput } from './batchedOutput.ts';
+import type { DumpedRow, DumpSink } from './dumpSink.ts';
 
 /** A line for each row: its bytes `[start, end)` in hexadecimal, then what they are, indented as the structure is nested. */
-export function* dumpedText({ heading, bytes, rows }: DumpedStructure): Generator<string> {
-  yield `${toPrintable(heading)}\n`;
-  const digits = Math.max(4, bytes.toString(16).length);
+export function textDump(output: BatchedOutput): DumpSink {
+  let digits = 4;
   const hex = (offset: number): string => offset.toString(16).padStart(digits, '0');
-  for (const row of rows) yield `${hex(row.start)}-${hex(row.end)}  ${'  '.repeat(row.depth)}${rowText(row)}\n`;
+  return {
+    begin: ({ heading, bytes }) => {
+      digits = Math.max(4, bytes.toString(16).length);
+      output.write(`${toPrintable(heading)}\n`);
+    },
+    row: (row) => {
+      output.write(`${hex(row.start)}-${hex(row.end)}  ${'  '.repeat(row.depth)}${rowText(row)}\n`);
+    },
+    end: () => {
+      output.flush();
+    },
+  };
 }
 
 function rowText({ title, text, raw, isAssumed }: DumpedRow): string {
@@ -16,15 +27,22 @@ function rowText({ title, text, raw, isAssumed }: DumpedRow): string {
 }
 
 /** An object with the rows in `parts` and those below them in `children`, a line for each row. */
-export function* dumpedJson({ description, rows }: DumpedStructure): Generator<string> {
-  yield `${unclosed({ schema: 1, ...description })},"parts":[`;
+export function jsonDump(output: BatchedOutput): DumpSink {
   let depth = -1;
-  for (const row of rows) {
-    yield between(depth, row.depth);
-    yield unclosed(jsonRow(row));
-    depth = row.depth;
-  }
-  yield `${'}]'.repeat(depth + 1)}${depth < 0 ? ']' : ''}}\n`;
+  return {
+    begin: ({ description }) => {
+      output.write(`${unclosed({ schema: 1, ...description })},"parts":[`);
+    },
+    row: (row) => {
+      output.write(between(depth, row.depth));
+      output.write(unclosed(jsonRow(row)));
+      depth = row.depth;
+    },
+    end: () => {
+      output.write(`${'}]'.repeat(depth + 1)}${depth < 0 ? ']' : ''}}\n`);
+      output.flush();
+    },
+  };
 }
 
 /** What comes between a row and the next one. */

@@ -1,33 +1,31 @@
+import { archiveRules } from '../formats/archive/rules/archiveRules.ts';
+import type { Rule } from '../formats/findings/rule.ts';
 import type { FileKind, Recognition } from './fileKind.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { pmaKind } from './pma/pmaKind.ts';
-import type { KindName } from './program.ts';
 
-const kinds: Readonly<Record<KindName, FileKind>> = { pma: pmaKind, mmv: mmvKind };
+/** The kinds whose files stand alone. Those of an archive belong together: see archiveSearch.ts. */
+const fileKinds: readonly FileKind[] = [pmaKind, mmvKind];
 
-/** Every kind of files that the commands know. */
-export const fileKinds: readonly FileKind[] = Object.values(kinds);
+/** Every rule of every kind. */
+export const allRules: readonly Rule[] = [...fileKinds.flatMap(({ rules }) => rules), ...archiveRules];
 
-export function kindCalled(name: KindName): FileKind {
-  return kinds[name];
+/** Undefined for archives, whose files do not stand alone. */
+export function fileKindCalled(name: string): FileKind | undefined {
+  return fileKinds.find((kind) => kind.name === name);
 }
 
 /**
- * The kind that a file is of, the most certain one first.
+ * The kind that a file is of.
  * @param path absolute
- * @param enough how sure it has to be
+ * @param wanted how sure it has to be
  */
 export function recogniseKind(
   path: string,
   head: Uint8Array,
-  enough: Exclude<Recognition, 'no'>,
+  wanted: Exclude<Recognition, 'no'>,
 ): FileKind | undefined {
-  const recognised = fileKinds.map((kind) => [kind, kind.recognise(path, head)] as const);
-  const [kind] =
-    recognised.find(([, recognition]) => recognition === 'certain') ??
-    recognised.find(([, recognition]) => recognition === enough) ??
-    [];
-  return kind;
+  return fileKinds.find((kind) => kind.recognise(path, head) === wanted);
 }
 
 /** What a stream, whose beginning cannot be read twice, is taken for. */

@@ -1,20 +1,15 @@
 import type { Stats } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FileKind, Recognition } from './fileKind.ts';
+import { ArchiveSearch } from './archive/archiveSearch.ts';
 import { headLength } from './fileKind.ts';
-import { recogniseKind, streamKind } from './fileKinds.ts';
-import type { Source } from './source.ts';
+import { fileKindCalled, recogniseKind, streamKind } from './fileKinds.ts';
+import type { KindName } from './program.ts';
 import { fileSource, readHead, standardInput } from './source.ts';
 import { systemErrorText } from './systemError.ts';
+import type { Target } from './target.ts';
 
-/** A file to work on, and as what. */
-export interface Target {
-  readonly source: Source;
-  readonly kind: FileKind;
-}
-
-/** A path that stands for no file that can be worked on. */
+/** A path that stands for nothing that can be worked on. */
 export interface Problem {
   readonly path: string;
   readonly problem: string;
@@ -22,64 +17,110 @@ export interface Problem {
 
 export interface Search {
   /** Set where every file is to be taken as of one kind. */
-  readonly kind: FileKind | undefined;
+  readonly kind: KindName | undefined;
   readonly stdin: AsyncIterable<Uint8Array>;
 }
 
-/** The files that the user's paths stand for, in the order of the paths; below a directory by name. */
-export function* findTargets(paths: readonly string[], search: Search): Generator<Target | Problem> {
-  for (const path of paths) {
-    if (path === '-') yield { source: standardInput(search.stdin), kind: search.kind ?? streamKind };
-    else yield* orProblem(path, () => namedTargets(path, search));
-  }
+/**
+ * What the user's paths stand for, in the order of the paths; below a directory by name. An archive is found once, by
+ * whichever of its files comes first.
+ */
+export function findTargets(paths: readonly string[], search: Search): Generator<Target | Problem> {
+  return new TargetSearch(search).find(paths);
 }
 
-/** The one file that a path stands for. */
+/** The one file, or archive, that a path stands for. */
 export function findTarget(path: string, search: Search): Target | Problem {
-  for (const found of orProblem(path, () => oneTarget(path, search))) return found;
+  for (const found of new TargetSearch(search).findOne(path)) return found;
   return { path, problem: 'no file' };
 }
 
-function* oneTarget(path: string, search: Search): Generator<Target | Problem> {
-  if (path !== '-' && statSync(path).isDirectory()) yield { path, problem: 'is a directory; name one of its files' };
-  else yield* findTargets([path], search);
-}
+class TargetSearch {
+  readonly #kind: KindName | undefined;
+  readonly #stdin: AsyncIterable<Uint8Array>;
+  readonly #archives = new ArchiveSearch();
 
-function* namedTargets(path: string, search: Search): Generator<Target | Problem> {
-  const stats = statSync(path);
-  if (stats.isDirectory()) {
-    yield* searchDirectory(path, search, new Set());
-    return;
+  constructor({ kind, stdin }: Search) {
+    this.#kind = kind;
+    this.#stdin = stdin;
   }
-  // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
-  if (!stats.isFile()) {
-    yield { source: fileSource(path, undefined), kind: search.kind ?? streamKind };
-    return;
-  }
-  const kind = search.kind ?? recognise(path, 'possible');
-  yield kind === undefined
-    ? { path, problem: 'not a PCP file (--kind takes it as one)' }
-    : { source: fileSource(path, stats.size), kind };
-}
 
-/** @param visited the real paths of the directories searched already: links may lead round in circles */
-function* searchDirectory(directory: string, search: Search, visited: Set<string>): Generator<Target | Problem> {
-  const realPath = realpathSync(directory);
-  if (visited.has(realPath)) return;
-  visited.add(realPath);
-  for (const name of readdirSync(directory).sort()) {
-    const path = join(directory, name);
-    yield* orProblem(path, () => foundTargets(path, search, visited));
+  *find(paths: readonly string[]): Generator<Target | Problem> {
+    for (const path of paths) yield* orProblem(path, () => this.#named(path));
   }
-}
 
-function* foundTargets(path: string, search: Search, visited: Set<string>): Generator<Target | Problem> {
-  const stats = statOfTarget(path);
-  if (stats?.isDirectory()) {
-    yield* searchDirectory(path, search, visited);
-  } else if (stats?.isFile()) {
-    const kind = search.kind ?? recognise(path, 'certain');
-    if (kind !== undefined) yield { source: fileSource(path, stats.size), kind };
+  *findOne(path: string): Generator<Target | Problem> {
+    if (path === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) yield* this.find([path]);
+    else {
+      const [only, another] = orProblem(path, () => this.#archives.below(path));
+      if (only !== undefined && another === undefined) yield only;
+      else yield { path, problem: 'is a directory; name one of its files' };
+    }
+  }
+
+  *#named(path: string): Generator<Target | Problem> {
+    if (path === '-') {
+      yield this.#stream(path);
+      return;
+    }
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) yield* this.#below(path, new Set());
+    else if (stats?.isFile() === true) yield* this.#namedFile(path, stats);
+    // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
+    else if (stats !== undefined) yield this.#stream(path);
+    else if (this.#kind === undefined || this.#kind === 'archive') yield* this.#archives.called(path);
+    else yield { path, problem: 'no such file or directory' };
+  }
+
+  #stream(path: string): Target | Problem {
+    const kind = this.#kind === undefined ? streamKind : fileKindCalled(this.#kind);
+    if (kind === undefined) return { path, problem: 'an archive is several files, and cannot be read from a stream' };
+    return kind.targetOf(path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined));
+  }
+
+  *#namedFile(path: string, stats: Stats): Generator<Target | Problem> {
+    if (this.#kind !== undefined) {
+      yield* this.#asKind(path, stats, this.#kind);
+      return;
+    }
+    const head = readHead(path, headLength);
+    const certain = recogniseKind(resolve(path), head, 'certain');
+    const archives = certain === undefined ? [...this.#archives.named(path, head)] : [];
+    const kind = certain ?? recogniseKind(resolve(path), head, 'possible');
+    if (archives.length > 0) yield* archives;
+    else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size));
+    else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file (--kind takes it as one)' };
+  }
+
+  *#asKind(path: string, { size }: Stats, name: KindName): Generator<Target | Problem> {
+    const kind = fileKindCalled(name);
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, size));
+    else yield* this.#archives.forced(path);
+  }
+
+  /** @param visited the real paths of the directories searched already: links may lead round in circles */
+  *#below(directory: string, visited: Set<string>): Generator<Target | Problem> {
+    const realPath = realpathSync(directory);
+    if (visited.has(realPath)) return;
+    visited.add(realPath);
+    for (const name of readdirSync(directory).sort()) {
+      const path = join(directory, name);
+      yield* orProblem(path, () => this.#found(path, visited));
+    }
+  }
+
+  *#found(path: string, visited: Set<string>): Generator<Target | Problem> {
+    const stats = statOfTarget(path);
+    if (stats?.isDirectory() === true) yield* this.#below(path, visited);
+    if (stats?.isFile() !== true) return;
+    if (this.#kind !== undefined) {
+      yield* this.#asKind(path, stats, this.#kind);
+      return;
+    }
+    const head = readHead(path, headLength);
+    const kind = recogniseKind(resolve(path), head, 'certain');
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size));
+    else yield* this.#archives.found(path, head);
   }
 }
 
@@ -91,10 +132,6 @@ function statOfTarget(path: string): Stats | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return undefined;
     throw error;
   }
-}
-
-function recognise(path: string, enough: Exclude<Recognition, 'no'>): FileKind | undefined {
-  return recogniseKind(resolve(path), readHead(path, headLength), enough);
 }
 
 /** What `find` finds, or the problem that the operating system had with it. */

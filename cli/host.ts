@@ -13,7 +13,8 @@ export interface Host {
 export interface Output {
   /** Whether a person looks at it. */
   readonly isTTY?: boolean;
-  write(text: string): unknown;
+  /** Bytes are only lent: their memory is used again. */
+  write(content: string | Uint8Array): unknown;
 }
 
 /** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. */

@@ -1,28 +1,18 @@
 import { toPrintable, toPrintableJson } from '../formats/findings/report/printable.ts';
-import type { FileDescription } from './fileKind.ts';
-import { kindCalled } from './fileKinds.ts';
 import { findTargets } from './findTargets.ts';
 import type { Host } from './host.ts';
-import { complain } from './host.ts';
 import type { InfoOptions } from './program.ts';
-import { withProgress } from './progress.ts';
-import { systemErrorText } from './systemError.ts';
+import type { FileDescription } from './target.ts';
+import { workOn } from './workOn.ts';
 
-/** `pcp-files info`: prints what the files are; as JSON one line for each file. */
+/** `pcp-files info`: prints what the files are; as JSON one line for each file or archive. */
 export async function info(paths: readonly string[], options: InfoOptions, host: Host): Promise<void> {
-  const kind = options.kind === undefined ? undefined : kindCalled(options.kind);
-  for (const found of findTargets(paths, { kind, stdin: host.stdin })) {
-    if ('problem' in found) {
-      complain(host, found.path, found.problem);
-      continue;
-    }
-    const { source } = found;
-    try {
-      const description = await found.kind.describe(options.quiet ? source : withProgress(source, host.stderr));
+  for (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+    await workOn(found, options, host, async (target, progress) => {
+      const description = await target.describe(progress);
+      progress.end();
       host.stdout.write(options.format === 'json' ? toJsonLine(description) : toText(description));
-    } catch (error) {
-      complain(host, source.path, systemErrorText(error));
-    }
+    });
   }
 }
 

@@ -8,7 +8,7 @@ export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** The kinds of files that can be named with `--kind`. */
-export const kindNames = ['pma', 'mmv'] as const;
+export const kindNames = ['pma', 'mmv', 'archive'] as const;
 export type KindName = (typeof kindNames)[number];
 
 /** The options of every command, as commander hands them over. */
@@ -35,12 +35,34 @@ export interface DumpOptions extends CommonOptions {
 export interface ValuesOptions extends CommonOptions {
   readonly format: 'ndjson' | 'csv';
   readonly instances: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
 }
 
-const pathDescription = "files, or directories to search; '-' reads a pma file from standard input";
+export interface FormatOptions extends CommonOptions {
+  readonly check?: boolean;
+}
+
+const pathDescription =
+  "files, archives or directories to search; '-' reads a pma file from standard input. " +
+  'An archive is named by any of its files, its base name or a folio';
+const onePathDescription = 'a file; or an archive, by its base name';
 
 const exitCodes = `
 Exit code: 0 nothing at or above --fail-on; 1 findings; 2 something could not be read, or wrong usage.`;
+
+const valuesHelp = `
+Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-01-31 for its midnight, or seconds since 1970.
+Zones: utc, local, archive (that of the host it is from), or any name or POSIX TZ string: Europe/Berlin, AEST-10.
+
+Values of an archive come in the order of its records. A mark, across which nothing may be computed, is a line
+{"time":…,"mark":true}, in CSV one with a time alone. Integers that a double cannot hold are strings in JSON,
+aggregates are base64, event records objects.
+
+Examples:
+  pcp-files values /var/log/pcp/pmlogger/web1/20260131 disk.dev.read --instances sda,sdb
+  pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv`;
 
 /** The command line's grammar. Each command's work is loaded when it is called, so that --help and --version are quick. */
 export function createProgram(host: Host): Command {
@@ -64,6 +86,7 @@ export function createProgram(host: Host): Command {
   addInfo(program, host);
   addDump(program, host);
   addValues(program, host);
+  addFormat(program, host);
   return program;
 }
 
@@ -107,7 +130,7 @@ function addDump(program: Command, host: Host): void {
   const command = program
     .command('dump')
     .description('shows the structure of a binary file, with byte ranges')
-    .argument('<path>', 'a file')
+    .argument('<path>', `${onePathDescription}, which shows all of its files`)
     .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'));
   addCommonOptions(command).action(async (path: string, options: DumpOptions) => {
     const { dump } = await import('./dump.ts');
@@ -118,8 +141,8 @@ function addDump(program: Command, host: Host): void {
 function addValues(program: Command, host: Host): void {
   const command = program
     .command('values')
-    .description('prints the values that a binary file holds')
-    .argument('<path>', 'a file')
+    .description('prints the values that a binary file or an archive holds')
+    .argument('<path>', `${onePathDescription} or any of its files`)
     .argument('[metric...]', 'metrics, or groups of them such as disk for disk.read; all unless named')
     .addOption(
       new Option('--format <format>', 'how to print them: a line of JSON for each metric, or a line for each value')
@@ -130,10 +153,32 @@ function addValues(program: Command, host: Host): void {
       new Option('--instances <names>', 'of metrics with instances these only, by commas (a comma in a name as \\,)')
         .argParser(addInstances)
         .default([], 'all'),
+    )
+    .addOption(new Option('--from <time>', 'of an archive, the first time wanted'))
+    .addOption(new Option('--to <time>', 'of an archive, the last time wanted'))
+    .addOption(
+      new Option(
+        '--tz <zone>',
+        'zone of the times printed, and of --from and --to that have none of their own',
+      ).default('utc'),
     );
-  addCommonOptions(command).action(async (path: string, metrics: string[], options: ValuesOptions) => {
-    const { values } = await import('./values.ts');
-    await values(path, metrics, options, host);
+  addCommonOptions(command)
+    .addHelpText('after', valuesHelp)
+    .action(async (path: string, metrics: string[], options: ValuesOptions) => {
+      const { values } = await import('./values.ts');
+      await values(path, metrics, options, host);
+    });
+}
+
+function addFormat(program: Command, host: Host): void {
+  const command = program
+    .command('format')
+    .description('aligns the columns of pma files, changing blanks only')
+    .argument('<path...>', "files, or directories to search; '-' aligns standard input on standard output")
+    .option('--check', 'change nothing; the exit code is 1 where columns are not aligned');
+  addCommonOptions(command).action(async (paths: string[], options: FormatOptions) => {
+    const { format } = await import('./format.ts');
+    await format(paths, options, host);
   });
 }
 

@@ -1,31 +1,52 @@
 import type { Output } from './host.ts';
 import type { Source } from './source.ts';
 
-/** Smaller files are done before anybody would wonder. */
-const largeFile = 64 << 20;
+/** Shows how far a long piece of work has come. */
+export interface Progress {
+  /** In bytes. */
+  readonly show: (done: number, total: number) => void;
+  /** Takes away what is shown. */
+  readonly end: () => void;
+}
+
+/** Less is done before anybody would wonder. */
+const largeSize = 64 << 20;
 const eraseLine = '\r\u001b[K';
 
-/** The source, whose reading is shown in percent on a terminal where it takes a while. */
-export function withProgress(source: Source, output: Output): Source {
+export const noProgress: Progress = { show: () => undefined, end: () => undefined };
+
+/** Shows large work in percent where the output is a terminal. */
+export function progressOn(output: Output): Progress {
+  if (output.isTTY !== true) return noProgress;
+  let shown = -1;
+  return {
+    show: (done, total) => {
+      if (total < largeSize) return;
+      const percent = Math.floor((done / total) * 100);
+      if (percent > shown) output.write(`${eraseLine}reading: ${percent} %`);
+      shown = Math.max(shown, percent);
+    },
+    end: () => {
+      if (shown >= 0) output.write(eraseLine);
+      shown = -1;
+    },
+  };
+}
+
+/** The source, whose reading is shown. */
+export function withProgress(source: Source, progress: Progress): Source {
   const { path, size, read } = source;
-  if (output.isTTY !== true || size === undefined || size < largeFile) return source;
+  if (size === undefined) return source;
   return {
     path,
     size,
     read: async (consume, limit) => {
       let done = 0;
-      let shown = -1;
-      try {
-        await read((chunk) => {
-          consume(chunk);
-          done += chunk.length;
-          const percent = Math.floor((done / size) * 100);
-          if (percent > shown) output.write(`${eraseLine}reading: ${percent} %`);
-          shown = percent;
-        }, limit);
-      } finally {
-        output.write(eraseLine);
-      }
+      await read((chunk) => {
+        consume(chunk);
+        done += chunk.length;
+        progress.show(done, size);
+      }, limit);
     },
   };
 }

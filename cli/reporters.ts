@@ -6,7 +6,7 @@ import { toPrintableJson } from '../formats/findings/report/printable.ts';
 import { projectUri, ruleLink } from '../formats/findings/report/ruleLink.ts';
 import { toSarifLog } from '../formats/findings/report/sarifReport.ts';
 import { summaryLine, toTextLines } from '../formats/findings/report/textReport.ts';
-import { fileKinds } from './fileKinds.ts';
+import { allRules } from './fileKinds.ts';
 import { reportRoot, toFileUri, toRelativePath } from './filePlace.ts';
 import type { Host } from './host.ts';
 import type { CheckOptions, ReportFormat } from './program.ts';
@@ -69,7 +69,7 @@ function collectingReporter(toDocument: (files: readonly FileReport[]) => object
 function toLog(files: readonly FileReport[], host: Host): object {
   const roots = { cwd: host.cwd, root: reportRoot(host) };
   return toSarifLog(files, {
-    rules: fileKinds.flatMap(({ rules }) => rules),
+    rules: allRules,
     toolName: 'pcp-files',
     toolVersion: host.version,
     toolUri: projectUri,

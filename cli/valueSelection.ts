@@ -14,6 +14,11 @@ export class ValueSelection {
     this.#instances = new Set(instances);
   }
 
+  /** Whether no metric was named. */
+  get takesAll(): boolean {
+    return this.#metrics.size === 0;
+  }
+
   /** @param names all names of one metric */
   takesMetric(names: readonly string[]): boolean {
     if (this.#metrics.size === 0) return true;

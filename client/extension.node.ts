@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { ServerOptions } from 'vscode-languageclient/node';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
-import { registerMmv } from './mmv/registerMmv.ts';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
+import { PlaceStatus } from './placeStatus.ts';
+import { registerPmaCommands } from './pmaCommands.ts';
+import { registerViewers } from './registerViewers.ts';
 import { TokenizationLimit } from './tokenizationLimit.ts';
 import { TraceChannel } from './traceChannel.ts';
 
@@ -21,10 +23,12 @@ export function activate(context: vscode.ExtensionContext): void {
     output,
     trace,
     new TokenizationLimit(),
+    new PlaceStatus(started.askPlace, output),
+    registerPmaCommands(),
     vscode.commands.registerCommand('pcp.restartServer', () => started.restart()),
   );
   startWithPma(started, context);
-  registerMmv(context, output);
+  registerViewers(context, output);
 }
 
 /** The server is for pma documents only: it is started with the first one. */

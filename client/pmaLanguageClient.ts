@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { AskPlace } from './placeStatus.ts';
 
 /** Title of the output channel, and of what the client says. */
 export const clientName = 'PCP Files';
@@ -8,6 +9,8 @@ export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.Log
   return {
     // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
     documentSelector: [{ language: 'pma' }],
+    // Code lenses may run the commands of this extension.
+    initializationOptions: { runsCommands: true },
     outputChannel: output,
     traceOutputChannel: trace,
   };
@@ -31,6 +34,10 @@ export class PmaLanguageClient {
       this.#output.error('The language server does not start.', error);
     });
   }
+
+  /** Asks `pma/place`; null where the server does not run. */
+  readonly askPlace: AskPlace = async (params, token) =>
+    this.#client.isRunning() ? this.#client.sendRequest<string | null>('pma/place', params, token) : null;
 
   /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
   restart(): Promise<void> {

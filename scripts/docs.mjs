@@ -13,7 +13,9 @@ const load = (file) => tsImport(`../formats/${file}`, import.meta.url);
 
 const { pmaRules } = await load('pma/rules.ts');
 const { mmvRules } = await load('mmv/rules/mmvRules.ts');
+const { archiveRules } = await load('archive/rules/archiveRules.ts');
 const { mmvTables } = await load('mmv/records.ts');
+const { archiveTables } = await load('archive/records/archiveTables.ts');
 const { recordMarkdown } = await load('record/recordMarkdown.ts');
 const { rulesPage } = await load('findings/report/rulesPage.ts');
 
@@ -21,8 +23,15 @@ const pages = {
   'docs/rules.md': rulesPage([
     { title: 'pma files', rules: pmaRules },
     { title: 'MMV files', rules: mmvRules },
+    { title: 'Archives', rules: archiveRules },
   ]),
-  'docs/formats.md': formatsPage([{ format: 'mmv', tables: mmvTables }], recordMarkdown),
+  'docs/formats.md': formatsPage(
+    [
+      { format: 'mmv', tables: mmvTables },
+      { format: 'archive', tables: archiveTables },
+    ],
+    recordMarkdown,
+  ),
 };
 
 for (const [name, wanted] of Object.entries(pages)) {

@@ -1,26 +1,28 @@
-import type { Position, TextDocumentsConfiguration } from 'vscode-languageserver';
+import type { Position, Range, TextDocumentsConfiguration } from 'vscode-languageserver';
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import { TextDocument } from 'vscode-languageserver-textdocument';
-import { checkPma } from '../formats/pma/checker.ts';
+import { IncrementalCheck } from '../formats/pma/incrementalCheck.ts';
 import type { PmaModel, PmaReport } from '../formats/pma/model.ts';
+import { DocumentText } from './documentText.ts';
 
 /** An open document: its text as the editor has it, and what pma's rules say of it. */
 export class PmaDocument {
-  #text: TextDocument;
+  readonly uri: string;
+  readonly #text: DocumentText;
+  readonly #check: IncrementalCheck;
   #report: PmaReport | undefined;
+  #version: number;
   #revision: number;
 
-  constructor(text: TextDocument, revision = 0) {
-    this.#text = text;
+  constructor(uri: string, version: number, content: string, revision = 0) {
+    this.uri = uri;
+    this.#version = version;
     this.#revision = revision;
-  }
-
-  get uri(): string {
-    return this.#text.uri;
+    this.#text = new DocumentText(content);
+    this.#check = new IncrementalCheck(this.#text, Date.now() / 1000);
   }
 
   get version(): number {
-    return this.#text.version;
+    return this.#version;
   }
 
   /** Differs between any two texts that the server has seen, also where a document was closed and opened again. */
@@ -28,35 +30,49 @@ export class PmaDocument {
     return this.#revision;
   }
 
-  /** Findings and model with groups; made when first asked for after a change. */
+  /**
+   * Findings and model with groups; made when first asked for after a change, at the cost of the groups changed. What a
+   * group or stanza says of its lines moves with the text: read it anew after a change.
+   */
   get report(): PmaReport {
-    return (this.#report ??= checkPma(new TextEncoder().encode(this.#text.getText()), { keepGroups: true }));
+    return (this.#report ??= this.#check.report());
   }
 
   get model(): PmaModel {
     return this.report.model;
   }
 
+  /** How many lines there are; a text that ends with a line end has an empty one behind it. */
+  get lineCount(): number {
+    return this.#text.lineCount;
+  }
+
   /** The text of a line, counted from 0, without its line end. */
   lineText(line: number): string {
-    return this.#text.getText({ start: { line, character: 0 }, end: this.endOfLine(line) });
+    return this.#text.lineText(line);
   }
 
   /** How many UTF-16 code units a line has, without its line end. */
   lineLength(line: number): number {
-    return this.endOfLine(line).character;
+    return this.#text.lineLength(line);
+  }
+
+  textOf({ start, end }: Range): string {
+    return this.#text.slice(this.#text.offsetAt(start), this.#text.offsetAt(end));
   }
 
   endOfLine(line: number): Position {
-    // Offsets beyond the line's end are cut to it.
-    const end = this.#text.offsetAt({ line, character: Number.MAX_SAFE_INTEGER });
-    return { line, character: end - this.#text.offsetAt({ line, character: 0 }) };
+    return { line, character: this.lineLength(line) };
   }
 
-  /** Takes the editor's changes; what was found before is forgotten. */
-  update(changes: TextDocumentContentChangeEvent[], version: number, revision: number): void {
-    this.#text = TextDocument.update(this.#text, changes, version);
+  /** Takes the editor's changes; what they touch is checked when it is asked for. */
+  update(changes: readonly TextDocumentContentChangeEvent[], version: number, revision: number): void {
+    for (const change of changes) {
+      const { start, end, inserted } = this.#text.replace('range' in change ? change.range : undefined, change.text);
+      this.#check.edit(start, end, inserted);
+    }
     this.#report = undefined;
+    this.#version = version;
     this.#revision = revision;
   }
 }
@@ -65,8 +81,7 @@ export class PmaDocument {
 export function pmaDocuments(): TextDocumentsConfiguration<PmaDocument> {
   let revision = 0;
   return {
-    create: (uri, languageId, version, content) =>
-      new PmaDocument(TextDocument.create(uri, languageId, version, content), ++revision),
+    create: (uri, _languageId, version, content) => new PmaDocument(uri, version, content, ++revision),
     update(document, changes, version) {
       document.update(changes, version, ++revision);
       return document;

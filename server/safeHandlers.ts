@@ -17,18 +17,29 @@ export class SafeHandlers {
     this.#host = host;
   }
 
-  /** Wraps a handler; it is not called where the request is cancelled before its turn. `name` is for the log. */
+  /** Lets the messages that have already come be read. */
+  pause(): Promise<void> {
+    return new Promise<void>((resolve) => this.#host.schedule(resolve, 0));
+  }
+
+  /**
+   * Wraps a handler; it is not called where the request is cancelled before its turn. `name` is for the log. A handler
+   * that has a reason not to answer returns the error that tells it.
+   */
   wrap<Params, Result>(
     name: string,
     empty: Result,
-    handler: (params: Params) => Result | Promise<Result>,
+    handler: (
+      params: Params,
+      token: CancellationToken,
+    ) => Result | ResponseError<never> | Promise<Result | ResponseError<never>>,
   ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError<never>> {
     return async (params, token) => {
       // A cancellation that is waiting behind the request is read first.
-      await new Promise<void>((resolve) => this.#host.schedule(resolve, 0));
+      await this.pause();
       if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled');
       try {
-        return await handler(params);
+        return await handler(params, token);
       } catch (error) {
         logError(this.#connection, name, error);
         return empty;

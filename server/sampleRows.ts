@@ -1,5 +1,6 @@
 import { ClassStanza as ClassStanzaCheck } from '../formats/pma/classStanza.ts';
-import type { ClassDefinition, ClassStanza } from '../formats/pma/model.ts';
+import type { ClassDefinition, ClassStanza, TokenText } from '../formats/pma/model.ts';
+import { tokenizeLine } from '../formats/pma/tokens.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 
 /** Longer lines are no rows of a collector; looking at each of their characters would take time for nothing. */
@@ -41,12 +42,23 @@ function firstLine(document: PmaDocument, stanza: DeclaredStanza): number {
 }
 
 /** Lines of the stanza's rows, in order. */
-function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Generator<number> {
+export function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Generator<number> {
   const first = firstLine(document, stanza);
   const hasRowsOnly = stanza.endLine - first + 1 === stanza.rows;
   for (let line = first; line <= stanza.endLine; line++) {
     if (hasRowsOnly || isRow(document.lineText(line))) yield line;
   }
+}
+
+/**
+ * The tokens of a row, from the object on in an array class: behind the time of day that sar may have left before it.
+ * None where the line is too long for a row.
+ */
+export function rowTokens(document: PmaDocument, { definition }: DeclaredStanza, line: number): readonly TokenText[] {
+  if (document.lineLength(line) > maxRowLength) return [];
+  const { tokens } = tokenizeLine(document.lineText(line));
+  if (definition.type !== 'A' || !/^\d{1,2}:\d{2}:\d{2}$/.test(tokens[0]?.text ?? '')) return tokens;
+  return tokens.slice(/^[AP]M$/i.test(tokens[1]?.text ?? '') ? 2 : 1);
 }
 
 /** Which of the stanza's rows a line is, counted from 0; undefined for a line that is none. */

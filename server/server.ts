@@ -1,89 +1,43 @@
-import type { ClientCapabilities, Connection, InitializeResult } from 'vscode-languageserver';
-import { DidChangeConfigurationNotification, TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { Connection, InitializeResult } from 'vscode-languageserver';
+import { TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { Abilities } from './abilities.ts';
+import { abilitiesOf } from './abilities.ts';
 import { DiagnosticPull, DiagnosticPush } from './diagnosticDelivery.ts';
-import { toDocumentSymbols } from './features/documentSymbols.ts';
-import { toFoldingRanges } from './features/foldingRanges.ts';
-import { toHover } from './features/hover.ts';
+import { DocumentHandlers } from './documentHandlers.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 import { pmaDocuments } from './pmaDocument.ts';
-import { RuleSettings } from './ruleSettings.ts';
+import type { RuleSettings } from './ruleSettings.ts';
 import { logError, SafeHandlers } from './safeHandlers.ts';
+import { featureCapabilities, serveFeatures } from './serveFeatures.ts';
 import type { ServerHost } from './serverHost.ts';
-
-const rulesSection = 'pcp.rules';
-
-/** What of the editor's abilities the server goes by. */
-interface Abilities {
-  readonly pullsDiagnostics: boolean;
-  readonly refreshesDiagnostics: boolean;
-  readonly answersConfiguration: boolean;
-  readonly registersConfiguration: boolean;
-  readonly foldingRangeLimit: number | undefined;
-}
-
-function abilitiesOf({ textDocument, workspace }: ClientCapabilities): Abilities {
-  return {
-    pullsDiagnostics: textDocument?.diagnostic !== undefined,
-    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
-    answersConfiguration: workspace?.configuration === true,
-    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
-    foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,
-  };
-}
+import { serveSettings } from './settings.ts';
 
 /** Serves pma documents over a connection until it ends. */
 export function startServer(connection: Connection, host: ServerHost): void {
   const documents = new TextDocuments(pmaDocuments());
-  connection.onInitialize(({ capabilities }) => {
-    const abilities = abilitiesOf(capabilities);
-    serveFeatures(connection, host, documents, abilities);
+  connection.onInitialize((params) => {
+    const abilities = abilitiesOf(params);
+    const settings = serveSettings(connection, documents, abilities);
+    const safe = new SafeHandlers(connection, host);
+    serveFeatures(connection, new DocumentHandlers(safe, documents), abilities, settings);
+    serveDiagnostics(connection, host, documents, abilities, settings.rules);
     return initializeResult(host, abilities);
   });
   documents.listen(connection);
   connection.listen();
 }
 
-function initializeResult({ version }: ServerHost, { pullsDiagnostics }: Abilities): InitializeResult {
+function initializeResult({ version }: ServerHost, abilities: Abilities): InitializeResult {
   return {
     serverInfo: { name: 'pcp-files', version },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      hoverProvider: true,
-      documentSymbolProvider: true,
-      foldingRangeProvider: true,
-      ...(pullsDiagnostics && {
+      ...featureCapabilities(abilities),
+      ...(abilities.pullsDiagnostics && {
         diagnosticProvider: { identifier: 'pma', interFileDependencies: false, workspaceDiagnostics: false },
       }),
     },
   };
-}
-
-function serveFeatures(
-  connection: Connection,
-  host: ServerHost,
-  documents: TextDocuments<PmaDocument>,
-  abilities: Abilities,
-): void {
-  const safe = new SafeHandlers(connection, host);
-  connection.onHover(
-    safe.wrap('Hover', null, ({ textDocument, position }) => {
-      const document = documents.get(textDocument.uri);
-      return document === undefined ? null : toHover(document, position);
-    }),
-  );
-  connection.onDocumentSymbol(
-    safe.wrap('Outline', [], ({ textDocument }) => {
-      const document = documents.get(textDocument.uri);
-      return document === undefined ? [] : toDocumentSymbols(document);
-    }),
-  );
-  connection.onFoldingRanges(
-    safe.wrap('Folding', [], ({ textDocument }) => {
-      const document = documents.get(textDocument.uri);
-      return document === undefined ? [] : toFoldingRanges(document, abilities.foldingRangeLimit);
-    }),
-  );
-  serveDiagnostics(connection, host, documents, abilities);
 }
 
 function serveDiagnostics(
@@ -91,8 +45,8 @@ function serveDiagnostics(
   host: ServerHost,
   documents: TextDocuments<PmaDocument>,
   abilities: Abilities,
+  settings: RuleSettings,
 ): void {
-  const settings = serveSettings(connection, documents, abilities);
   if (!abilities.pullsDiagnostics) {
     const push = new DiagnosticPush(connection, host, documents, settings);
     settings.onDidChange(() => {
@@ -107,37 +61,6 @@ function serveDiagnostics(
   settings.onDidChange(() => {
     connection.languages.diagnostics.refresh().catch((error: unknown) => {
       logError(connection, 'Refreshing diagnostics', error);
-    });
-  });
-}
-
-function serveSettings(
-  connection: Connection,
-  documents: TextDocuments<PmaDocument>,
-  { answersConfiguration, registersConfiguration }: Abilities,
-): RuleSettings {
-  let sent: unknown;
-  const settings = new RuleSettings(async (scopeUri) =>
-    answersConfiguration
-      ? ((await connection.workspace.getConfiguration({ scopeUri, section: rulesSection })) as unknown)
-      : sent,
-  );
-  documents.onDidClose(({ document }) => {
-    settings.forget(document.uri);
-  });
-  connection.onDidChangeConfiguration((change) => {
-    sent = (change.settings as { pcp?: { rules?: unknown } } | null)?.pcp?.rules;
-    settings.clear();
-  });
-  if (registersConfiguration) registerForChanges(connection);
-  return settings;
-}
-
-/** Asks to be told of changed settings; an editor may be asked only after it has been answered. */
-function registerForChanges(connection: Connection): void {
-  connection.onInitialized(() => {
-    connection.client.register(DidChangeConfigurationNotification.type, { section: 'pcp' }).catch((error: unknown) => {
-      logError(connection, 'Registering for changed settings', error);
     });
   });
 }

@@ -1,27 +1,46 @@
-import type { FileState, HostMethods, LiveState, ViewMethods } from './protocol.ts';
-import type { ByteRange } from './parts/range.ts';
-import type { Port } from './rpc.ts';
+import type { FilePlace } from './protocol/fileProtocol.ts';
+import type { LiveState, ReadProgress, ShellMethods, ShownState, ViewMethods } from './protocol/shellProtocol.ts';
+import type { Contract, Port } from './rpc.ts';
 import { Peer } from './rpc.ts';
 
 /** What the view is told of the file without having asked. */
-export interface ConnectionEvents {
-  readonly onState: (state: FileState) => void;
+export interface ConnectionEvents<State extends ShownState> {
+  readonly onState: (state: State) => void;
   readonly onLooked: (live: LiveState) => void;
-  readonly onReveal: (range: ByteRange) => void;
+  /** How far a read has come that takes its time; null when it is over. */
+  readonly onReading: (progress: ReadProgress | null) => void;
+  readonly onReveal: (place: FilePlace) => void;
   /** Something went wrong that nobody else says. */
   readonly onFault: (message: string) => void;
+}
+
+/** Where a part of the view asks: it names the methods that it needs, whatever else is answered there. */
+export interface Asker<Methods extends Contract<Methods>> {
+  /** Never set: by this type the compiler knows what is answered. */
+  readonly answers?: Methods;
+  /** See {@link Peer.ask}. */
+  ask<Method extends keyof Methods & string>(
+    method: Method,
+    params: Methods[Method][0],
+    signal?: AbortSignal,
+  ): Promise<Methods[Method][1]>;
+  /** Asks for something to be done; a failure is reported. */
+  request<Method extends keyof Methods & string>(method: Method, params: Methods[Method][0]): void;
+  /** Shows an error in the view. Undefined, and what was cancelled, is none. */
+  report(error: unknown): void;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The view's end of the channel to the extension. */
-export class Connection {
-  readonly #peer: Peer<ViewMethods, HostMethods>;
+export class Connection<State extends ShownState, Host extends Contract<Host>> implements Asker<Host> {
+  declare readonly answers?: Host;
+  readonly #peer: Peer<ViewMethods<State>, Host>;
   readonly #controller = new AbortController();
-  #events: ConnectionEvents | undefined;
+  #events: ConnectionEvents<State> | undefined;
 
   constructor(port: Port) {
-    this.#peer = new Peer<ViewMethods, HostMethods>(
+    this.#peer = new Peer<ViewMethods<State>, Host>(
       port,
       {
         changed: (state) => {
@@ -30,8 +49,11 @@ export class Connection {
         looked: (live) => {
           this.#events?.onLooked(live);
         },
-        reveal: (range) => {
-          this.#events?.onReveal(range);
+        reading: (progress) => {
+          this.#events?.onReading(progress);
+        },
+        reveal: (place) => {
+          this.#events?.onReveal(place);
         },
       },
       (error) => {
@@ -41,32 +63,32 @@ export class Connection {
   }
 
   /** Asks for the state of the file, and tells of it and all that comes after. */
-  async start(events: ConnectionEvents): Promise<void> {
+  async start(
+    this: Connection<State, Host> & Asker<ShellMethods<State>>,
+    events: ConnectionEvents<State>,
+  ): Promise<void> {
     this.#events = events;
     try {
-      events.onState(await this.#peer.ask('ready', null, this.#controller.signal));
+      events.onState(await this.ask('ready', null));
     } catch (error) {
       this.report(error);
     }
   }
 
-  /** See {@link Peer.ask}. */
-  ask<Method extends keyof HostMethods>(
+  ask<Method extends keyof Host & string>(
     method: Method,
-    params: HostMethods[Method][0],
+    params: Host[Method][0],
     signal: AbortSignal = this.#controller.signal,
-  ): Promise<HostMethods[Method][1]> {
+  ): Promise<Host[Method][1]> {
     return this.#peer.ask(method, params, signal);
   }
 
-  /** Asks for something to be done; a failure is reported. */
-  request<Method extends keyof HostMethods>(method: Method, params: HostMethods[Method][0]): void {
+  request<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
     this.ask(method, params).catch((error: unknown) => {
       this.report(error);
     });
   }
 
-  /** Shows an error in the view. Undefined, and what was cancelled, is none. */
   report(error: unknown): void {
     if (error === undefined || (error instanceof Error && error.name === 'AbortError')) return;
     this.#events?.onFault(messageOf(error));

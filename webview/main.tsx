@@ -1,4 +1,7 @@
+import type { JSX } from 'preact';
 import { render } from 'preact';
+import { ArchiveApp } from './archive/archiveApp.tsx';
+import { readArchiveView } from './archive/archiveViewState.ts';
 import { Connection } from './connection.ts';
 import { MmvApp } from './mmv/mmvApp.tsx';
 import { readViewState } from './mmv/viewState.ts';
@@ -6,4 +9,12 @@ import { hostPort, keepState, keptState } from './vscodeApi.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no element "root"');
-render(<MmvApp connection={new Connection(hostPort)} kept={readViewState(keptState())} onKeep={keepState} />, root);
+
+/** The viewer that the page is for. */
+function app(viewer: string | undefined): JSX.Element {
+  if (viewer === 'archive')
+    return <ArchiveApp connection={new Connection(hostPort)} kept={readArchiveView(keptState())} onKeep={keepState} />;
+  return <MmvApp connection={new Connection(hostPort)} kept={readViewState(keptState())} onKeep={keepState} />;
+}
+
+render(app(root.dataset['viewer']), root);

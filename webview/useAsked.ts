@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Connection } from './connection.ts';
-import type { HostMethods } from './protocol.ts';
+import type { Asker } from './connection.ts';
+import type { Contract } from './rpc.ts';
 
 /**
  * The answer to a question that is asked anew whenever its parameters or `version` change; until the new answer has
  * come, the old one. Undefined before the first, and where there is nothing to ask (parameters undefined). A failure is
  * reported by the connection.
  */
-export function useAsked<Method extends keyof HostMethods>(
-  connection: Connection,
+export function useAsked<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
+  connection: Asker<Methods>,
   method: Method,
-  params: HostMethods[Method][0] | undefined,
+  params: Methods[Method][0] | undefined,
   version: unknown,
-): HostMethods[Method][1] | undefined {
-  const [answer, setAnswer] = useState<{ readonly value: HostMethods[Method][1] } | undefined>(undefined);
+): Methods[Method][1] | undefined {
+  const [answer, setAnswer] = useState<{ readonly value: Methods[Method][1] } | undefined>(undefined);
   const key = JSON.stringify(params);
   useEffect(() => {
     if (params === undefined) {

@@ -1,8 +1,9 @@
+import { plural } from '../../formats/findings/plural.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { formatMmvFlags } from '../../formats/mmv/mmvFlags.ts';
 import type { GenerationState } from '../../formats/mmv/mmvInfo.ts';
 import { generationState, mmvInfo } from '../../formats/mmv/mmvInfo.ts';
-import type { FileDescription } from '../fileKind.ts';
+import type { FileDescription } from '../target.ts';
 
 const stateTexts: Readonly<Record<GenerationState, string>> = {
   complete: 'complete',
@@ -18,13 +19,17 @@ export function describeMmv(path: string, file: MmvFile): FileDescription {
     heading: `${path}: mmv`,
     facts: [
       ...headerFacts(file),
-      ['byte order', info.byteOrder],
-      ['size', `${info.bytes} bytes`],
+      ['byte order', byteOrderText(file)],
+      ['size', plural(info.bytes, 'byte')],
       ...(['metrics', 'indoms', 'instances', 'values', 'labels'] as const).map(
         (name) => [name, String(info[name])] as const,
       ),
     ],
   };
+}
+
+function byteOrderText({ image, headerOrder }: MmvFile): string {
+  return image.order === headerOrder ? image.order : `${image.order}, but for the header, which is ${headerOrder}`;
 }
 
 function headerFacts(file: MmvFile): FileDescription['facts'] {

@@ -1,17 +1,34 @@
 import { messageOf } from '../../formats/findings/finding.ts';
 import { FindingList } from '../../formats/findings/findingList.ts';
+import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { checkHeader } from '../../formats/mmv/checks/checkHeader.ts';
 import { exportedName, metricValues } from '../../formats/mmv/metricValues.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { generationState } from '../../formats/mmv/mmvInfo.ts';
 import { formatUtc } from '../../formats/pcp/timestamp.ts';
-import type { MetricLine, ValueReading } from '../metricLine.ts';
+import { writeBatched } from '../batchedOutput.ts';
+import type { Output } from '../host.ts';
+import type { ValueRequest } from '../valueRequest.ts';
 import type { ValueSelection } from '../valueSelection.ts';
+import { csvText } from './csv.ts';
+import type { MetricLine } from './metricLine.ts';
 
-/** The values of an MMV file that was read just now. */
-export function readMmvValues(file: MmvFile, selection: ValueSelection): ValueReading {
-  const problem = problemOf(file);
-  return { lines: selectedLines(file, selection, readingTime()), ...(problem === undefined ? {} : { problem }) };
+/**
+ * Writes the values of an MMV file that was read just now.
+ * @returns why they are not to be relied upon, where they are not
+ */
+export function writeMmvValues(
+  file: MmvFile,
+  { selection, format, isForTerminal }: ValueRequest,
+  output: Output,
+): string | undefined {
+  const lines = selectedLines(file, selection, readingTime());
+  writeBatched(format === 'csv' ? csvText(lines, isForTerminal) : ndjsonText(lines), output);
+  return problemOf(file);
+}
+
+function* ndjsonText(lines: Iterable<MetricLine>): Generator<string> {
+  for (const line of lines) yield `${toPrintableJson(line, 0)}\n`;
 }
 
 function readingTime(): string {

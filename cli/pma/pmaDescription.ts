@@ -1,7 +1,8 @@
+import { plural } from '../../formats/findings/plural.ts';
 import type { Group, PmaModel } from '../../formats/pma/model.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { formatTime, formatUtc } from '../../formats/pma/time.ts';
-import type { FileDescription } from '../fileKind.ts';
+import type { FileDescription } from '../target.ts';
 
 /** What `info` tells of a pma file. Facts that the file does not state are left out. */
 export function describePma(path: string, model: PmaModel): FileDescription {
@@ -28,7 +29,7 @@ export function describePma(path: string, model: PmaModel): FileDescription {
     },
     heading: `${path}: pma`,
     facts: [
-      ['size', `${bytes} bytes, ${lines} lines`],
+      ['size', `${plural(bytes, 'byte')}, ${plural(lines, 'line')}`],
       ...(host === undefined ? [] : [['host', host] as const]),
       ...(timeValues
         ? [['samples', `${timeValues.count} in a group, ${timeValues.intervalSeconds} s apart`] as const]
@@ -73,7 +74,10 @@ function classFacts({ classes, objects }: PmaModel): readonly (readonly [string,
   return classes.map(({ name, type, start, metrics }) => {
     const names = objects.get(name) ?? [];
     const shape = type === 'V' ? 'vector' : `array of ${names.length} (${names.join(' ')})`;
-    return [`class ${name}`, `${shape}, from sample ${start}, ${metrics.length} metrics: ${metrics.join(' ')}`];
+    return [
+      `class ${name}`,
+      `${shape}, from sample ${start}, ${plural(metrics.length, 'metric')}: ${metrics.join(' ')}`,
+    ];
   });
 }
 

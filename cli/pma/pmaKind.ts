@@ -3,31 +3,14 @@ import { PmaChecker } from '../../formats/pma/checker.ts';
 import { isPmaName, isPmaStart } from '../../formats/pma/detect.ts';
 import { pmaRules } from '../../formats/pma/rules.ts';
 import type { FileKind, Recognition } from '../fileKind.ts';
+import { withProgress } from '../progress.ts';
+import type { Source } from '../source.ts';
+import type { Target } from '../target.ts';
 import { describePma } from './pmaDescription.ts';
 
-export const pmaKind: FileKind = {
-  name: 'pma',
-  rules: pmaRules,
-  recognise,
-  check: async (source) => {
-    const checker = new PmaChecker();
-    await source.read((chunk) => {
-      checker.write(chunk);
-    });
-    const { findings } = checker.end();
-    return { findings };
-  },
-  describe: async (source) => {
-    const checker = new PmaChecker({ keepGroups: true });
-    await source.read((chunk) => {
-      checker.write(chunk);
-    });
-    return describePma(source.path, checker.end().model);
-  },
-  dump: { refusal: "a pma file is text, without a structure of bytes; 'pcp-files info' tells what it holds" },
-  readValues: { refusal: "a pma file is text, to be read as it is; 'pcp-files info' tells what it holds" },
-};
+export const pmaKind: FileKind = { name: 'pma', rules: pmaRules, recognise, targetOf };
 
+const advice = "'pcp-files info' tells what it holds";
 const headerLine = /^(TIME_VALUES|METADATA|DATE):/m;
 const collectorName = /\.pmc$/i;
 
@@ -39,4 +22,28 @@ function recognise(path: string, head: Uint8Array): Recognition {
   if (isPmaName(fileName)) return isText ? 'certain' : 'possible';
   const isLikely = collectorName.test(fileName) || headerLine.test(new TextDecoder().decode(head));
   return isText && isLikely ? 'possible' : 'no';
+}
+
+function targetOf(source: Source): Target {
+  return {
+    path: source.path,
+    kind: 'pma',
+    check: async (progress) => {
+      const checker = await read(withProgress(source, progress), new PmaChecker());
+      return { findings: checker.end().findings };
+    },
+    describe: async (progress) => {
+      const checker = await read(withProgress(source, progress), new PmaChecker({ keepGroups: true }));
+      return describePma(source.path, checker.end().model);
+    },
+    dump: () => Promise.resolve(`a pma file is text, without a structure of bytes; ${advice}`),
+    writeValues: () => Promise.resolve(`a pma file is text, to be read as it is; ${advice}`),
+  };
+}
+
+async function read(source: Source, checker: PmaChecker): Promise<PmaChecker> {
+  await source.read((chunk) => {
+    checker.write(chunk);
+  });
+  return checker;
 }

@@ -1,10 +1,9 @@
 import { exportedName } from '../../formats/mmv/metricValues.ts';
-import type { CopyForm, CopyTarget, StructureRow } from '../../webview/protocol.ts';
-import type { ByteRange } from '../../webview/protocol.ts';
+import type { ByteRange, StructureRow } from '../../webview/protocol/fileProtocol.ts';
+import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
+import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueRow } from './valueRow.ts';
-
-const maxBytes = 1 << 20;
 
 /** What can be copied of something, but for its bytes. */
 interface Copied extends ByteRange {
@@ -26,9 +25,9 @@ export function copyText(session: MmvSession, target: CopyTarget, form: CopyForm
     case 'path':
       return copied.path;
     case 'offset':
-      return `0x${copied.start.toString(16).toUpperCase().padStart(4, '0')}`;
+      return offsetText(copied.start);
     case 'bytes':
-      return bytesText(session.snapshot.file.image.bytes, copied);
+      return copiedBytes(session.snapshot.file.image.bytes, copied);
     case 'json':
       return JSON.stringify(copied.json, undefined, 2);
   }
@@ -70,7 +69,7 @@ function copiedValue({ snapshot }: MmvSession, index: number): Copied {
   return { start, end, path, value: row.value, json };
 }
 
-function bytesText(bytes: Uint8Array, { start, end }: ByteRange): string {
-  if (end - start > maxBytes) throw new Error('More than 1 MiB of bytes cannot be copied as text.');
-  return Array.from(bytes.subarray(start, end), (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+function copiedBytes(bytes: Uint8Array, { start, end }: ByteRange): string {
+  if (end - start > maxCopiedBytes) throw new Error('More than 1 MiB of bytes cannot be copied as text.');
+  return bytesText(bytes.subarray(start, end));
 }

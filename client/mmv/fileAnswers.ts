@@ -1,4 +1,5 @@
-import type { FileMethods, MmvMethods } from '../../webview/protocol.ts';
+import type { FileMethods } from '../../webview/protocol/fileProtocol.ts';
+import type { MmvMethods } from '../../webview/protocol/mmvProtocol.ts';
 import type { Handlers } from '../../webview/rpc.ts';
 import { findBytes } from '../viewer/findBytes.ts';
 import { findingRows } from './findingRows.ts';
@@ -19,8 +20,8 @@ export function fileAnswers(session: MmvSession): Handlers<FileMethods> {
     children: ({ path, from, to }) => session.structure.children(path, from, Math.min(to, from + maxRows)),
     trailAt: ({ offset }) => session.structure.trailAt(offset),
     leaves: (range) => session.structure.leaves(range),
-    bands: () => session.structure.bands(),
-    findings: () => findingRows(session.findings, session.structure),
+    bands: (range) => session.structure.bands(range),
+    findings: () => findingRows(session.snapshot.file.name, session.findings, session.structure),
     find: (query, signal) => {
       const { bytes, isLittle } = session.snapshot.file.image;
       return findBytes(query, bytes, isLittle, signal);

@@ -3,7 +3,8 @@ import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { processFlag } from '../../formats/mmv/mmvFlags.ts';
 import { generationState } from '../../formats/mmv/mmvInfo.ts';
 import { headerTable } from '../../formats/mmv/records.ts';
-import type { FileCondition } from '../../webview/protocol.ts';
+import type { FileCondition } from '../../webview/protocol/mmvProtocol.ts';
+import { bytesText } from '../viewer/copyForms.ts';
 
 /** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */
 export function fileCondition(file: MmvFile, isRunning: boolean | undefined): FileCondition {
@@ -39,6 +40,5 @@ function isCut({ size, image, header, sections }: MmvFile): boolean {
 
 /** "Found 7F 45 4C 46, expected 4D 4D 56 00", for a file of another kind. */
 export function foreignText({ image }: MmvFile): string {
-  const found = [...image.bytes.subarray(0, 4)].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
-  return `Found ${found.join(' ')}, expected 4D 4D 56 00.`;
+  return `Found ${bytesText(image.bytes.subarray(0, 4))}, expected 4D 4D 56 00.`;
 }

@@ -4,14 +4,23 @@ import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { checkMmv } from '../../formats/mmv/checkMmv.ts';
 import type { MmvEnvironment } from '../../formats/mmv/checks/checkHeader.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
 
 /** The findings of a file that changes. A check may take at most this share of the time. */
 const checkShare = 0.05;
 
+/** How much of what findings may be about has changed since the last update. */
+export type FindingsChange =
+  | 'nothing'
+  /** What values belong to, or texts of theirs: checked again when it is time to. */
+  | 'values'
+  /** The file as a whole, or what is known of its surroundings: checked again at once. */
+  | 'all';
+
 /** Checks a file again when it has changed, but not so often that live values suffer. */
 export class FileFindings {
-  readonly #environment: MmvEnvironment;
-  #file: MmvFile | undefined;
+  #environment: MmvEnvironment;
+  #owesCheck = false;
   #settings: SeveritySettings = {};
   #found: readonly Finding[] = [];
   #findings: readonly Finding[] = [];
@@ -33,17 +42,24 @@ export class FileFindings {
     this.#findings = applySeverities(this.#found, settings);
   }
 
-  /**
-   * Checks if it is time to; tells whether the findings are others now. `isUrgent` when more than values has changed.
-   */
-  update(file: MmvFile, nowMs: number, isUrgent: boolean): boolean {
-    if (!isUrgent && (file === this.#file || nowMs < this.#checkedAtMs + this.#tookMs / checkShare)) return false;
+  /** The other files of the folder, from the next check on; tells whether there have been any before or are now. */
+  setNeighbours(neighbours: readonly MmvNeighbour[]): boolean {
+    const hadAny = (this.#environment.neighbours ?? []).length > 0;
+    this.#environment = { ...this.#environment, neighbours };
+    return hadAny || neighbours.length > 0;
+  }
+
+  /** Checks if there is reason to and it is time to; tells whether the findings are others now. */
+  update(file: MmvFile, nowMs: number, change: FindingsChange): boolean {
+    if (change !== 'nothing') this.#owesCheck = true;
+    const isTime = change === 'all' || nowMs >= this.#checkedAtMs + this.#tookMs / checkShare;
+    if (!this.#owesCheck || !isTime) return false;
+    this.#owesCheck = false;
     const started = performance.now();
     this.#found = checkMmv(file, this.#environment);
     this.#findings = applySeverities(this.#found, this.#settings);
     this.#tookMs = performance.now() - started;
     this.#checkedAtMs = nowMs;
-    this.#file = file;
     const text = JSON.stringify(this.#findings.map((found) => [found.rule.code, found.place, messageOf(found)]));
     const hasChanged = text !== this.#text;
     this.#text = text;

@@ -1,12 +1,13 @@
 import type { Finding } from '../../formats/findings/finding.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
-import type { FindingRow } from '../../webview/protocol.ts';
+import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import type { StructureRows } from './structureRows.ts';
 
 /** Findings as the view and the Problems panel show them. */
-export function findingRows(findings: readonly Finding[], structure: StructureRows): FindingRow[] {
+export function findingRows(file: string, findings: readonly Finding[], structure: StructureRows): FindingRow[] {
   return findings.map((found) => ({
+    file,
     severity: found.severity,
     code: found.rule.code,
     message: messageOf(found),
@@ -14,10 +15,14 @@ export function findingRows(findings: readonly Finding[], structure: StructureRo
     place: structure.nameAt(found.place.start),
     start: found.place.start,
     end: found.place.end,
-    related: found.related.map((related) => ({
-      message: messageOf(related),
-      start: related.place.start,
-      end: related.place.end,
-    })),
+    // The view shows this file: what there is to say of another one stands in the message.
+    related: found.related
+      .filter(({ place }) => place.file === undefined)
+      .map((related) => ({
+        file,
+        message: messageOf(related),
+        start: related.place.start,
+        end: related.place.end,
+      })),
   }));
 }

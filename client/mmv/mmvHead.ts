@@ -1,6 +1,6 @@
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { mmvFlags, unknownMmvFlags } from '../../formats/mmv/mmvFlags.ts';
-import type { MmvHead } from '../../webview/protocol.ts';
+import type { MmvHead } from '../../webview/protocol/mmvProtocol.ts';
 
 /** What stands above the views. `isRunning` is undefined where that cannot be known. */
 export function mmvHead(file: MmvFile, isRunning: boolean | undefined): MmvHead {

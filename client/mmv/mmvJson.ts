@@ -1,13 +1,13 @@
 import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { metricValues } from '../../formats/mmv/metricValues.ts';
-import type { FileState } from '../../webview/protocol.ts';
+import type { MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import { findingRows } from './findingRows.ts';
 import { helpText } from './metricTexts.ts';
 import type { MmvSession } from './mmvSession.ts';
 
 /** Everything that the viewer knows, as JSON in UTF-8. Numbers that a double cannot hold are texts. */
-export function mmvJson(session: MmvSession, state: FileState): Uint8Array {
+export function mmvJson(session: MmvSession, state: MmvState): Uint8Array {
   const { file } = session.snapshot;
   const { condition, problem, head, live } = state;
   const exported = {
@@ -16,7 +16,7 @@ export function mmvJson(session: MmvSession, state: FileState): Uint8Array {
     metrics: metrics(file),
     indoms: indoms(file),
     labels: labels(file),
-    findings: findingRows(session.findings, session.structure),
+    findings: findingRows(file.name, session.findings, session.structure),
   };
   return new TextEncoder().encode(`${JSON.stringify(exported, undefined, 2)}\n`);
 }

@@ -1,9 +1,12 @@
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+import type { ChangedValues } from '../../formats/mmv/changedValues.ts';
 import { decodeMmv } from '../../formats/mmv/decodeMmv.ts';
 import { LiveMmv } from '../../formats/mmv/liveMmv.ts';
-import type { FileCondition, FileState, LiveState } from '../../webview/protocol.ts';
+import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
+import type { FileCondition, MmvState } from '../../webview/protocol/mmvProtocol.ts';
+import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
 import type { Look } from '../viewer/watchedFile.ts';
-import { FindingMarks } from './findingMarks.ts';
+import { FindingMarks } from '../viewer/findingMarks.ts';
 import { FileFindings } from './fileFindings.ts';
 import { fileCondition, foreignText } from './fileCondition.ts';
 import { mmvHead } from './mmvHead.ts';
@@ -21,7 +24,7 @@ const maxValuesCheckedAtOnce = 10_000;
 
 /** Why what is shown is not what the file holds. */
 interface Absence {
-  readonly condition: 'missing' | 'unreadable';
+  readonly condition: 'missing' | 'unreadable' | 'unread';
   readonly problem?: string;
 }
 
@@ -41,6 +44,8 @@ export class MmvSession {
   #lookedAtMs = 0;
   #event: LiveEvent | undefined;
   #absence: Absence | undefined;
+  /** Whether the last read was ended before it was through. */
+  #isStopped = false;
 
   constructor(name: string, isProcessRunning?: IsProcessRunning) {
     this.#name = name;
@@ -65,6 +70,14 @@ export class MmvSession {
     this.#renew();
   }
 
+  /** Takes in what the other files of the folder are; tells whether the findings are others now. */
+  setNeighbours(neighbours: readonly MmvNeighbour[], nowMs: number): boolean {
+    const isOther = this.#findings.setNeighbours(neighbours);
+    if (!isOther || this.#owesCheck || !this.#findings.update(this.#snapshot.file, nowMs, 'all')) return false;
+    this.#renew();
+    return true;
+  }
+
   get structure(): StructureRows {
     this.#structure ??= new StructureRows(this.#snapshot.file, this.marks);
     return this.#structure;
@@ -78,7 +91,7 @@ export class MmvSession {
   take(look: Look, nowMs: number): boolean {
     const { revision } = this.#snapshot;
     const hadAbsence = this.#absence;
-    this.#lookedAtMs = nowMs;
+    if (look.kind !== 'stopped') this.#lookedAtMs = nowMs;
     switch (look.kind) {
       case 'bytes':
         this.#takeBytes(look, nowMs);
@@ -91,6 +104,10 @@ export class MmvSession {
         break;
       case 'failed':
         this.#takeAbsence({ condition: 'unreadable', problem: look.problem }, nowMs);
+        break;
+      case 'stopped':
+        // What was known before is still as good as it was.
+        if (this.#identity === undefined) this.#takeAbsence({ condition: 'unread' }, nowMs);
     }
     return this.#snapshot.revision !== revision || this.#absence?.condition !== hadAbsence?.condition;
   }
@@ -104,13 +121,13 @@ export class MmvSession {
   checkOwed(nowMs: number): boolean {
     if (!this.#owesCheck) return false;
     this.#owesCheck = false;
-    if (!this.#findings.update(this.#snapshot.file, nowMs, true)) return false;
+    if (!this.#findings.update(this.#snapshot.file, nowMs, 'all')) return false;
     this.#renew();
     return true;
   }
 
   /** What the view is told of the file as a whole, but for how it is polled. */
-  state(live: Pick<LiveState, 'mode' | 'intervalMs'>): FileState {
+  state(live: Pick<LiveState, 'mode' | 'intervalMs'>): MmvState {
     const { file, revision, layoutRevision } = this.#snapshot;
     const condition: FileCondition = this.#absence?.condition ?? fileCondition(file, this.#isRunning);
     const problem = condition === 'foreign' ? foreignText(file) : this.#absence?.problem;
@@ -120,6 +137,7 @@ export class MmvSession {
       findingsRevision: this.#findingsRevision,
       condition,
       ...(problem === undefined ? {} : { problem }),
+      ...(file.image.size < file.size ? { partial: { readBytes: file.image.size, isStopped: this.#isStopped } } : {}),
       head: mmvHead(file, this.#isRunning),
       live: this.liveState(live),
       findingCounts: this.#countFindings(),
@@ -130,8 +148,10 @@ export class MmvSession {
     return { ...live, readAtMs: this.#lookedAtMs, ...(this.#event === undefined ? {} : { event: this.#event }) };
   }
 
-  #takeBytes({ bytes, size, identity }: Extract<Look, { kind: 'bytes' }>, nowMs: number): void {
-    const isFirst = this.#identity === undefined;
+  #takeBytes({ bytes, size, identity, isStopped }: Extract<Look, { kind: 'bytes' }>, nowMs: number): void {
+    // What comes after a beginning alone is no news of the file.
+    const isFirst = this.#identity === undefined || this.#isStopped;
+    this.#isStopped = isStopped === true;
     const isReplaced = identity !== this.#identity;
     this.#identity = identity;
     const hadGone = this.#absence !== undefined;
@@ -139,7 +159,7 @@ export class MmvSession {
     if (!isFirst && !isReplaced && !hadGone && size === bytes.length) {
       const change = this.#live.update(bytes);
       if (change.kind === 'values') {
-        this.#takeValues(change.changed, nowMs);
+        this.#takeValues(change, nowMs);
         return;
       }
       this.#event = { kind: 'rewritten', atMs: nowMs };
@@ -159,16 +179,19 @@ export class MmvSession {
     const changedIn = new Uint32Array(file.values.length);
     this.#snapshot = { file, atMs: nowMs, revision, layoutRevision: revision, changedIn };
     this.#owesCheck = file.values.length > maxValuesCheckedAtOnce;
-    if (!this.#owesCheck && this.#findings.update(file, nowMs, true)) this.#findingsRevision = revision;
+    if (!this.#owesCheck && this.#findings.update(file, nowMs, 'all')) this.#findingsRevision = revision;
   }
 
-  #takeValues(changed: readonly number[], nowMs: number): void {
+  #takeValues({ changed, areSlots }: ChangedValues, nowMs: number): void {
     const { file: formerFile, atMs, layoutRevision, changedIn } = this.#snapshot;
     const { file } = this.#live;
     const revision = this.#snapshot.revision + 1;
-    for (const index of changed) changedIn[index] = revision;
+    changed.forEach((index) => {
+      changedIn[index] = revision;
+    });
     const isOther = this.#checkProcess();
-    if (this.#findings.update(file, nowMs, isOther)) this.#findingsRevision = revision;
+    const toCheck = isOther ? 'all' : areSlots ? 'nothing' : 'values';
+    if (this.#findings.update(file, nowMs, toCheck)) this.#findingsRevision = revision;
     this.#structure = undefined;
     this.#snapshot = { file, atMs: nowMs, before: { file: formerFile, atMs }, revision, layoutRevision, changedIn };
     this.histories.add(this.#snapshot);
@@ -177,7 +200,7 @@ export class MmvSession {
   #takeSame(nowMs: number): void {
     const { file, atMs, before } = this.#snapshot;
     const isOther = this.#checkProcess();
-    const hasOtherFindings = this.#findings.update(file, nowMs, isOther);
+    const hasOtherFindings = this.#findings.update(file, nowMs, isOther ? 'all' : 'nothing');
     // The first quiet look after a change brings the rates down to 0; those after it bring nothing.
     const isTold = before?.file !== file || isOther || hasOtherFindings;
     if (isTold) this.#structure = undefined;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
-import type { WorkerSettings } from './workerProtocol.ts';
+import type { WorkerSettings } from '../viewer/workerProtocol.ts';
 
 const defaultSeconds = 1;
 const shortestSeconds = 0.1;

@@ -1,8 +1,10 @@
+import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
 import { printable } from '../../formats/mmv/printable.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
-import type { FileCondition, FileState } from '../../webview/protocol.ts';
+import { plural } from '../../formats/findings/plural.ts';
+import type { FileCondition, MmvHead, MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueDetail } from './valueDetail.ts';
 
@@ -21,21 +23,22 @@ const conditions: Readonly<Record<FileCondition, string>> = {
   foreign: 'not an MMV file',
   missing: 'deleted; this is what it last held',
   unreadable: 'cannot be read',
+  unread: 'not read: reading was stopped',
 };
 
 /** The condition of a file in words. */
-export function conditionText({ condition, problem }: FileState): string {
+export function conditionText({ condition, problem }: MmvState): string {
   return problem === undefined ? conditions[condition] : `${conditions[condition]}. ${problem}`;
 }
 
 /** Everything that the viewer shows, as lines of text. */
-export function mmvText(session: MmvSession, state: FileState): string {
+export function mmvText(session: MmvSession, state: MmvState): string {
   const { file } = session.snapshot;
   const lines = [
     ...headLines(state),
     ...section('Findings', findingLines(session)),
     ...section('Values', valueLines(session)),
-    ...section('Structure', structureLines(new MmvStructure(file))),
+    ...section('Structure', structureLines(file)),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -45,7 +48,7 @@ function section(title: string, lines: Iterable<string>): string[] {
   return ['', title, '='.repeat(title.length), ...(found.length === 0 ? ['none'] : found)];
 }
 
-function headLines(state: FileState): string[] {
+function headLines(state: MmvState): string[] {
   const { name, version, byteOrder, size, flags, cluster, pid, isRunning, counts } = state.head;
   const running = isRunning === undefined ? '' : isRunning ? ', running' : ', not running';
   const header =
@@ -62,9 +65,19 @@ function headLines(state: FileState): string[] {
     '='.repeat(printable(name).length),
     `state        ${conditionText(state)}`,
     ...header,
-    `size         ${size} bytes`,
-    `holds        ${counts.metrics} metrics, ${counts.indoms} indoms, ${counts.instances} instances, ${counts.values} values, ${counts.labels} labels`,
+    `size         ${plural(size, 'byte')}`,
+    `holds        ${countTexts(counts).join(', ')}`,
     `read         ${new Date(state.live.readAtMs).toISOString()}`,
+  ];
+}
+
+function countTexts({ metrics, indoms, instances, values, labels }: MmvHead['counts']): string[] {
+  return [
+    plural(metrics, 'metric'),
+    plural(indoms, 'indom'),
+    plural(instances, 'instance'),
+    plural(values, 'value'),
+    plural(labels, 'label'),
   ];
 }
 
@@ -93,18 +106,21 @@ function* valueLines({ snapshot: { file } }: MmvSession): Generator<string> {
   }
 }
 
-function structureLines(structure: MmvStructure): Iterable<string> {
-  return listLines(structure.roots, 0);
+function structureLines(file: MmvFile): Iterable<string> {
+  return listLines(new MmvStructure(file).roots, 0, `"pcp-files dump ${printable(file.name)}" lists all`);
 }
 
-function* listLines(list: PartList, depth: number): Generator<string> {
+/** `wayOn` says where to find what is left out. */
+function* listLines(list: PartList, depth: number, wayOn: string): Generator<string> {
+  const indent = '  '.repeat(depth);
   const listed = Math.min(list.length, maxListed);
+  if (list.length > maxDetailed) yield `${indent}(${list.length} rows without what is in them: ${wayOn})`;
   for (let index = 0; index < listed; index++) {
     const part = list.at(index);
     yield partLine(part, depth);
-    if (part.children !== undefined && list.length <= maxDetailed) yield* listLines(part.children, depth + 1);
+    if (part.children !== undefined && list.length <= maxDetailed) yield* listLines(part.children, depth + 1, wayOn);
   }
-  if (listed < list.length) yield `${'  '.repeat(depth)}… ${list.length - listed} more rows`;
+  if (listed < list.length) yield `${indent}… ${list.length - listed} more rows, not shown here: ${wayOn}`;
 }
 
 function partLine(part: Part, depth: number): string {

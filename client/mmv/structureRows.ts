@@ -1,10 +1,10 @@
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part } from '../../formats/mmv/structure/part.ts';
-import type { Band, LeafRow, RowPath, RowTrail, RowWindow, StructureRow } from '../../webview/protocol.ts';
-import { maxLeaves } from '../../webview/protocol.ts';
-import type { ByteRange } from '../../webview/protocol.ts';
-import type { FindingMarks } from './findingMarks.ts';
+import type { Band, LeafRow, RowPath, RowTrail, RowWindow, StructureRow } from '../../webview/protocol/fileProtocol.ts';
+import { maxLeaves } from '../../webview/protocol/fileProtocol.ts';
+import type { ByteRange } from '../../webview/protocol/fileProtocol.ts';
+import type { FindingMarks } from '../viewer/findingMarks.ts';
 
 /** No field that has a name of its own is smaller, save within texts. */
 const leafStep = 4;
@@ -62,8 +62,10 @@ export class StructureRows {
     return leaves;
   }
 
-  bands(): readonly Band[] {
-    return this.#structure.children([]).map((part) => {
+  /** The topmost rows that have any of the bytes. */
+  bands(range: ByteRange): readonly Band[] {
+    const parts = this.#structure.children([]).filter(({ start, end }) => start < range.end && end > range.start);
+    return parts.map((part) => {
       const { title, start, end } = part;
       return { kind: this.#sectionKind(part) ?? part.kind, title, start, end };
     });

@@ -1,4 +1,4 @@
-import type { ValueHistory } from '../../webview/protocol.ts';
+import type { ValueHistory } from '../../webview/protocol/mmvProtocol.ts';
 import type { Snapshot } from './snapshot.ts';
 import { isCounter, numberOf, rateOf } from './valueChange.ts';
 

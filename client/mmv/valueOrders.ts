@@ -1,16 +1,14 @@
 import type { MmvMetric } from '../../formats/mmv/mmvFile.ts';
 import { contentText } from '../../formats/mmv/valueText.ts';
 import type { MmvValue } from '../../formats/mmv/valueTable.ts';
-import type { ValueColumn, ValueOrder } from '../../webview/protocol.ts';
+import type { ValueColumn, ValueOrder } from '../../webview/protocol/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { SortKey } from './sortByKeys.ts';
+import { sortByKeys } from './sortByKeys.ts';
 import { numberOf, rateOf } from './valueChange.ts';
 
-/** A sorting key. Numbers stand before texts, and what there is none of stands last. */
-type Key = number | bigint | string | undefined;
-
 const maxKept = 4;
-const collator = new Intl.Collator('en', { numeric: true });
 /** Columns whose keys change from read to read. */
 const liveColumns: ReadonlySet<ValueColumn | undefined> = new Set(['value', 'rate']);
 
@@ -52,16 +50,14 @@ function passing({ file }: Snapshot, words: readonly string[]): Uint32Array {
 
 function sorted(snapshot: Snapshot, indexes: Uint32Array, sort: ValueOrder['sort']): Uint32Array {
   if (sort === undefined) return indexes;
-  const keys = new Map<number, Key>();
-  for (const index of indexes) {
+  const keys = Array.from(indexes, (index) => {
     const value = snapshot.file.values.at(index);
-    if (value !== undefined) keys.set(index, keyOf(snapshot, value, sort.column));
-  }
-  const direction = sort.isDescending ? -1 : 1;
-  return indexes.sort((a, b) => compareKeys(keys.get(a), keys.get(b), direction) || a - b);
+    return value === undefined ? undefined : keyOf(snapshot, value, sort.column);
+  });
+  return sortByKeys(indexes, keys, sort.isDescending);
 }
 
-function keyOf(snapshot: Snapshot, value: MmvValue, column: ValueColumn): Key {
+function keyOf(snapshot: Snapshot, value: MmvValue, column: ValueColumn): SortKey {
   const texts = value.metric === undefined ? undefined : metricTexts(value.metric);
   switch (column) {
     case 'metric':
@@ -81,12 +77,4 @@ function keyOf(snapshot: Snapshot, value: MmvValue, column: ValueColumn): Key {
       return typeof number === 'number' && Number.isNaN(number) ? undefined : (number ?? contentText(content));
     }
   }
-}
-
-function compareKeys(a: Key, b: Key, direction: number): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  if (typeof a === 'string' && typeof b === 'string') return direction * collator.compare(a, b);
-  if (typeof a === 'string' || typeof b === 'string')
-    return Number(typeof a === 'string') - Number(typeof b === 'string');
-  return a === b ? 0 : direction * (a < b ? -1 : 1);
 }

@@ -2,7 +2,7 @@ import { printable } from '../../formats/mmv/printable.ts';
 import { contentText } from '../../formats/mmv/valueText.ts';
 import type { MmvValue } from '../../formats/mmv/valueTable.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
-import type { ValueRow } from '../../webview/protocol.ts';
+import type { ValueRow } from '../../webview/protocol/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
 import type { Snapshot } from './snapshot.ts';
 import { deltaText, rateOf } from './valueChange.ts';

@@ -1,4 +1,4 @@
-import type { FindQuery } from '../../webview/protocol.ts';
+import type { FindQuery } from '../../webview/protocol/fileProtocol.ts';
 
 /** Finds the first match that begins at or behind an offset; undefined where there is none. */
 export type Matcher = (bytes: Uint8Array, from: number) => { readonly start: number; readonly end: number } | undefined;

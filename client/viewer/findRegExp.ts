@@ -1,5 +1,5 @@
 import * as vm from 'node:vm';
-import type { FindQuery, FindResult } from '../../webview/protocol.ts';
+import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 
 const limitMs = 2000;
 

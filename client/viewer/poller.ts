@@ -13,6 +13,7 @@ export class Poller {
   readonly #polled: Polled;
   #pace: PollPace;
   #isRunning = false;
+  #isLooking = false;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
 
@@ -31,12 +32,12 @@ export class Poller {
     this.#schedule();
   }
 
-  /** Starting looks at once; stopping lets go of the file. */
+  /** Starting looks at once, unless a look is under way; stopping lets go of the file. */
   setRunning(isRunning: boolean): void {
     if (isRunning === this.#isRunning) return;
     this.#isRunning = isRunning;
     if (isRunning) {
-      void this.lookNow();
+      if (!this.#isLooking) void this.lookNow();
     } else {
       clearTimeout(this.#timer);
       void this.#then(() => this.#polled.rest());
@@ -48,7 +49,9 @@ export class Poller {
     clearTimeout(this.#timer);
     return this.#then(async () => {
       const started = performance.now();
+      this.#isLooking = true;
       const hasChanged = await this.#polled.look();
+      this.#isLooking = false;
       this.#pace.looked(hasChanged, performance.now() - started);
       if (this.#isRunning) this.#schedule();
       else await this.#polled.rest();

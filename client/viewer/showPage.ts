@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** Puts the page of the viewer into a webview, which may load nothing but its script, its styles and its font. */
-export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri): void {
+/** Which viewer the page is. */
+export type ViewerKind = 'mmv' | 'archive';
+
+/** Puts the page of a viewer into a webview, which may load nothing but its script, its styles and its font. */
+export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const address = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
   const nonce = randomBytes(16).toString('base64url');
@@ -23,7 +26,7 @@ export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri): voi
 <title>PCP Files</title>
 </head>
 <body>
-<div id="root"></div>
+<div id="root" data-viewer="${viewer}"></div>
 <script nonce="${nonce}" src="${address('webview.js')}"></script>
 </body>
 </html>`;

@@ -1,12 +1,28 @@
 import * as fs from 'node:fs/promises';
+import { orAborted } from './orAborted.ts';
 
 /** What a look at a file has shown. */
 export type Look =
   /** Other bytes than before. `identity` changes when another file has taken the name. */
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array; readonly size: number; readonly identity: string }
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Uint8Array;
+      readonly size: number;
+      readonly identity: string;
+      /** Whether there would be more, had the look not been stopped. */
+      readonly isStopped?: boolean;
+    }
   | { readonly kind: 'same' }
+  /** Before it had shown more than was known. */
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly problem: string };
+
+/** Is told how many bytes of how many have been read; undefined where that cannot be known before all have. */
+export type OnRead = (readBytes: number | undefined, totalBytes: number) => void;
+
+/** Read at once: so that a slow disk can be told of, and a read of it stopped. */
+const chunkBytes = 1 << 22;
 
 /** A file that somebody else writes, replaces and deletes as he likes. Only ever opened for reading. */
 export class WatchedFile {
@@ -16,6 +32,7 @@ export class WatchedFile {
   #identity: string | undefined;
   /** What the last look that showed anything has shown. */
   #known: Uint8Array | undefined;
+  #wasStopped = false;
   /** To be read into: a new one only after the former has been handed out. */
   #scratch = new Uint8Array();
 
@@ -25,11 +42,15 @@ export class WatchedFile {
     this.#maxBytes = maxBytes;
   }
 
-  /** Reads the file anew. Must not be called again before it has settled; never rejects. */
-  async look(): Promise<Look> {
+  /**
+   * Reads the file anew, until `signal` stops it: then what has come so far is shown, if it is more than was known.
+   * Must not be called again before it has settled; never rejects.
+   */
+  async look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
     try {
-      return await this.#read();
+      return await this.#read(signal, onRead);
     } catch (error) {
+      if (signal.aborted) return { kind: 'stopped' };
       await this.close();
       this.#known = undefined;
       const { code, message } = error as NodeJS.ErrnoException;
@@ -44,33 +65,45 @@ export class WatchedFile {
     await handle?.close();
   }
 
-  async #read(): Promise<Look> {
-    const found = await fs.stat(this.#path);
+  async #read(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+    const found = await orAborted(fs.stat(this.#path), signal);
     if (!found.isFile()) return { kind: 'failed', problem: 'This is not a regular file.' };
     // A file that has been unlinked and made anew may get the same number, but not while this one is held open.
     const identity = `${found.dev}:${found.ino}:${found.birthtimeMs}`;
     if (identity !== this.#identity) await this.close();
     this.#handle ??= await fs.open(this.#path, 'r');
     const { size } = await this.#handle.stat();
-    const bytes = await this.#readBytes(this.#handle, Math.min(size, this.#maxBytes));
-    const isSame = identity === this.#identity && this.#known !== undefined && isEqual(this.#known, bytes);
+    const bytes = await this.#readBytes(this.#handle, Math.min(size, this.#maxBytes), signal, onRead);
+    const known = identity === this.#identity ? this.#known : undefined;
+    if (signal.aborted && bytes.length <= (known?.length ?? 0)) return { kind: 'stopped' };
     this.#identity = identity;
-    if (isSame) return { kind: 'same' };
+    const wasStopped = this.#wasStopped;
+    this.#wasStopped = signal.aborted;
+    if (known !== undefined && signal.aborted === wasStopped && isEqual(known, bytes)) return { kind: 'same' };
     this.#known = bytes;
     this.#scratch = new Uint8Array();
-    return { kind: 'bytes', bytes, size: Math.max(size, bytes.length), identity };
+    const stopped = signal.aborted ? { isStopped: true } : {};
+    return { kind: 'bytes', bytes, size: Math.max(size, bytes.length), identity, ...stopped };
   }
 
-  /** Fewer than wanted where the file has been cut meanwhile. */
-  async #readBytes(handle: fs.FileHandle, wanted: number): Promise<Uint8Array> {
+  /** Fewer than wanted where the file has been cut meanwhile, or the read is stopped. */
+  async #readBytes(handle: fs.FileHandle, wanted: number, signal: AbortSignal, onRead: OnRead): Promise<Uint8Array> {
     if (this.#scratch.length !== wanted) this.#scratch = new Uint8Array(wanted);
+    const scratch = this.#scratch;
     let length = 0;
-    while (length < wanted) {
-      const { bytesRead } = await handle.read(this.#scratch, length, wanted - length, length);
+    while (length < wanted && !signal.aborted) {
+      const reading = handle.read(scratch, length, Math.min(chunkBytes, wanted - length), length);
+      const { bytesRead } = await orAborted(reading, signal).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
+        // What is on its way may still be written there.
+        this.#scratch = new Uint8Array();
+        return { bytesRead: 0 };
+      });
       if (bytesRead === 0) break;
       length += bytesRead;
+      onRead(length, wanted);
     }
-    return length === wanted ? this.#scratch : this.#scratch.slice(0, length);
+    return length === wanted ? scratch : scratch.slice(0, length);
   }
 }
 

@@ -9,9 +9,4 @@ export interface ArchiveFolder {
   open(name: string): Promise<ByteSource>;
   /** Undefined where the face cannot decompress. */
   readonly decompress?: Decompress;
-  /** Of the uncompressed content of a file, in bytes. */
-  readonly maxDecompressedBytes?: number;
 }
-
-/** In bytes: a week of a busy host; a bomb is larger. */
-export const defaultMaxDecompressedBytes = 1 << 29;

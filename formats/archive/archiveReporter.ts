@@ -14,8 +14,22 @@ export class ArchiveReporter {
   readonly #folded = new Map<string, Folded>();
   readonly #cut = new Set<string>();
   readonly #lossy = new Set<string>();
+  #told = 0;
+  /** By file, what of its content could not be unpacked. */
+  readonly #damage = new Map<string, { readonly start: number; readonly end: number }[]>();
 
+  /** How often something was to be told; rises with each fault, also with those that are only counted. */
+  get told(): number {
+    return this.#told;
+  }
+
+  /** Adds a finding, unless it comes of damage that has been told. */
   add(finding: Finding): void {
+    this.#told++;
+    if (!this.#isDamaged(finding)) this.#tell(finding);
+  }
+
+  #tell(finding: Finding): void {
     this.#counts.set(finding.rule, (this.#counts.get(finding.rule) ?? 0) + 1);
     this.#list.add(finding);
   }
@@ -23,11 +37,15 @@ export class ArchiveReporter {
   /** Adds a finding that is put together only as long as it will be told; later ones are counted. */
   addLazily(rule: Rule, make: () => Finding): void {
     if ((this.#counts.get(rule) ?? 0) <= maxPerRule) this.add(make());
-    else this.#list.count(rule, 1);
+    else {
+      this.#told++;
+      this.#list.count(rule, 1);
+    }
   }
 
   /** Adds the first finding of a cause; the others only count. */
   fold(cause: string, make: () => Finding): void {
+    this.#told++;
     const known = this.#folded.get(cause);
     if (known !== undefined) {
       known.repeats++;
@@ -47,6 +65,25 @@ export class ArchiveReporter {
     this.#lossy.add(file);
   }
 
+  /**
+   * Adds the finding of a file that cannot be unpacked. What is wrong with the content there is not told again.
+   *
+   * @param isEnd whether the content ends there
+   */
+  addDamage(finding: Finding, isEnd: boolean): void {
+    this.#tell(finding);
+    const { start, end, file = '' } = finding.place;
+    const damage = this.#damage.get(file) ?? [];
+    this.#damage.set(file, [...damage, { start, end: isEnd ? Infinity : end }]);
+    if (isEnd) this.noteCut(file);
+    else this.noteLoss(file);
+  }
+
+  #isDamaged({ place }: Finding): boolean {
+    const damage = this.#damage.get(place.file ?? '');
+    return damage?.some(({ start, end }) => start <= place.end && place.start <= end) ?? false;
+  }
+
   /** Whether a part of a file is lost, at its end or elsewhere. */
   isLossy(file: string): boolean {
     return this.#lossy.has(file);
@@ -59,9 +96,7 @@ export class ArchiveReporter {
   /** @param files names of the files in the order in which findings are told */
   finish(files: readonly string[]): readonly Finding[] {
     for (const { finding, repeats } of this.#folded.values()) {
-      // Of a rule with very many findings the rest is only counted; the count is not that of one cause.
-      const isTold = (this.#counts.get(finding.rule) ?? 0) < maxPerRule;
-      this.add(repeats === 0 || !isTold ? finding : { ...finding, repeats });
+      this.#tell(repeats === 0 ? finding : { ...finding, repeats });
     }
     this.#folded.clear();
     const rank = new Map(files.map((name, index) => [name, index]));

@@ -25,8 +25,8 @@ export async function archiveSpan(archive: Archive, signal?: AbortSignal): Promi
   return { start, end: undefined };
 }
 
-/** By the last record of the file, if that is whole. */
-async function lastTimeBackwards(
+/** The time of the last record of a volume, if that is whole; little more than it is read. */
+export async function lastTimeBackwards(
   reader: VolumeReader,
   signal: AbortSignal | undefined,
 ): Promise<Timestamp | undefined> {

@@ -17,6 +17,8 @@ import { noDescriptors } from './rules/metadataRules.ts';
 export interface ArchiveCheckOptions extends CheckOptions {
   /** Whether a logger has written to the archive lately: a cut tail is then what a running logger leaves. */
   readonly isLive?: boolean;
+  /** Told what is wrong as it is found; whoever stops the check still has that. */
+  readonly reporter?: ArchiveReporter;
 }
 
 /** All that is wrong with an archive, and what it was seen to hold. */
@@ -38,17 +40,24 @@ export async function checkArchive(
   files: ArchiveFiles,
   options: ArchiveCheckOptions = {},
 ): Promise<ArchiveCheck> {
-  const reporter = new ArchiveReporter();
+  const { reporter = new ArchiveReporter() } = options;
   const archive = await openArchive(folder, files, { signal: options.signal, reporter });
   const totals = await checkVolumes(archive, reporter, options);
   const { index, metadata, volumes } = archive;
-  if (index !== undefined) tellIndexFaults(index, { start: archive.label?.start, metadata, volumes }, reporter);
+  const unread = unreadVolumes(archive);
+  if (index !== undefined) tellIndexFaults(index, { start: archive.label?.start, metadata, volumes, unread }, reporter);
   // Metadata that is later than a volume whose end is lost is a consequence of that.
-  const isEndLost = volumes.some(({ member }) => reporter.isCut(member.name));
+  const isEndLost = unread.size > 0 || volumes.some(({ member }) => reporter.isCut(member.name));
   const end = isEndLost ? undefined : totals.end;
   checkMetadata(archive.metadata, { start: archive.label?.start, end }, reporter);
   const findings = reporter.finish(memberNames(archive));
   return { archive, totals, findings: options.isLive === true ? findings.map(asLive) : findings };
+}
+
+/** Numbers of the volumes that are there, but compressed in a way that is not read. */
+function unreadVolumes({ files, volumes }: Archive): ReadonlySet<number> {
+  const read = new Set(volumes.map(({ number }) => number));
+  return new Set(files.volumes.map(({ number }) => number).filter((number) => !read.has(number)));
 }
 
 function asLive(found: Finding): Finding {

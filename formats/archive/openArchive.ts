@@ -5,7 +5,7 @@ import type { ArchiveFiles } from './archiveFiles.ts';
 import { membersOf } from './archiveFiles.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
 import { ArchiveReporter } from './archiveReporter.ts';
-import { checkIndex } from './check/checkIndex.ts';
+import { usableEntries } from './check/checkIndex.ts';
 import { checkMembers } from './check/checkMembers.ts';
 import type { ArchiveLabel, ArchiveVersion } from './label.ts';
 import { labelSize } from './label.ts';
@@ -45,8 +45,8 @@ export async function openArchive(
   const metadata = await readMetadata(files, members, version, { ...options, reporter });
   const index = await readIndex(members, version, signal);
   const start = label?.start;
-  const usableEntries = index === undefined ? 0 : checkIndex(index, { start, metadata, volumes }).usable;
-  return { files, members, label, version, metadata, index, usableEntries, volumes };
+  const usable = index === undefined ? 0 : usableEntries(index, { start, metadata, volumes });
+  return { files, members, label, version, metadata, index, usableEntries: usable, volumes };
 }
 
 /** The file whose label most others agree with; of several, the first volume, as PCP reads its label first. */

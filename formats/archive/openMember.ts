@@ -1,12 +1,16 @@
 import type { ByteSource } from '../bytes/byteSource.ts';
-import { finding } from '../findings/finding.ts';
+import { compressionHeadSize, compressionOf } from '../bytes/compressionOf.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
-import { defaultMaxDecompressedBytes } from './archiveFolder.ts';
 import type { ArchiveReporter } from './archiveReporter.ts';
+import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
 import type { ArchiveLabel } from './label.ts';
-import { decodeLabel, maxLabelSize } from './label.ts';
+import { beginsAsArchive, decodeLabel, maxLabelSize } from './label.ts';
 import type { MemberName } from './memberName.ts';
-import { compression } from './rules/memberRules.ts';
+
+/** In bytes: enough to tell an archive, and the ways of compression. */
+const headSize = Math.max(8, compressionHeadSize);
+/** In bytes: metadata and index are loaded as a whole; those of a busy week are a hundredth of this. */
+const maxLoadedBytes = 1 << 29;
 
 /** A file of an archive, opened, with its label. */
 export interface OpenMember extends MemberName {
@@ -33,29 +37,25 @@ export async function openMember(
 
 async function contentOf(
   folder: ArchiveFolder,
-  member: MemberName,
+  { name, role, compression: stated }: MemberName,
   reporter: ArchiveReporter,
   signal: AbortSignal | undefined,
 ): Promise<ByteSource | undefined> {
-  const { name } = member;
   const source = await folder.open(name);
-  if (member.compression === undefined) return source;
-  const place = { start: 0, end: 0, file: name };
-  const unsupported = finding(compression, 'unsupported', { name, method: member.compression }, place);
-  if (folder.decompress === undefined) {
-    reporter.add(unsupported);
-    return undefined;
-  }
-  const limit = folder.maxDecompressedBytes ?? defaultMaxDecompressedBytes;
-  const content = await folder.decompress(source, member.compression, { maxBytes: limit }, signal);
-  if (content.fault === undefined) return content.source;
-  const { kind, detail } = content.fault;
-  if (kind === 'unsupported') {
-    reporter.add(unsupported);
-    return undefined;
-  }
-  const end = content.source.size;
-  if (kind === 'tooLarge') reporter.add(finding(compression, kind, { limit }, { start: end, end, file: name }));
-  else reporter.add(finding(compression, kind, { detail }, { start: end, end, file: name }));
-  return content.source;
+  const head = await source.read(0, Math.min(headSize, source.size), signal);
+  const found = beginsAsArchive(head) ? undefined : (compressionOf(head) ?? stated);
+  const misnamed = source.size === 0 ? undefined : nameFinding(name, stated, found);
+  if (misnamed !== undefined) reporter.add(misnamed);
+  if (found === undefined) return source;
+  const content = await folder.decompress?.(source, found, {
+    signal,
+    maxBytes: role === 'volume' ? undefined : maxLoadedBytes,
+    onFault: (fault) => {
+      const told = compressionFinding(name, source.size, fault);
+      if (fault.kind === 'garbage') reporter.add(told);
+      else reporter.addDamage(told, fault.start === fault.end);
+    },
+  });
+  if (content === undefined) reporter.add(unsupportedFinding(name, found));
+  return content;
 }

@@ -1,7 +1,8 @@
+import { fromVersion1Error } from '../pcp/errorCodes.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import type { BrokenFrame } from './brokenFrame.ts';
-import type { MetricFilter, ResultRecord } from './volume/resultRecord.ts';
+import type { MetricFilter, ResultRecord, ValueSet } from './volume/resultRecord.ts';
 import { decodeSets } from './volume/resultRecord.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
@@ -117,6 +118,11 @@ export interface ReadResultsOptions extends ReadOptions {
   readonly limit?: number | undefined;
 }
 
+/** Version 1 has error codes of its own. */
+function withCurrentError(set: ValueSet): ValueSet {
+  return set.error === undefined ? set : { ...set, error: fromVersion1Error(set.error) };
+}
+
 /** Decodes the record that a cursor has begun. */
 export function resultOf(
   archive: Archive,
@@ -125,7 +131,8 @@ export function resultOf(
   metrics?: MetricFilter,
 ): ResultRecord {
   const { seconds, nanoseconds, isMark } = cursor;
-  const sets = decodeSets(cursor, archive.metadata.descriptors, metrics);
+  const decoded = decodeSets(cursor, archive.metadata.descriptors, metrics);
+  const sets = archive.version === 1 ? decoded.map(withCurrentError) : decoded;
   return { ...place, time: { seconds, nanoseconds }, isMark, sets };
 }
 

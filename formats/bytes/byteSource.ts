@@ -8,6 +8,9 @@ export interface ByteSource {
    * The bytes `[start, end)`; fewer only where the file ends (it may have been cut since it was opened). The result may
    * be a view into a shared block: it must not be written to. Rejects with the signal's reason once that is aborted, and
    * with the error of the file system.
+   *
+   * @param into memory of at least that many bytes that the source may fill and give a view of, rather than memory of its
+   *   own: who goes through a large file need not have new memory for each piece
    */
-  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array>;
+  read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array>;
 }

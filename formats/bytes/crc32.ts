@@ -4,9 +4,13 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return crc;
 });
 
-/** CRC-32 as gzip, xz and Ethernet have it. */
-export function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
+/**
+ * CRC-32 as gzip, xz and Ethernet have it.
+ *
+ * @param before the CRC-32 of the bytes that come before these, for content that comes in pieces
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (const byte of bytes) crc = (table[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return ~crc >>> 0;
 }

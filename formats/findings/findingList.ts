@@ -17,7 +17,7 @@ export class FindingList {
   readonly #tallies = new Map<string, Tally>();
 
   add(found: Finding): void {
-    const tally = this.#tally(found.rule);
+    const tally = this.#tallyOf(found.rule.code);
     tally.total++;
     if (tally.total <= maxPerRule) this.#findings.push(found);
     else tally.firstUntold ??= found;
@@ -25,7 +25,17 @@ export class FindingList {
 
   /** Counts findings of a rule that were not made because more than enough have been added. */
   count(rule: Rule, untold: number): void {
-    this.#tally(rule).total += untold;
+    this.#tallyOf(rule.code).total += untold;
+  }
+
+  /** Takes over what another list holds, as if it had been added here. */
+  append(other: FindingList): void {
+    for (const found of other.#findings) this.add(found);
+    for (const [code, { total, firstUntold }] of other.#tallies) {
+      const tally = this.#tallyOf(code);
+      if (firstUntold !== undefined) tally.firstUntold ??= firstUntold;
+      tally.total += Math.max(0, total - maxPerRule);
+    }
   }
 
   /** All findings in the order of the file. */
@@ -36,11 +46,11 @@ export class FindingList {
     return [...this.#findings, ...closings].sort((a, b) => a.place.start - b.place.start);
   }
 
-  #tally(rule: Rule): Tally {
-    const known = this.#tallies.get(rule.code);
+  #tallyOf(code: string): Tally {
+    const known = this.#tallies.get(code);
     if (known !== undefined) return known;
     const tally: Tally = { total: 0 };
-    this.#tallies.set(rule.code, tally);
+    this.#tallies.set(code, tally);
     return tally;
   }
 }

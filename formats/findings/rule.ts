@@ -1,11 +1,12 @@
+import { plural } from './plural.ts';
 import type { Severity } from './severity.ts';
 
 /** Values for the `{placeholders}` of a message. */
 export type MessageArgs = Readonly<Record<string, string | number>>;
 
-/** The names of the placeholders in a template: `"{found} of {expected}"` gives `'found' | 'expected'`. */
-type Placeholder<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
+/** The names of the placeholders in a template: `"{found} of {expected:entry}"` gives `'found' | 'expected'`. */
+type Placeholder<Template extends string> = Template extends `${string}{${infer Inner}}${infer Rest}`
+  ? (Inner extends `${infer Name}:${string}` ? Name : Inner) | Placeholder<Rest>
   : never;
 
 /** The arguments a template needs, one for each placeholder. */
@@ -22,7 +23,10 @@ export interface Rule<Messages extends Readonly<Record<string, string>> = Readon
   /** Set where single findings of the rule may differ from {@link severity}; says when. */
   readonly severityNote?: string;
   readonly title: string;
-  /** Message templates in plain text, by variant. `{name}` stands for an argument. */
+  /**
+   * Message templates in plain text, by variant. `{name}` stands for an argument, `{name:entry}` for a count of entries:
+   * `1 entry`, `2 entries`.
+   */
   readonly messages: Messages;
   readonly documentation: RuleDocumentation;
 }
@@ -46,5 +50,9 @@ export function rule<const Messages extends Readonly<Record<string, string>>>(
 
 /** Puts arguments into a template. An argument's own braces are left alone. */
 export function renderTemplate(template: string, args: MessageArgs): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(args[name] ?? placeholder));
+  return template.replace(/\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, noun: string | undefined) => {
+    const value = args[name];
+    if (value === undefined) return placeholder;
+    return noun === undefined ? String(value) : plural(Number(value), noun);
+  });
 }

@@ -6,6 +6,7 @@ import { checkHeader } from './checks/checkHeader.ts';
 import { checkIndoms } from './checks/checkIndoms.ts';
 import { checkLabels } from './checks/checkLabels.ts';
 import { checkMetrics } from './checks/checkMetrics.ts';
+import { checkNeighbours } from './checks/checkNeighbours.ts';
 import { checkTexts } from './checks/checkTexts.ts';
 import { checkToc } from './checks/checkToc.ts';
 import { checkValues } from './checks/checkValues.ts';
@@ -22,5 +23,6 @@ export function checkMmv(file: MmvFile, environment: MmvEnvironment = {}): reado
   checkValues(file, list);
   checkLabels(file, list);
   checkTexts(file, list);
+  checkNeighbours(file, environment, list);
   return list.finish();
 }

@@ -1,5 +1,6 @@
 import type { ByteOrder } from '../record/scalar.ts';
 import { decodeRecord } from '../record/recordTable.ts';
+import type { HeaderGuesses } from './mmvFile.ts';
 import { MmvImage } from './mmvImage.ts';
 import type { HeaderRecord } from './records.ts';
 import { headerTable, tocTable } from './records.ts';
@@ -7,12 +8,15 @@ import { sectionKindOf } from './sectionKind.ts';
 
 /** The header, and how far the table of contents behind it can be believed. */
 export interface DecodedHeader {
+  /** In the byte order of what is behind the header. */
   readonly image: MmvImage;
+  readonly headerOrder: ByteOrder;
   readonly header: HeaderRecord | undefined;
+  /** The version in the one order in which it is known; undefined where it is in neither. */
+  readonly version: number | undefined;
   /** Entries of the table of contents that lie within the file. */
   readonly sections: number;
-  readonly isOrderGuessed: boolean;
-  readonly isSectionsGuessed: boolean;
+  readonly guessed: HeaderGuesses;
 }
 
 /** Sections looked at, at most: many times what a real file has. */
@@ -68,15 +72,53 @@ function isBelievable(image: MmvImage, stated: number, { sections, firstStart }:
   return true;
 }
 
-/** The order in which the version is known, else the one in which more of the table of contents makes sense. */
-function orderOf(bytes: Uint8Array): { readonly order: ByteOrder; readonly isGuessed: boolean } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length >= 8) {
-    if (isKnownVersion(view.getInt32(4, true))) return { order: 'little', isGuessed: false };
-    if (isKnownVersion(view.getInt32(4, false))) return { order: 'big', isGuessed: false };
+/** The byte orders of the header and of all behind it, which are the same but in damaged files. */
+interface ByteOrders {
+  readonly header: ByteOrder;
+  readonly body: ByteOrder;
+  /** The version in the one order in which it is known; undefined where it is in neither. */
+  readonly version: number | undefined;
+  readonly isHeaderGuessed: boolean;
+  readonly isBodyGuessed: boolean;
+}
+
+const otherOrder = (order: ByteOrder): ByteOrder => (order === 'little' ? 'big' : 'little');
+
+/**
+ * The order is that in which the version is known. Where the table of contents makes sense in the other order only, all
+ * behind the header is of that one, and so is the header unless its number of sections speaks against it.
+ */
+function ordersOf(bytes: Uint8Array): ByteOrders {
+  const [little, big] = [new MmvImage(bytes, 'little'), new MmvImage(bytes, 'big')];
+  const plausible = { little: plausibleToc(little).sections, big: plausibleToc(big).sections };
+  const stated = [little, big].find((image) => isKnownVersion(versionIn(image)));
+  if (stated === undefined) {
+    const order = plausible.big > plausible.little ? 'big' : 'little';
+    return { header: order, body: order, version: undefined, isHeaderGuessed: true, isBodyGuessed: true };
   }
-  const [little, big] = (['little', 'big'] as const).map((order) => plausibleToc(new MmvImage(bytes, order)).sections);
-  return { order: (big ?? 0) > (little ?? 0) ? 'big' : 'little', isGuessed: true };
+  const { order } = stated;
+  const other = otherOrder(order);
+  const isBodyGuessed = plausible[order] === 0 && plausible[other] >= 2;
+  const isHeaderGuessed = isBodyGuessed && !hasSections(stated) && hasSections(order === 'little' ? big : little);
+  return {
+    header: isHeaderGuessed ? other : order,
+    body: isBodyGuessed ? other : order,
+    version: versionIn(stated),
+    isHeaderGuessed,
+    isBodyGuessed,
+  };
+}
+
+/** 0 where the file ends before it. */
+function versionIn({ view, isLittle, size }: MmvImage): number {
+  return size < 8 ? 0 : view.getInt32(headerTable.offsets.version, isLittle);
+}
+
+/** Whether the header states a number of sections for which the file has room. */
+function hasSections({ view, isLittle, size }: MmvImage): boolean {
+  if (size < headerTable.size) return false;
+  const sections = view.getInt32(headerTable.offsets.sections, isLittle);
+  return sections >= 2 && tocEnd(sections) <= size;
 }
 
 /**
@@ -84,15 +126,21 @@ function orderOf(bytes: Uint8Array): { readonly order: ByteOrder; readonly isGue
  * as many as are plausible.
  */
 export function decodeHeader(bytes: Uint8Array): DecodedHeader {
-  const { order, isGuessed: isOrderGuessed } = orderOf(bytes);
-  const image = new MmvImage(bytes, order);
-  if (bytes.length < headerTable.size)
-    return { image, header: undefined, sections: 0, isOrderGuessed, isSectionsGuessed: false };
-  const header = decodeRecord(headerTable, image.view, 0, order);
-  const room = Math.floor((bytes.length - headerTable.size) / tocTable.size);
+  const { header: headerOrder, body, version, ...orders } = ordersOf(bytes);
+  const image = new MmvImage(bytes, body);
+  const common = { image, headerOrder, version };
+  const guessed = { header: orders.isHeaderGuessed, order: orders.isBodyGuessed, layout: true, sections: false };
+  if (bytes.length < headerTable.size) return { ...common, header: undefined, sections: 0, guessed };
+  const header = decodeRecord(headerTable, image.view, 0, headerOrder);
   const plausible = plausibleToc(image);
-  const isSound = hasMagic(bytes) && !isOrderGuessed && header.sections >= 2 && header.sections <= room;
+  const isSound = hasMagic(bytes) && !guessed.order && header.sections >= 2 && tocEnd(header.sections) <= bytes.length;
   const isStated = isSound && isBelievable(image, header.sections, plausible);
   const sections = isStated ? header.sections : plausible.sections;
-  return { image, header, sections, isOrderGuessed, isSectionsGuessed: sections !== header.sections };
+  const isLayoutGuessed = !isKnownVersion(header.version);
+  return {
+    ...common,
+    header,
+    sections,
+    guessed: { ...guessed, layout: isLayoutGuessed, sections: sections !== header.sections },
+  };
 }

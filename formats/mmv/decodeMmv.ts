@@ -1,14 +1,10 @@
 import { decodeIndoms, decodeInstances, decodeLabels, decodeMetrics, valueStarts } from './decodeEntries.ts';
-import { decodeHeader, isKnownVersion } from './decodeHeader.ts';
+import { decodeHeader } from './decodeHeader.ts';
 import { decodeToc, guessLayout } from './decodeToc.ts';
-import type { Entry, Layout, MmvFile, MmvIndom } from './mmvFile.ts';
+import { layoutOf } from './layoutOf.ts';
+import type { Entry, MmvFile, MmvIndom } from './mmvFile.ts';
 import { sentinelFlag } from './mmvFlags.ts';
 import { ValueTable } from './valueTable.ts';
-
-function layoutOf(version: number | undefined): Layout | undefined {
-  if (version === undefined || !isKnownVersion(version)) return undefined;
-  return version === 1 ? 'inline' : 'byOffset';
-}
 
 function byOffset<T extends Entry>(entries: readonly T[]): ReadonlyMap<number, T> {
   return new Map(entries.map((entry) => [entry.start, entry]));
@@ -30,9 +26,8 @@ function bySerial(indoms: readonly MmvIndom[]): ReadonlyMap<number, MmvIndom> {
  * @param size Of the whole file in bytes.
  */
 export function decodeMmv(name: string, bytes: Uint8Array, size = bytes.length): MmvFile {
-  const { image, header, sections: tocSections, isOrderGuessed, isSectionsGuessed } = decodeHeader(bytes);
-  const knownLayout = layoutOf(header?.version);
-  const layout = knownLayout ?? guessLayout(image, tocSections);
+  const { image, headerOrder, header, guessed, version, sections: tocSections } = decodeHeader(bytes);
+  const layout = layoutOf(version) ?? guessLayout(image, tocSections);
   const sections = decodeToc(image, tocSections, layout);
   const instances = layout === undefined ? [] : decodeInstances(image, sections, layout);
   const metrics = layout === undefined ? [] : decodeMetrics(image, sections, layout);
@@ -45,7 +40,8 @@ export function decodeMmv(name: string, bytes: Uint8Array, size = bytes.length):
     image,
     size,
     header,
-    guessed: { order: isOrderGuessed, layout: knownLayout === undefined, sections: isSectionsGuessed },
+    headerOrder,
+    guessed,
     layout,
     sections,
     indoms,

@@ -34,9 +34,14 @@ export interface MetricValues {
 
 const appVersion = -12350;
 
+/** With what the names begin under which metrics of the file are exported. */
+export function exportedPrefix({ name, header }: Pick<MmvFile, 'name' | 'header'>): string {
+  return ((header?.flags ?? 0) & noPrefixFlag) === 0 ? `mmv.${name}.` : 'mmv.';
+}
+
 /** The name under which a metric is exported. */
-export function exportedName({ name, header }: MmvFile, metric: MmvMetric): string {
-  return ((header?.flags ?? 0) & noPrefixFlag) === 0 ? `mmv.${name}.${metric.name}` : `mmv.${metric.name}`;
+export function exportedName(file: Pick<MmvFile, 'name' | 'header'>, metric: MmvMetric): string {
+  return exportedPrefix(file) + metric.name;
 }
 
 /** The metric's number as text, as far as the file decides it. */

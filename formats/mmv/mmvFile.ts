@@ -1,3 +1,4 @@
+import type { ByteOrder } from '../record/scalar.ts';
 import type { MmvImage, MmvText } from './mmvImage.ts';
 import type { HeaderRecord, IndomRecord, LabelRecord, TocRecord } from './records.ts';
 import type { SectionKind } from './sectionKind.ts';
@@ -82,6 +83,9 @@ export interface MmvLabel extends Entry {
 
 /** What of the header is not what it says, but a guess. */
 export interface HeaderGuesses {
+  /** The byte order of the header. */
+  readonly header: boolean;
+  /** The byte order of all behind it. */
   readonly order: boolean;
   readonly layout: boolean;
   readonly sections: boolean;
@@ -91,11 +95,14 @@ export interface HeaderGuesses {
 export interface MmvFile {
   /** Base name: part of the names of its metrics. */
   readonly name: string;
+  /** In the byte order of what is behind the header. */
   readonly image: MmvImage;
   /** Of the whole file in bytes: more than the image where that was too large to be read. */
   readonly size: number;
   /** Undefined where the file is shorter than a header. */
   readonly header: HeaderRecord | undefined;
+  /** The same as that of all behind it, but in damaged files. */
+  readonly headerOrder: ByteOrder;
   readonly guessed: HeaderGuesses;
   /** Undefined where the version is unknown and nothing hints at it. */
   readonly layout: Layout | undefined;

@@ -15,6 +15,8 @@ export interface ValueRange extends Range {
 export interface ValueBytes {
   /** Where values and the texts of string values are, in order of their starts. */
   readonly values: readonly ValueRange[];
+  /** Those of them whose entries have their bytes for themselves, at multiples of 4, in order. */
+  readonly plain: readonly ValueRange[];
   /** Bytes without any other use: sections and texts of a damaged file may lie on each other. In order. */
   readonly free: readonly Range[];
 }
@@ -22,7 +24,8 @@ export interface ValueBytes {
 /** Finds, once for all looks at a file, the bytes that programs change while they run. */
 export function valueBytes(file: MmvFile): ValueBytes {
   const values = valueRanges(file);
-  return { values, free: freeRanges(file, values) };
+  const free = freeRanges(file, values);
+  return { values, plain: plainRanges(values, free), free };
 }
 
 function valueRanges(file: MmvFile): readonly ValueRange[] {
@@ -40,6 +43,18 @@ function valueRanges(file: MmvFile): readonly ValueRange[] {
       ranges.push({ start, end: start + textCapacity, first: value.index, entrySize: textCapacity });
     }
   return ranges.sort((a, b) => a.start - b.start);
+}
+
+/** The entries that share no byte with other values or with anything else. */
+function plainRanges(values: readonly ValueRange[], free: readonly Range[]): readonly ValueRange[] {
+  let reached = 0;
+  return values.filter((range, i) => {
+    const { start, end, entrySize } = range;
+    const isApart = start >= reached && end <= (values[i + 1]?.start ?? Infinity);
+    reached = Math.max(reached, end);
+    const isEntries = entrySize === valueTable.size && start % 4 === 0;
+    return isEntries && isApart && free.some((gap) => gap.start <= start && gap.end >= end);
+  });
 }
 
 /** What of the file, within the value ranges, no description is decoded from. */

@@ -1,10 +1,14 @@
+/** Smaller floats have fewer digits. */
+const leastNormal = 2 ** -126;
+
 /**
  * The double with the shortest text among those that read back as the same 32-bit float: 0.1 rather than
  * 0.10000000149011612.
  */
 export function shortestFloat(value: number): number {
-  if (!Number.isFinite(value)) return value;
-  for (let digits = 1; digits < 9; digits++) {
+  if (!Number.isFinite(value) || value === 0) return value;
+  // Six digits always survive, and zeros at their end are not written: fewer need not be tried.
+  for (let digits = Math.abs(value) < leastNormal ? 1 : 6; digits < 9; digits++) {
     const shorter = Number(value.toPrecision(digits));
     if (Math.fround(shorter) === value) return shorter;
   }

@@ -1,7 +1,9 @@
 import type { Place } from '../findings/finding.ts';
 import type { ClassState } from './classState.ts';
+import type { FileVerdict } from './fileVerdict.ts';
 import type { TimeValues } from './model.ts';
 import type { Reporter } from './reporter.ts';
+import { SegmentNotes } from './segmentNotes.ts';
 
 /** TIME_VALUES with what findings need to point at it. */
 export interface DeclaredTimeValues {
@@ -20,12 +22,33 @@ export interface CollectionWindow {
   readonly excludedWeekdays: ReadonlySet<number>;
 }
 
+/** TIME_VALUES and METADATA in force. */
+export interface Declarations {
+  readonly timeValues: DeclaredTimeValues | undefined;
+  /** By name, in METADATA's order; undefined before METADATA was read. */
+  readonly classes: ReadonlyMap<string, ClassState> | undefined;
+}
+
 /** What the parts of a check share: where findings go, and the declarations in force. */
-export interface CheckContext {
-  readonly reporter: Reporter;
+export class CheckContext implements Declarations {
   /** Seconds since the Epoch at which the check is made. */
   readonly nowSeconds: number;
+  /** On the segments before the one being read. It is complete at the end of the file, and not to be asked earlier. */
+  readonly verdict: FileVerdict;
+  /** Of the segment being read. */
+  notes = new SegmentNotes();
   timeValues: DeclaredTimeValues | undefined;
-  /** By name, in METADATA's order; undefined before METADATA was read. */
   classes: ReadonlyMap<string, ClassState> | undefined;
+
+  constructor(nowSeconds: number, verdict: FileVerdict, { timeValues, classes }: Declarations) {
+    this.nowSeconds = nowSeconds;
+    this.verdict = verdict;
+    this.timeValues = timeValues;
+    this.classes = classes;
+  }
+
+  /** Takes findings of the segment being read. */
+  get reporter(): Reporter {
+    return this.notes.reporter;
+  }
 }

@@ -12,6 +12,7 @@ import { longLine, quote } from './rules/fileRules.ts';
 import { truncated } from './rules/groupRules.ts';
 import * as rules from './rules/rowRules.ts';
 import { ObjectCheck } from './objectCheck.ts';
+import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
 
 /** First words of lines that vmstat, iostat and sar print above or below their data. */
@@ -30,6 +31,7 @@ export class ClassStanza implements Stanza {
   shortfall: Finding | undefined;
 
   readonly #context: CheckContext;
+  readonly #notes: ClassNotes;
   readonly #definition: ClassDefinition;
   readonly #headerPlace: Place;
   readonly #isFirstGroup: boolean;
@@ -46,6 +48,7 @@ export class ClassStanza implements Stanza {
 
   constructor(context: CheckContext, state: ClassState, headerPlace: Place, isFirstGroup: boolean) {
     this.#context = context;
+    this.#notes = context.notes.classOf(state);
     this.state = state;
     this.#definition = state.declared.definition;
     this.name = this.#definition.name;
@@ -54,7 +57,7 @@ export class ClassStanza implements Stanza {
     this.#tokens = tokensOfRow(this.#definition);
     this.#firstValue = objectTokens(this.#definition.type);
     const header = { place: headerPlace, excerpt: `${this.name}:` };
-    this.#objects = this.#isArray ? new ObjectCheck(context.reporter, state, header) : undefined;
+    this.#objects = this.#isArray ? new ObjectCheck(context.notes, state, header) : undefined;
   }
 
   /** Objects of an array class, as far as they are known; none for a vector class. */
@@ -73,7 +76,7 @@ export class ClassStanza implements Stanza {
   row(line: Line): void {
     const isPlain =
       line.count === this.#tokens && line.length <= maxLineBytes && line.oddCountFrom(this.#firstValue) === 0;
-    if (isPlain && !line.hasBadQuote && !line.isUnterminated) this.state.columns.good();
+    if (isPlain && !line.hasBadQuote && !line.isUnterminated) this.#notes.columns.good();
     else if (!this.#inspect(line)) return;
     this.rows++;
     this.#objects?.take(line);
@@ -173,9 +176,9 @@ export class ClassStanza implements Stanza {
 
   #checkColumns(line: Line): void {
     if (line.isUnterminated && line.count <= this.#tokens) this.#cut = this.#cutFinding(line);
-    if (line.count === this.#tokens) this.state.columns.good();
+    if (line.count === this.#tokens) this.#notes.columns.good();
     else if (this.#cut === undefined) {
-      this.state.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+      this.#notes.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
     }
   }
 
@@ -198,17 +201,17 @@ export class ClassStanza implements Stanza {
   #closeRows(expected: number, isAtEnd: boolean): void {
     const { rows } = this;
     if (rows === expected) {
-      this.state.samples.good();
+      this.#notes.samples.good();
       return;
     }
     if ((this.#isArray && rows === 0 && !isAtEnd) || this.#objects?.isInOrder === false) return;
     const size = this.#isArray ? this.state.cycle.size : 1;
     const samples = size > 0 && rows % size === 0 ? String(rows / size) : `${rows} rows`;
-    if (isAtEnd && rows < expected && this.state.samples.uniform?.key !== samples) {
+    if (isAtEnd && rows < expected && this.#context.verdict.samplesEverywhereWith(this.#notes) !== samples) {
       this.shortfall = this.#shortfall(expected);
       return;
     }
-    this.state.samples.bad(samples, () => this.#rowsFinding(expected, size));
+    this.#notes.samples.bad(samples, () => this.#rowsFinding(expected, size));
   }
 
   #shortfall(expected: number): Finding {

@@ -1,5 +1,5 @@
 /** Enough of a file to tell text from data. */
-const sniffedBytes = 8192;
+export const sniffedBytes = 8192;
 
 /** What the first chunk of a file says it is instead of pma text. */
 export function foreignContent(chunk: Uint8Array): 'binary' | 'utf16' | undefined {

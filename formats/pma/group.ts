@@ -10,13 +10,6 @@ import type { ClassStanza as ClassStanzaModel } from './model.ts';
 import { listNames } from './names.ts';
 import { strayText } from './rules/fileRules.ts';
 import * as rules from './rules/groupRules.ts';
-import type { Streak } from './streak.ts';
-
-/** What lasts from group to group. */
-export interface GroupStreaks {
-  readonly missing: Streak;
-  readonly order: Streak;
-}
 
 /** Stanzas of a group that are kept for the model; beyond these a group is no group. */
 const maxStanzas = 1000;
@@ -35,7 +28,6 @@ export class Group {
   readonly isFirst: boolean;
 
   readonly #context: CheckContext;
-  readonly #streaks: GroupStreaks;
   readonly #headerPlace: Place;
   /** The first stanza of each class. */
   readonly #firsts = new Map<ClassState, OpenedStanza>();
@@ -47,9 +39,8 @@ export class Group {
   /** Text between stanzas: the rows of a stanza whose header is lost, perhaps. */
   #stray: Finding | undefined;
 
-  constructor(context: CheckContext, streaks: GroupStreaks, headerPlace: Place, headerLine: number, isFirst: boolean) {
+  constructor(context: CheckContext, headerPlace: Place, headerLine: number, isFirst: boolean) {
     this.#context = context;
-    this.#streaks = streaks;
     this.#headerPlace = headerPlace;
     this.headerLine = this.#endLine = headerLine;
     this.isFirst = isFirst;
@@ -120,9 +111,9 @@ export class Group {
     this.#keepLast();
     const shortfall = isAtEnd ? this.#last?.stanza.shortfall : undefined;
     if (shortfall !== undefined) this.#context.reporter.add(shortfall);
-    if (!this.#isOutOfOrder) this.#streaks.order.good();
+    if (!this.#isOutOfOrder) this.#context.notes.order.good();
     const missing = this.#missing;
-    if (missing.length === 0) this.#streaks.missing.good();
+    if (missing.length === 0) this.#context.notes.missing.good();
     else if (shortfall === undefined || !this.#areLast(missing)) this.#tellMissing(missing, isAtEnd);
     if (this.#stray !== undefined) {
       const stray = this.#stray;
@@ -180,17 +171,17 @@ export class Group {
     if (before === undefined || before.index < state.index || this.#isOutOfOrder) return;
     this.#isOutOfOrder = true;
     const related = [{ template: 'METADATA has it here', args: {}, place: state.declared.namePlace }];
-    this.#streaks.order.bad(`${before.name} ${state.name}`, () =>
+    this.#context.notes.order.bad(`${before.name} ${state.name}`, () =>
       finding(rules.classOrder, 'order', { class: state.name, before: before.name }, place, { excerpt, related }),
     );
   }
 
   #tellMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
-    const { missing: streak } = this.#streaks;
+    const { notes, verdict } = this.#context;
     const names = missing.map(({ name }) => name);
     const key = names.join(' ');
     const classes = listNames(names);
-    if (isAtEnd && this.#areLast(missing) && streak.uniform?.key !== key) {
+    if (isAtEnd && this.#areLast(missing) && verdict.missingEverywhereWith(notes) !== key) {
       this.takeStray();
       this.#context.reporter.add(this.#endsEarly(classes));
       return;
@@ -207,7 +198,7 @@ export class Group {
     }));
     if (stray !== undefined)
       related.push({ template: 'text outside any stanza', args: { class: '' }, place: stray.place });
-    streak.bad(key, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
+    notes.missing.bad(key, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
   }
 
   #endsEarly(classes: string): Finding {

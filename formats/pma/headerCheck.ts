@@ -1,5 +1,6 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { AnchoredPlace } from './anchor.ts';
 import type { CheckContext } from './checkContext.ts';
 import { ClassState } from './classState.ts';
 import { MetadataStanza } from './metadataStanza.ts';
@@ -12,18 +13,50 @@ interface Opened {
   readonly excerpt: string;
 }
 
+/** Where the first stanza of each kind was; undefined for those that have not come. */
+export interface HeaderState {
+  readonly timeValues: Opened | undefined;
+  readonly metadata: Opened | undefined;
+  readonly date: Opened | undefined;
+  /** Whether a wrong order has been told. */
+  readonly isOrderTold: boolean;
+}
+
+/** Whether the same stanzas have come, and stand where they stood. */
+export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
+  return (
+    a.isOrderTold === b.isOrderTold &&
+    AnchoredPlace.areSame(a.timeValues?.place, b.timeValues?.place) &&
+    AnchoredPlace.areSame(a.metadata?.place, b.metadata?.place) &&
+    AnchoredPlace.areSame(a.date?.place, b.date?.place)
+  );
+}
+
 /** Follows TIME_VALUES and METADATA: that both are there, first and once, and which declarations are in force. */
 export class HeaderCheck {
   readonly #context: CheckContext;
   #timeValues: Opened | undefined;
   #metadata: Opened | undefined;
   #date: Opened | undefined;
-  #isOrderTold = false;
+  #isOrderTold: boolean;
   /** The repetition being read. */
   #again: Opened | undefined;
 
-  constructor(context: CheckContext) {
+  constructor(context: CheckContext, { timeValues, metadata, date, isOrderTold }: HeaderState) {
     this.#context = context;
+    this.#timeValues = timeValues;
+    this.#metadata = metadata;
+    this.#date = date;
+    this.#isOrderTold = isOrderTold;
+  }
+
+  get state(): HeaderState {
+    return {
+      timeValues: this.#timeValues,
+      metadata: this.#metadata,
+      date: this.#date,
+      isOrderTold: this.#isOrderTold,
+    };
   }
 
   open(name: 'TIME_VALUES' | 'METADATA', place: Place, excerpt: string): Stanza {
@@ -82,10 +115,9 @@ export class HeaderCheck {
       const isSame = known.join('\n') === classes.map(line).join('\n');
       this.#tellAgain('METADATA:', isSame, this.#metadata);
       if (isSame) return;
-      for (const state of before.values()) state.end();
+      this.#context.notes.replaced.push(...before.values());
     }
-    const { reporter } = this.#context;
-    const states = classes.map((declared, index) => new ClassState(declared, index, reporter));
+    const states = classes.map((declared, index) => new ClassState(declared, index));
     this.#context.classes = new Map(states.map((state) => [state.name, state]));
   }
 

@@ -1,5 +1,7 @@
 import type { Place } from '../findings/finding.ts';
 import { maxExcerptLength } from '../findings/finding.ts';
+import type { Anchor } from './anchor.ts';
+import { AnchoredPlace } from './anchor.ts';
 import type { TokenText } from './model.ts';
 
 const tab = 9;
@@ -26,6 +28,8 @@ const encoder = new TextEncoder();
 export class Line {
   /** Counted from 0. */
   number = -1;
+  /** Where the part of the file starts in which the line is: what {@link place} gives moves with it. */
+  anchor: Anchor = { line: 0, offset: 0 };
   /** Where the line is in {@link bytes}, without its end. */
   start = 0;
   end = 0;
@@ -170,13 +174,16 @@ export class Line {
     return at - this.start;
   }
 
+  /** Where the line starts in the file, in bytes. */
+  get offset(): number {
+    return this.#fileOffset + this.start;
+  }
+
   /** The place of bytes of this line. */
   place(from: number, to: number): Place {
-    return {
-      start: this.#fileOffset + from,
-      end: this.#fileOffset + to,
-      text: { line: this.number, column: this.columnOf(from), endLine: this.number, endColumn: this.columnOf(to) },
-    };
+    const { number } = this;
+    const text = { line: number, column: this.columnOf(from), endLine: number, endColumn: this.columnOf(to) };
+    return new AnchoredPlace(this.anchor, this.#fileOffset + from, this.#fileOffset + to, text);
   }
 
   /** The place of a range of columns, in UTF-16 code units. */
@@ -246,7 +253,8 @@ export class Line {
   }
 }
 
-function unquoted(token: string): string {
+/** A token's text without the quotes around it. */
+export function unquoted(token: string): string {
   if (!token.startsWith("'")) return token;
   return token.length > 1 && token.endsWith("'") ? token.slice(1, -1) : token.slice(1);
 }

@@ -1,3 +1,4 @@
+import type { Anchor } from './anchor.ts';
 import { Line } from './line.ts';
 
 const newline = 10;
@@ -17,20 +18,22 @@ export class LineReader {
   #carried = 0;
   /** Bytes of the carried line that were not kept. */
   #dropped = 0;
-  #offset = 0;
+  #offset: number;
   #endsWithNewline = true;
 
-  /** `onLine` gets the same object each time, and may use it during the call only. */
-  constructor(onLine: (line: Line) => void) {
+  /** `onLine` gets the same object each time, and may use it during the call only. Reading begins at `start`. */
+  constructor(onLine: (line: Line) => void, start: Readonly<Anchor>) {
     this.#onLine = onLine;
+    this.#offset = start.offset;
+    this.#line.number = start.line - 1;
   }
 
-  /** Bytes read so far. */
+  /** Where reading is in the file, in bytes. */
   get bytes(): number {
     return this.#offset;
   }
 
-  /** Lines read so far. */
+  /** Where reading is in the file, in lines. */
   get lines(): number {
     return this.#line.number + 1;
   }

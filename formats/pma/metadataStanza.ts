@@ -73,6 +73,8 @@ export class MetadataStanza implements Stanza {
   }
 
   #declare(line: Line): DeclaredClass {
+    const { anchor } = line;
+    const lines = line.number - anchor.line;
     const metrics = Array.from({ length: line.keptCount - 3 }, (_, index) => line.tokenText(index + 3));
     return {
       definition: {
@@ -80,7 +82,9 @@ export class MetadataStanza implements Stanza {
         type: this.#type(line),
         start: this.#start(line),
         metrics: metrics.map(({ text }) => text),
-        line: line.number,
+        get line() {
+          return anchor.line + lines;
+        },
         nameToken: line.tokenText(0),
         typeToken: line.tokenText(1),
         startToken: line.tokenText(2),

@@ -1,11 +1,14 @@
-import type { CheckContext } from './checkContext.ts';
+import type { Anchor } from './anchor.ts';
+import { AnchoredGroup, AnchoredHeader } from './anchoredModel.ts';
+import type { Declarations } from './checkContext.ts';
+import type { FileVerdict } from './fileVerdict.ts';
 import type { Group as GroupCheck } from './group.ts';
 import type { Group, HeaderStanza, PmaModel } from './model.ts';
 
 /** TIME_VALUES and METADATA stanzas that are kept; one of each is usual. */
 const maxHeaders = 1000;
 
-/** Gathers what a pma file says of itself while it is checked. */
+/** Gathers what a pma file, or a segment of one, says of itself while it is checked. */
 export class ModelBuilder {
   readonly #keepGroups: boolean;
   readonly #headers: HeaderStanza[] = [];
@@ -22,43 +25,59 @@ export class ModelBuilder {
     return this.#groupCount;
   }
 
-  openHeader(name: HeaderStanza['name'], headerLine: number): void {
-    if (this.#headers.length < maxHeaders) this.#headers.push({ name, headerLine, endLine: headerLine });
+  /** Adds a header stanza whose lines move with the anchor. */
+  openHeader(anchor: Anchor, name: HeaderStanza['name'], headerLine: number): void {
+    if (this.#headers.length >= maxHeaders) return;
+    this.#headers.push(new AnchoredHeader(anchor, { name, headerLine, endLine: headerLine }));
   }
 
-  extendHeader(endLine: number): void {
+  extendHeader(anchor: Anchor, endLine: number): void {
     const last = this.#headers.pop();
-    if (last !== undefined) this.#headers.push({ ...last, endLine });
+    if (last === undefined) return;
+    const { name, headerLine } = last;
+    this.#headers.push(new AnchoredHeader(anchor, { name, headerLine, endLine }));
   }
 
-  addGroup(group: GroupCheck): void {
+  /** Adds a group whose lines move with the anchor. */
+  addGroup(anchor: Anchor, { date: { stamp }, headerLine, endLine, stanzas }: GroupCheck): void {
     this.#groupCount++;
-    const { stamp } = group.date;
-    this.#firstDate ??= stamp?.epochSeconds;
-    this.#lastDate = stamp?.epochSeconds ?? this.#lastDate;
+    const date = stamp?.epochSeconds;
+    this.#firstDate ??= date;
+    this.#lastDate = date ?? this.#lastDate;
     if (!this.#keepGroups) return;
-    this.#groups.push({
-      headerLine: group.headerLine,
-      endLine: group.endLine,
-      dateLine: stamp?.line,
-      date: stamp?.epochSeconds,
-      utcOffsetMinutes: stamp?.utcOffsetMinutes,
-      stanzas: group.stanzas,
-    });
+    const { line: dateLine, utcOffsetMinutes } = stamp ?? {};
+    this.#groups.push(new AnchoredGroup(anchor, { headerLine, endLine, dateLine, date, utcOffsetMinutes, stanzas }));
   }
 
-  finish(size: { readonly bytes: number; readonly lines: number }, context: CheckContext): PmaModel {
-    const classes = [...(context.classes?.values() ?? [])];
+  /** Adds what the next segment says. */
+  append(segment: ModelBuilder): void {
+    this.#groupCount += segment.#groupCount;
+    this.#firstDate ??= segment.#firstDate;
+    this.#lastDate = segment.#lastDate ?? this.#lastDate;
+    for (const group of segment.#groups) this.#groups.push(group);
+    for (const header of segment.#headers) if (this.#headers.length < maxHeaders) this.#headers.push(header);
+  }
+
+  finish(
+    size: { readonly bytes: number; readonly lines: number },
+    { timeValues, classes }: Declarations,
+    verdict: FileVerdict,
+  ): PmaModel {
+    const states = [...(classes?.values() ?? [])];
     return {
       ...size,
-      timeValues: context.timeValues?.values,
-      classes: classes.map(({ declared }) => declared.definition),
+      timeValues: timeValues?.values,
+      classes: states.map(({ declared }) => declared.definition),
       headers: this.#headers,
       groups: this.#groups,
       groupCount: this.#groupCount,
-      objects: new Map(classes.flatMap(({ name, firstObjects }) => (firstObjects ? [[name, firstObjects]] : []))),
+      objects: new Map(states.flatMap((state) => objectsOf(state.name, verdict.of(state).firstObjects))),
       firstDate: this.#firstDate,
       lastDate: this.#lastDate,
     };
   }
+}
+
+function objectsOf(name: string, objects: readonly string[] | undefined): readonly [string, readonly string[]][] {
+  return objects === undefined ? [] : [[name, objects]];
 }

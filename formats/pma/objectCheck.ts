@@ -5,7 +5,7 @@ import type { Line } from './line.ts';
 import { maxNameBytes } from './limits.ts';
 import { listNames } from './names.ts';
 import type { ObjectVerdict } from './objectCycle.ts';
-import type { Reporter } from './reporter.ts';
+import type { SegmentNotes } from './segmentNotes.ts';
 import { nameLength, nameSlash } from './rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from './rules/rowRules.ts';
 
@@ -22,15 +22,15 @@ interface OutOfPlace extends Spot {
 
 /** Checks the objects of one array stanza: their names, their order, and whether they are those of the first stanza. */
 export class ObjectCheck {
-  readonly #reporter: Reporter;
+  readonly #notes: SegmentNotes;
   readonly #state: ClassState;
   readonly #header: Spot;
   #differs: Spot | undefined;
   #outOfPlace: OutOfPlace | undefined;
   #isTrusted = true;
 
-  constructor(reporter: Reporter, state: ClassState, header: Spot) {
-    this.#reporter = reporter;
+  constructor(notes: SegmentNotes, state: ClassState, header: Spot) {
+    this.#notes = notes;
     this.#state = state;
     this.#header = header;
     state.cycle.restart();
@@ -63,22 +63,28 @@ export class ObjectCheck {
 
   /** Ends the stanza after `rows` rows. */
   close(rows: number, isAtEnd: boolean): void {
-    const { cycle, firstObjects, objectSets } = this.#state;
+    const { cycle } = this.#state;
     const isCutInFirstSample = isAtEnd && rows < cycle.size;
     cycle.settle();
     if (this.#outOfPlace !== undefined) this.#tellOutOfPlace(this.#outOfPlace, rows % cycle.size === 0);
-    if (!this.#isTrusted) cycle.forget();
-    else if (firstObjects === undefined && rows > 0) this.#state.firstObjects = cycle.objects;
-    if (firstObjects === undefined || rows === 0 || isCutInFirstSample || !this.isInOrder) return;
+    if (!this.#isTrusted) {
+      cycle.forget();
+      return;
+    }
+    if (rows === 0) return;
     const { objects } = cycle;
-    if (areSame(objects, firstObjects)) objectSets.good();
-    else objectSets.bad(objects.join(' '), () => this.#objectSetFinding(firstObjects, objects));
+    this.#notes.objects.push({
+      state: this.#state,
+      objects,
+      isComparable: !isCutInFirstSample && this.isInOrder,
+      make: (first) => this.#objectSetFinding(first, objects),
+    });
   }
 
   /** A row that is missing leaves the last sample short; in whole samples objects have changed places. */
   #tellOutOfPlace({ verdict, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
     const variant = verdict === 'gone' && areSamplesWhole ? 'moved' : verdict;
-    this.#reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>
+    this.#notes.reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>
       finding(objectsRule, variant, args, place, { excerpt }),
     );
   }
@@ -88,12 +94,12 @@ export class ObjectCheck {
     const extras = { excerpt: line.excerpt };
     const place = line.tokenPlace(0);
     if (name.includes('/')) {
-      this.#reporter.fold(nameSlash, name, () => finding(nameSlash, 'slash', { name }, place, extras));
+      this.#notes.reporter.fold(nameSlash, name, () => finding(nameSlash, 'slash', { name }, place, extras));
     }
     const bytes = line.tokenEnd(0) - line.tokenStart(0);
     if (bytes <= maxNameBytes) return;
     const limit = maxNameBytes;
-    this.#reporter.fold(nameLength, name, () => {
+    this.#notes.reporter.fold(nameLength, name, () => {
       const start = cut(name);
       const other = this.#state.cycle.objects.find((object) => object !== name && cut(object) === start);
       return other === undefined
@@ -109,10 +115,6 @@ export class ObjectCheck {
     const { place, excerpt } = this.#differs ?? this.#header;
     return finding(objectSet, variant, { class: this.#state.name, added, gone }, place, { excerpt });
   }
-}
-
-function areSame(a: readonly string[], b: readonly string[]): boolean {
-  return a === b || (a.length === b.length && a.every((name, index) => name === b[index]));
 }
 
 /** A name as pma keeps it. */

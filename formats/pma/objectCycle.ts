@@ -9,17 +9,38 @@ export type ObjectVerdict = 'expected' | 'differs' | 'moved' | 'repeated' | 'add
 /** Objects beyond these are not told apart: no host has as many. */
 const maxObjects = 65_536;
 
+/** The objects of a stanza, in order. */
+export class ObjectNames {
+  static readonly none = new ObjectNames([]);
+
+  readonly names: readonly string[];
+  /** The names as they stand in the file, one after the other, and where each ends. */
+  readonly bytes: Uint8Array;
+  readonly ends: Int32Array;
+
+  constructor(names: readonly string[]) {
+    this.names = names;
+    [this.bytes, this.ends] = packed(names);
+  }
+
+  equals(other: ObjectNames | undefined): boolean {
+    return this === other || (other !== undefined && areSameNames(this.names, other.names));
+  }
+}
+
+/** Whether two stanzas have the same objects in the same order. */
+export function areSameNames(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((name, index) => name === b[index]));
+}
+
 /**
  * Follows the object names of one class's stanzas. A stanza's objects are its names up to the first that comes again;
  * row i belongs to object i mod their number. Names are compared as bytes with those of the stanza before; only where
  * they differ are they read as text.
  */
 export class ObjectCycle {
-  #known: readonly string[] = [];
-  /** Known names, one after the other, and where each ends. */
-  #names = new Uint8Array(0);
-  #ends = new Int32Array(0);
-  /** The object that the next row should have, and where its name starts in {@link #names}. */
+  #known = ObjectNames.none;
+  /** The object that the next row should have, and where its name starts in {@link ObjectNames.bytes}. */
   #next = 0;
   #nextStart = 0;
   /** Names of this stanza while they come for the first time and are not as known. */
@@ -28,14 +49,24 @@ export class ObjectCycle {
   /** The name that the last row out of place should have had. */
   missed = '';
 
+  /** The objects of the stanza before. */
+  get known(): ObjectNames {
+    return this.#known;
+  }
+
+  /** Forgets what was read, as if these were the objects of the stanza before. */
+  goBackTo(known: ObjectNames): void {
+    this.#learn(known);
+  }
+
   /** The stanza's objects, as far as they are known yet. */
   get objects(): readonly string[] {
-    return this.#own === undefined ? this.#known : [...this.#own];
+    return this.#own === undefined ? this.#known.names : [...this.#own];
   }
 
   /** How many objects there are. */
   get size(): number {
-    return this.#own?.size ?? this.#known.length;
+    return this.#own?.size ?? this.#known.names.length;
   }
 
   /** Whether names come for the first time. */
@@ -45,13 +76,13 @@ export class ObjectCycle {
 
   /** The name that the next row should have; empty while names come for the first time. */
   get expected(): string {
-    return this.#own === undefined ? (this.#known[this.#next] ?? '') : '';
+    return this.#own === undefined ? (this.#known.names[this.#next] ?? '') : '';
   }
 
   /** Starts a stanza in which the objects should be those known so far. */
   restart(): void {
     this.#next = this.#nextStart = this.#rows = 0;
-    this.#own = this.#known.length === 0 ? new Set() : undefined;
+    this.#own = this.#known.names.length === 0 ? new Set() : undefined;
   }
 
   /** Takes the next row, whose object is token 0 of `line`. */
@@ -64,29 +95,30 @@ export class ObjectCycle {
 
   /** Ends the stanza: names that came for the first time are its objects. */
   settle(): void {
-    if (this.#own !== undefined) this.#learn([...this.#own]);
+    if (this.#own !== undefined) this.#learn(new ObjectNames([...this.#own]));
   }
 
   /** Forgets all names: those of this stanza cannot be trusted. */
   forget(): void {
-    this.#learn([]);
+    this.#learn(ObjectNames.none);
   }
 
   #matches(line: Line): boolean {
     const start = line.tokenStart(0);
     const length = line.tokenEnd(0) - start;
     const nameStart = this.#nextStart;
-    if ((this.#ends[this.#next] ?? 0) - nameStart !== length) return false;
+    const { bytes: names, ends } = this.#known;
+    if ((ends[this.#next] ?? 0) - nameStart !== length) return false;
     const bytes = line.bytes;
-    const names = this.#names;
     for (let i = 0; i < length; i++) if (bytes[start + i] !== names[nameStart + i]) return false;
     return true;
   }
 
   #advance(): void {
-    this.#nextStart = this.#ends[this.#next] ?? 0;
+    const { ends } = this.#known;
+    this.#nextStart = ends[this.#next] ?? 0;
     this.#next++;
-    if (this.#next < this.#ends.length) return;
+    if (this.#next < ends.length) return;
     this.#next = this.#nextStart = 0;
   }
 
@@ -97,9 +129,10 @@ export class ObjectCycle {
       return 'expected';
     }
     const row = this.#rows - 1;
-    const isFirstSample = row < this.#known.length || (row === this.#known.length && !this.#known.includes(name));
+    const { names } = this.#known;
+    const isFirstSample = row < names.length || (row === names.length && !names.includes(name));
     if (!isFirstSample) return this.#verdict(name);
-    this.#own = new Set(this.#known.slice(0, row));
+    this.#own = new Set(names.slice(0, row));
     const verdict = this.#takeOwn(name);
     return verdict === 'expected' ? 'differs' : verdict;
   }
@@ -111,14 +144,14 @@ export class ObjectCycle {
       own.add(name);
       return 'expected';
     }
-    this.#learn([...own]);
+    this.#learn(new ObjectNames([...own]));
     if (name !== this.expected) return this.#verdict(name);
     this.#advance();
     return 'expected';
   }
 
   #verdict(name: string): ObjectVerdict {
-    const position = this.#known.indexOf(name);
+    const position = this.#known.names.indexOf(name);
     const expected = this.#next;
     this.missed = this.expected;
     this.#advance();
@@ -127,16 +160,15 @@ export class ObjectCycle {
     return position === expected + 1 ? 'gone' : 'moved';
   }
 
-  #learn(names: readonly string[]): void {
+  #learn(known: ObjectNames): void {
     this.#own = undefined;
-    this.#known = names;
-    [this.#names, this.#ends] = packed(names);
+    this.#known = known;
     this.#next = this.#nextStart = 0;
   }
 }
 
 /** Names as bytes, one after the other. A name with blanks stands in quotes in the file. */
-function packed(names: readonly string[]): [Uint8Array<ArrayBuffer>, Int32Array<ArrayBuffer>] {
+function packed(names: readonly string[]): [Uint8Array, Int32Array] {
   const encoder = new TextEncoder();
   const encoded = names.map((name) => encoder.encode(/[ \t]/.test(name) ? `'${name}'` : name));
   const ends = new Int32Array(names.length);

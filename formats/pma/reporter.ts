@@ -1,20 +1,30 @@
 import type { Finding } from '../findings/finding.ts';
 import { FindingList, maxPerRule } from '../findings/findingList.ts';
 import type { Rule } from '../findings/rule.ts';
+import { settled } from './anchor.ts';
 
 interface Folded {
   readonly found: Finding;
   repeats: number;
 }
 
-/** Gathers a file's findings and folds those that have one cause, so that causes are told and not their symptoms. */
+/**
+ * Gathers the findings of a file, or of a part of one, and folds those that have one cause, so that causes are told and
+ * not their symptoms.
+ */
 export class Reporter {
   readonly #list = new FindingList();
   readonly #folded = new Map<Rule, Map<string, Folded>>();
   /** Findings that were not made because their rule has enough. */
   readonly #untold = new Map<Rule, number>();
+  #isEmpty = true;
+
+  get isEmpty(): boolean {
+    return this.#isEmpty;
+  }
 
   add(found: Finding, repeats = 0): void {
+    this.#isEmpty = false;
     this.#list.add(repeats === 0 ? found : { ...found, repeats });
   }
 
@@ -23,11 +33,19 @@ export class Reporter {
    * only, so that a fault in every row costs no more than a look-up.
    */
   fold(rule: Rule, key: string, make: () => Finding): void {
-    const known = this.#foldedOf(rule);
-    const folded = known.get(key);
-    if (folded !== undefined) folded.repeats++;
-    else if (known.size <= maxPerRule) known.set(key, { found: make(), repeats: 0 });
-    else this.#untold.set(rule, (this.#untold.get(rule) ?? 0) + 1);
+    this.#fold(rule, key, 1, make);
+  }
+
+  /** Takes over what a part of the file has shown. */
+  append(part: Reporter): void {
+    // Nearly all parts of nearly all files are in order.
+    if (part.#isEmpty) return;
+    this.#isEmpty = false;
+    this.#list.append(part.#list);
+    for (const [rule, byKey] of part.#folded) {
+      for (const [key, { found, repeats }] of byKey) this.#fold(rule, key, repeats + 1, () => found);
+    }
+    for (const [rule, untold] of part.#untold) this.#countUntold(rule, untold);
   }
 
   /** All findings in the order of the file. */
@@ -36,7 +54,20 @@ export class Reporter {
       for (const { found, repeats } of byKey.values()) this.add(found, repeats);
     }
     for (const [rule, untold] of this.#untold) this.#list.count(rule, untold);
-    return this.#list.finish();
+    return this.#list.finish().map(settled);
+  }
+
+  #fold(rule: Rule, key: string, times: number, make: () => Finding): void {
+    this.#isEmpty = false;
+    const known = this.#foldedOf(rule);
+    const folded = known.get(key);
+    if (folded !== undefined) folded.repeats += times;
+    else if (known.size <= maxPerRule) known.set(key, { found: make(), repeats: times - 1 });
+    else this.#countUntold(rule, times);
+  }
+
+  #countUntold(rule: Rule, times: number): void {
+    this.#untold.set(rule, (this.#untold.get(rule) ?? 0) + times);
   }
 
   #foldedOf(rule: Rule): Map<string, Folded> {

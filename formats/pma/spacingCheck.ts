@@ -1,7 +1,8 @@
 import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import type { CheckContext } from './checkContext.ts';
 import type { Line } from './line.ts';
-import type { Reporter } from './reporter.ts';
+import { joinMissingBlanks } from './missingBlanks.ts';
 import * as rules from './rules/fileRules.ts';
 import type { Stanza } from './stanza.ts';
 
@@ -10,13 +11,12 @@ const bomLength = 3;
 
 /** Checks what lies between values and stanzas: blank and comment lines, line ends, the byte order mark. */
 export class SpacingCheck {
-  readonly #reporter: Reporter;
+  readonly #context: CheckContext;
   /** The first blank or comment line since the last row or header. */
   #pause: { readonly place: Place; readonly excerpt: string } | undefined;
-  #missing: { readonly make: (count: number) => Finding; readonly isHarmless: boolean; count: number } | undefined;
 
-  constructor(reporter: Reporter) {
-    this.#reporter = reporter;
+  constructor(context: CheckContext) {
+    this.#context = context;
   }
 
   /** Whether the last stanza has ended for pma. */
@@ -38,11 +38,11 @@ export class SpacingCheck {
     line.number--;
     line.scan(start + bomLength);
     const place = line.place(line.start, line.count === 0 ? line.end : line.tokenEnd(0));
-    this.#reporter.add(finding(rules.bom, 'bom', {}, place, { excerpt: line.excerpt }));
+    this.#context.reporter.add(finding(rules.bom, 'bom', {}, place, { excerpt: line.excerpt }));
   }
 
   noteCarriageReturn(line: Line): void {
-    this.#reporter.fold(rules.crlf, '', () =>
+    this.#context.reporter.fold(rules.crlf, '', () =>
       finding(rules.crlf, 'crlf', {}, line.place(line.start, line.end), { excerpt: line.excerpt }),
     );
   }
@@ -53,7 +53,7 @@ export class SpacingCheck {
     this.resume();
     if (pause === undefined || kind === 'unknown') return;
     const { place, excerpt } = pause;
-    this.#reporter.fold(rules.stanzaSplit, `${kind} ${name}`, () =>
+    this.#context.reporter.fold(rules.stanzaSplit, `${kind} ${name}`, () =>
       finding(rules.stanzaSplit, kind, { class: name }, place, { excerpt }),
     );
   }
@@ -65,19 +65,11 @@ export class SpacingCheck {
     if (isPaused || stanza === undefined || stanza.kind === 'unknown') return;
     const variant = stanza.kind === 'date' && !isFirstGroup ? 'laterDate' : stanza.kind;
     const isHarmless = variant === 'laterDate';
-    const before = this.#missing;
-    if (before !== undefined && (!before.isHarmless || isHarmless)) {
-      before.count++;
-      return;
-    }
     const place = line.tokenPlace(0);
     const extras = { excerpt: line.excerpt, ...(isHarmless ? ({ severity: 'hint' } as const) : {}) };
     const header = line.text(0);
     const make = (count: number): Finding => finding(rules.missingBlank, variant, { header, count }, place, extras);
-    this.#missing = { make, isHarmless, count: (before?.count ?? 0) + 1 };
-  }
-
-  end(): void {
-    if (this.#missing !== undefined) this.#reporter.add(this.#missing.make(this.#missing.count));
+    const { notes } = this.#context;
+    notes.missingBlanks = joinMissingBlanks(notes.missingBlanks, { make, isHarmless, count: 1 });
   }
 }

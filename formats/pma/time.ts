@@ -24,6 +24,19 @@ export function formatUtc(epochSeconds: number): string {
   return `${isoLocal(epochSeconds, 0)} UTC`;
 }
 
+/** A time in the file's own zone, or in UTC where the file names none. */
+export function formatLocal(epochSeconds: number, utcOffsetMinutes: number | undefined): string {
+  return utcOffsetMinutes === undefined ? formatUtc(epochSeconds) : formatTime(epochSeconds, utcOffsetMinutes);
+}
+
+/** `Wed May 11 07:00:19 2016 +1000`: as pmc writes it beside the number, with a day of one digit after two blanks. */
+export function formatCommentTime(epochSeconds: number, utcOffsetMinutes: number): string {
+  const [date = '', clock = '', zone = ''] = formatTime(epochSeconds, utcOffsetMinutes).split(' ');
+  const { weekday } = localHourAndWeekday(epochSeconds, utcOffsetMinutes);
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${weekdays[weekday] ?? ''} ${months[Number(month) - 1] ?? ''} ${day.replace(/^0/, ' ')} ${clock} ${year} ${zone}`;
+}
+
 /** Seconds in the largest fitting unit, `2.5 h`, to one decimal. */
 export function formatDuration(seconds: number): string {
   const [size, unit] =

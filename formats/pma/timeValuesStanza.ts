@@ -69,9 +69,13 @@ export class TimeValuesStanza implements Stanza {
     const options = parsePmcComment(line.comment, commentColumn);
     this.#checkOptions(line, options);
     if (count === undefined) return;
+    const { anchor } = line;
+    const lines = line.number - anchor.line;
     this.declared = {
       values: {
-        line: line.number,
+        get line() {
+          return anchor.line + lines;
+        },
         count,
         intervalSeconds: interval ?? 0,
         countToken: line.tokenText(0),

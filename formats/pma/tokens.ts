@@ -1,4 +1,4 @@
-import { Line } from './line.ts';
+import { Line, unquoted } from './line.ts';
 import type { TokenText } from './model.ts';
 
 /** A single line, cut into tokens. */
@@ -8,13 +8,25 @@ export interface TokenizedLine {
   readonly commentColumn: number | undefined;
 }
 
+/** One for all calls: it holds room for a thousand tokens. */
+const line = new Line();
+const encoder = new TextEncoder();
+
 /** Cuts one line of text, without its line end, into tokens by pma's rules. Columns in UTF-16 code units. */
 export function tokenizeLine(text: string): TokenizedLine {
-  const line = new Line();
-  line.use(new TextEncoder().encode(`${text}\n`), 0);
+  const bytes = encoder.encode(`${text}\n`);
+  line.use(bytes, 0);
   line.scan(0);
+  // Where each character is a byte, what is asked for lies in the text itself.
+  const isAscii = bytes.length === text.length + 1;
   return {
-    tokens: Array.from({ length: line.keptCount }, (_, index) => line.tokenText(index)),
+    tokens: Array.from({ length: line.keptCount }, (_, index) =>
+      isAscii ? asciiToken(text, line.tokenStart(index), line.tokenEnd(index)) : line.tokenText(index),
+    ),
     commentColumn: line.commentStart < 0 ? undefined : line.columnOf(line.commentStart),
   };
+}
+
+function asciiToken(text: string, column: number, endColumn: number): TokenText {
+  return { text: unquoted(text.slice(column, endColumn)), column, endColumn };
 }

@@ -1,6 +1,8 @@
 import { finding } from '../findings/finding.ts';
-import type { CheckContext } from './checkContext.ts';
+import type { Declarations } from './checkContext.ts';
 import { metadataColumnsFinding } from './columnsFinding.ts';
+import type { FileVerdict } from './fileVerdict.ts';
+import type { Reporter } from './reporter.ts';
 import { missingClass } from './rules/groupRules.ts';
 import { rows } from './rules/rowRules.ts';
 import type { Streak } from './streak.ts';
@@ -9,13 +11,18 @@ import type { Streak } from './streak.ts';
  * Tells faults that the whole file has where their cause is: a METADATA line that no row agrees with, a class that no
  * group has, a count that no stanza agrees with. The findings where they show are dropped.
  */
-export function tellUniformFaults(context: CheckContext, missing: Streak): void {
-  tellMissingEverywhere(context, missing);
-  tellColumns(context);
-  tellCount(context);
+export function tellUniformFaults(
+  reporter: Reporter,
+  declarations: Declarations,
+  verdict: FileVerdict,
+  missing: Streak,
+): void {
+  tellMissingEverywhere(reporter, declarations, missing);
+  tellColumns(reporter, declarations, verdict);
+  tellCount(reporter, declarations, verdict);
 }
 
-function tellMissingEverywhere({ reporter, classes = new Map() }: CheckContext, missing: Streak): void {
+function tellMissingEverywhere(reporter: Reporter, { classes = new Map() }: Declarations, missing: Streak): void {
   const names = missing.uniform?.key.split(' ');
   if (names === undefined) return;
   missing.discard();
@@ -26,22 +33,24 @@ function tellMissingEverywhere({ reporter, classes = new Map() }: CheckContext, 
   }
 }
 
-function tellColumns({ reporter, classes = new Map() }: CheckContext): void {
-  for (const { declared, columns } of classes.values()) {
+function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, verdict: FileVerdict): void {
+  for (const state of classes.values()) {
+    const { columns } = verdict.of(state);
     const { uniform } = columns;
     if (uniform === undefined || uniform.repeats === 0) continue;
     columns.discard();
-    reporter.add(metadataColumnsFinding(declared, uniform.found, Number(uniform.key)));
+    reporter.add(metadataColumnsFinding(state.declared, uniform.found, Number(uniform.key)));
   }
 }
 
-function tellCount({ reporter, classes = new Map(), timeValues }: CheckContext): void {
-  const [first, ...others] = [...classes.values()].map(({ samples }) => samples.uniform);
+function tellCount(reporter: Reporter, { classes = new Map(), timeValues }: Declarations, verdict: FileVerdict): void {
+  const streaks = [...classes.values()].map((state) => verdict.of(state).samples);
+  const [first, ...others] = streaks.map(({ uniform }) => uniform);
   if (timeValues === undefined || first === undefined) return;
   const found = Number(first.key);
   const isOne = others.every((uniform) => uniform?.key === first.key);
   if (!isOne || Number.isNaN(found) || first.repeats + others.length === 0) return;
-  for (const { samples } of classes.values()) samples.discard();
+  for (const samples of streaks) samples.discard();
   const { count, intervalSeconds } = timeValues.values;
   const variant = found === intervalSeconds ? 'swapped' : 'everywhere';
   const related = [{ template: 'the first stanza', args: {}, place: first.found.place }];

@@ -26,6 +26,20 @@ the version is 1, 2 or 3. Texts are UTF-8 or Latin-1 and end with a NUL. In vers
 lie within their entries; from version 2 on they are in the strings section like all other texts. An entry of the strings
 section is a \`char[256]\` that is reached only by its offset.
 `,
+  archive: `## Log archives
+
+What pmlogger records lies in several files of one base name: the metadata (\`BASE.meta\`), a temporal index
+(\`BASE.index\`) and one or more data volumes (\`BASE.0\`, \`BASE.1\` …). Each may be compressed by itself and then has the
+ending of the compressor; offsets are always those of the uncompressed content. Every file begins with a label, which all
+share but for the number of the file.
+
+Numbers are big-endian, times those of UTC. Metadata and volumes are chains of records, each with its length, the eight
+bytes of both lengths included, before and behind it. Behind the label the metadata has descriptors of metrics, instance
+domains as they were at a time or how they changed, labels and help texts. A volume has a data record for each time: value
+sets of metrics, whose values are in the set or in value blocks at the end of the record. A record without metrics is a
+mark: something is missing there. The index has entries without lengths; each says how long the other files were when it
+was written.
+`,
 };
 
 /**

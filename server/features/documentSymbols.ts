@@ -1,9 +1,10 @@
-import type { DocumentSymbol, Range } from 'vscode-languageserver';
+import type { DocumentSymbol } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
+import { plural } from '../../formats/findings/plural.ts';
 import type { ClassDefinition, ClassStanza, Group, HeaderStanza, PmaModel } from '../../formats/pma/model.ts';
-import { formatTime, formatUtc } from '../../formats/pma/time.ts';
-import { plural } from '../plural.ts';
+import { formatLocal } from '../../formats/pma/time.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
+import { columnsRange, linesRange } from '../ranges.ts';
 
 /** The outline: header stanzas with their classes, then a group for each DATE with its class stanzas. */
 export function toDocumentSymbols(document: PmaDocument): DocumentSymbol[] {
@@ -11,10 +12,6 @@ export function toDocumentSymbols(document: PmaDocument): DocumentSymbol[] {
   const headers = model.headers.map((stanza) => headerSymbol(document, stanza));
   const groups = model.groups.map((group, index) => groupSymbol(document, group, index));
   return [...headers, ...groups].sort((a, b) => a.range.start.line - b.range.start.line);
-}
-
-function linesRange(document: PmaDocument, firstLine: number, lastLine: number): Range {
-  return { start: { line: firstLine, character: 0 }, end: document.endOfLine(lastLine) };
 }
 
 function headerSymbol(document: PmaDocument, { name, headerLine, endLine }: HeaderStanza): DocumentSymbol {
@@ -38,27 +35,20 @@ function definitionSymbol(document: PmaDocument, definition: ClassDefinition): D
     detail: `${type === 'V' ? 'vector' : 'array'}, ${plural(metrics.length, 'metric')}`,
     kind: SymbolKind.Class,
     range: linesRange(document, line, line),
-    selectionRange: {
-      start: { line, character: nameToken.column },
-      end: { line, character: nameToken.endColumn },
-    },
+    selectionRange: columnsRange(line, nameToken),
   };
 }
 
 function groupSymbol(document: PmaDocument, group: Group, index: number): DocumentSymbol {
   const { headerLine, endLine, date, utcOffsetMinutes, stanzas } = group;
   return {
-    name: date === undefined ? 'DATE' : timeName(date, utcOffsetMinutes),
+    name: date === undefined ? 'DATE' : formatLocal(date, utcOffsetMinutes),
     detail: `group ${index + 1}${date === undefined ? ', no time stamp' : ''}`,
     kind: SymbolKind.Event,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
     children: stanzas.map((stanza) => stanzaSymbol(document, stanza)),
   };
-}
-
-function timeName(date: number, utcOffsetMinutes: number | undefined): string {
-  return utcOffsetMinutes === undefined ? formatUtc(date) : formatTime(date, utcOffsetMinutes);
 }
 
 function stanzaSymbol(document: PmaDocument, stanza: ClassStanza): DocumentSymbol {

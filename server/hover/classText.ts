@@ -1,8 +1,8 @@
+import { plural } from '../../formats/findings/plural.ts';
 import type { ClassDefinition, ClassStanza, TimeValues } from '../../formats/pma/model.ts';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import type { Markdown } from '../markdown.ts';
 import { bullets, code, lines, prose, paragraphs } from '../markdown.ts';
-import { plural } from '../plural.ts';
 import type { GroupSpot } from './spot.ts';
 import { timeText } from './timeText.ts';
 

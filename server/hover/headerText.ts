@@ -1,8 +1,8 @@
+import { plural } from '../../formats/findings/plural.ts';
 import type { HeaderStanza, PmaModel, TimeValues } from '../../formats/pma/model.ts';
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';
-import { plural } from '../plural.ts';
 import type { GroupSpot } from './spot.ts';
 import { batchText, timeText } from './timeText.ts';
 

@@ -35,16 +35,21 @@ export function metricText({ name, metrics }: ClassDefinition, metric: string): 
 
 /** The hover on a metric's name. */
 export function metricHover(definition: ClassDefinition, metric: string): Markdown {
-  const { unit, meaning, origin } = metricText(definition, metric);
   const place = definition.metrics.indexOf(metric) + 1;
+  const columns = prose`Value ${place} of ${definition.metrics.length} in each row of ${code(definition.name)}.`;
+  return metricParagraphs(metric, metricText(definition, metric), columns);
+}
+
+/** What is known of a metric; `place` tells where it stands. */
+export function metricParagraphs(metric: string, { unit, meaning, origin }: MetricText, place?: Markdown): Markdown {
   return paragraphs(
     prose`**${code(metric)}**${unit === undefined ? '' : prose` · ${unit}`}`,
     meaning,
-    lines(prose`Value ${place} of ${definition.metrics.length} in each row of ${code(definition.name)}.`, origin),
+    lines(place, origin),
   );
 }
 
-function documentedText({ unit, kind, meaning, source, system, pcp, note }: MetricDocumentation): MetricText {
+export function documentedText({ unit, kind, meaning, source, system, pcp, note }: MetricDocumentation): MetricText {
   return {
     unit: unitText(unit),
     meaning: prose`${meaning} _(${kindTexts[kind]})_`,

@@ -1,7 +1,7 @@
+import { plural } from '../../formats/findings/plural.ts';
 import type { TimeValues } from '../../formats/pma/model.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
-import { plural } from '../plural.ts';
 import { metricText } from './metricText.ts';
 import type { RowSpot } from './spot.ts';
 import { timeText } from './timeText.ts';

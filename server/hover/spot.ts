@@ -1,18 +1,14 @@
 import type { Position, Range } from 'vscode-languageserver';
-import type {
-  ClassDefinition,
-  ClassStanza,
-  Group,
-  HeaderStanza,
-  TimeValues,
-  TokenText,
-} from '../../formats/pma/model.ts';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from '../../formats/pma/model.ts';
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { tokenizeLine } from '../../formats/pma/tokens.ts';
+import { lastStartedIndex } from '../lastStarted.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
+import type { Columns } from '../ranges.ts';
+import { columnsRange, isWithin } from '../ranges.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';
-import { isDeclared, lacksHeader, maxRowLength, rowIndexOf, rowsOfSample } from '../sampleRows.ts';
+import { isDeclared, lacksHeader, maxRowLength, rowIndexOf, rowsOfSample, rowTokens } from '../sampleRows.ts';
 
 /** A group and its place among the groups of the file, from 0. */
 export interface GroupSpot {
@@ -46,16 +42,8 @@ export interface Spot {
   readonly meaning: Meaning;
 }
 
-interface Columns {
-  readonly column: number;
-  readonly endColumn: number;
-}
-
-const isIn = ({ column, endColumn }: Columns, { character }: Position): boolean =>
-  column <= character && character <= endColumn;
-
-function spot({ line }: Position, { column, endColumn }: Columns, meaning: Meaning): Spot {
-  return { range: { start: { line, character: column }, end: { line, character: endColumn } }, meaning };
+function spot({ line }: Position, columns: Columns, meaning: Meaning): Spot {
+  return { range: columnsRange(line, columns), meaning };
 }
 
 /** Finds out what is at a position; undefined where there is nothing to tell of. */
@@ -77,18 +65,18 @@ function wholeLine(document: PmaDocument, { line }: Position): Columns {
 
 function timeValuesSpot(timeValues: TimeValues, position: Position): Spot | undefined {
   const { countToken, intervalToken, comment, commentColumn } = timeValues;
-  if (isIn(countToken, position)) return spot(position, countToken, { kind: 'count', timeValues });
-  if (isIn(intervalToken, position)) return spot(position, intervalToken, { kind: 'interval', timeValues });
-  const option = parsePmcComment(comment, commentColumn).find((candidate) => isIn(candidate, position));
+  if (isWithin(countToken, position)) return spot(position, countToken, { kind: 'count', timeValues });
+  if (isWithin(intervalToken, position)) return spot(position, intervalToken, { kind: 'interval', timeValues });
+  const option = parsePmcComment(comment, commentColumn).find((candidate) => isWithin(candidate, position));
   return option && spot(position, option, { kind: 'option', option, timeValues });
 }
 
 function definitionSpot(definition: ClassDefinition, position: Position): Spot | undefined {
   const { nameToken, typeToken, startToken, metricTokens } = definition;
-  if (isIn(nameToken, position)) return spot(position, nameToken, { kind: 'className', definition });
-  if (isIn(typeToken, position)) return spot(position, typeToken, { kind: 'type', definition });
-  if (isIn(startToken, position)) return spot(position, startToken, { kind: 'start', definition });
-  const token = metricTokens.find((candidate) => isIn(candidate, position));
+  if (isWithin(nameToken, position)) return spot(position, nameToken, { kind: 'className', definition });
+  if (isWithin(typeToken, position)) return spot(position, typeToken, { kind: 'type', definition });
+  if (isWithin(startToken, position)) return spot(position, startToken, { kind: 'start', definition });
+  const token = metricTokens.find((candidate) => isWithin(candidate, position));
   return token && spot(position, token, { kind: 'metric', definition, metric: token.text });
 }
 
@@ -105,24 +93,12 @@ function groupSpot(document: PmaDocument, position: Position): Spot | undefined 
   return isDate ? dateSpot(document, position, { group, groupIndex }) : undefined;
 }
 
-/** The last part that starts at a line or before it, or -1. */
-function lastStartedIndex(parts: readonly { readonly headerLine: number }[], line: number): number {
-  let low = 0;
-  let high = parts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((parts[middle]?.headerLine ?? Infinity) <= line) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
-
 /** The header, the time stamp or the comment that says the same in words. */
 function dateSpot(document: PmaDocument, position: Position, at: GroupSpot): Spot | undefined {
   const text = document.lineText(position.line);
   const { tokens, commentColumn } = tokenizeLine(text);
   const comment = commentColumn === undefined ? [] : [{ column: commentColumn, endColumn: text.length }];
-  const part = [...tokens.slice(0, 1), ...comment].find((candidate) => isIn(candidate, position));
+  const part = [...tokens.slice(0, 1), ...comment].find((candidate) => isWithin(candidate, position));
   return part && spot(position, part, { kind: 'date', ...at });
 }
 
@@ -146,8 +122,8 @@ function rowSpot(
 ): Spot | undefined {
   const rowIndex = rowIndexOf(document, stanza, position.line);
   if (rowIndex === undefined) return undefined;
-  const tokens = withoutClock(tokenizeLine(document.lineText(position.line)).tokens, stanza);
-  const index = tokens.findIndex((candidate) => isIn(candidate, position));
+  const tokens = rowTokens(document, stanza, position.line);
+  const index = tokens.findIndex((candidate) => isWithin(candidate, position));
   const token = tokens[index];
   if (token === undefined) return undefined;
   const isArray = stanza.definition.type === 'A';
@@ -156,10 +132,4 @@ function rowSpot(
   if (isArray && index === 0) return spot(position, token, { kind: 'object', ...row });
   const metricIndex = isArray ? index - 1 : index;
   return spot(position, token, { kind: 'value', text: token.text, metricIndex, ...row });
-}
-
-/** The tokens of a row behind the time of day that sar may have left before the object. */
-function withoutClock(tokens: readonly TokenText[], { definition }: DeclaredStanza): readonly TokenText[] {
-  if (definition.type !== 'A' || !/^\d{1,2}:\d{2}:\d{2}$/.test(tokens[0]?.text ?? '')) return tokens;
-  return tokens.slice(/^[AP]M$/i.test(tokens[1]?.text ?? '') ? 2 : 1);
 }

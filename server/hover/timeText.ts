@@ -1,9 +1,9 @@
+import { plural } from '../../formats/findings/plural.ts';
 import type { Group, TimeValues } from '../../formats/pma/model.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { formatDuration, formatTime, formatUtc } from '../../formats/pma/time.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, prose } from '../markdown.ts';
-import { plural } from '../plural.ts';
 
 const secondsPerDay = 86_400;
 

@@ -1,6 +1,8 @@
+import { archiveBench } from './archiveBench.ts';
 import type { Bench } from './bench.ts';
 import { checkBench } from './checkBench.ts';
+import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
 
 /** All that `npm run bench` measures, in the order of its table. */
-export const benches: readonly Bench[] = [checkBench, mmvBench];
+export const benches: readonly Bench[] = [checkBench, keystrokeBench, mmvBench, archiveBench];

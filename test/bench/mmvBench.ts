@@ -1,23 +1,28 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { endianness } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { MmvSession } from '../../client/mmv/mmvSession.ts';
+import { WatchedFile } from '../../client/viewer/watchedFile.ts';
 import { checkMmv } from '../../formats/mmv/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decodeMmv.ts';
-import { LiveMmv } from '../../formats/mmv/liveMmv.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import { maxMmvBytes } from '../../formats/mmv/readMmv.ts';
 import { findPcpTools } from '../conformance/pcpTools.ts';
-
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
 import { largeMmv } from './largeMmv.ts';
 import type { Command } from './measure.ts';
 import { medianOf, timeOf } from './measure.ts';
+import { pcpCommand } from './pcpCommand.ts';
 
 const runs = 15;
 const maxTimeRatio = 1;
 const maxPollMs = 10;
-/** Of the values, how many change from one look at the file to the next. */
-const changingShare = 0.1;
+const pollMs = 1000;
+/** What a view has on its screen, and keeps histories of. */
+const shownValues = Array.from({ length: 40 }, (_, index) => index);
+/** Of how many values one changes from one look at the file to the next. */
+const changing = [10, 1] as const;
 
 /** Reading the largest realistic MMV file, against mmvdump, and looking at it again and again. */
 export async function mmvBench(folder: string): Promise<readonly (BenchRow | MissingRow)[]> {
@@ -26,8 +31,11 @@ export async function mmvBench(folder: string): Promise<readonly (BenchRow | Mis
   writeFileSync(path, bytes);
   const tools = await findPcpTools();
   const name = `decode and check ${decodeMmv('large', bytes).values.length} values of MMV`;
-  const compared = 'missing' in tools ? { name, missing: tools.missing } : compare(name, path, mmvdumpIn(tools.folder));
-  return [compared, pollRow(path)];
+  const compared =
+    'missing' in tools ? { name, missing: tools.missing } : compare(name, path, pcpCommand(tools.folder, 'mmvdump'));
+  const rows: BenchRow[] = [];
+  for (const every of changing) rows.push(await pollRow(path, every));
+  return [compared, ...rows];
 }
 
 function compare(name: string, path: string, mmvdump: Command): BenchRow {
@@ -48,29 +56,32 @@ function compare(name: string, path: string, mmvdump: Command): BenchRow {
   };
 }
 
-/** The program among PCP's tools, with its libraries; what it prints is not taken by anybody, which would cost as much. */
-function mmvdumpIn(folder: string): Command {
-  const files = readdirSync(join(folder, 'usr', 'lib'), { recursive: true, encoding: 'utf8' });
-  const placeOf = (name: string): string => {
-    const file = files.find((candidate) => basename(candidate) === name);
-    if (file === undefined) throw new Error(`${name} is not among PCP's tools`);
-    return join(folder, 'usr', 'lib', file);
+async function pollRow(path: string, every: number): Promise<BenchRow> {
+  const watched = new WatchedFile(path, maxMmvBytes);
+  const session = new MmvSession('large', () => true);
+  const { signal } = new AbortController();
+  const look = async (nowMs: number): Promise<void> => {
+    session.take(await watched.look(signal, () => undefined), nowMs);
+    session.state({ mode: 'live', intervalMs: pollMs });
   };
-  const variables = { LD_LIBRARY_PATH: dirname(placeOf('libpcp.so.3')), PCP_CONF: join(folder, 'etc', 'pcp.conf') };
-  return ['env', ...Object.entries(variables).map(([key, value]) => `${key}=${value}`), placeOf('mmvdump')];
-}
-
-function pollRow(path: string): BenchRow {
-  const live = new LiveMmv(decodeMmv('large', readFileSync(path)));
   const times: number[] = [];
-  let changed = 0;
-  for (let run = 0; run < runs; run++) {
-    changed = changeValues(path, live.file, run);
-    times.push(timeInProcess(() => live.update(readFileSync(path))));
+  try {
+    await look(0);
+    session.checkOwed(0);
+    session.histories.follow(session.snapshot, shownValues);
+    for (let run = 1; run <= runs; run++) {
+      changeValues(path, session.snapshot.file, run, every);
+      const start = performance.now();
+      await look(run * pollMs);
+      times.push(performance.now() - start);
+    }
+  } finally {
+    await watched.close();
   }
   const timeMs = medianOf(times);
+  const { changedIn, revision } = session.snapshot;
   return {
-    name: `live look at the same file, ${changed} values changed`,
+    name: `live look at the same file, ${changedIn.filter((changed) => changed === revision).length} values changed`,
     ours: `${timeMs.toFixed(1)} ms`,
     peer: `at most ${maxPollMs} ms`,
     ratio: timeMs / maxPollMs,
@@ -78,17 +89,12 @@ function pollRow(path: string): BenchRow {
   };
 }
 
-/** Writes other values into the file as a program would, and returns how many. */
-function changeValues(path: string, { values, image }: MmvFile, run: number): number {
+/** Writes other values into the file as a program would: one of `every` values. */
+function changeValues(path: string, { values, image }: MmvFile, run: number, every: number): void {
   const bytes = image.bytes.slice();
-  let changed = 0;
-  for (const { index, start } of values) {
-    if (index % Math.round(1 / changingShare) !== run % Math.round(1 / changingShare)) continue;
-    bytes[start] = ((bytes[start] ?? 0) + 1) % 256;
-    changed++;
-  }
+  for (const { index, start } of values)
+    if (index % every === run % every) bytes[start] = ((bytes[start] ?? 0) + 1) % 256;
   writeFileSync(path, bytes);
-  return changed;
 }
 
 function timeInProcess(work: () => unknown): number {

@@ -18,7 +18,8 @@ export function isSameItem(ours: ArchiveItem, theirs: ArchiveItem | undefined): 
   );
 }
 
-function ascii(text: string): string {
+/** The text with a mark for what is not ASCII: names may be in any encoding, which pmdumplog prints as it is. */
+export function ascii(text: string): string {
   return text.replace(/[^\p{ASCII}]+/gu, '?');
 }
 

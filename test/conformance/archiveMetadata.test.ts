@@ -10,17 +10,14 @@ import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import { formatUtc } from '../../formats/pcp/timestamp.ts';
 import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
 import { valueTypeOf } from '../../formats/pcp/valueType.ts';
+import type { Aspect } from './archiveAspect.ts';
+import { ascii } from './archiveItem.ts';
+import { helpAspect } from './helpAspect.ts';
+import { instanceAspect } from './instanceAspect.ts';
+import { labelAspect } from './labelAspect.ts';
 import type { PcpTools } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
 import { TestFolder } from './testFolder.ts';
-
-/** A part of the metadata: how pmdumplog is asked for it, and both sides in one form, sorted. */
-interface Aspect {
-  readonly title: string;
-  readonly option: string;
-  readonly ours: (archive: Archive) => readonly string[];
-  readonly theirs: (output: string) => readonly string[];
-}
 
 const all = (pattern: RegExp, output: string): string[] =>
   [...output.matchAll(pattern)].map((match) => match.slice(1).join(' | '));
@@ -94,6 +91,9 @@ const aspects: readonly Aspect[] = [
     ours: ourEntries,
     theirs: (output) => all(/^(\d\d:\d\d:\d\d\.\d{6})\d*\s+(\d+)\s+(\d+)\s+(\d+)$/gm, output),
   },
+  labelAspect,
+  instanceAspect,
+  helpAspect,
 ];
 
 suite('metadata agrees with pmdumplog', function () {
@@ -112,8 +112,8 @@ suite('metadata agrees with pmdumplog', function () {
       const failures: string[] = [];
       for (const files of listArchives(folder.folder.names)) {
         const { stdout } = await tools.run('pmdumplog', [option, '-Z', 'UTC', join(path, files.base)]);
-        const expected = [...theirs(stdout)].sort();
-        const found = [...ours(await openArchive(folder.folder, files))].sort();
+        const expected = theirs(stdout).map(ascii).sort();
+        const found = (await ours(await openArchive(folder.folder, files))).map(ascii).sort();
         await folder.close();
         compared += found.length;
         const odd = found.findIndex((line, i) => line !== expected[i]);

@@ -20,7 +20,8 @@ const hex = (value: number): string => `0x${(value >>> 0).toString(16)}`;
  * mmvdump gets wrong is made wrong here, too:
  * - from version 2 on it prints instances as if they were 80 bytes long,
  * - an elapsed time whose interval is open depends on the time of day: `now` stands in its place,
- * - numbers that stand for no value are printed as numbers.
+ * - numbers that stand for no value are printed as numbers,
+ * - an empty section of instances or values, which an indom without instances has, is called bad.
  */
 export function mmvdumpText(path: string, file: MmvFile): string {
   return new MmvdumpText(path, file).print();
@@ -41,7 +42,8 @@ class MmvdumpText {
     for (const { index, record, tocStart } of this.#file.sections) {
       const heading = (what: string, kind: string): string =>
         `\nTOC[${index}]: ${what} ${tocStart}, ${kind} offset ${record.offset} (${record.count} entries)`;
-      this.#section(record.type, heading);
+      if (record.count === 0) this.#lines.push(`Bad TOC[${index}]: invalid entry count 0`);
+      else this.#section(record.type, heading);
     }
     return `${this.#lines.join('\n')}\n`;
   }

@@ -1,23 +1,10 @@
-import { execFile } from 'node:child_process';
 import type { FileHandle } from 'node:fs/promises';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import type { Decompressor } from '../../codecs/decompressor.ts';
+import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
 import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
-import type { Compression } from '../../formats/bytes/decompression.ts';
-import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
-
-const run = promisify(execFile);
-const decompressors: Readonly<Record<Compression, string>> = {
-  xz: 'xz',
-  lzma: 'xz',
-  bzip2: 'bzip2',
-  gzip: 'gzip',
-  compress: 'gzip',
-  zstd: 'zstd',
-};
-const maxBytes = 2 ** 29;
 
 async function fileSource(handle: FileHandle, name: string): Promise<ByteSource> {
   const { size } = await handle.stat();
@@ -32,18 +19,21 @@ async function fileSource(handle: FileHandle, name: string): Promise<ByteSource>
   };
 }
 
-/** A folder on disk whose compressed files are unpacked by the system's own tools. */
+/** A folder on disk with files of archives, compressed or not. */
 export class TestFolder {
   readonly folder: ArchiveFolder;
   readonly #handles: FileHandle[];
+  readonly #decompressor: Decompressor;
 
-  private constructor(folder: ArchiveFolder, handles: FileHandle[]) {
+  private constructor(folder: ArchiveFolder, handles: FileHandle[], decompressor: Decompressor) {
     this.folder = folder;
     this.#handles = handles;
+    this.#decompressor = decompressor;
   }
 
   static async open(path: string): Promise<TestFolder> {
     const handles: FileHandle[] = [];
+    const decompressor = newNodeDecompressor();
     const folder: ArchiveFolder = {
       names: await readdir(path),
       open: async (name) => {
@@ -51,16 +41,13 @@ export class TestFolder {
         handles.push(handle);
         return fileSource(handle, name);
       },
-      decompress: async ({ name }, compression) => {
-        const options = { encoding: 'buffer', maxBuffer: maxBytes } as const;
-        const { stdout } = await run(decompressors[compression], ['-dc', join(path, name)], options);
-        return { source: new MemoryByteSource(name, stdout) };
-      },
+      decompress: decompressor.decompress,
     };
-    return new TestFolder(folder, handles);
+    return new TestFolder(folder, handles, decompressor);
   }
 
   async close(): Promise<void> {
+    await this.#decompressor.close();
     await Promise.all(this.#handles.map((handle) => handle.close()));
     this.#handles.length = 0;
   }

@@ -6,6 +6,9 @@ import { maxPerRule } from '../../formats/findings/findingList.ts';
 import { PmaChecker, checkPma } from '../../formats/pma/checker.ts';
 import type { PmaReport } from '../../formats/pma/model.ts';
 import { pmaRules } from '../../formats/pma/rules.ts';
+import { EditedText } from '../unit/pma/editedText.ts';
+import { edits } from '../unit/pma/edits.ts';
+import { plainReport } from '../unit/pma/plainReport.ts';
 
 const folder = fileURLToPath(new URL('../fixtures/pma/', import.meta.url));
 const fixtures = readdirSync(folder)
@@ -69,9 +72,24 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
         // The first chunk tells text from data, so it is as long as a reader's.
         checker.write(bytes.subarray(0, 8192));
         for (let at = 8192; at < bytes.length; at += size) checker.write(bytes.subarray(at, at + size));
-        assert.deepEqual(checker.end(), whole);
+        assert.deepEqual(plainReport(checker.end()), plainReport(whole));
       }),
       { seed, numRuns: 1500 },
+    );
+  });
+
+  test('a file checked after each edit has the findings of one checked whole', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...fixtures), edits, (fixture, list) => {
+        const edited = new EditedText(fixture.toString());
+        edited.report();
+        for (const edit of list) {
+          edited.apply(edit);
+          if (edit.isChecked) edited.assertAsWhole();
+        }
+        edited.assertAsWhole();
+      }),
+      { seed, numRuns: 300 },
     );
   });
 

@@ -36,8 +36,8 @@ suite('the viewer of an MMV file that changes', () => {
 
   test('shows a value that was written, and makes it flash', async () => {
     poke(layout.entry('values', 1), 4242n);
-    await viewer.valueOf('queue.length').filter({ hasText: '4242' }).waitFor();
-    assert.match((await viewer.valueOf('queue.length').getAttribute('class')) ?? '', /flash/);
+    await viewer.valueCell('queue.length').filter({ hasText: '4242' }).waitFor();
+    assert.match((await viewer.valueCell('queue.length').getAttribute('class')) ?? '', /flash/);
   });
 
   test('shows the rate of a counter, and its way over the last minute', async () => {
@@ -56,19 +56,19 @@ suite('the viewer of an MMV file that changes', () => {
     await viewer.content.getByText('paused').waitFor();
     poke(layout.entry('values', 1), 99n);
     await workbench.page.waitForTimeout(1500);
-    assert.equal(await viewer.valueOf('queue.length').innerText(), '4242');
+    assert.equal(await viewer.valueCell('queue.length').innerText(), '4242');
     await viewer.content.getByRole('button', { name: 'Resume' }).click();
-    await viewer.valueOf('queue.length').filter({ hasText: /^99$/ }).waitFor();
+    await viewer.valueCell('queue.length').filter({ hasText: /^99$/ }).waitFor();
   });
 
   test('shows what a file that is deleted last held, and follows it when it is back', async () => {
     fs.rmSync(file);
     await viewer.strips.filter({ hasText: 'The file was deleted' }).waitFor();
-    assert.equal(await viewer.valueOf('queue.length').innerText(), '99');
+    assert.equal(await viewer.valueCell('queue.length').innerText(), '99');
     assert.equal(fs.existsSync(file), false, 'looking at a file has made it');
     await workbench.screenshot('mmv-deleted');
     fs.writeFileSync(file, bytes);
-    await viewer.valueOf('queue.length').filter({ hasText: /^17$/ }).waitFor();
+    await viewer.valueCell('queue.length').filter({ hasText: /^17$/ }).waitFor();
     assert.equal(await viewer.strips.count(), 0);
   });
 
@@ -84,7 +84,7 @@ suite('the viewer of an MMV file that changes', () => {
     new DataView(other.buffer).setUint32(layout.entry('values', 1), 5, true);
     fs.writeFileSync(`${file}.new`, other);
     fs.renameSync(`${file}.new`, file);
-    await viewer.valueOf('queue.length').filter({ hasText: /^5$/ }).waitFor();
+    await viewer.valueCell('queue.length').filter({ hasText: /^5$/ }).waitFor();
     await viewer.content.getByText(/replaced \d\d:\d\d:\d\d/).waitFor();
   });
 });

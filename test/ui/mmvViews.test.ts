@@ -26,8 +26,8 @@ suite('the viewer of an MMV file', () => {
   test('shows the values', async () => {
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('requests').first().waitFor();
-    assert.equal(await viewer.valueOf('queue.length').innerText(), '17');
-    assert.equal(await viewer.valueOf('sdb').innerText(), '1\u202f000\u202f003');
+    assert.equal(await viewer.valueCell('queue.length').innerText(), '17');
+    assert.equal(await viewer.valueCell('sdb').innerText(), '1\u202f000\u202f003');
     assert.match(await viewer.content.locator('.head').innerText(), /shop\.mmv.*MMV v3.*complete/s);
   });
 

@@ -7,6 +7,7 @@ import { ensureBrowser } from '../host/browser.ts';
 import { ensureHost } from '../host/installHost.ts';
 import { listTestFiles } from '../host/listTestFiles.ts';
 import { artifactsFolder, repositoryRoot } from '../host/paths.ts';
+import { packTestExtension } from '../host/packTestExtension.ts';
 import { createProfile } from '../host/profile.ts';
 import { runMochaFiles } from '../host/runMochaFiles.ts';
 import { reportRun, type TestCounts } from '../host/testCounts.ts';
@@ -23,6 +24,7 @@ async function runUi(): Promise<TestCounts> {
   try {
     const profile = createProfile(scratch);
     installVsix(host, profile, path.join(artifactsFolder, 'pcp-files.vsix'));
+    installVsix(host, profile, await packTestExtension(path.join(import.meta.dirname, 'slowFiles'), scratch));
     const server = await startServer(host, profile);
     process.env['UI_SERVER'] = server.url;
     return await runMochaFiles(listTestFiles(import.meta.dirname), timeoutMs).finally(server.stop);

@@ -66,6 +66,13 @@ suite('boundaries', function () {
     ['formats/findings/probe.ts', '../pma/checker.ts', true],
     ['formats/bytes/probe.ts', '../findings/finding.ts', true],
     ['formats/pma/probe.ts', '../../server/server.ts', true],
+    ['formats/archive/probe.ts', '../../codecs/decompressor.ts', true],
+    ['codecs/probe.ts', 'node:zlib', true],
+    ['codecs/probe.ts', './temporaryFile.node.ts', true],
+    ['codecs/probe.ts', '../formats/archive/label.ts', true],
+    ['codecs/probe.node.ts', '../formats/archive/label.ts', true],
+    ['codecs/probe.node.ts', '../cli/main.ts', true],
+    ['server/probe.ts', '../codecs/decompressor.ts', true],
     ['server/probe.ts', 'vscode', true],
     ['server/probe.ts', '../client/extension.node.ts', true],
     ['client/probe.ts', '../server/server.ts', true],
@@ -75,6 +82,10 @@ suite('boundaries', function () {
     ['server/probe.ts', '../formats/pma/checker.ts', false],
     ['client/probe.ts', 'vscode', false],
     ['cli/probe.ts', 'node:fs', false],
+    ['codecs/probe.ts', '../formats/bytes/byteSource.ts', false],
+    ['codecs/probe.node.ts', 'node:fs', false],
+    ['cli/probe.ts', '../codecs/nodeDecompressor.node.ts', false],
+    ['client/probe.ts', '../codecs/nodeDecompressor.node.ts', false],
   ];
   for (const [path, imported, isForbidden] of arrows) {
     test(`${path} ${isForbidden ? 'may not' : 'may'} import ${imported}`, async () => {

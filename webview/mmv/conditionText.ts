@@ -1,6 +1,6 @@
-import { countText } from '../parts/numberText.ts';
+import { countText, sizeText } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
-import type { FileState } from '../protocol.ts';
+import type { MmvState } from '../protocol/mmvProtocol.ts';
 
 /** What is the matter with a file as a whole, and how bad that is. */
 export interface ConditionNote {
@@ -9,7 +9,7 @@ export interface ConditionNote {
 }
 
 /** The state of the file in a word or two. */
-export const conditionNames: Readonly<Record<FileState['condition'], string>> = {
+export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {
   complete: 'complete',
   beingWritten: 'being written',
   notStarted: 'not started',
@@ -19,9 +19,10 @@ export const conditionNames: Readonly<Record<FileState['condition'], string>> = 
   foreign: 'not a PCP file',
   missing: 'deleted',
   unreadable: 'cannot be read',
+  unread: 'not read',
 };
 
-function diedText({ head }: FileState): string {
+function diedText({ head }: MmvState): string {
   const [first, second] = head.generations ?? [];
   const who = head.pid === undefined ? 'The program' : `The program (PID ${head.pid})`;
   return first === second
@@ -30,7 +31,7 @@ function diedText({ head }: FileState): string {
 }
 
 /** What there is to say of a file whose views are shown; undefined where all is well. */
-export function conditionNote(state: FileState): ConditionNote | undefined {
+export function conditionNote(state: MmvState): ConditionNote | undefined {
   const { condition, live, findingCounts } = state;
   switch (condition) {
     case 'beingWritten':
@@ -67,6 +68,14 @@ export function conditionNote(state: FileState): ConditionNote | undefined {
       };
     case 'foreign':
     case 'unreadable':
+    case 'unread':
       return undefined;
   }
+}
+
+/** What there is to say of a file of which only the beginning is shown; `size` is that of all of it, in bytes. */
+export function partialText({ readBytes, isStopped }: NonNullable<MmvState['partial']>, size: number): string {
+  const shown = `the first ${sizeText(readBytes)} of ${sizeText(size)}`;
+  if (isStopped) return `Reading was stopped: shown is ${shown}.`;
+  return `Shown is ${shown}: more is not read of a file of this kind.`;
 }

@@ -1,71 +1,103 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 import { severities } from '../../formats/findings/severity.ts';
 import type { ByteRange } from '../parts/range.ts';
-import type { FileState, FindingRow } from '../protocol.ts';
-import { Skeleton, Strip } from '../shell/states.tsx';
+import type { FindingRow } from '../protocol/fileProtocol.ts';
+import type { MmvState } from '../protocol/mmvProtocol.ts';
+import { Announcer, Reading, Strip } from '../shell/states.tsx';
 import { useAsked } from '../useAsked.ts';
-import { conditionNote } from './conditionText.ts';
+import { conditionNames, conditionNote, partialText } from './conditionText.ts';
 import { MmvHeadView } from './mmvHeadView.tsx';
 import { MmvRefusal } from './mmvRefusal.tsx';
 import { MmvToolbar } from './mmvToolbar.tsx';
 import { MmvViews } from './mmvViews.tsx';
 import { useMmvShortcuts } from './useMmvShortcuts.ts';
+import type { Viewer } from './useViewer.ts';
 import { useViewer } from './useViewer.ts';
 import type { ViewState } from './viewState.ts';
 
 export interface MmvAppProps {
-  readonly connection: Connection;
+  readonly connection: MmvConnection;
   readonly kept: ViewState;
   readonly onKeep: (view: ViewState) => void;
 }
 
 /** Findings are asked for again when the layout has changed, or their number. */
-function findingsVersion({ layoutRevision, findingCounts }: FileState): string {
+function findingsVersion({ layoutRevision, findingCounts }: MmvState): string {
   return [layoutRevision, ...severities.map((severity) => findingCounts[severity])].join(' ');
+}
+
+/** What a screen reader is told of what has come about. */
+function announcement({ state, fault }: Viewer): string {
+  if (state === undefined) return fault ?? '';
+  const { condition, partial, live, head } = state;
+  const parts = [
+    conditionNote(state)?.text ?? `${head.name}: ${conditionNames[condition]}`,
+    partial === undefined ? undefined : partialText(partial, head.size),
+    live.mode === 'paused' ? 'Paused.' : undefined,
+    fault,
+  ];
+  return parts.filter((part) => part !== undefined).join(' ');
 }
 
 /** The viewer of an MMV file. */
 export function MmvApp({ connection, kept, onKeep }: MmvAppProps): JSX.Element {
   const viewer = useViewer(connection, kept, onKeep);
-  const { state, fault, clearFault, showBytes } = viewer;
-  const [finding, setFinding] = useState<number | undefined>(undefined);
-  const findings = useAsked(
-    connection,
-    'findings',
-    state === undefined ? undefined : null,
-    state === undefined ? '' : findingsVersion(state),
-  );
-  const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
-  useMmvShortcuts(connection, viewer, found);
-
+  const { state, reading, fault, clearFault } = viewer;
   const faultStrip = fault !== undefined && (
     <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />
   );
-  if (state === undefined)
-    return (
-      <div class="shell">
-        {faultStrip}
-        <Skeleton />
-      </div>
-    );
-  if (state.condition === 'foreign' || state.condition === 'unreadable')
-    return (
-      <div class="shell">
-        {faultStrip}
-        <MmvRefusal connection={connection} state={state} />
-      </div>
-    );
+  const isRefused = state !== undefined && refusals.has(state.condition);
   return (
     <div class="shell">
+      <Announcer text={announcement(viewer)} />
+      {(state === undefined || isRefused) && faultStrip}
+      {state === undefined || (isRefused && reading !== null) ? (
+        <Reading
+          progress={reading}
+          onStop={() => {
+            connection.request('stopReading', null);
+          }}
+        />
+      ) : isRefused ? (
+        <MmvRefusal connection={connection} state={state} />
+      ) : (
+        <MmvPage connection={connection} viewer={viewer} state={state} faultStrip={faultStrip} />
+      )}
+    </div>
+  );
+}
+
+const refusals: ReadonlySet<MmvState['condition']> = new Set(['foreign', 'unreadable', 'unread']);
+
+interface MmvPageProps {
+  readonly connection: MmvConnection;
+  readonly viewer: Viewer;
+  readonly state: MmvState;
+  readonly faultStrip: ComponentChildren;
+}
+
+/** Head, strips and views of a file that has been read. */
+function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.Element {
+  const [finding, setFinding] = useState<number | undefined>(undefined);
+  const findings = useAsked(connection, 'findings', null, findingsVersion(state));
+  const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
+  useMmvShortcuts(connection, viewer, found);
+  const views = { connection, viewer, state, findings, finding, onFinding: setFinding };
+  return (
+    <>
       <MmvHeadView
         state={state}
+        reading={viewer.reading}
         onPause={(isPaused) => {
           connection.request('setPaused', { isPaused });
         }}
         onReadAgain={() => {
           connection.request('readAgain', null);
+        }}
+        onStopReading={() => {
+          connection.request('stopReading', null);
         }}
       />
       <ConditionStrip
@@ -73,25 +105,37 @@ export function MmvApp({ connection, kept, onKeep }: MmvAppProps): JSX.Element {
         findings={found.findings}
         onShow={(index, range) => {
           setFinding(index);
-          showBytes(range);
+          viewer.showBytes(range);
+        }}
+      />
+      <PartialStrip
+        state={state}
+        onReadAgain={() => {
+          connection.request('readAgain', null);
         }}
       />
       {faultStrip}
       <MmvToolbar connection={connection} viewer={viewer} state={state} />
-      <MmvViews
-        connection={connection}
-        viewer={viewer}
-        state={state}
-        findings={findings}
-        finding={finding}
-        onFinding={setFinding}
-      />
-    </div>
+      <MmvViews {...views} />
+    </>
   );
 }
 
+interface PartialStripProps {
+  readonly state: MmvState;
+  readonly onReadAgain: () => void;
+}
+
+/** How much of the file is shown, where that is not all. */
+function PartialStrip({ state, onReadAgain }: PartialStripProps): JSX.Element | null {
+  const { partial, head } = state;
+  if (partial === undefined) return null;
+  const actions = partial.isStopped ? [{ label: 'Read Again', onClick: onReadAgain }] : [];
+  return <Strip tone="info" text={partialText(partial, head.size)} actions={actions} />;
+}
+
 interface ConditionStripProps {
-  readonly state: FileState;
+  readonly state: MmvState;
   readonly findings: readonly FindingRow[];
   readonly onShow: (index: number, range: ByteRange) => void;
 }

@@ -1,14 +1,18 @@
 import type { JSX } from 'preact';
-import { Icon, IconButton } from '../parts/icon.tsx';
 import { countText, groupDigits, sizeText } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
-import type { FileState, LiveState } from '../protocol.ts';
+import type { MmvState } from '../protocol/mmvProtocol.ts';
+import type { LiveState, ReadProgress } from '../protocol/shellProtocol.ts';
+import { LiveControl } from '../shell/liveControl.tsx';
 import { conditionNames } from './conditionText.ts';
 
 export interface MmvHeadViewProps {
-  readonly state: FileState;
+  readonly state: MmvState;
+  /** Null while no read takes its time. */
+  readonly reading: ReadProgress | null;
   readonly onPause: (isPaused: boolean) => void;
   readonly onReadAgain: () => void;
+  readonly onStopReading: () => void;
 }
 
 const eventNames: Readonly<Record<NonNullable<LiveState['event']>['kind'], string>> = {
@@ -25,7 +29,7 @@ function processText(pid: number, isRunning: boolean | undefined): string {
 }
 
 /** Who wrote the file and what of it there is. */
-function facts({ head, live }: FileState): readonly string[] {
+function facts({ head, live }: MmvState): readonly string[] {
   const { pid, cluster, flags, counts } = head;
   return [
     ...(pid === undefined ? [] : [processText(pid, head.isRunning)]),
@@ -40,7 +44,8 @@ function facts({ head, live }: FileState): readonly string[] {
 }
 
 /** What the file is, how it is, and whether it is followed. */
-export function MmvHeadView({ state, onPause, onReadAgain }: MmvHeadViewProps): JSX.Element {
+export function MmvHeadView(props: MmvHeadViewProps): JSX.Element {
+  const { state, reading } = props;
   const { head, condition, live } = state;
   return (
     <header class="head">
@@ -54,7 +59,13 @@ export function MmvHeadView({ state, onPause, onReadAgain }: MmvHeadViewProps): 
           </strong>
         </li>
       </ul>
-      <LiveControl live={live} onPause={onPause} onReadAgain={onReadAgain} />
+      <LiveControl
+        live={live}
+        reading={reading}
+        onPause={props.onPause}
+        onReadAgain={props.onReadAgain}
+        onStopReading={props.onStopReading}
+      />
       <span class="head-break" />
       <ul class="facts" title={`${groupDigits(String(head.size))} bytes`}>
         {facts(state).map((fact) => (
@@ -62,41 +73,5 @@ export function MmvHeadView({ state, onPause, onReadAgain }: MmvHeadViewProps): 
         ))}
       </ul>
     </header>
-  );
-}
-
-function LiveControl({
-  live,
-  onPause,
-  onReadAgain,
-}: Omit<MmvHeadViewProps, 'state'> & { readonly live: LiveState }): JSX.Element {
-  const { mode, intervalMs } = live;
-  const isLive = mode === 'live';
-  const text = {
-    live: `live, ${Number((intervalMs / 1000).toFixed(1))} s`,
-    paused: 'paused',
-    off: 'not live',
-  }[mode];
-  return (
-    <div class="head-live">
-      <span class={`live-dot ${isLive ? 'live-on' : 'live-off'}`}>
-        <Icon name={isLive ? 'circle-filled' : 'circle-outline'} />
-      </span>
-      <span
-        title={mode === 'off' ? 'Only a file on a disk can be read again and again.' : `Read every ${intervalMs} ms`}
-      >
-        {text}
-      </span>
-      {mode !== 'off' && (
-        <IconButton
-          icon={isLive ? 'debug-pause' : 'play'}
-          label={isLive ? 'Pause' : 'Resume'}
-          onClick={() => {
-            onPause(isLive);
-          }}
-        />
-      )}
-      <IconButton icon="refresh" label="Read Again" onClick={onReadAgain} />
-    </div>
   );
 }

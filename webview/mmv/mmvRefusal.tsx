@@ -1,43 +1,28 @@
 import type { JSX } from 'preact';
-import type { Connection } from '../connection.ts';
-import type { FileState } from '../protocol.ts';
-import { Notice } from '../shell/states.tsx';
+import type { MmvConnection } from './mmvConnection.ts';
+import type { MmvState } from '../protocol/mmvProtocol.ts';
+import { Refusal } from '../shell/refusal.tsx';
 
 export interface MmvRefusalProps {
-  readonly connection: Connection;
-  readonly state: FileState;
+  readonly connection: MmvConnection;
+  readonly state: MmvState;
 }
+
+const titles: Partial<Record<MmvState['condition'], string>> = {
+  foreign: 'Not a PCP file',
+  unread: 'The file was not read',
+};
 
 /** In place of the views of a file that is none of ours, or cannot be read. */
 export function MmvRefusal({ connection, state }: MmvRefusalProps): JSX.Element {
-  const isForeign = state.condition === 'foreign';
-  const openText = {
-    label: 'Open as Text',
-    onClick: () => {
-      connection.request('openWith', { editor: 'text' });
-    },
-  };
-  const openHex = {
-    label: 'Open in Hex Editor',
-    onClick: () => {
-      connection.request('openWith', { editor: 'hex' });
-    },
-  };
-  const again = {
-    label: 'Try Again',
-    onClick: () => {
-      connection.request('readAgain', null);
-    },
-  };
+  const { condition, head, problem } = state;
   return (
-    <Notice
-      title={isForeign ? 'Not a PCP file' : 'The file cannot be read'}
-      actions={isForeign ? [openText, openHex] : [again, openText, openHex]}
-    >
-      <p>
-        <strong>{state.head.name}</strong>
-        {state.problem === undefined ? '' : `: ${state.problem}`}
-      </p>
-    </Notice>
+    <Refusal
+      connection={connection}
+      title={titles[condition] ?? 'The file cannot be read'}
+      name={head.name}
+      problem={problem ?? 'reading was stopped before anything had come.'}
+      isForeign={condition === 'foreign'}
+    />
   );
 }

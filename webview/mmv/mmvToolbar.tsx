@@ -1,24 +1,21 @@
 import type { JSX } from 'preact';
-import type { Connection } from '../connection.ts';
-import { IconButton } from '../parts/icon.tsx';
-import type { FileState } from '../protocol.ts';
+import type { MmvConnection } from './mmvConnection.ts';
+import type { MmvState } from '../protocol/mmvProtocol.ts';
+import { ByteActions, DocumentActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { ViewTabs } from '../shell/viewTabs.tsx';
 import type { Viewer } from './useViewer.ts';
 
 export interface MmvToolbarProps {
-  readonly connection: Connection;
+  readonly connection: MmvConnection;
   readonly viewer: Viewer;
-  readonly state: FileState;
+  readonly state: MmvState;
 }
 
 /** The tabs of the views, and what can be done in the one that is shown. */
 export function MmvToolbar({ connection, viewer, state }: MmvToolbarProps): JSX.Element {
   const { view, tool, setTool, update, showView } = viewer;
   const { error, warning, info, hint } = state.findingCounts;
-  const toggle = (wanted: 'find' | 'goTo') => (): void => {
-    setTool(tool === wanted ? undefined : wanted);
-  };
   return (
     <nav class="views" aria-label="Views and actions">
       <ViewTabs
@@ -32,20 +29,7 @@ export function MmvToolbar({ connection, viewer, state }: MmvToolbarProps): JSX.
       />
       <div class="views-tools">
         {view.view === 'structure' ? (
-          <>
-            <IconButton
-              icon="search"
-              label="Find in the Bytes (Ctrl+F)"
-              isPressed={tool === 'find'}
-              onClick={toggle('find')}
-            />
-            <IconButton
-              icon="target"
-              label="Go to Offset (Ctrl+G)"
-              isPressed={tool === 'goTo'}
-              onClick={toggle('goTo')}
-            />
-          </>
+          <ByteActions tool={tool} onTool={setTool} />
         ) : (
           <FilterBox
             label={view.view === 'values' ? 'Filter values' : 'Filter findings'}
@@ -55,20 +39,7 @@ export function MmvToolbar({ connection, viewer, state }: MmvToolbarProps): JSX.
             }}
           />
         )}
-        <IconButton
-          icon="file-text"
-          label="Show as Text"
-          onClick={() => {
-            connection.request('showAsText', null);
-          }}
-        />
-        <IconButton
-          icon="json"
-          label="Export as JSON"
-          onClick={() => {
-            connection.request('exportAsJson', null);
-          }}
-        />
+        <DocumentActions connection={connection} />
       </div>
     </nav>
   );

@@ -1,18 +1,20 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 import type { ByteRange } from '../parts/range.ts';
-import type { FileState, FindingRow, ValueRow } from '../protocol.ts';
+import type { FindingRow } from '../protocol/fileProtocol.ts';
+import type { MmvState, ValueRow } from '../protocol/mmvProtocol.ts';
 import { Empty } from '../shell/states.tsx';
+import type { ShownFile } from '../structure/shownFile.ts';
 import { StructureView } from '../structure/structureView.tsx';
-import { FindingsView } from './findingsView.tsx';
+import { FindingsView } from '../shell/findingsView.tsx';
 import type { Viewer } from './useViewer.ts';
 import { ValuesView } from './valuesView.tsx';
 
 export interface MmvViewsProps {
-  readonly connection: Connection;
+  readonly connection: MmvConnection;
   readonly viewer: Viewer;
-  readonly state: FileState;
+  readonly state: MmvState;
   /** Undefined until they have come. */
   readonly findings: readonly FindingRow[] | undefined;
   /** The finding selected, by its index. */
@@ -33,6 +35,11 @@ export function MmvViews(props: MmvViewsProps): JSX.Element {
 }
 
 const none: readonly FindingRow[] = [];
+
+function shownFileOf({ head, revision, layoutRevision }: MmvState): ShownFile {
+  const { name, size, byteOrder } = head;
+  return { file: name, size, byteOrder, revision, layoutRevision };
+}
 
 function ChosenView({ connection, viewer, state, findings, finding, onFinding }: MmvViewsProps): JSX.Element {
   const { view, tool, setTool, update, showBytes } = viewer;
@@ -69,7 +76,8 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
       return (
         <StructureView
           connection={connection}
-          state={state}
+          shown={shownFileOf(state)}
+          scope="file"
           findings={findings ?? none}
           selection={view.selection}
           cursor={view.cursor}
@@ -89,6 +97,8 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
           findings={findings}
           selected={finding}
           filter={view.filter}
+          emptyText="Nothing is wrong with this file."
+          hasFiles={false}
           onSelect={onFinding}
           onShowBytes={showBytes}
         />

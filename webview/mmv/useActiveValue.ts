@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
-import type { FileState, ValueOrder, ValueRow } from '../protocol.ts';
+import type { MmvConnection } from './mmvConnection.ts';
+import type { MmvState, ValueOrder, ValueRow } from '../protocol/mmvProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import type { ValueRows } from './useValueRows.ts';
 
@@ -15,8 +15,8 @@ export interface ActiveValue {
 
 /** The row that has the focus: the one that is selected, wherever filter and order put it. */
 export function useActiveValue(
-  connection: Connection,
-  state: FileState,
+  connection: MmvConnection,
+  state: MmvState,
   order: ValueOrder,
   rows: ValueRows,
   selected: number | undefined,

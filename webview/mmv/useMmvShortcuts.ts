@@ -1,6 +1,7 @@
-import type { Connection } from '../connection.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 import { neighbourFinding } from '../parts/findings/findingItem.ts';
-import type { CopyForm, CopyTarget, FindingRow } from '../protocol.ts';
+import type { FindingRow } from '../protocol/fileProtocol.ts';
+import type { CopyForm, CopyTarget } from '../protocol/shellProtocol.ts';
 import { filterBoxId } from '../shell/filterBox.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { focusedPane, focusNextPane } from '../structure/panes.ts';
@@ -13,23 +14,24 @@ export interface FindingSelection {
 }
 
 /** What Ctrl+C copies: what is selected in the pane with the focus. A selection of text is left to the browser. */
-function copyOf({ view }: Viewer): { readonly target: CopyTarget; readonly form: CopyForm } | undefined {
+function copyOf({ view, state }: Viewer): { readonly target: CopyTarget; readonly form: CopyForm } | undefined {
   if (getSelection()?.isCollapsed === false) return undefined;
   const { selection, value } = view;
+  const file = state?.head.name ?? '';
   switch (focusedPane()) {
     case 'values':
       return value === undefined ? undefined : { target: { kind: 'value', index: value }, form: 'value' };
     case 'hex':
-      return { target: { kind: 'bytes', ...selection }, form: 'bytes' };
+      return { target: { kind: 'bytes', file, ...selection }, form: 'bytes' };
     case 'tree':
-      return { target: { kind: 'bytes', ...selection }, form: 'value' };
+      return { target: { kind: 'bytes', file, ...selection }, form: 'value' };
     default:
       return undefined;
   }
 }
 
 /** The keys of the viewer. */
-export function useMmvShortcuts(connection: Connection, viewer: Viewer, found: FindingSelection): void {
+export function useMmvShortcuts(connection: MmvConnection, viewer: Viewer, found: FindingSelection): void {
   const { view, update, jump, setTool, showBytes, step } = viewer;
   const done = (action: () => void) => (): boolean => {
     action();

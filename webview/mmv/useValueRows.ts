@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 import { PagedRows } from '../parts/list/pagedRows.ts';
 import type { Sample } from '../parts/sparklinePath.ts';
-import type { FileState, ValueOrder, ValueRow } from '../protocol.ts';
+import type { MmvState, ValueOrder, ValueRow } from '../protocol/mmvProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 
 export interface ValueRows {
@@ -18,7 +18,7 @@ export interface ValueRows {
 }
 
 /** The values in an order, kept up to date where they are in sight. */
-export function useValueRows(connection: Connection, state: FileState, order: ValueOrder): ValueRows {
+export function useValueRows(connection: MmvConnection, state: MmvState, order: ValueOrder): ValueRows {
   const { revision, layoutRevision, live } = state;
   const [, setVersion] = useState(0);
   const [visible, setVisible] = useState<readonly [first: number, end: number]>([0, 1]);

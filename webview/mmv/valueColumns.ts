@@ -1,4 +1,4 @@
-import type { ValueColumn } from '../protocol.ts';
+import type { ValueColumn } from '../protocol/mmvProtocol.ts';
 
 export interface ValueColumnInfo {
   readonly column: ValueColumn;

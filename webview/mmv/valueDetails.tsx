@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { MarkdownText } from '../parts/markdownText.tsx';
 import { offsetText } from '../parts/numberText.ts';
-import type { ValueDetail } from '../protocol.ts';
+import type { ValueDetail } from '../protocol/mmvProtocol.ts';
 
 /** What one value is: its name, help, and all that its metric says. */
 export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.Element {

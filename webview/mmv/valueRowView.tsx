@@ -4,7 +4,7 @@ import { severityIcons } from '../parts/findings/findingItem.ts';
 import { groupDigits, rateText } from '../parts/numberText.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import type { Sample } from '../parts/sparklinePath.ts';
-import type { ValueRow } from '../protocol.ts';
+import type { ValueRow } from '../protocol/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
 
 export interface ValueRowViewProps {
@@ -70,7 +70,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
   const isFresh = changedIn > 0 && changedIn === revision;
   return (
     <>
-      <span role="rowheader" class="column-metric">
+      <span role="rowheader" aria-colindex={1} class="column-metric">
         {severity !== undefined && (
           <span class={`severity-${severity}`}>
             <Icon name={severityIcons[severity]} label={severity} />{' '}
@@ -78,10 +78,10 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
         )}
         {metric === '' ? <span class="quiet">of no metric</span> : metric}
       </span>
-      <span role="gridcell" class="column-instance">
+      <span role="gridcell" aria-colindex={2} class="column-instance">
         {instance}
       </span>
-      <span role="gridcell" class={`column-value ${kind === 'string' ? '' : 'number'}`}>
+      <span role="gridcell" aria-colindex={3} class={`column-value ${kind === 'string' ? '' : 'number'}`}>
         <span
           key={changedIn}
           title={value}
@@ -90,13 +90,13 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
           {groupDigits(value)}
         </span>
       </span>
-      <span role="gridcell" class="column-unit quiet">
+      <span role="gridcell" aria-colindex={4} class="column-unit quiet">
         {unit}
       </span>
-      <span role="gridcell" class="column-rate number value-text" title={rateUnit}>
+      <span role="gridcell" aria-colindex={5} class="column-rate number value-text" title={rateUnit}>
         {changeText(row)}
       </span>
-      <span role="gridcell" class="column-spark">
+      <span role="gridcell" aria-colindex={6} class="column-spark">
         {samples !== undefined && samples.some(({ value: one }) => one !== samples[0]?.value) && (
           <Sparkline
             samples={samples}
@@ -104,14 +104,14 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
             span={sparklineMs}
             width={64}
             height={20}
-            label={`Last minute of ${metric}`}
+            label={`Last minute of ${metric}: ${rateText(samples[0]?.value ?? 0)} to ${rateText(samples.at(-1)?.value ?? 0)}`}
           />
         )}
       </span>
-      <span role="gridcell" class="column-semantics quiet" title={semantics}>
+      <span role="gridcell" aria-colindex={7} class="column-semantics quiet" title={semantics}>
         {semantics}
       </span>
-      <span role="gridcell" class="column-help quiet" title={help}>
+      <span role="gridcell" aria-colindex={8} class="column-help quiet" title={help}>
         {help}
       </span>
     </>

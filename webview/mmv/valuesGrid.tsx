@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { VirtualList } from '../parts/list/virtualList.tsx';
-import type { ValueRow } from '../protocol.ts';
+import type { ValueRow } from '../protocol/mmvProtocol.ts';
+import { fieldContext } from '../structure/fieldContext.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import type { ActiveValue } from './useActiveValue.ts';
 import type { ValueRows } from './useValueRows.ts';
 import { ValueRowView } from './valueRowView.tsx';
+import { valueColumns } from './valueColumns.ts';
 import { ValuesHead } from './valuesHead.tsx';
 import type { ValueSort } from './viewState.ts';
 
@@ -29,6 +31,8 @@ const headerHeight = 26;
 export function ValuesGrid(props: ValuesGridProps): JSX.Element {
   const { rows, total, active, selected, sort, nowMs, onSort, onOpen, onHover, onScroll } = props;
   useFocusIfNone('values');
+  // For the menu key: the list has the focus, not its row.
+  const menuContext = selected === undefined ? undefined : fieldContext({ kind: 'value', index: selected });
   return (
     <VirtualList
       id="values"
@@ -44,7 +48,8 @@ export function ValuesGrid(props: ValuesGridProps): JSX.Element {
         if (active.row !== undefined) onOpen(active.row);
       }}
       onVisible={rows.onVisible}
-      attributes={{ 'aria-rowcount': total + 1, onScroll }}
+      attributes={{ 'aria-rowcount': total + 1, 'aria-colcount': valueColumns.length + 1, onScroll }}
+      {...(menuContext === undefined ? {} : { menuContext })}
       renderRow={(position, id) => {
         const row = rows.at(position);
         return (

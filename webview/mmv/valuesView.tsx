@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 import { HoverCard, useHoverCard } from '../parts/hoverCard.tsx';
 import type { ByteRange } from '../parts/range.ts';
-import type { FileState, ValueDetail, ValueRow } from '../protocol.ts';
+import type { MmvState, ValueDetail, ValueRow } from '../protocol/mmvProtocol.ts';
 import { Foot } from '../shell/foot.tsx';
 import { Empty, Skeleton } from '../shell/states.tsx';
 import { useAsked } from '../useAsked.ts';
@@ -14,8 +14,8 @@ import { ValuesGrid } from './valuesGrid.tsx';
 import type { ValueSort } from './viewState.ts';
 
 export interface ValuesViewProps {
-  readonly connection: Connection;
-  readonly state: FileState;
+  readonly connection: MmvConnection;
+  readonly state: MmvState;
   readonly filter: string;
   readonly sort: ValueSort | undefined;
   /** The value selected, by its number in the file. */
@@ -76,8 +76,8 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
 }
 
 function useDetail(
-  connection: Connection,
-  { revision }: FileState,
+  connection: MmvConnection,
+  { revision }: MmvState,
   index: number | undefined,
 ): ValueDetail | undefined {
   return useAsked(connection, 'valueDetail', index === undefined ? undefined : { index }, revision);

@@ -1,5 +1,6 @@
 import type { ByteRange } from '../parts/range.ts';
-import type { ValueColumn } from '../protocol.ts';
+import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
+import type { ValueColumn } from '../protocol/mmvProtocol.ts';
 
 export const viewNames = ['values', 'structure', 'findings'] as const;
 
@@ -36,33 +37,23 @@ export const initialViewState: ViewState = {
 
 const columns: readonly ValueColumn[] = ['metric', 'instance', 'value', 'unit', 'semantics', 'rate', 'help'];
 
-const isOffset = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-function isRange(value: unknown): value is ByteRange {
-  if (typeof value !== 'object' || value === null) return false;
-  const { start, end } = value as Partial<Record<string, unknown>>;
-  return isOffset(start) && isOffset(end) && end >= start;
-}
-
 function readSort(value: unknown): ValueSort | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { column, isDescending } = value as Partial<Record<string, unknown>>;
+  const { column, isDescending } = keptFields(value);
   const known = columns.find((each) => each === column);
   return known === undefined ? undefined : { column: known, isDescending: isDescending === true };
 }
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readViewState(kept: unknown): ViewState {
-  if (typeof kept !== 'object' || kept === null) return initialViewState;
-  const { view, filter, sort, value, selection, cursor, share } = kept as Partial<Record<string, unknown>>;
+  const { view, filter, sort, value, selection, cursor, share } = keptFields(kept);
   const initial = initialViewState;
   return {
     view: viewNames.find((name) => name === view) ?? initial.view,
     filter: typeof filter === 'string' ? filter : initial.filter,
     sort: readSort(sort),
     value: isOffset(value) ? value : undefined,
-    selection: isRange(selection) ? { start: selection.start, end: selection.end } : initial.selection,
+    selection: keptRange(selection) ?? initial.selection,
     cursor: isOffset(cursor) ? cursor : initial.cursor,
-    share: typeof share === 'number' && share >= 15 && share <= 85 ? share : initial.share,
+    share: keptShare(share) ?? initial.share,
   };
 }

@@ -1,5 +1,5 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export interface SplitPaneProps {
   readonly first: ComponentChildren;
@@ -21,10 +21,10 @@ const clamp = (share: number): number => Math.min(most, Math.max(least, share));
 export function SplitPane({ first, second, label, share, onShare }: SplitPaneProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const [isMoving, setMoving] = useState(false);
+  const isStacked = useIsStacked(frame);
   const onPointerMove = (event: PointerEvent): void => {
     const box = frame.current?.getBoundingClientRect();
-    if (!isMoving || box === undefined || frame.current === null) return;
-    const isStacked = getComputedStyle(frame.current).flexDirection === 'column';
+    if (!isMoving || box === undefined) return;
     const part = isStacked ? (event.clientY - box.top) / box.height : (event.clientX - box.left) / box.width;
     onShare(clamp(Math.round(part * 1000) / 10));
   };
@@ -44,6 +44,7 @@ export function SplitPane({ first, second, label, share, onShare }: SplitPanePro
         class="split-bar"
         role="separator"
         aria-label={label}
+        aria-orientation={isStacked ? 'horizontal' : 'vertical'}
         aria-valuenow={Math.round(share)}
         aria-valuemin={least}
         aria-valuemax={most}
@@ -60,4 +61,21 @@ export function SplitPane({ first, second, label, share, onShare }: SplitPanePro
       <div class="split-second">{second}</div>
     </div>
   );
+}
+
+/** Whether the style sheet stacks the panes, as the room for them changes. */
+function useIsStacked(ref: RefObject<HTMLElement | null>): boolean {
+  const [isStacked, setStacked] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      setStacked(getComputedStyle(element).flexDirection === 'column');
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [ref]);
+  return isStacked;
 }

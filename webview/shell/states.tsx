@@ -1,4 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { sizeText } from '../parts/numberText.ts';
+import type { ReadProgress } from '../protocol/shellProtocol.ts';
 
 /** What stands where something is to come; not seen where it comes at once. */
 export function Skeleton(): JSX.Element {
@@ -10,6 +12,42 @@ export function Skeleton(): JSX.Element {
       <span />
     </div>
   );
+}
+
+export interface ReadingProps {
+  /** Null while it is not known that it takes its time. */
+  readonly progress: ReadProgress | null;
+  readonly onStop: () => void;
+}
+
+/** What stands where a file is to come: what is read, how far that is, and a way to end it. */
+export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
+  if (progress === null) return <Skeleton />;
+  const { name, readBytes, totalBytes } = progress;
+  const isRead = readBytes !== undefined && readBytes === totalBytes;
+  const value = isRead || readBytes === undefined ? {} : { value: readBytes, max: totalBytes };
+  return (
+    <main class="state">
+      <div role="status">
+        <h2>{isRead ? `Decoding ${name}` : `Reading ${name}`}</h2>
+      </div>
+      <progress class="progress" aria-label={`Reading ${name}`} {...value} />
+      <p class="quiet">{amountText(progress)}</p>
+      {!isRead && (
+        <div class="state-actions">
+          <button type="button" class="button secondary" onClick={onStop}>
+            Stop
+          </button>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** `12.0 MiB of 256.0 MiB`. */
+function amountText({ readBytes, totalBytes }: ReadProgress): string {
+  if (totalBytes === undefined) return 'Waiting for the first bytes …';
+  return readBytes === undefined ? sizeText(totalBytes) : `${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
 }
 
 /** What stands where there is nothing to show. */
@@ -55,10 +93,19 @@ export interface StripProps {
   readonly actions?: readonly NoticeAction[];
 }
 
-/** A line across the view: something is the matter with the file or with what is shown. */
+/** Tells a screen reader what has come about: it is always there, so that a change of it is heard. */
+export function Announcer({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <div class="visually-hidden" role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+}
+
+/** A line across the view: something is the matter with the file or with what is shown. {@link Announcer} is to tell of it. */
 export function Strip({ tone, text, actions = [] }: StripProps): JSX.Element {
   return (
-    <div class={`strip strip-${tone}`} role="status">
+    <div class={`strip strip-${tone}`}>
       <p>{text}</p>
       {actions.map(({ label, onClick }) => (
         <button key={label} type="button" class="link-button" onClick={onClick}>

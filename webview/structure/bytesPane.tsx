@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { Asker } from '../connection.ts';
 import type { ByteCache } from '../parts/hex/byteCache.ts';
 import { HexGrid } from '../parts/hex/hexGrid.tsx';
 import type { HexMark } from '../parts/hex/hexMarks.ts';
@@ -8,18 +8,19 @@ import { MarkIndex } from '../parts/hex/hexMarks.ts';
 import { inspectedLength } from '../parts/inspector/inspectBytes.ts';
 import { Inspector } from '../parts/inspector/inspector.tsx';
 import type { ByteRange } from '../parts/range.ts';
-import type { FileState } from '../protocol.ts';
+import type { FileMethods } from '../protocol/fileProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import { hexBands } from './bandStyles.ts';
 import { fieldContext } from './fieldContext.ts';
 import { OverviewRuler } from './overviewRuler.tsx';
 import { focusPane } from './panes.ts';
+import type { ShownFile } from './shownFile.ts';
 import { useFocusIfNone } from './useFocusIfNone.ts';
 import { useFileBytes } from './useFileBytes.ts';
 
 export interface BytesPaneProps {
-  readonly connection: Connection;
-  readonly state: FileState;
+  readonly connection: Asker<FileMethods>;
+  readonly shown: ShownFile;
   readonly selection: ByteRange;
   readonly cursor: number;
   readonly hover: ByteRange | undefined;
@@ -28,29 +29,33 @@ export interface BytesPaneProps {
   readonly onPick: (offset: number, range: ByteRange | undefined) => void;
   readonly onHover: (offset: number | undefined) => void;
   readonly onHoverRange: (range: ByteRange | undefined) => void;
+  /** The bytes in sight; undefined before any are. */
+  readonly visible: ByteRange | undefined;
   readonly onVisible: (start: number, end: number) => void;
 }
 
 const rowHeight = 20;
+/** In bytes. */
+const bandBlock = 1 << 14;
 
 /** The bytes of the file, and what those at the cursor mean. */
 export function BytesPane(props: BytesPaneProps): JSX.Element {
-  const { connection, state, selection, marks } = props;
-  const { revision, layoutRevision, head } = state;
+  const { connection, shown, selection, marks, visible } = props;
+  const { file, size, layoutRevision } = shown;
   useFocusIfNone('hex');
-  const cache = useFileBytes(connection, revision);
-  const bands = useAsked(connection, 'bands', null, layoutRevision);
+  const cache = useFileBytes(connection, shown);
+  const bands = useAsked(connection, 'bands', visible && { file, ...blocksAround(visible) }, layoutRevision);
   const markIndex = useMemo(() => new MarkIndex(marks), [marks]);
   const shownBands = useMemo(() => hexBands(bands ?? []), [bands]);
   // A file that has shrunk leaves the cursor behind its end.
-  const cursor = Math.min(props.cursor, Math.max(0, head.size - 1));
+  const cursor = Math.min(props.cursor, Math.max(0, size - 1));
   return (
     <>
       <div class="hex-pane">
         <HexGrid
           id="bytes"
           label="Bytes"
-          size={head.size}
+          size={size}
           cache={cache}
           rowHeight={rowHeight}
           cursor={cursor}
@@ -64,19 +69,24 @@ export function BytesPane(props: BytesPaneProps): JSX.Element {
           onOpen={() => {
             focusPane('tree');
           }}
-          menuContext={fieldContext({ kind: 'bytes', start: selection.start, end: selection.end })}
+          menuContext={fieldContext({ kind: 'bytes', file, start: selection.start, end: selection.end })}
           onVisible={props.onVisible}
         />
-        <OverviewRuler marks={marks} size={head.size} />
+        <OverviewRuler marks={marks} size={size} />
       </div>
       <Inspector
         offset={cursor}
-        bytes={knownBytes(cache, cursor, Math.min(cursor + inspectedLength, head.size))}
-        order={head.byteOrder}
+        bytes={knownBytes(cache, cursor, Math.min(cursor + inspectedLength, size))}
+        order={shown.byteOrder}
         onHover={props.onHoverRange}
       />
     </>
   );
+}
+
+/** Whole blocks, so that not every step of the wheel asks for the bands anew. */
+function blocksAround({ start, end }: ByteRange): ByteRange {
+  return { start: Math.floor(start / bandBlock) * bandBlock, end: Math.ceil(end / bandBlock) * bandBlock };
 }
 
 /** The bytes that are at hand from an offset on. */

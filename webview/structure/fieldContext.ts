@@ -1,4 +1,4 @@
-import type { CopyTarget, FieldContext } from '../protocol.ts';
+import type { CopyTarget, FieldContext } from '../protocol/shellProtocol.ts';
 
 /** What `data-vscode-context` holds of something that can be copied. */
 export function fieldContext(target: CopyTarget): string {
@@ -8,3 +8,6 @@ export function fieldContext(target: CopyTarget): string {
     target,
   } satisfies FieldContext);
 }
+
+/** Of something that cannot be copied, within something that can. */
+export const noFieldContext = JSON.stringify({ webviewSection: 'none', preventDefaultContextMenuItems: true });

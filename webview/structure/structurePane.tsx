@@ -2,13 +2,15 @@ import type { JSX } from 'preact';
 import type { ByteRange } from '../parts/range.ts';
 import { isSameRange } from '../parts/range.ts';
 import { Tree } from '../parts/tree/tree.tsx';
-import type { StructureRow } from '../protocol.ts';
-import { fieldContext } from './fieldContext.ts';
+import type { StructureRow } from '../protocol/fileProtocol.ts';
+import { fieldContext, noFieldContext } from './fieldContext.ts';
 import { focusPane } from './panes.ts';
 import { isFiller, StructureRowContent } from './structureRowContent.tsx';
 import type { StructureTree } from './useStructureTree.ts';
 
 export interface StructurePaneProps {
+  /** Of the file. */
+  readonly file: string;
   readonly tree: StructureTree;
   /** The row whose bytes the pointer is over. */
   readonly framed: ByteRange | undefined;
@@ -19,8 +21,8 @@ export interface StructurePaneProps {
 const rowHeight = 22;
 
 /** The tree of what the file consists of. */
-export function StructurePane({ tree, framed, onSelect, onHover }: StructurePaneProps): JSX.Element {
-  const { model, selected, select, onVisible } = tree;
+export function StructurePane({ file, tree, framed, onSelect, onHover }: StructurePaneProps): JSX.Element {
+  const { model, root, selected, select, onVisible } = tree;
   return (
     <Tree<StructureRow>
       id="structure"
@@ -33,7 +35,9 @@ export function StructurePane({ tree, framed, onSelect, onHover }: StructurePane
         const isFramed = isSameRange(framed, row);
         return `${isFramed ? 'framed' : ''} ${isFiller(row) ? 'is-filler' : ''}`;
       }}
-      menuContext={({ row, path }) => (row === undefined ? undefined : fieldContext({ kind: 'row', path }))}
+      menuContext={({ row, path }) =>
+        row === undefined ? noFieldContext : fieldContext({ kind: 'row', file, path: [...root, ...path] })
+      }
       onSelect={(node) => {
         select(node);
         if (node.row !== undefined) onSelect({ start: node.row.start, end: node.row.end }, node.row.start);

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
 import { countText, offsetText } from '../parts/numberText.ts';
 import { severityIcons } from '../parts/findings/findingItem.ts';
-import type { StructureRow } from '../protocol.ts';
+import type { StructureRow } from '../protocol/fileProtocol.ts';
 
 const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);
 

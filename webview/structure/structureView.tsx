@@ -1,23 +1,27 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { Asker } from '../connection.ts';
 import type { HexMark } from '../parts/hex/hexMarks.ts';
 import type { ByteRange } from '../parts/range.ts';
 import { SplitPane } from '../parts/splitPane.tsx';
 import type { TreeNode } from '../parts/tree/treeNode.ts';
-import type { FileState, FindingRow, LeafRow, StructureRow } from '../protocol.ts';
+import type { FileMethods, FindingRow, LeafRow, StructureRow } from '../protocol/fileProtocol.ts';
 import { Foot } from '../shell/foot.tsx';
 import { BytesPane } from './bytesPane.tsx';
 import { StructurePane } from './structurePane.tsx';
+import type { ShownFile } from './shownFile.ts';
 import type { StructureTool } from './structureTools.tsx';
 import { StructureTools } from './structureTools.tsx';
 import { useByteSearch } from './useByteSearch.ts';
 import { useLeaves } from './useLeaves.ts';
+import type { TreeScope } from './useStructureTree.ts';
 import { nodeName, useStructureTree } from './useStructureTree.ts';
 
 export interface StructureViewProps {
-  readonly connection: Connection;
-  readonly state: FileState;
+  readonly connection: Asker<FileMethods>;
+  readonly shown: ShownFile;
+  readonly scope: TreeScope;
+  /** Those of the file. */
   readonly findings: readonly FindingRow[];
   readonly selection: ByteRange;
   readonly cursor: number;
@@ -32,11 +36,10 @@ export interface StructureViewProps {
 
 /** The structure of a file beside its bytes; what is selected in one is in the other. */
 export function StructureView(props: StructureViewProps): JSX.Element {
-  const { connection, state, findings, selection, cursor, share, tool, onTool, onSelect, onJump, onShare } = props;
-  const { revision, head } = state;
-  const tree = useStructureTree(connection, state, selection, cursor);
-  const leaves = useLeaves(connection, revision);
-  const search = useByteSearch(connection, revision, tool === 'find', selection);
+  const { connection, shown, findings, selection, cursor, share, tool, onTool, onSelect, onJump, onShare } = props;
+  const tree = useStructureTree(connection, shown, props.scope, selection, cursor);
+  const leaves = useLeaves(connection, shown);
+  const search = useByteSearch(connection, shown, tool === 'find', selection);
   const [hover, setHover] = useState<ByteRange | undefined>(undefined);
   const [hoveredByte, setHoveredByte] = useState<number | undefined>(undefined);
   const hoveredLeaf = hoveredByte === undefined ? undefined : leaves.at(hoveredByte);
@@ -64,7 +67,7 @@ export function StructureView(props: StructureViewProps): JSX.Element {
         tool={tool}
         search={search}
         cursor={cursor}
-        size={head.size}
+        size={shown.size}
         onJump={onJump}
         onClose={() => {
           onTool(undefined);
@@ -74,11 +77,13 @@ export function StructureView(props: StructureViewProps): JSX.Element {
         label="Structure and bytes"
         share={share}
         onShare={onShare}
-        first={<StructurePane tree={tree} framed={hoveredLeaf} onSelect={onSelect} onHover={setHover} />}
+        first={
+          <StructurePane file={shown.file} tree={tree} framed={hoveredLeaf} onSelect={onSelect} onHover={setHover} />
+        }
         second={
           <BytesPane
             connection={connection}
-            state={state}
+            shown={shown}
             selection={selection.end > selection.start || row === undefined ? selection : row}
             cursor={cursor}
             hover={hover ?? hoveredLeaf}
@@ -87,6 +92,7 @@ export function StructureView(props: StructureViewProps): JSX.Element {
             onPick={onPick}
             onHover={setHoveredByte}
             onHoverRange={setHover}
+            visible={leaves.range}
             onVisible={leaves.onVisible}
           />
         }

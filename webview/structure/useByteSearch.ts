@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { Asker } from '../connection.ts';
 import type { FindState, RunFind } from '../parts/find/useFind.ts';
 import { useFind } from '../parts/find/useFind.ts';
 import type { ByteRange } from '../parts/range.ts';
-import type { FindQuery } from '../protocol.ts';
+import type { FileMethods, FindQuery } from '../protocol/fileProtocol.ts';
+import type { ShownFile } from './shownFile.ts';
 
 export interface ByteSearch {
   readonly query: FindQuery;
@@ -19,13 +20,16 @@ const initialQuery: FindQuery = { kind: 'text', pattern: '', isCaseSensitive: fa
 
 /** Searches the bytes of the file while `isOpen`. */
 export function useByteSearch(
-  connection: Connection,
-  revision: number,
+  connection: Asker<FileMethods>,
+  { file, revision }: ShownFile,
   isOpen: boolean,
   selection: ByteRange,
 ): ByteSearch {
   const [query, setQuery] = useState(initialQuery);
-  const run = useCallback<RunFind>((wanted, signal) => connection.ask('find', wanted, signal), [connection]);
+  const run = useCallback<RunFind>(
+    (wanted, signal) => connection.ask('find', { file, ...wanted }, signal),
+    [connection, file],
+  );
   const state = useFind(run, isOpen ? query : undefined, revision);
   const { matches } = state;
   const index = matches.findIndex(({ start, end }) => start === selection.start && end === selection.end);

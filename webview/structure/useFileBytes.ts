@@ -1,25 +1,29 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Asker } from '../connection.ts';
 import { ByteCache } from '../parts/hex/byteCache.ts';
+import type { FileMethods } from '../protocol/fileProtocol.ts';
+import type { ShownFile } from './shownFile.ts';
 
 /** The file's bytes as they are now; whoever uses this is drawn anew when more have come. */
-export function useFileBytes(connection: Connection, revision: number): ByteCache {
+export function useFileBytes(connection: Asker<FileMethods>, { file, revision, layoutRevision }: ShownFile): ByteCache {
   const [, setVersion] = useState(0);
+  const knownLayout = useRef<number | undefined>(undefined);
   const cache = useMemo(
     () =>
       new ByteCache(
-        (start, end, signal) => connection.ask('readBytes', { start, end }, signal),
+        (start, end, signal) => connection.ask('readBytes', { file, start, end }, signal),
         (error) => {
           connection.report(error);
           setVersion((version) => version + 1);
         },
       ),
-    [connection],
+    [connection, file],
   );
   useEffect(() => {
-    cache.invalidate();
+    cache.invalidate(knownLayout.current !== layoutRevision);
+    knownLayout.current = layoutRevision;
     setVersion((version) => version + 1);
-  }, [cache, revision]);
+  }, [cache, revision, layoutRevision]);
   useEffect(
     () => () => {
       cache.dispose();

@@ -1,19 +1,22 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { Asker } from '../connection.ts';
 import type { ByteRange } from '../parts/range.ts';
-import type { LeafRow } from '../protocol.ts';
+import type { FileMethods, LeafRow } from '../protocol/fileProtocol.ts';
 import { useAsked } from '../useAsked.ts';
+import type { ShownFile } from './shownFile.ts';
 
 export interface Leaves {
+  /** The bytes in sight; undefined before any are. */
+  readonly range: ByteRange | undefined;
   /** The deepest row that holds a byte, if it is in sight. */
   readonly at: (offset: number) => LeafRow | undefined;
   readonly onVisible: (start: number, end: number) => void;
 }
 
 /** What the bytes in sight belong to. */
-export function useLeaves(connection: Connection, revision: number): Leaves {
+export function useLeaves(connection: Asker<FileMethods>, { file, revision }: ShownFile): Leaves {
   const [range, setRange] = useState<ByteRange | undefined>(undefined);
-  const leaves = useAsked(connection, 'leaves', range, revision);
+  const leaves = useAsked(connection, 'leaves', range && { file, ...range }, revision);
   const at = useCallback(
     (offset: number) => leaves?.find(({ start, end }) => offset >= start && offset < end),
     [leaves],
@@ -21,5 +24,5 @@ export function useLeaves(connection: Connection, revision: number): Leaves {
   const onVisible = useCallback((start: number, end: number) => {
     setRange((known) => (known?.start === start && known.end === end ? known : { start, end }));
   }, []);
-  return { at, onVisible };
+  return { range, at, onVisible };
 }

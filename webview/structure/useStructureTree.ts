@@ -1,70 +1,81 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Connection } from '../connection.ts';
+import type { Asker } from '../connection.ts';
 import type { ByteRange } from '../parts/range.ts';
 import { isSameRange } from '../parts/range.ts';
 import { TreeModel } from '../parts/tree/treeModel.ts';
 import type { TreeNode } from '../parts/tree/treeNode.ts';
-import type { FileState, StructureRow } from '../protocol.ts';
+import type { FileMethods, RowPath, RowTrail, StructureRow } from '../protocol/fileProtocol.ts';
+import type { ShownFile } from './shownFile.ts';
 
 export interface StructureTree {
   readonly model: TreeModel<StructureRow>;
+  /** Above the topmost rows of the tree: empty where it is of the whole file. */
+  readonly root: RowPath;
   readonly selected: TreeNode<StructureRow> | undefined;
   /** Selects a row of the tree itself. */
   readonly select: (node: TreeNode<StructureRow>) => void;
   readonly onVisible: (first: number, end: number) => void;
 }
 
+/** What the tree is of: the whole file, or that one of its records in which the cursor is. */
+export type TreeScope = 'file' | 'record';
+
+const noPath: RowPath = [];
+
 /** The tree of a file's structure. It opens where the cursor is, unless what is selected was selected in the tree. */
 export function useStructureTree(
-  connection: Connection,
-  state: FileState,
+  connection: Asker<FileMethods>,
+  shown: ShownFile,
+  scope: TreeScope,
   selection: ByteRange,
   cursor: number,
 ): StructureTree {
-  const { revision, layoutRevision } = state;
+  const { file, revision, layoutRevision } = shown;
+  const trail = useTrail(connection, shown, cursor);
   const [, setVersion] = useState(0);
   const [selected, setSelected] = useState<TreeNode<StructureRow> | undefined>(undefined);
   const chosen = useRef<ByteRange | undefined>(undefined);
   const { start, end } = selection;
   const visible = useRef<readonly [first: number, end: number]>([0, 0]);
+  const rootIndex = scope === 'record' ? trail?.path[0] : undefined;
+  const root = useMemo(() => (rootIndex === undefined ? noPath : [rootIndex]), [rootIndex]);
 
   const model = useMemo(
     () =>
       new TreeModel<StructureRow>(
-        (path, from, to, signal) => connection.ask('children', { path, from, to }, signal),
+        (path, from, to, signal) => connection.ask('children', { file, path: [...root, ...path], from, to }, signal),
         (error) => {
           connection.report(error);
           setVersion((version) => version + 1);
         },
       ),
     // A file whose layout has changed has another tree.
-    [connection, layoutRevision],
+    [connection, file, root, layoutRevision],
   );
   useEffect(() => {
     chosen.current = undefined;
-    void model.start();
+    if (scope === 'file' || root.length > 0) void model.start();
     return () => {
       model.dispose();
     };
-  }, [model]);
+  }, [model, scope, root]);
 
   useEffect(() => {
-    const controller = new AbortController();
-    const follow = async (): Promise<void> => {
-      const { path } = await connection.ask('trailAt', { offset: cursor }, controller.signal);
+    const state = { isCurrent: true };
+    const follow = async (path: RowPath): Promise<void> => {
       const node = path.length === 0 ? undefined : await model.reveal(path);
-      if (!controller.signal.aborted) setSelected(node && rowAround(node, { start, end }));
+      if (state.isCurrent) setSelected(node && rowAround(node, { start, end }));
     };
-    if (!isSameRange(chosen.current, { start, end })) {
+    if (trail !== undefined && !isSameRange(chosen.current, { start, end })) {
       chosen.current = undefined;
-      follow().catch((error: unknown) => {
-        if (!controller.signal.aborted) connection.report(error);
+      follow(trail.path.slice(root.length)).catch((error: unknown) => {
+        connection.report(error);
       });
     }
     return () => {
-      controller.abort();
+      state.isCurrent = false;
     };
-  }, [connection, model, start, end, cursor]);
+  }, [connection, model, root, trail, start, end]);
 
   useEffect(() => {
     if (revision === layoutRevision) return;
@@ -80,7 +91,26 @@ export function useStructureTree(
   const onVisible = useCallback((first: number, end: number) => {
     visible.current = [first, end];
   }, []);
-  return { model, selected, select, onVisible };
+  return { model, root, selected, select, onVisible };
+}
+
+/** The rows at the cursor; asked for anew when that moves or the layout changes. Undefined before the first answer. */
+function useTrail(
+  connection: Asker<FileMethods>,
+  { file, layoutRevision }: ShownFile,
+  cursor: number,
+): RowTrail | undefined {
+  const [trail, setTrail] = useState<RowTrail | undefined>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    connection.ask('trailAt', { file, offset: cursor }, controller.signal).then(setTrail, (error: unknown) => {
+      if (!controller.signal.aborted) connection.report(error);
+    });
+    return () => {
+      controller.abort();
+    };
+  }, [connection, file, layoutRevision, cursor]);
+  return trail;
 }
 
 /** The row itself or the first one above it that has all of a range; the row itself where none has. */

@@ -8,7 +8,7 @@ import { decodeUnits, unknownUnitParts } from '../../pcp/units.ts';
 import { printable } from '../archiveText.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
-import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/metadataRules.ts';
+import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/descriptorRules.ts';
 
 /** Type of a metric that the host does not support: nothing else is known of it. */
 const notSupported = -1;

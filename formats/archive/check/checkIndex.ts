@@ -16,34 +16,31 @@ export interface IndexContext {
   readonly start: Timestamp | undefined;
   readonly metadata: ArchiveMetadata;
   readonly volumes: readonly ArchiveVolume[];
+  /** Numbers of volumes that are there but could not be opened. */
+  readonly unread?: ReadonlySet<number>;
 }
 
 type Key = 'time' | 'volume' | 'metaOffset' | 'dataOffset';
 
-/** What is wrong with an index. */
-export interface IndexCheck {
-  /** How many entries there are before the first that readers should not rely upon. */
-  readonly usable: number;
-  /** Of each entry with a fault the first one. */
-  readonly faults: readonly Finding[];
+/** How many entries there are before the first that readers should not rely upon. */
+export function usableEntries(index: TemporalIndex, context: IndexContext): number {
+  for (const { position } of faultyEntries(index, context)) return position;
+  return entriesBeforeZeros(index);
 }
 
-/** Looks at each entry of an index. */
-export function checkIndex(index: TemporalIndex, context: IndexContext): IndexCheck {
-  const faults: Finding[] = [];
-  let usable = index.length;
+/** Of each entry with a fault the first one, as far as they are asked for. */
+function* faultyEntries(
+  index: TemporalIndex,
+  context: IndexContext,
+): Generator<{ readonly position: number; readonly fault: Finding }> {
   let before: IndexEntry | undefined;
   const length = entriesBeforeZeros(index);
-  for (let i = 0; i < length; i++) {
-    const entry = index.at(i);
-    const [fault] = faultsOf(index, i, entry, before, context);
+  for (let position = 0; position < length; position++) {
+    const entry = index.at(position);
+    const fault = faultOf(index, position, entry, before, context);
     if (fault === undefined) before = entry;
-    else {
-      faults.push(fault);
-      usable = Math.min(usable, i);
-    }
+    else yield { position, fault };
   }
-  return { usable: Math.min(usable, length), faults };
 }
 
 /** How many entries there are before those that are all zero up to the end of the file. */
@@ -74,7 +71,7 @@ export function tellIndexFaults(index: TemporalIndex, context: IndexContext, rep
       reporter.isCut(name),
     ),
   );
-  for (const fault of checkIndex(index, context).faults) {
+  for (const { fault } of faultyEntries(index, context)) {
     const cutFile = fault.rule === indexOffset ? fault.args['file'] : undefined;
     if (typeof cutFile === 'string') {
       if (cutBefore.has(cutFile)) continue;
@@ -84,83 +81,90 @@ export function tellIndexFaults(index: TemporalIndex, context: IndexContext, rep
   }
 }
 
-function faultsOf(
+type PlaceOf = (key: Key) => Finding['place'];
+
+function faultOf(
   index: TemporalIndex,
   position: number,
   entry: IndexEntry,
   before: IndexEntry | undefined,
   context: IndexContext,
-): Finding[] {
+): Finding | undefined {
   const number = position + 1;
-  const at = (key: Key) => index.placeOf(entry, key);
-  return [
-    ...timeFaults(number, entry, before, context.start, at('time')),
-    ...volumeFaults(number, entry, before, context, at('volume')),
-    ...offsetFaults(number, entry, before, context, at),
-  ];
+  const at: PlaceOf = (key) => index.placeOf(entry, key);
+  return (
+    timeFault(number, entry, before, context.start, at) ??
+    volumeFault(number, entry, before, context, at) ??
+    metaOffsetFault(number, entry, before, context, at) ??
+    dataOffsetFault(number, entry, before, context, at)
+  );
 }
 
-function timeFaults(
+function timeFault(
   entry: number,
   { time }: IndexEntry,
   before: IndexEntry | undefined,
   start: Timestamp | undefined,
-  place: Finding['place'],
-): Finding[] {
-  if (time.seconds < 0) return [finding(indexTime, 'negative', { entry }, place)];
-  if (!isRegularTime(time)) return [finding(indexTime, 'range', { entry, nanoseconds: time.nanoseconds }, place)];
+  at: PlaceOf,
+): Finding | undefined {
+  if (time.seconds < 0) return finding(indexTime, 'negative', { entry }, at('time'));
+  if (!isRegularTime(time)) return finding(indexTime, 'range', { entry, nanoseconds: time.nanoseconds }, at('time'));
   if (start !== undefined && compareTimes(time, start) < 0)
-    return [finding(indexTime, 'beforeStart', { entry, time: formatUtc(time), start: formatUtc(start) }, place)];
+    return finding(indexTime, 'beforeStart', { entry, time: formatUtc(time), start: formatUtc(start) }, at('time'));
   if (before !== undefined && isRegularTime(before.time) && compareTimes(time, before.time) < 0)
-    return [finding(indexTime, 'backwards', { entry, time: formatUtc(time) }, place)];
-  return [];
+    return finding(indexTime, 'backwards', { entry, time: formatUtc(time) }, at('time'));
+  return undefined;
 }
 
-function volumeFaults(
+function volumeFault(
   entry: number,
   { volume }: IndexEntry,
   before: IndexEntry | undefined,
-  { volumes }: IndexContext,
-  place: Finding['place'],
-): Finding[] {
-  if (volume < 0) return [finding(indexVolume, 'negative', { entry, volume }, place)];
+  { volumes, unread }: IndexContext,
+  at: PlaceOf,
+): Finding | undefined {
+  if (volume < 0) return finding(indexVolume, 'negative', { entry, volume }, at('volume'));
   const isThere = volumes.some(({ number }) => number === volume);
-  if (!isThere && volumes.length > 0 && volume !== before?.volume)
-    return [finding(indexVolume, 'missing', { entry, volume }, place)];
+  if (!isThere && volumes.length > 0 && volume !== before?.volume && unread?.has(volume) !== true)
+    return finding(indexVolume, 'missing', { entry, volume }, at('volume'));
   if (before !== undefined && isThere && volume < before.volume)
-    return [finding(indexVolume, 'decreased', { entry, volume, before: before.volume }, place)];
-  return [];
+    return finding(indexVolume, 'decreased', { entry, volume, before: before.volume }, at('volume'));
+  return undefined;
 }
 
-function offsetFaults(
+function metaOffsetFault(
   entry: number,
-  { volume, metaOffset, dataOffset }: IndexEntry,
+  { volume, metaOffset }: IndexEntry,
+  before: IndexEntry | undefined,
+  { metadata }: IndexContext,
+  at: PlaceOf,
+): Finding | undefined {
+  const size = metadata.image.bytes.length;
+  const args = { entry, which: 'metadata', offset: metaOffset };
+  if (metaOffset < labelSize(metadata.image.version)) return finding(indexOffset, 'inLabel', args, at('metaOffset'));
+  if (size > 0 && metaOffset > size)
+    return finding(indexOffset, 'pastEnd', { ...args, file: metadata.image.file, size }, at('metaOffset'));
+  if (before?.volume === volume && metaOffset < before.metaOffset)
+    return finding(indexOffset, 'decreased', { ...args, before: before.metaOffset }, at('metaOffset'));
+  if (size > 0 && metaOffset <= metadata.end && !metadata.isBoundary(metaOffset))
+    return finding(indexOffset, 'boundary', args, at('metaOffset'));
+  return undefined;
+}
+
+function dataOffsetFault(
+  entry: number,
+  { volume, dataOffset }: IndexEntry,
   before: IndexEntry | undefined,
   { metadata, volumes }: IndexContext,
-  at: (key: Key) => Finding['place'],
-): Finding[] {
-  const found: Finding[] = [];
-  const last = before?.volume === volume ? before : undefined;
-  const metaSize = metadata.image.bytes.length;
-  const label = labelSize(metadata.image.version);
-  const meta = { entry, which: 'metadata', offset: metaOffset };
-  if (metaOffset < label) found.push(finding(indexOffset, 'inLabel', meta, at('metaOffset')));
-  else if (metaSize > 0 && metaOffset > metaSize)
-    found.push(
-      finding(indexOffset, 'pastEnd', { ...meta, file: metadata.image.file, size: metaSize }, at('metaOffset')),
-    );
-  else if (last !== undefined && metaOffset < last.metaOffset)
-    found.push(finding(indexOffset, 'decreased', { ...meta, before: last.metaOffset }, at('metaOffset')));
-  else if (metaSize > 0 && metaOffset <= metadata.end && !metadata.isBoundary(metaOffset))
-    found.push(finding(indexOffset, 'boundary', meta, at('metaOffset')));
+  at: PlaceOf,
+): Finding | undefined {
   const reader = volumes.find(({ number }) => number === volume)?.reader;
-  const data = { entry, which: 'data', offset: dataOffset };
-  if (dataOffset < (reader?.firstRecord ?? label)) found.push(finding(indexOffset, 'inLabel', data, at('dataOffset')));
-  else if (reader !== undefined && dataOffset > reader.size)
-    found.push(
-      finding(indexOffset, 'pastEnd', { ...data, file: reader.source.name, size: reader.size }, at('dataOffset')),
-    );
-  else if (last !== undefined && dataOffset < last.dataOffset)
-    found.push(finding(indexOffset, 'decreased', { ...data, before: last.dataOffset }, at('dataOffset')));
-  return found;
+  const args = { entry, which: 'data', offset: dataOffset };
+  if (dataOffset < (reader?.firstRecord ?? labelSize(metadata.image.version)))
+    return finding(indexOffset, 'inLabel', args, at('dataOffset'));
+  if (reader !== undefined && dataOffset > reader.size)
+    return finding(indexOffset, 'pastEnd', { ...args, file: reader.source.name, size: reader.size }, at('dataOffset'));
+  if (before?.volume === volume && dataOffset < before.dataOffset)
+    return finding(indexOffset, 'decreased', { ...args, before: before.dataOffset }, at('dataOffset'));
+  return undefined;
 }

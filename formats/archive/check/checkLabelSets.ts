@@ -11,7 +11,7 @@ import { parseLabels } from '../metadata/labelTimeline.ts';
 import type { MetadataImage } from '../metadata/metadataImage.ts';
 import { hasLongTime } from '../metadata/metadataImage.ts';
 import { labelEntryTable, labelsV2Table, labelsV3Table } from '../records/metadataTables.ts';
-import { labelContent, labelKind } from '../rules/metadataRules.ts';
+import { labelContent, labelKind } from '../rules/annotationRules.ts';
 
 /** Flags that libpcp ignores in a record's type of labels. */
 const modifiers = 0xc0;

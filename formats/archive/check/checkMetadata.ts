@@ -11,7 +11,9 @@ import { instanceIdAt } from '../metadata/indomRecord.ts';
 import type { IndomTimeline } from '../metadata/indomTimeline.ts';
 import { hasTime, timeOfRecord, timePlace } from '../metadata/metadataImage.ts';
 import { metadataTypeName } from '../records/metadataTypes.ts';
-import { deltaAnomaly, helpKind, instanceTwice, metadataTime } from '../rules/metadataRules.ts';
+import { helpKind } from '../rules/annotationRules.ts';
+import { deltaAnomaly, instanceTwice } from '../rules/indomRules.ts';
+import { metadataTime } from '../rules/metadataRules.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
 import { checkLabelRecord } from './checkLabelSets.ts';
 

@@ -14,7 +14,7 @@ const rounding = 2e-6;
 export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told the bytes of all volumes looked at so far, and how many there are. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
 }
 
 /** What a check has counted. */
@@ -68,43 +68,57 @@ export async function checkVolumes(
 class EntryFollower {
   readonly #index: TemporalIndex;
   readonly #reporter: ArchiveReporter;
-  /** Those that point into the volume, by offset, with their numbers counted from 1. */
-  readonly #entries: readonly (readonly [number: number, entry: IndexEntry])[];
-  #position = 0;
+  /** Positions of those that point into the volume, by offset. */
+  readonly #order: Uint32Array;
+  #passed = 0;
+  /** The offset of the next entry. */
+  next = Infinity;
 
   constructor(index: TemporalIndex, { number, reader }: ArchiveVolume, reporter: ArchiveReporter) {
     this.#index = index;
     this.#reporter = reporter;
-    this.#entries = Array.from({ length: index.length }, (_, i) => [i + 1, index.at(i)] as const)
-      .filter(([, { volume, dataOffset }]) => volume === number && dataOffset >= reader.firstRecord)
-      .sort(([, a], [, b]) => a.dataOffset - b.dataOffset);
-  }
-
-  /** The offset of the next entry. */
-  get next(): number {
-    return this.#entries[this.#position]?.[1].dataOffset ?? Infinity;
+    const offsets = new Float64Array(index.length);
+    const order: number[] = [];
+    for (let i = 0; i < index.length; i++) {
+      const { volume, dataOffset } = index.at(i);
+      offsets[i] = dataOffset;
+      if (volume === number && dataOffset >= reader.firstRecord) order.push(i);
+    }
+    this.#order = Uint32Array.from(order).sort((a, b) => (offsets[a] ?? 0) - (offsets[b] ?? 0) || a - b);
+    this.#findNext();
   }
 
   /** @param start where a record begins, or the last one ends; @param before time of the record before it */
   pass(start: number, before: Timestamp | undefined): void {
-    for (let found = this.#entries[this.#position]; found !== undefined; found = this.#entries[++this.#position]) {
-      const [number, entry] = found;
-      if (entry.dataOffset > start) return;
-      if (entry.dataOffset < start) this.#tellBoundary(number, entry);
+    while (this.next <= start) {
+      const position = this.#order[this.#passed] ?? 0;
+      const entry = this.#index.at(position);
+      if (entry.dataOffset < start) this.#tellBoundary(position + 1, entry);
       else if (before !== undefined && secondsBetween(entry.time, before) > rounding)
-        this.#tellTime(number, entry, before);
+        this.#tellTime(position + 1, entry, before);
+      this.#advance();
     }
   }
 
   /** Passes over entries that point into a part that cannot be read. */
   skip(end: number): void {
-    while (this.next < end) this.#position++;
+    while (this.next < end) this.#advance();
   }
 
-  #tellBoundary(entry: number, { dataOffset }: IndexEntry): void {
-    const place = this.#index.placeOf(this.#index.at(entry - 1), 'dataOffset');
+  #advance(): void {
+    this.#passed++;
+    this.#findNext();
+  }
+
+  #findNext(): void {
+    const position = this.#order[this.#passed];
+    this.next = position === undefined ? Infinity : this.#index.at(position).dataOffset;
+  }
+
+  #tellBoundary(entry: number, found: IndexEntry): void {
+    const place = this.#index.placeOf(found, 'dataOffset');
     this.#reporter.fold(`boundary ${this.#index.file}`, () =>
-      finding(indexOffset, 'boundary', { entry, which: 'data', offset: dataOffset }, place),
+      finding(indexOffset, 'boundary', { entry, which: 'data', offset: found.dataOffset }, place),
     );
   }
 

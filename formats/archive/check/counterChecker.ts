@@ -4,6 +4,7 @@ import { counterWrap } from '../rules/volumeRules.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
 import { numberSize } from '../volume/typeCodes.ts';
+import { InstanceSlots } from './instanceSlots.ts';
 import type { MetricState } from './metricState.ts';
 
 const maxInt32 = 0x7fffffff;
@@ -11,6 +12,7 @@ const maxUint32 = 0xffffffff;
 
 /** Looks for counters that fall. */
 export class CounterChecker {
+  readonly slots = new InstanceSlots();
   readonly #reporter: ArchiveReporter;
   /** The volume's name. */
   file = '';
@@ -23,25 +25,33 @@ export class CounterChecker {
     this.#reporter = reporter;
   }
 
-  /** The common case: counters of 32 bits, of the same instances as before. */
-  checkInSitu({ set, count, chunk }: ResultCursor, state: MetricState): void {
-    const { view, base } = chunk;
-    const { slotAt, low, epoch } = state;
+  /**
+   * The common case: counters of 32 bits of the same instances as before, in their order, none of which fell. Keeps them
+   * as far as that is so: where it is not, looking at all of them again does no harm.
+   */
+  areRising({ set, count, chunk }: ResultCursor, state: MetricState): boolean {
+    if (count > state.distinct || state.distinctEpoch !== this.epoch) return false;
+    const { view } = chunk;
+    const { order, slotAt } = state;
+    const { low } = this.slots;
     const limit = state.isSigned32 ? maxInt32 : maxUint32;
+    const size = valueSize;
+    const toWord = wordOffset;
     let at = set + setSize;
-    for (let i = 0; i < count; i++, at += valueSize) {
+    for (let i = 0; i < count; i++, at += size) {
       const slot = slotAt[i] ?? 0;
-      const value = view.getUint32(at + wordOffset);
-      if (value >= (low[slot] ?? 0) && value <= limit && epoch[slot] === this.epoch) low[slot] = value;
-      else this.check(state, slot, 0, value, view.getInt32(at), base + at);
+      const value = view.getUint32(at + toWord);
+      if (view.getInt32(at) !== order[i] || value < (low[slot] ?? 0) || value > limit) return false;
+      low[slot] = value;
     }
+    return true;
   }
 
   /** Compares the counter in the block at `block`, of an instance that has a slot. */
   checkBlock({ chunk }: ResultCursor, state: MetricState, slot: number, block: number, instance: number): void {
     const { view, base } = chunk;
     const length = view.getUint32(block) & 0xffffff;
-    const size = numberSize(state.descriptor?.type ?? -1);
+    const size = numberSize(state.type);
     if (length !== size + blockHeaderSize) return;
     const start = block + blockHeaderSize;
     if (size === 8) this.check(state, slot, view.getInt32(start), view.getUint32(start + 4), instance, base + block);
@@ -50,12 +60,13 @@ export class CounterChecker {
 
   /** Compares a counter of two words with the last of its instance, and keeps it. */
   check(state: MetricState, slot: number, high: number, low: number, instance: number, at: number): void {
-    const lastHigh = state.high[slot] ?? 0;
-    const lastLow = state.low[slot] ?? 0;
-    state.high[slot] = high;
-    state.low[slot] = low;
-    if (state.epoch[slot] !== this.epoch) {
-      state.epoch[slot] = this.epoch;
+    const { slots } = this;
+    const lastHigh = slots.high[slot] ?? 0;
+    const lastLow = slots.low[slot] ?? 0;
+    slots.high[slot] = high;
+    slots.low[slot] = low;
+    if (slots.epoch[slot] !== this.epoch) {
+      slots.epoch[slot] = this.epoch;
       return;
     }
     // What is left to compare at length: falls, and numbers whose upper bit is a sign.
@@ -82,6 +93,6 @@ export class CounterChecker {
 
 /** The integer that two words are, by the metric's type. */
 function integerOf(state: MetricState, [high, low]: readonly [number, number]): bigint {
-  if (numberSize(state.descriptor?.type ?? -1) === 4) return BigInt(state.isSigned ? low | 0 : low);
+  if (numberSize(state.type) === 4) return BigInt(state.isSigned ? low | 0 : low);
   return (BigInt(state.isSigned ? high : high >>> 0) << 32n) | BigInt(low);
 }

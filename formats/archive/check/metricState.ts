@@ -3,52 +3,62 @@ import { formatPmid } from '../../pcp/pmid.ts';
 import { printable } from '../archiveText.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { IndomCursor } from '../metadata/indomTimeline.ts';
-import { typeCodes } from '../volume/typeCodes.ts';
+import { isEventType, numberSize, typeCodes } from '../volume/typeCodes.ts';
+import type { InstanceSlots } from './instanceSlots.ts';
+import { grown } from './instanceSlots.ts';
 
 /** Semantics of a counter. */
 const counter = 1;
 const firstCapacity = 8;
 
-/** What is known of a metric while its values go by: its instances and their last values, in flat arrays. */
+/** What is known of a metric while its values go by: its instances, and the slots of what is kept of them. */
 export class MetricState {
   readonly pmid: number;
   readonly descriptor: Descriptor | undefined;
+  /** Of its values; -1 where it is not described. */
+  readonly type: number;
   /** Of a metric that has instances; shared by all metrics of a domain. */
   readonly cursor: IndomCursor | undefined;
   /** Whether its values are counters of integers, of which a fall means something. */
   readonly isCounter: boolean;
   readonly isSigned: boolean;
   readonly isSigned32: boolean;
+  /** Whether its values cannot stand in their value set: they are no numbers of 32 bits. */
+  readonly isNeverInSitu: boolean;
+  /** Whether there are rules for what its value blocks hold, besides their type and length. */
+  readonly hasContentRules: boolean;
   /** That of the first value set; -1 before. */
   format = -1;
   /** Record in which it was last seen. */
   record = -1;
   /** Of the instance domain, when the ids in {@link order} were last held against it. */
   checkedVersion = -2;
-  /** Instance ids by their position in the last value set, and their slots. */
+  /** Instance ids by their position in the last value set that was looked at one by one, and their slots. */
   order = new Int32Array(firstCapacity);
   slotAt = new Int32Array(firstCapacity);
   /** How many of the first positions are known to have different instances: those of the last value set. */
   distinct = 0;
-  /** How many positions of them are in use. */
+  /** The epoch of the last values of these. */
+  distinctEpoch = -1;
+  /** How many positions are in use. */
   positions = 0;
-  /** By slot: the last value in two halves; the epoch it is of; the last value set that had the instance. */
-  high = new Int32Array(firstCapacity);
-  low = new Uint32Array(firstCapacity);
-  epoch = new Int32Array(firstCapacity);
-  stamp = new Uint32Array(firstCapacity);
   /** Counts value sets. */
   tick = 0;
-  readonly #slots = new Map<number, number>();
+  readonly #slots: InstanceSlots;
+  readonly #slotOf = new Map<number, number>();
 
-  constructor(pmid: number, descriptor: Descriptor | undefined, cursor: IndomCursor | undefined) {
+  constructor(pmid: number, descriptor: Descriptor | undefined, cursor: IndomCursor | undefined, slots: InstanceSlots) {
+    this.#slots = slots;
     this.pmid = pmid;
     this.descriptor = descriptor;
     this.cursor = cursor;
     const type = descriptor?.type ?? -1;
+    this.type = type;
     this.isSigned = type === typeCodes.i32 || type === typeCodes.i64;
     this.isSigned32 = type === typeCodes.i32;
     const isInteger = this.isSigned || type === typeCodes.u32 || type === typeCodes.u64;
+    this.isNeverInSitu = descriptor !== undefined && numberSize(type) !== 4;
+    this.hasContentRules = type === typeCodes.string || isEventType(type);
     this.isCounter = isInteger && descriptor?.semantics === counter;
   }
 
@@ -64,12 +74,10 @@ export class MetricState {
   /** Puts an instance at a position of the value set; the slot that keeps its values. */
   place(position: number, instance: number): number {
     if (position >= this.order.length) this.#growPositions(position + 1);
-    let slot = this.#slots.get(instance);
+    let slot = this.#slotOf.get(instance);
     if (slot === undefined) {
-      slot = this.#slots.size;
-      this.#slots.set(instance, slot);
-      if (slot >= this.stamp.length) this.#growSlots(slot + 1);
-      this.epoch[slot] = -1;
+      slot = this.#slots.add();
+      this.#slotOf.set(instance, slot);
     }
     this.order[position] = instance;
     this.slotAt[position] = slot;
@@ -82,17 +90,4 @@ export class MetricState {
     this.order = grown(this.order, new Int32Array(length));
     this.slotAt = grown(this.slotAt, new Int32Array(length));
   }
-
-  #growSlots(least: number): void {
-    const length = Math.max(least, 2 * this.stamp.length);
-    this.high = grown(this.high, new Int32Array(length));
-    this.low = grown(this.low, new Uint32Array(length));
-    this.epoch = grown(this.epoch, new Int32Array(length));
-    this.stamp = grown(this.stamp, new Uint32Array(length));
-  }
-}
-
-function grown<T extends Int32Array | Uint32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -18,7 +18,7 @@ import { decodeEvents } from '../volume/events.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, blockOffsetOf, setOffset, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
 import { valueFormats } from '../volume/resultValidator.ts';
-import { isEventType, numberSize, typeCodes, unspecifiedType } from '../volume/typeCodes.ts';
+import { numberSize, typeCodes, unspecifiedType } from '../volume/typeCodes.ts';
 import type { CounterChecker } from './counterChecker.ts';
 import type { MetricState } from './metricState.ts';
 
@@ -45,15 +45,18 @@ export class ValueChecker {
   /** Looks at the set at hand, which has values; `cursor` has begun a sound record. */
   check(cursor: ResultCursor, state: MetricState): void {
     const { format } = cursor;
-    const type = state.descriptor?.type ?? -1;
     if (format !== state.format) this.#checkFormat(cursor, state);
-    if (format === valueFormats.inSitu && state.descriptor !== undefined) this.#checkInSitu(cursor, state, type);
-    const isSame = this.#hasSameInstances(cursor, state);
-    if (isSame && format === valueFormats.inSitu) {
-      if (state.isCounter) this.#counters.checkInSitu(cursor, state);
-    } else this.#checkValues(cursor, state, type, isSame);
+    const isInSitu = format === valueFormats.inSitu;
+    if (isInSitu && state.isNeverInSitu) this.#tellInSitu(cursor, state);
+    const isCounted = isInSitu && state.isCounter;
+    let isSame = isCounted && this.#counters.areRising(cursor, state);
+    if (!isSame) {
+      isSame = this.#hasSameInstances(cursor, state);
+      if (!isSame || isCounted) this.#checkValues(cursor, state);
+      else if (!isInSitu) this.#checkBlocks(cursor, state);
+    }
     if (state.descriptor === undefined || !this.isTimeRight) return;
-    const version = state.cursor?.version ?? -1;
+    const version = state.cursor === undefined ? -1 : state.cursor.version;
     if (isSame && version === state.checkedVersion) return;
     state.checkedVersion = version;
     this.#checkInstances(cursor, state);
@@ -63,13 +66,30 @@ export class ValueChecker {
   #hasSameInstances({ set, count, chunk }: ResultCursor, { order, distinct }: MetricState): boolean {
     if (count > distinct) return false;
     const { view } = chunk;
+    const size = valueSize;
     let at = set + setSize;
-    for (let i = 0; i < count; i++, at += valueSize) if (order[i] !== view.getInt32(at)) return false;
+    for (let i = 0; i < count; i++, at += size) if (order[i] !== view.getInt32(at)) return false;
     return true;
   }
 
-  /** @param isSame whether the instances are known to be those of the last set */
-  #checkValues(cursor: ResultCursor, state: MetricState, type: number, isSame: boolean): void {
+  /** Looks at the blocks of the same instances as before: only at those that are not as the last ones were. */
+  #checkBlocks(cursor: ResultCursor, state: MetricState): void {
+    const { set, count, record } = cursor;
+    const { view } = cursor.chunk;
+    const { slotAt, order, isCounter, hasContentRules } = state;
+    const shapes = this.#counters.slots.shape;
+    const size = valueSize;
+    let at = set + setSize + wordOffset;
+    for (let i = 0; i < count; i++, at += size) {
+      const block = record + blockOffsetOf(view.getUint32(at));
+      const slot = slotAt[i] ?? 0;
+      if (hasContentRules || view.getUint32(block) !== shapes[slot]) this.#checkBlock(cursor, state, slot, block);
+      if (isCounter) this.#counters.checkBlock(cursor, state, slot, block, order[i] ?? 0);
+    }
+  }
+
+  /** Looks at each value of a set that has other instances than the last one, or a counter that fell. */
+  #checkValues(cursor: ResultCursor, state: MetricState): void {
     const { count, format, set } = cursor;
     const { view, base } = cursor.chunk;
     state.tick++;
@@ -77,21 +97,23 @@ export class ValueChecker {
     let at = set + setSize;
     for (let i = 0; i < count; i++, at += valueSize) {
       const instance = view.getInt32(at);
-      const isKnown = isSame || (i < state.positions && state.order[i] === instance);
+      const isKnown = i < state.positions && state.order[i] === instance;
       const slot = isKnown ? (state.slotAt[i] ?? 0) : state.place(i, instance);
-      if (state.stamp[slot] === state.tick) {
+      const { stamp } = this.#counters.slots;
+      if (stamp[slot] === state.tick) {
         isDistinct = false;
         this.#tellTwice(state, instance, base + at);
       }
-      state.stamp[slot] = state.tick;
+      stamp[slot] = state.tick;
       if (format !== valueFormats.inSitu) {
         const block = cursor.record + blockOffsetOf(view.getUint32(at + wordOffset));
-        this.#checkBlock(cursor, state, type, block);
+        this.#checkBlock(cursor, state, slot, block);
         if (state.isCounter) this.#counters.checkBlock(cursor, state, slot, block, instance);
       } else if (state.isCounter)
         this.#counters.check(state, slot, 0, view.getUint32(at + wordOffset), instance, base + at);
     }
     state.distinct = isDistinct ? count : 0;
+    state.distinctEpoch = this.#counters.epoch;
   }
 
   #tell(rule: Rule, state: MetricState, make: () => ReturnType<typeof finding>): void {
@@ -112,31 +134,40 @@ export class ValueChecker {
     this.#tell(valueFormat, state, () => finding(valueFormat, 'changed', args, place));
   }
 
-  #checkInSitu({ set, chunk }: ResultCursor, state: MetricState, type: number): void {
-    if (numberSize(type) === 4) return;
+  #tellInSitu({ set, chunk }: ResultCursor, state: MetricState): void {
+    const { type } = state;
     const place = this.#place(chunk.base + set + setOffset.format, 4);
     this.#tell(valueUnreadable, state, () =>
       finding(valueUnreadable, 'inSitu', { metric: state.name, type: typeName(type) }, place),
     );
   }
 
-  /** A value block's length and type, which must suit the metric. */
-  #checkBlock({ chunk }: ResultCursor, state: MetricState, type: number, block: number): void {
-    const word = chunk.view.getUint32(block);
+  /** A value block: its length and type, which must suit the metric, and what it holds. */
+  #checkBlock(cursor: ResultCursor, state: MetricState, slot: number, block: number): void {
+    const { view, base } = cursor.chunk;
+    const word = view.getUint32(block);
+    const { type } = state;
+    const { shape } = this.#counters.slots;
+    if (word !== shape[slot] && this.#isShapeRight(base + block, state, type, word)) shape[slot] = word;
+    if (!state.hasContentRules) return;
+    if (type === typeCodes.string) this.#checkString(view, base, state, block);
+    else this.#checkEvents(view, base, state, type, block);
+  }
+
+  /** @param word type and length of a block */
+  #isShapeRight(start: number, state: MetricState, type: number, word: number): boolean {
     const stored = word >>> 24;
+    const isType = stored === type || stored === unspecifiedType;
     const size = numberSize(type);
     if (size > 0) {
-      if ((word & 0xffffff) === size + blockHeaderSize && (stored === type || stored === unspecifiedType)) return;
-      this.#tellNumber(chunk.base + block, state, type, word);
-      return;
+      if ((word & 0xffffff) === size + blockHeaderSize && isType) return true;
+      this.#tellNumber(start, state, type, word);
+      return false;
     }
-    if (state.descriptor === undefined) return;
-    if (stored !== type && stored !== unspecifiedType) {
-      const args = { metric: state.name, found: typeName(stored), type: typeName(type) };
-      this.#tell(valueType, state, () => finding(valueType, 'type', args, this.#place(chunk.base + block, 1)));
-    }
-    if (type === typeCodes.string) this.#checkString(chunk.view, chunk.base, state, block);
-    else if (isEventType(type)) this.#checkEvents(chunk.view, chunk.base, state, type, block);
+    if (isType || state.descriptor === undefined) return true;
+    const args = { metric: state.name, found: typeName(stored), type: typeName(type) };
+    this.#tell(valueType, state, () => finding(valueType, 'type', args, this.#place(start, 1)));
+    return false;
   }
 
   #tellNumber(start: number, state: MetricState, type: number, word: number): void {

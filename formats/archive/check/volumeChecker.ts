@@ -16,7 +16,10 @@ import { ResultValidator } from '../volume/resultValidator.ts';
 import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
 import { isWordSwapped } from './checkLabel.ts';
 import { CounterChecker } from './counterChecker.ts';
+import { learnShape } from './learnShape.ts';
 import { MetricState } from './metricState.ts';
+import type { RecordShape } from './recordShape.ts';
+import { ShapeBook } from './shapeBook.ts';
 import { ValueChecker } from './valueChecker.ts';
 
 /** No operating system has error numbers beyond. */
@@ -34,6 +37,10 @@ export class VolumeChecker {
   /** States by the place of their value set in the last record: most records have the same metrics in the same order. */
   readonly #byPlace: MetricState[] = [];
   readonly #cursors = new Map<number, IndomCursor>();
+  /** Of the volume's records. */
+  #shapes = new ShapeBook();
+  /** Counts the changes of the instance domains. */
+  #domains = 0;
   #validator: ResultValidator;
   #cursor: ResultCursor;
   #file = '';
@@ -71,21 +78,16 @@ export class VolumeChecker {
     this.#counters.file = this.#file;
     this.#validator = new ResultValidator(reader.layout);
     this.#cursor = new ResultCursor(reader.layout);
+    this.#shapes = new ShapeBook();
   }
 
   /** Looks at the record at `at`. */
   check(chunk: Chunk, at: number, length: number): void {
     this.#record++;
-    const fault = this.#validator.validate(chunk.view, at, length);
-    if (fault !== undefined) {
-      this.#reporter.addLazily(corruptRecord, () => this.#faultFinding(fault, chunk, length));
-      return;
-    }
+    const shape = this.#shapes.find(length);
+    const isKnown = shape?.isThatOf(chunk.view, at) === true;
+    if (!isKnown && !this.#isSound(chunk, at, length)) return;
     this.records++;
-    if ((length & 3) !== 0) {
-      const place = { start: chunk.base + at, end: chunk.base + at + 4, file: this.#file };
-      this.#reporter.addLazily(recordAlignment, () => finding(recordAlignment, 'length', { length }, place));
-    }
     const cursor = this.#cursor;
     cursor.begin(chunk, at);
     this.#checkTime(cursor);
@@ -94,31 +96,81 @@ export class VolumeChecker {
       this.#counters.epoch++;
       return;
     }
-    this.#checkSets(cursor);
-  }
-
-  #checkSets(cursor: ResultCursor): void {
-    const time = { seconds: cursor.seconds, nanoseconds: cursor.nanoseconds };
-    for (const indom of this.#cursors.values()) indom.moveTo(time);
-    for (let i = 0; cursor.next(); i++) {
-      let state = this.#byPlace[i];
-      if (state?.pmid !== cursor.pmid) {
-        state = this.#stateOf(cursor, time);
-        this.#byPlace[i] = state;
-      }
-      if (state.record === this.#record) this.#tellTwice(cursor, state);
-      state.record = this.#record;
-      if (cursor.count > 0) this.#values.check(cursor, state);
-      else if (cursor.count < 0) this.#checkError(cursor, state);
+    this.#moveDomains(cursor);
+    if (!isKnown) this.#checkUnknown(cursor, length);
+    else if (this.#isStillSound(cursor, shape)) shape.isUsed = true;
+    else if (this.#checkSets(cursor) && this.#values.isTimeRight) {
+      shape.epoch = this.#counters.epoch;
+      shape.domains = this.#domains;
     }
   }
 
-  #stateOf(cursor: ResultCursor, time: Timestamp): MetricState {
+  /** Whether the parts of the record fit together. */
+  #isSound(chunk: Chunk, at: number, length: number): boolean {
+    const fault = this.#validator.validate(chunk.view, at, length);
+    if (fault !== undefined) {
+      this.#reporter.addLazily(corruptRecord, () => this.#faultFinding(fault, chunk, length));
+      return false;
+    }
+    if ((length & 3) !== 0) {
+      const place = { start: chunk.base + at, end: chunk.base + at + 4, file: this.#file };
+      this.#reporter.addLazily(recordAlignment, () => finding(recordAlignment, 'length', { length }, place));
+    }
+    return true;
+  }
+
+  /** Whether what was found of the record's shape holds for it: nothing has changed around it and its values are right. */
+  #isStillSound({ chunk, record }: ResultCursor, shape: RecordShape): boolean {
+    const isSame = shape.domains === this.#domains && shape.epoch === this.#counters.epoch;
+    return isSame && this.#values.isTimeRight && shape.hasSoundValues(chunk, record, this.#counters.slots);
+  }
+
+  /** Looks at a record of a shape that is not known; and learns the shape where that may be of use. */
+  #checkUnknown(cursor: ResultCursor, length: number): void {
+    const isFaultless = this.#checkSets(cursor) && this.#values.isTimeRight && (length & 3) === 0;
+    if (!isFaultless || !this.#shapes.isWorthLearning(length)) return;
+    cursor.begin(cursor.chunk, cursor.record);
+    this.#shapes.learn(length, learnShape(cursor, this.#byPlace, this.#counters.epoch, this.#domains));
+  }
+
+  /** @returns whether there was nothing to tell */
+  #checkSets(cursor: ResultCursor): boolean {
+    const told = this.#reporter.told;
+    const record = this.#record;
+    const values = this.#values;
+    const byPlace = this.#byPlace;
+    for (let i = 0; cursor.next(); i++) {
+      let state = byPlace[i];
+      if (state?.pmid !== cursor.pmid) {
+        state = this.#stateOf(cursor);
+        byPlace[i] = state;
+      }
+      if (state.record === record) this.#tellTwice(cursor, state);
+      state.record = record;
+      if (cursor.count > 0) values.check(cursor, state);
+      else if (cursor.count < 0) this.#checkError(cursor, state);
+    }
+    return this.#reporter.told === told;
+  }
+
+  /** Lets the instance domains be as they were at the time of the record. */
+  #moveDomains(cursor: ResultCursor): void {
+    if (this.#cursors.size === 0) return;
+    const { time } = cursor;
+    for (const indom of this.#cursors.values()) if (indom.moveTo(time)) this.#domains++;
+  }
+
+  #stateOf(cursor: ResultCursor): MetricState {
     const { pmid } = cursor;
     const known = this.#states.get(pmid);
     if (known !== undefined) return known;
     const descriptor = this.#metadata.descriptors.get(pmid);
-    const state = new MetricState(pmid, descriptor, this.#cursorOf(descriptor?.indom, time));
+    const state = new MetricState(
+      pmid,
+      descriptor,
+      this.#cursorOf(descriptor?.indom, cursor.time),
+      this.#counters.slots,
+    );
     this.#states.set(pmid, state);
     // Where metadata is lost, missing descriptors are a consequence.
     if (descriptor === undefined && !this.#isMetadataLost) {

@@ -99,11 +99,20 @@ export class ArchiveMetadata {
 
   /** The help texts of a metric or of an instance domain. */
   helpOf(subject: keyof typeof helpSubject, ident: number): HelpTexts {
-    const text = (length: number): string | undefined => {
-      const record = this.#help.get(ident * 16 + (helpSubject[subject] | length));
+    const text = (length: keyof typeof helpLength): string | undefined => {
+      const record = this.helpRecordOf(subject, ident, length);
       return record === undefined ? undefined : helpTextOf(this.#image, record);
     };
-    return { oneLine: text(helpLength.oneLine), long: text(helpLength.long) };
+    return { oneLine: text('oneLine'), long: text('long') };
+  }
+
+  /** The record of a help text; undefined where there is none. */
+  helpRecordOf(
+    subject: keyof typeof helpSubject,
+    ident: number,
+    length: keyof typeof helpLength,
+  ): HelpRecord | undefined {
+    return this.#help.get(ident * 16 + (helpSubject[subject] | helpLength[length]));
   }
 
   helpRecords(): IterableIterator<HelpRecord> {

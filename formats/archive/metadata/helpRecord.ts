@@ -2,7 +2,8 @@ import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { helpTable } from '../records/metadataTables.ts';
-import { badMetadata, helpKind, unterminatedText } from '../rules/metadataRules.ts';
+import { helpKind } from '../rules/annotationRules.ts';
+import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
 

@@ -127,19 +127,22 @@ export class IndomCursor {
     return this.#names;
   }
 
-  moveTo(time: Timestamp): void {
-    if (this.#time !== undefined && compareTimes(time, this.#time) < 0) {
+  /** @returns whether the instances may have changed */
+  moveTo(time: Timestamp): boolean {
+    const isBack = this.#time !== undefined && compareTimes(time, this.#time) < 0;
+    if (isBack) {
       this.#index = -1;
       this.#names.clear();
       this.#next = this.#timeline.records[0]?.time;
     }
     this.#time = time;
-    if (this.#next === undefined || compareTimes(this.#next, time) > 0) return;
+    if (this.#next === undefined || compareTimes(this.#next, time) > 0) return isBack;
     const target = this.#timeline.indexAt(time);
     const full = this.#lastFull(target);
     for (let i = Math.max(this.#index + 1, full); i <= target; i++) this.#timeline.apply(i, this.#names);
     this.#index = target;
     this.#next = this.#timeline.records[target + 1]?.time;
+    return true;
   }
 
   /** The last full record after the one in force and up to `target`: what lies between need not be read. */

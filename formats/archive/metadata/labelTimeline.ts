@@ -56,6 +56,13 @@ export class LabelTimelines {
     return this.#byKey.get(keyOf(subject))?.findLast((record) => compareTimes(record.time, time) <= 0);
   }
 
+  /** The records in force at a time for a metric and its instances, from the most general subject to the most special. */
+  recordsOf(metric: { readonly pmid: number; readonly indom: number | undefined }, time: Timestamp): LabelRecord[] {
+    const { indom } = metric;
+    const instances = indom === undefined ? [] : [{ labelType: classBit['instances'] ?? 0, ident: indom }];
+    return [...subjectsOf(metric), ...instances].flatMap((subject) => this.recordAt(subject, time) ?? []);
+  }
+
   /** The labels of one subject alone. */
   labelsOf(subject: LabelSubject, time: Timestamp, instance = -1): Labels {
     const record = this.recordAt(subject, time);

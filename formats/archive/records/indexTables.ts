@@ -23,3 +23,6 @@ export const indexV3Table = recordTable('index entry (version 3)', 32, doc, {
   metaOffset: field(i64, 'metadata offset', metaDoc),
   dataOffset: field(i64, 'data offset', dataDoc),
 });
+
+/** All of these, in the order of docs/formats.md. */
+export const indexTables = [indexV2Table, indexV3Table] as const;

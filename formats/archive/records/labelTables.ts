@@ -63,3 +63,6 @@ export const labelV3Table = recordTable('label (version 3)', 808, 'The first rec
   ),
   trailer,
 });
+
+/** All of these, in the order of docs/formats.md. */
+export const labelTables = [labelV2Table, labelV3Table] as const;

@@ -147,3 +147,17 @@ export const helpTable = recordTable('help text', 16, 'A help text; it follows a
   }),
   ident: field(u32, 'identifier', 'Of the metric or the instance domain.'),
 });
+
+/** All of these, in the order of docs/formats.md. */
+export const metadataTables = [
+  descriptorTable,
+  nameTable,
+  indomV2Table,
+  indomV3Table,
+  labelsV2Table,
+  labelsV3Table,
+  labelSetTable,
+  labelCountTable,
+  labelEntryTable,
+  helpTable,
+] as const;

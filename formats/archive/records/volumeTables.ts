@@ -103,3 +103,16 @@ export const eventParameterTable = recordTable(
     length: field(u24, 'length', 'In bytes, these four included, the padding not.'),
   },
 );
+
+/** All of these, in the order of docs/formats.md. */
+export const volumeTables = [
+  resultV2Table,
+  resultV3Table,
+  emptySetTable,
+  valueSetTable,
+  valueTable,
+  blockTable,
+  eventTable,
+  highresEventTable,
+  eventParameterTable,
+] as const;

@@ -60,23 +60,6 @@ export const duplicateMember = rule({
   },
 });
 
-export const compression = rule({
-  code: 'archive/compression',
-  severity: 'error',
-  title: 'Compressed file cannot be read',
-  messages: {
-    unsupported: '{name} is compressed by a method that is not supported here ({method}); decompress it first',
-    corrupt: 'the compressed data is corrupt: {detail}',
-    truncated: 'the compressed data ends too early: {detail}',
-    tooLarge: 'the uncompressed content is larger than the limit of {limit} bytes',
-  },
-  documentation: {
-    why: 'What cannot be decompressed cannot be read. PCP reports a corrupted record.',
-    example: '20260101.0.xz, cut while being copied',
-    fix: 'Copy the file again; `xz -t` or `zstd -t` tells whether it is whole.',
-  },
-});
-
 export const emptyMember = rule({
   code: 'archive/empty-member',
   severity: 'error',
@@ -99,6 +82,5 @@ export const memberRules = [
   missingIndex,
   volumeGap,
   duplicateMember,
-  compression,
   emptyMember,
 ] as const;

@@ -40,7 +40,7 @@ const counter = 1;
 
 /** All points of a metric; undefined where it is not described or has no numbers. */
 export function readSeries(archive: Archive, request: SeriesRequest): Promise<Series<PointColumns> | undefined> {
-  return collect(archive, request, () => new PointColumns());
+  return collectSeries(archive, request, () => new PointColumns());
 }
 
 /** A metric reduced to what a plot of `count` pixels shows; undefined as in {@link readSeries}. */
@@ -51,13 +51,18 @@ export function readBuckets(
 ): Promise<Series<MinMaxBuckets> | undefined> {
   const from = toSeconds(request.from);
   const to = toSeconds(request.to);
-  return collect(archive, request, () => new MinMaxBuckets(from, to, count));
+  return collectSeries(archive, request, () => new MinMaxBuckets(from, to, count));
 }
 
-async function collect<Sink extends SeriesSink>(
+/**
+ * The points of a metric, put into sinks of the caller's, one for each instance; undefined as in {@link readSeries}.
+ *
+ * @param makeSink called when the first value of an instance is met: what it has made fills up while reading goes on
+ */
+export async function collectSeries<Sink extends SeriesSink>(
   archive: Archive,
   request: SeriesRequest,
-  makeSink: () => Sink,
+  makeSink: (instance: number) => Sink,
 ): Promise<Series<Sink> | undefined> {
   const descriptor = archive.metadata.descriptors.get(request.pmid);
   if (descriptor === undefined || numberSize(descriptor.type) === 0) return undefined;
@@ -93,11 +98,16 @@ class SeriesCollector<Sink extends SeriesSink> {
   readonly #descriptor: Descriptor;
   readonly #isRate: boolean;
   readonly #wanted: ReadonlySet<number> | undefined;
-  readonly #makeSink: () => Sink;
+  readonly #makeSink: (instance: number) => Sink;
   /** Counts value sets. */
   #tick = 0;
 
-  constructor(descriptor: Descriptor, isRate: boolean, wanted: ReadonlySet<number> | undefined, makeSink: () => Sink) {
+  constructor(
+    descriptor: Descriptor,
+    isRate: boolean,
+    wanted: ReadonlySet<number> | undefined,
+    makeSink: (instance: number) => Sink,
+  ) {
     this.#descriptor = descriptor;
     this.#isRate = isRate;
     this.#wanted = wanted;
@@ -139,7 +149,7 @@ class SeriesCollector<Sink extends SeriesSink> {
   #lineOf(instance: number): Line<Sink> {
     const known = this.lines.get(instance);
     if (known !== undefined) return known;
-    const line = { points: this.#makeSink(), rate: new RateMaker(), seen: 0 };
+    const line = { points: this.#makeSink(instance), rate: new RateMaker(), seen: 0 };
     this.lines.set(instance, line);
     return line;
   }

@@ -42,6 +42,8 @@ export class MinMaxBuckets implements SeriesSink {
   readonly min: Float64Array;
   readonly max: Float64Array;
   readonly last: Float64Array;
+  /** Of the last value, in seconds since 1970. */
+  readonly times: Float64Array;
   /** How many values each part has. */
   readonly counts: Uint32Array;
   /** 1 where a part has a gap. */
@@ -54,6 +56,7 @@ export class MinMaxBuckets implements SeriesSink {
     this.min = new Float64Array(count).fill(NaN);
     this.max = new Float64Array(count).fill(NaN);
     this.last = new Float64Array(count).fill(NaN);
+    this.times = new Float64Array(count).fill(NaN);
     this.counts = new Uint32Array(count);
     this.gaps = new Uint8Array(count);
   }
@@ -72,6 +75,7 @@ export class MinMaxBuckets implements SeriesSink {
     if (!(min <= value)) this.min[index] = value;
     if (!(max >= value)) this.max[index] = value;
     this.last[index] = value;
+    this.times[index] = time;
     this.counts[index] = (this.counts[index] ?? 0) + 1;
   }
 

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../pcp/timestamp.ts';
 import type { Chunk } from './volumeReader.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { emptySetSize, nanosecondsAt, secondsAt, setOffset, setSize, valueSize, wordOffset } from './resultLayout.ts';
@@ -35,6 +36,16 @@ export class ResultCursor {
     return this.#record;
   }
 
+  /** Of the record, to be kept. */
+  get time(): Timestamp {
+    return { seconds: this.seconds, nanoseconds: this.nanoseconds };
+  }
+
+  /** Offset into the view of the record's number of metrics. */
+  get metricCountAt(): number {
+    return this.#record + this.#layout.metricCount;
+  }
+
   /** Where the time of the record at hand is, in the file. */
   get timePlace(): { readonly start: number; readonly end: number } {
     const { time, metricCount } = this.#layout;
@@ -64,13 +75,19 @@ export class ResultCursor {
   next(): boolean {
     if (this.#left === 0) return false;
     const { view } = this.#chunk;
-    this.#left--;
     const set = this.#next;
+    const count = view.getInt32(set + setOffset.valueCount);
+    this.#left--;
     this.set = set;
     this.pmid = view.getUint32(set + setOffset.pmid);
-    this.count = view.getInt32(set + setOffset.valueCount);
-    this.format = this.count > 0 ? view.getInt32(set + setOffset.format) : 0;
-    this.#next = set + (this.count > 0 ? setSize + this.count * valueSize : emptySetSize);
+    this.count = count;
+    if (count > 0) {
+      this.format = view.getInt32(set + setOffset.format);
+      this.#next = set + setSize + count * valueSize;
+    } else {
+      this.format = 0;
+      this.#next = set + emptySetSize;
+    }
     return true;
   }
 

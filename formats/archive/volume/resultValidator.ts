@@ -27,6 +27,9 @@ export class ResultValidator {
   /** Offsets into the view of the last fault. */
   #faultStart = 0;
   #faultEnd = 0;
+  /** Of the record at hand: how many bytes its value blocks have, and where the first of them is. */
+  #blockBytes = 0;
+  #firstBlock = 0;
   /** The value set that has the last fault, and a number that goes with it. */
   set = 0;
   value = 0;
@@ -46,63 +49,77 @@ export class ResultValidator {
   /** @returns undefined where the record is sound */
   validate(view: DataView, at: number, length: number): ResultFault | undefined {
     const { metricCount, firstSet, markSize } = this.#layout;
-    this.value = length;
-    if (length < markSize) return this.#fail('short', at, at + length);
+    if (length < markSize) return this.#fail('short', at, at + length, length);
     const count = view.getInt32(at + metricCount);
-    this.value = count;
-    if (count < 0 || count > (length - markSize) / emptySetSize)
-      return this.#fail('metricCount', at + metricCount, at + metricCount + 4);
-    if (count === 0) {
-      this.value = length;
-      return length === markSize ? undefined : this.#fail('mark', at, at + length);
-    }
-    return this.#validateSets(view, at, at + firstSet, at + length - 4, count);
+    if (count < 0 || count * emptySetSize > length - markSize)
+      return this.#fail('metricCount', at + metricCount, at + metricCount + 4, count);
+    if (count > 0) return this.#validateSets(view, at, at + firstSet, at + length - 4, count);
+    return length === markSize ? undefined : this.#fail('mark', at, at + length, length);
   }
 
   #validateSets(view: DataView, at: number, first: number, end: number, count: number): ResultFault | undefined {
     let set = first;
-    let blockBytes = 0;
-    let firstBlock = end;
+    this.#blockBytes = 0;
+    this.#firstBlock = end;
     for (let i = 0; i < count; i++) {
-      this.set = i;
-      if (set + emptySetSize > end) return this.#fail('setHeader', set, end);
+      if (set + emptySetSize > end) return this.#failSet(i, 'setHeader', set, end);
       const values = view.getInt32(set + setOffset.valueCount);
       if (values <= 0) {
         set += emptySetSize;
         continue;
       }
-      const format = set + setSize <= end ? view.getInt32(set + setOffset.format) : 0;
-      if (set + setSize > end || values > (end - set - setSize) / valueSize) {
-        this.value = values;
-        return this.#fail('valueCount', set + setOffset.valueCount, set + setOffset.valueCount + 4);
-      }
       const next = set + setSize + values * valueSize;
+      if (next > end)
+        return this.#failSet(i, 'valueCount', set + setOffset.valueCount, set + setOffset.valueCount + 4, values);
+      const format = view.getInt32(set + setOffset.format);
       if (format !== valueFormats.inSitu) {
-        this.value = format;
         if (format !== valueFormats.blocks && format !== valueFormats.staticBlocks)
-          return this.#fail('format', set + setOffset.format, set + setSize);
-        for (let value = set + setSize; value < next; value += valueSize) {
-          const block = at + blockOffsetOf(view.getUint32(value + wordOffset));
-          if (block < first || block > end - blockHeaderSize)
-            return this.#fail('blockOffset', value + wordOffset, value + valueSize);
-          const length = view.getUint32(block) & 0xffffff;
-          this.value = length;
-          if (length < blockHeaderSize || length > end - block) return this.#fail('blockLength', block, block + 4);
-          blockBytes += (length + 3) & ~3;
-          if (block < firstBlock) firstBlock = block;
-        }
+          return this.#failSet(i, 'format', set + setOffset.format, set + setSize, format);
+        const fault = this.#validateBlocks(view, at, first, set + setSize, next, end);
+        if (fault !== undefined) return fault;
       }
       set = next;
     }
-    if (firstBlock === set && set + blockBytes === end) return undefined;
-    this.found = blockBytes;
+    if (this.#firstBlock === set && set + this.#blockBytes === end) return undefined;
+    this.found = this.#blockBytes;
     this.expected = end - set;
     return this.#fail('tiling', Math.min(set, end), end);
   }
 
-  #fail(fault: ResultFault, start: number, end: number): ResultFault {
+  /** The blocks of the values of `[start, next)`, which must lie between the first set and the end of the record. */
+  #validateBlocks(
+    view: DataView,
+    at: number,
+    first: number,
+    start: number,
+    next: number,
+    end: number,
+  ): ResultFault | undefined {
+    const [size, toWord, header] = [valueSize, wordOffset, blockHeaderSize];
+    let bytes = 0;
+    let lowest = this.#firstBlock;
+    for (let value = start; value < next; value += size) {
+      const block = at + blockOffsetOf(view.getUint32(value + toWord));
+      if (block < first || block > end - header) return this.#fail('blockOffset', value + toWord, value + size);
+      const length = view.getUint32(block) & 0xffffff;
+      if (length < header || length > end - block) return this.#fail('blockLength', block, block + 4, length);
+      bytes += (length + 3) & ~3;
+      if (block < lowest) lowest = block;
+    }
+    this.#blockBytes += bytes;
+    this.#firstBlock = lowest;
+    return undefined;
+  }
+
+  #failSet(set: number, fault: ResultFault, start: number, end: number, value = 0): ResultFault {
+    this.set = set;
+    return this.#fail(fault, start, end, value);
+  }
+
+  #fail(fault: ResultFault, start: number, end: number, value = 0): ResultFault {
     this.#faultStart = start;
     this.#faultEnd = end;
+    this.value = value;
     return fault;
   }
 }

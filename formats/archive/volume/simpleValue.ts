@@ -52,7 +52,8 @@ export function simpleBlockValue(view: DataView, block: number, type: number): S
       return { kind: 'string', text: stringAt(view, start, end) };
     case typeCodes.aggregate:
     case typeCodes.staticAggregate:
-      return { kind: 'bytes', bytes: bytesOf(view, start, end) };
+      // A copy: the memory of a chunk is used again for the next one.
+      return { kind: 'bytes', bytes: bytesOf(view, start, end).slice() };
     default:
       return unreadable('unknownType');
   }

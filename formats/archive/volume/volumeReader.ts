@@ -1,9 +1,11 @@
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BrokenFrame } from '../brokenFrame.ts';
 import type { FrameFault } from '../frameFault.ts';
-import { frameFault, isZero, minFrame } from '../frameFault.ts';
+import { frameFault, minFrame } from '../frameFault.ts';
 import type { ArchiveVersion } from '../label.ts';
 import { labelSize, viewOf } from '../label.ts';
+import { chunkSize, ReadAhead } from './readAhead.ts';
+import { examineBreak } from './recordSearch.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { resultLayoutOf, secondsAt } from './resultLayout.ts';
 
@@ -25,14 +27,10 @@ export interface WalkOptions {
   readonly onProgress?: (offset: number) => void | Promise<void>;
 }
 
-/** In bytes: few reads for a gigabyte, little memory. */
-export const chunkSize = 1 << 22;
-/** Seconds that a record found by search may be away from the last one: noise is mostly farther. */
-const maxJump = 10 * 366 * 86_400;
-/** How much of a zero-filled tail is looked at to call it so. */
-const maxZeroCheck = 1 << 26;
+/** In bytes, in either version: less than this is too little for a time. */
+const leastWithTime = 24;
 
-/** Finds the records of a volume by their frames, in either direction, reading pieces of megabytes. */
+/** Finds the records of a volume by their frames, reading pieces of megabytes. */
 export class VolumeReader {
   readonly source: ByteSource;
   readonly version: ArchiveVersion;
@@ -51,8 +49,9 @@ export class VolumeReader {
     return this.source.size;
   }
 
-  async chunkAt(start: number, end: number, signal?: AbortSignal): Promise<Chunk> {
-    const bytes = await this.source.read(start, Math.min(end, this.size), signal);
+  /** @param into memory that may be used for the piece, as for {@link ByteSource.read} */
+  async chunkAt(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Chunk> {
+    const bytes = await this.source.read(start, Math.min(end, this.size), signal, into);
     return { bytes, view: viewOf(bytes), base: start };
   }
 
@@ -63,139 +62,88 @@ export class VolumeReader {
    * @returns where the last record that was visited ends, or that broke the chain begins
    */
   async walk(start: number, visit: RecordVisitor, options: WalkOptions = {}): Promise<number> {
+    const { signal, onBroken, onProgress } = options;
+    const ahead = new ReadAhead(this, signal);
     let at = start;
-    let wanted = chunkSize;
     let lastSeconds: number | undefined;
-    while (at < this.size) {
-      const chunk = await this.chunkAt(at, at + wanted, options.signal);
-      const isLast = at + chunk.bytes.length >= this.size || chunk.bytes.length < Math.min(wanted, this.size - at);
-      const requested = wanted;
-      const step = this.#walkChunk(chunk, visit);
+    const visitFrom = (chunk: Chunk, offset: number): Step => {
+      const step = visitRecords(chunk, offset - chunk.base, visit);
+      at = chunk.base + step.end;
       if (step.last >= 0) lastSeconds = secondsAt(chunk.view, step.last, this.layout);
-      at += step.end;
-      wanted = chunkSize;
-      await options.onProgress?.(at);
-      if (step.isStopped) return at;
-      if (step.fault === undefined) continue;
-      if (step.fault === 'stray' && !isLast) continue;
-      if (step.fault === 'cut') {
-        // The record goes beyond the chunk: read it whole, unless the file or its frame says that there is none.
-        const length = chunk.view.getInt32(step.end);
-        const isWhole = length <= this.size - at && (await this.#wordAt(at + length - 4, options.signal)) === length;
-        if (isWhole && (step.end > 0 || requested < length)) {
-          wanted = Math.max(chunkSize, length);
-          continue;
+      return step;
+    };
+    try {
+      while (at < this.size) {
+        const chunk = await ahead.chunkWith(at);
+        let step = visitFrom(chunk, at);
+        const isThrough = step.fault === undefined && chunk.bytes.length > 0;
+        if (!isThrough) {
+          // What goes on in the next piece is read by itself, if it is a record.
+          const record = await this.#recordAt(at, signal);
+          if (record !== undefined) step = visitFrom(record, at);
         }
+        await onProgress?.(at);
+        if (step.isStopped) break;
+        if (step.fault === undefined && chunk.bytes.length > 0) continue;
+        const broken = await examineBreak(this, at, lastSeconds, signal);
+        onBroken?.(broken);
+        if (broken.next === undefined) break;
+        at = broken.next;
       }
-      const broken = await this.#examine(at, lastSeconds, options.signal);
-      options.onBroken?.(broken);
-      if (broken.next === undefined) return at;
-      at = broken.next;
+      return at;
+    } finally {
+      await ahead.end();
     }
-    return at;
   }
 
-  #walkChunk(
-    { bytes, view, base }: Chunk,
-    visit: RecordVisitor,
-  ): {
-    readonly end: number;
-    readonly last: number;
-    readonly fault: FrameFault | undefined;
-    readonly isStopped: boolean;
-  } {
-    const chunk = { bytes, view, base };
-    const limit = view.byteLength;
-    const least = this.layout.firstSet;
-    let at = 0;
-    let last = -1;
-    while (at < limit) {
-      const fault = frameFault(view, at, limit);
-      if (fault !== undefined) return { end: at, last, fault, isStopped: false };
-      const length = view.getInt32(at);
-      if (length >= least) last = at;
-      const goesOn = visit(chunk, at, length);
-      at += length;
-      if (goesOn === false) return { end: at, last, fault: undefined, isStopped: true };
-    }
-    return { end: at, last, fault: undefined, isStopped: false };
+  /** The bytes of one record; undefined where its lengths say that there is none. */
+  async #recordAt(start: number, signal: AbortSignal | undefined): Promise<Chunk | undefined> {
+    const length = await this.wordAt(start, signal);
+    if (length === undefined || length < minFrame || length > this.size - start) return undefined;
+    // A length that is damage is not to cost as much memory as it says.
+    const isRecord = length <= chunkSize || (await this.wordAt(start + length - 4, signal)) === length;
+    return isRecord ? this.chunkAt(start, start + length, signal) : undefined;
   }
 
   /** Whether a record with right lengths begins at an offset. */
   async isRecordAt(offset: number, signal?: AbortSignal): Promise<boolean> {
     if (offset < this.firstRecord) return false;
-    const length = await this.#wordAt(offset, signal);
+    const length = await this.wordAt(offset, signal);
     if (length === undefined || length < this.layout.markSize || length > this.size - offset) return false;
-    return (await this.#wordAt(offset + length - 4, signal)) === length;
+    return (await this.wordAt(offset + length - 4, signal)) === length;
   }
 
   /** The signed word at an offset; undefined beyond the end of the file. */
-  async #wordAt(offset: number, signal: AbortSignal | undefined): Promise<number | undefined> {
+  async wordAt(offset: number, signal?: AbortSignal): Promise<number | undefined> {
     const bytes = await this.source.read(offset, offset + 4, signal);
     return bytes.length < 4 ? undefined : viewOf(bytes).getInt32(0);
   }
+}
 
-  /** What is wrong at the beginning of a record that cannot be read, and where the next one is. */
-  async #examine(
-    start: number,
-    lastSeconds: number | undefined,
-    signal: AbortSignal | undefined,
-  ): Promise<BrokenFrame> {
-    const { size } = this;
-    const length = await this.#wordAt(start, signal);
-    const common = { file: this.source.name, start, size };
-    if (length === undefined)
-      return { ...common, fault: 'stray', length: 0, trailer: 0, next: undefined, isZero: false };
-    const fits = length >= minFrame && length <= size - start;
-    const trailer = fits ? ((await this.#wordAt(start + length - 4, signal)) ?? 0) : 0;
-    const fault = fits ? 'mismatch' : length < minFrame ? 'length' : 'cut';
-    const isZeroTail = length === 0 && (await this.#isZeroFrom(start, signal));
-    const next = isZeroTail ? undefined : await this.findRecord(start + 4, lastSeconds, signal);
-    return { ...common, fault, length, trailer, next, isZero: isZeroTail };
-  }
+interface Step {
+  /** Where the last record that was visited ends. */
+  readonly end: number;
+  /** Where the last one with a time begins; -1 where there was none. */
+  readonly last: number;
+  /** Why no record follows; undefined where the last one ends with the chunk, or was to be the last. */
+  readonly fault: FrameFault | undefined;
+  readonly isStopped: boolean;
+}
 
-  async #isZeroFrom(start: number, signal: AbortSignal | undefined): Promise<boolean> {
-    const end = Math.min(this.size, start + maxZeroCheck);
-    for (let at = start; at < end; at += chunkSize) {
-      const bytes = await this.source.read(at, Math.min(at + chunkSize, end), signal);
-      if (!isZero(bytes, 0, bytes.length)) return false;
-    }
-    return true;
-  }
-
-  /**
-   * The first place from `start` on that looks like the beginning of a record: its two lengths agree, it has room for
-   * what it says, and its time is near that of the last record.
-   *
-   * @param nearSeconds time of a record near by, if one is known
-   */
-  async findRecord(start: number, nearSeconds: number | undefined, signal?: AbortSignal): Promise<number | undefined> {
-    const head = this.layout.firstSet;
-    for (let base = start; base < this.size;) {
-      const chunk = await this.chunkAt(base, base + chunkSize, signal);
-      const limit = chunk.bytes.length - head;
-      for (let at = 0; at <= limit; at++) {
-        const length = this.#likelyLength(chunk, at, nearSeconds);
-        if (length === 0) continue;
-        const end = at + length - 4;
-        const trailer =
-          end + 4 <= chunk.bytes.length ? chunk.view.getInt32(end) : await this.#wordAt(base + end, signal);
-        if (trailer === length) return base + at;
-      }
-      if (limit < 0 || chunk.base + chunk.bytes.length >= this.size) return undefined;
-      base += limit + 1;
-    }
-    return undefined;
-  }
-
-  /** The length stated at a place, if a record could begin there; else 0. */
-  #likelyLength({ view, base }: Chunk, at: number, nearSeconds: number | undefined): number {
+/** Visits the whole records of a chunk from `start` on. */
+function visitRecords(chunk: Chunk, start: number, visit: RecordVisitor): Step {
+  const { view } = chunk;
+  const limit = view.byteLength;
+  let at = start;
+  let last = -1;
+  while (at < limit) {
+    const fault = frameFault(view, at, limit);
+    if (fault !== undefined) return { end: at, last, fault, isStopped: false };
     const length = view.getInt32(at);
-    if (length < this.layout.markSize || length > this.size - base - at) return 0;
-    const metrics = view.getInt32(at + this.layout.metricCount);
-    if (metrics < 0 || metrics > (length - this.layout.markSize) / 8) return 0;
-    if (metrics === 0 && length !== this.layout.markSize) return 0;
-    if (nearSeconds === undefined) return length;
-    return Math.abs(secondsAt(view, at, this.layout) - nearSeconds) <= maxJump ? length : 0;
+    if (length >= leastWithTime) last = at;
+    const goesOn = visit(chunk, at, length);
+    at += length;
+    if (goesOn === false) return { end: at, last, fault: undefined, isStopped: true };
   }
+  return { end: at, last, fault: undefined, isStopped: false };
 }

@@ -1,6 +1,6 @@
 import { minFrame } from '../frameFault.ts';
+import { nextChunkSize } from './readAhead.ts';
 import type { RecordVisitor, VolumeReader } from './volumeReader.ts';
-import { chunkSize } from './volumeReader.ts';
 
 /**
  * Visits the records before `end`, the end of one, from the last to the first, until the visitor returns false or the
@@ -15,7 +15,7 @@ export async function walkBackwards(
   signal?: AbortSignal,
 ): Promise<number> {
   let at = end;
-  let wanted = chunkSize;
+  let wanted = nextChunkSize(0);
   while (at > reader.firstRecord) {
     const base = Math.max(reader.firstRecord, at - wanted);
     const chunk = await reader.chunkAt(base, at, signal);
@@ -39,7 +39,7 @@ export async function walkBackwards(
       continue;
     }
     at = reached;
-    wanted = chunkSize;
+    wanted = nextChunkSize(wanted);
   }
   return at;
 }

@@ -1,3 +1,4 @@
+import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Finding, Place } from '../finding.ts';
 import type { Excerpt } from './excerpt.ts';
 
@@ -25,6 +26,14 @@ export function byteExcerpts(bytes: Uint8Array, findings: readonly Finding[]): R
     excerpts.set(place, { offset, bytes: Uint8Array.from(bytes.subarray(offset, offset + lineLength)) });
   }
   return excerpts;
+}
+
+/** The bytes to show of a file for a place in it; undefined where it has none there. */
+export async function readByteExcerpt(source: ByteSource, place: Place): Promise<ByteExcerpt | undefined> {
+  if (place.start > source.size || source.size === 0) return undefined;
+  const offset = lineStart(place, source.size);
+  const bytes = Uint8Array.from(await source.read(offset, offset + lineLength));
+  return bytes.length === 0 ? undefined : { offset, bytes };
 }
 
 function lineStart({ start, end }: Place, size: number): number {

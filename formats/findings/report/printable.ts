@@ -4,6 +4,8 @@
  */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu;
 
+const plain = /^[ -~]*$/;
+
 /** Takes two columns of a terminal: East Asian scripts, full-width forms, and characters shown as pictures. */
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
@@ -19,7 +21,8 @@ function escapeCharacter(character: string): string {
 
 /** The text with everything that is not a visible character written as an escape such as `\x1b`, tabs included. */
 export function toPrintable(text: string): string {
-  return text.replace(unprintable, escapeCharacter);
+  // Millions of rows are shown; nearly all are of such characters only.
+  return plain.test(text) ? text : text.replace(unprintable, escapeCharacter);
 }
 
 /** The columns of a terminal that printable text takes. */
@@ -38,7 +41,7 @@ export function displayWidth(printable: string): number {
  * and they may stand inside strings only, where an escape means the same.
  * @param indent blanks for each level; with 0 all is on one line
  */
-export function toPrintableJson(value: object, indent = 2): string {
+export function toPrintableJson(value: object | string, indent = 2): string {
   return JSON.stringify(value, undefined, indent).replace(/[\x7f-\x9f\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(
       { length: character.length },

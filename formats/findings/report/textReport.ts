@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../finding.ts';
 import { messageOf } from '../finding.ts';
+import { plural } from '../plural.ts';
 import type { Severity } from '../severity.ts';
 import { renderBytes } from './byteExcerpt.ts';
 import type { Excerpt } from './excerpt.ts';
@@ -40,16 +41,12 @@ export function toTextLines(report: FileReport, style: TextStyle = plainStyle): 
 /** `2 errors, 1 warning in 3 files`. */
 export function summaryLine(summary: Summary): string {
   const counts = [
-    counted(summary.errors, 'error'),
-    counted(summary.warnings, 'warning'),
-    counted(summary.infos, 'info'),
-    counted(summary.hints, 'hint'),
+    plural(summary.errors, 'error'),
+    plural(summary.warnings, 'warning'),
+    plural(summary.infos, 'info'),
+    plural(summary.hints, 'hint'),
   ].filter((text) => !text.startsWith('0 '));
-  return `${counts.length === 0 ? 'no findings' : counts.join(', ')} in ${counted(summary.files, 'file')}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${counts.length === 0 ? 'no findings' : counts.join(', ')} in ${plural(summary.files, 'file')}`;
 }
 
 function headLine(found: Finding, report: FileReport, style: TextStyle): string {

@@ -5,7 +5,9 @@ import { checkFields } from '../../record/fieldRows.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { hasMagic, isKnownVersion, tocEnd } from '../decodeHeader.ts';
 import type { MmvFile } from '../mmvFile.ts';
+import type { MmvNeighbour } from '../mmvNeighbour.ts';
 import { noPrefixFlag, processFlag } from '../mmvFlags.ts';
+import { tocRange } from '../ranges.ts';
 import type { HeaderRecord } from '../records.ts';
 import { headerTable } from '../records.ts';
 import * as rules from '../rules/headerRules.ts';
@@ -14,6 +16,8 @@ import * as rules from '../rules/headerRules.ts';
 export interface MmvEnvironment {
   /** Whether a process of this host runs. Given only for a file that was written on this host. */
   readonly isProcessRunning?: (pid: number) => boolean;
+  /** The other files of the same folder, as far as they are known. */
+  readonly neighbours?: readonly MmvNeighbour[];
 }
 
 const place = (key: keyof HeaderRecord) => placeOf(headerTable, 0, key);
@@ -26,8 +30,9 @@ export function checkHeader(file: MmvFile, environment: MmvEnvironment, list: Fi
   if (header === undefined) return;
   checkVersion(file, header, list);
   checkGenerations(header, list);
+  checkOrders(file, list);
   checkTocSize(file, header, list);
-  for (const found of checkFields(headerTable, image.view, 0, image.order)) list.add(found);
+  for (const found of checkFields(headerTable, image.view, 0, file.headerOrder)) list.add(found);
   checkProcess(header, environment, list);
   checkFileName(file, header, list);
 }
@@ -40,14 +45,21 @@ function checkMagic({ image }: MmvFile, list: FindingList): void {
   list.add(finding(rules.badMagic, 'found', { found }, place('magic')));
 }
 
-function checkVersion({ image }: MmvFile, { version }: HeaderRecord, list: FindingList): void {
-  const swapped = image.view.getInt32(headerTable.offsets.version, !image.isLittle);
+function checkVersion({ image, headerOrder }: MmvFile, { version }: HeaderRecord, list: FindingList): void {
+  const isLittle = headerOrder === 'little';
+  const swapped = image.view.getInt32(headerTable.offsets.version, !isLittle);
   if (!isKnownVersion(version)) {
-    const [little, big] = image.isLittle ? [version, swapped] : [swapped, version];
+    const [little, big] = isLittle ? [version, swapped] : [swapped, version];
     list.add(finding(rules.unsupportedVersion, 'version', { little, big }, place('version')));
-  } else if (!image.isLittle) {
+  } else if (!isLittle) {
     list.add(finding(rules.bigEndian, 'order', { swapped }, place('version')));
   }
+}
+
+/** Whether the header and all behind it are of one byte order. */
+function checkOrders(file: MmvFile, list: FindingList): void {
+  const [header, contents] = [file.headerOrder, file.image.order];
+  if (header !== contents) list.add(finding(rules.mixedByteOrders, 'contents', { header, contents }, tocRange(file)));
 }
 
 function checkGenerations({ generation1, generation2 }: HeaderRecord, list: FindingList): void {

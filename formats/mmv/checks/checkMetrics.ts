@@ -3,11 +3,17 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { metricNameFault } from '../../pcp/metricName.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { exportedName } from '../metricValues.ts';
 import type { MmvFile, MmvMetric } from '../mmvFile.ts';
 import { metricV1Table, metricV2Table } from '../records.ts';
 import type { Range } from '../ranges.ts';
 import * as rules from '../rules/metricRules.ts';
 import { nameOfMetric } from '../textUses.ts';
+
+/** What pmdammv exports of itself. */
+const agentMetrics: ReadonlySet<string> = new Set(
+  ['reload', 'debug', 'files', 'metrics'].map((name) => `mmv.control.${name}`),
+);
 
 type Key = 'name' | 'item' | 'indom';
 
@@ -22,6 +28,9 @@ export function checkMetrics(file: MmvFile, list: FindingList): void {
   for (const metric of file.metrics) {
     checkName(file, metric, list);
     checkIndomOf(file, metric, list);
+    const exported = exportedName(file, metric);
+    if (agentMetrics.has(exported))
+      list.add(finding(rules.duplicateMetricName, 'agent', { name: exported }, metricPlace(file, metric, 'name')));
     const related = (first: MmvMetric, key: Key) => [
       { place: metricPlace(file, first, key), template: '{metric}', args: { metric: nameOfMetric(first) } },
     ];

@@ -48,6 +48,21 @@ export const bigEndian = rule({
   },
 });
 
+export const mixedByteOrders = rule({
+  code: 'mmv/mixed-byte-orders',
+  severity: 'error',
+  title: 'Header and contents of different byte orders',
+  messages: {
+    contents:
+      'the header is {header}-endian, and the table of contents makes sense as {contents}-endian only: it is read so',
+  },
+  documentation: {
+    why: 'A file is of one byte order throughout. Readers go by the header and take the table of contents for sections of unknown kinds in places beyond the end of the file. What is shown behind the header is assumed.',
+    example: 'version = 00 00 00 01\ntoc[0].type = 03 00 00 00',
+    fix: 'Look at what wrote or converted the file: it has swapped the bytes of one part only.',
+  },
+});
+
 export const generationMismatch = rule({
   code: 'mmv/generation-mismatch',
   severity: 'warning',
@@ -81,7 +96,7 @@ export const tocCount = rule({
   code: 'mmv/toc-count',
   severity: 'error',
   title: 'Too few sections',
-  messages: { count: 'the header says that there are {count} sections; a file has at least 2, metrics and values' },
+  messages: { count: 'the header says that the file has {count:section}; a file has at least 2, metrics and values' },
   documentation: {
     why: 'Without a section of metrics and one of values a file exports nothing. Readers refuse it.',
     example: 'number of sections = 1',
@@ -94,8 +109,8 @@ export const tocCut = rule({
   severity: 'error',
   title: 'Table of contents is too long',
   messages: {
-    end: 'a table of contents of {count} sections ends at {end}, the file at {size}',
-    overlap: 'a table of contents of {count} sections would run into the sections; {sections} are taken',
+    end: 'a table of contents of {count:section} ends at {end}, the file at {size}',
+    overlap: 'a table of contents of {count:section} would run into the sections; it is read as {sections:section}',
   },
   documentation: {
     why: 'The table of contents lies behind the header, 16 bytes for each section. Readers refuse a file that does not hold it wholly, and take whatever lies there for sections if the number is too high.',
@@ -175,6 +190,7 @@ export const headerRules = [
   badMagic,
   unsupportedVersion,
   bigEndian,
+  mixedByteOrders,
   generationMismatch,
   generationZero,
   tocCount,

@@ -45,8 +45,8 @@ export const indomInstances = rule({
   severityNote: 'warning where the instances lie in the file, but not in the section of instances',
   title: 'Indom without its instances',
   messages: {
-    beyondEnd: 'indom {serial}: {count} instances at {offset} would end at {end}, the file ends at {size}',
-    elsewhere: 'indom {serial}: {count} instances at {offset} are not entries of the section of instances',
+    beyondEnd: 'indom {serial}: {count:instance} at {offset} would end at {end}, the file ends at {size}',
+    elsewhere: 'indom {serial}: not all of {count:instance} at {offset} are entries of the section of instances',
   },
   documentation: {
     why: 'An indom names its first instance and their number; the others follow. The MMV agent ignores an indom whose instances go beyond the end of the file.',

@@ -20,9 +20,12 @@ export const duplicateMetricName = rule({
   code: 'mmv/duplicate-metric-name',
   severity: 'warning',
   title: 'Two metrics with one name',
-  messages: { name: 'there is a metric named "{name}" already' },
+  messages: {
+    name: 'there is a metric named "{name}" already',
+    agent: '{name} is a metric of the MMV agent itself',
+  },
   documentation: {
-    why: 'The MMV agent silently ignores the later one.',
+    why: 'The MMV agent silently ignores the later one. Its own metrics, mmv.control.reload, debug, files and metrics, come first.',
     example: 'metrics[0].name = "requests"\nmetrics[1].name = "requests"',
     fix: 'Give each metric a name of its own, or use instances.',
   },

@@ -3,6 +3,7 @@ import { headerRules } from './headerRules.ts';
 import { indomRules } from './indomRules.ts';
 import { labelRules } from './labelRules.ts';
 import { metricRules } from './metricRules.ts';
+import { neighbourRules } from './neighbourRules.ts';
 import { sectionRules } from './sectionRules.ts';
 import { textRules } from './textRules.ts';
 import { valueRules } from './valueRules.ts';
@@ -16,4 +17,5 @@ export const mmvRules: readonly Rule[] = [
   ...valueRules,
   ...labelRules,
   ...textRules,
+  ...neighbourRules,
 ];

@@ -18,9 +18,9 @@ export const sectionCount = rule({
   severityNote: 'info for an empty section, warning for an empty section of metrics or one with room for entries',
   title: 'Section without entries',
   messages: {
-    negative: 'section {index} ({kind}) has {count} entries',
+    negative: 'section {index} ({kind}) has {count:entry}',
     empty: 'section {index} ({kind}) has no entries',
-    room: 'section {index} ({kind}) has no entries, and up to the next section just the room for {room}: they are shown',
+    room: 'section {index} ({kind}) has no entries, and up to the next section just the room for {room:entry}: that is what is shown',
   },
   documentation: {
     why: 'PCP passes over a section without entries; mmvdump calls it bad unless it holds instances or values. A negative count is damage.',
@@ -36,7 +36,7 @@ export const sectionBeyondEnd = rule({
   messages: {
     offset: 'section {index} ({kind}) begins at {start}, the file ends at {size}',
     count:
-      'section {index} ({kind}) has {count} entries and would end at {end}, the file ends at {size}: {readable} entries can be read',
+      'section {index} ({kind}) has {count:entry} and would end at {end}, the file ends at {size}: {readable:entry} can be read',
   },
   documentation: {
     why: 'The file is mapped into memory: what lies beyond its end cannot be read. The MMV agent ignores the whole section.',
@@ -127,9 +127,9 @@ export const readingLimit = rule({
   severity: 'warning',
   title: 'Not all of the file was looked at',
   messages: {
-    sections: 'only the first {limit} of {count} sections were looked at',
-    entries: 'only the first {readable} of {count} entries of section {index} ({kind}) were looked at',
-    bytes: 'only the first {limit} of {size} bytes were looked at',
+    sections: 'only the first {limit} of {count:section} were looked at',
+    entries: 'only the first {readable} of {count:entry} of section {index} ({kind}) were looked at',
+    bytes: 'only the first {limit} of {size:byte} were looked at',
   },
   documentation: {
     why: 'Files far beyond any real size are read in part, so that a damaged or malicious one cannot exhaust memory or time.',
@@ -142,7 +142,7 @@ export const unusedBytes = rule({
   code: 'mmv/unused-bytes',
   severity: 'info',
   title: 'Bytes that belong to nothing',
-  messages: { count: '{count} bytes belong to no section and are not referred to' },
+  messages: { count: '{count:byte} that no section has and nothing refers to' },
   documentation: {
     why: 'No reader ever looks at them. They are left over, or belong to a section whose count or place is wrong.',
     example: 'bytes after the last section',

@@ -66,7 +66,7 @@ export const missingValue = rule({
   severity: 'warning',
   title: 'Metric without all its values',
   messages: {
-    instances: '{metric} has values for {found} of the {expected} instances of indom {serial}',
+    instances: '{metric} has values for {found} of the {expected:instance} of indom {serial}',
     single: '{metric} has no value',
   },
   documentation: {

@@ -1,3 +1,4 @@
+import { plural } from '../../findings/plural.ts';
 import { printable } from '../printable.ts';
 import type { FieldRow } from '../../record/fieldRows.ts';
 import { fieldRows } from '../../record/fieldRows.ts';
@@ -5,7 +6,7 @@ import type { RecordTable } from '../../record/recordTable.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { mmvTypeOf } from '../mmvType.ts';
 import type { MmvValue } from '../valueTable.ts';
-import { valueTable } from '../records.ts';
+import { headerTable, valueTable } from '../records.ts';
 import type { SectionKind } from '../sectionKind.ts';
 import { contentText } from '../valueText.ts';
 import type { Part } from './part.ts';
@@ -16,7 +17,8 @@ const quoted = (text: string): string => `"${printable(text)}"`;
 
 /** The fields of a record as rows. Char arrays are split into text and slack. */
 export function fieldParts(file: MmvFile, table: RecordTable, start: number): Part[] {
-  return fieldRows(table, file.image.view, start, file.image.order).map((row) => {
+  const order = table === headerTable ? file.headerOrder : file.image.order;
+  return fieldRows(table, file.image.view, start, order).map((row) => {
     const { key, type, ...shown } = row;
     const part: Part = { kind: 'field', type, ...shown, text: followed(file, key, row) ?? row.text };
     if (!type.startsWith('char[') || row.raw === undefined) return part;
@@ -73,7 +75,7 @@ export function entrySummary(file: MmvFile, kind: SectionKind, index: number): s
   switch (kind) {
     case 'indoms': {
       const indom = file.indoms[index];
-      return indom === undefined ? '' : `${indom.record.serial}, ${indom.record.count} instances`;
+      return indom === undefined ? '' : `${indom.record.serial}, ${plural(indom.record.count, 'instance')}`;
     }
     case 'instances': {
       const instance = file.instances[index];

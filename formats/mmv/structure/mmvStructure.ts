@@ -1,3 +1,4 @@
+import { plural } from '../../findings/plural.ts';
 import { tocTable, headerTable } from '../records.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { Range } from '../ranges.ts';
@@ -87,20 +88,20 @@ export class MmvStructure {
   #headerPart(): Part {
     const end = Math.min(headerTable.size, this.#file.image.size);
     const children = listOf(fieldParts(this.#file, headerTable, 0));
-    const { order, layout } = this.#file.guessed;
+    const { guessed } = this.#file;
     return {
       kind: 'header',
       title: 'header',
       start: 0,
       end,
       doc: headerTable.doc,
-      isAssumed: order || layout,
+      isAssumed: guessed.header || guessed.layout,
       children,
     };
   }
 
   #contentsPart(): Part {
-    const { sections, guessed } = this.#file;
+    const { sections, guessed, headerOrder, image } = this.#file;
     const { start, end } = tocRange(this.#file);
     const make = (index: number, at: number): Part => {
       const section = sections[index];
@@ -118,7 +119,7 @@ export class MmvStructure {
       };
     };
     const children = listOfEqual(start, tocTable.size, sections.length, make, undefined);
-    const text = `${sections.length} sections`;
+    const text = plural(sections.length, 'section');
     const doc = 'What the file holds, and where.';
     return {
       kind: 'contents',
@@ -127,7 +128,7 @@ export class MmvStructure {
       end,
       text,
       doc,
-      isAssumed: guessed.sections,
+      isAssumed: guessed.sections || image.order !== headerOrder,
       children,
     };
   }

@@ -1,3 +1,4 @@
+import { plural } from '../../findings/plural.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvFile, MmvSection } from '../mmvFile.ts';
 import { printable } from '../printable.ts';
@@ -45,7 +46,7 @@ export class SectionParts {
   }
 
   #sectionPart(range: SectionRange, kind: SectionKind, first: number): Part {
-    const { guessed } = this.#file;
+    const { guessed, headerOrder, image } = this.#file;
     const { section, start, end } = range;
     const isLayoutGuessed = guessed.layout && (kind === 'metrics' || kind === 'instances');
     return {
@@ -53,9 +54,9 @@ export class SectionParts {
       title: `[${section.index}] ${kind}`,
       start,
       end,
-      text: section.readable === 1 ? '1 entry' : `${section.readable} entries`,
+      text: plural(section.readable, 'entry'),
       doc: sectionKinds.find((info) => info.kind === kind)?.doc ?? '',
-      isAssumed: section.isAssumed || guessed.sections || isLayoutGuessed,
+      isAssumed: section.isAssumed || guessed.sections || image.order !== headerOrder || isLayoutGuessed,
       children: this.#entryList(range, kind, first),
     };
   }

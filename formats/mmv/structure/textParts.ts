@@ -1,3 +1,4 @@
+import { plural } from '../../findings/plural.ts';
 import { printable } from '../printable.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { lowerBound } from '../lowerBound.ts';
@@ -74,7 +75,7 @@ export function referencedParts(
 /** Bytes that nothing has or refers to: padding where they are a few zeros. */
 export function gapParts(image: MmvImage, { start, end }: Range): Part[] {
   const isPadding = end - start < 8 && image.bytes.subarray(start, end).every((byte) => byte === 0);
-  if (isPadding) return [{ kind: 'padding', title: 'padding', start, end, text: `${end - start} bytes` }];
-  const common = { title: 'unreferenced', start, end, text: `${end - start} bytes`, doc: unreferencedDoc };
+  if (isPadding) return [{ kind: 'padding', title: 'padding', start, end, text: plural(end - start, 'byte') }];
+  const common = { title: 'unreferenced', start, end, text: plural(end - start, 'byte'), doc: unreferencedDoc };
   return [{ kind: 'unreferenced', ...common }];
 }

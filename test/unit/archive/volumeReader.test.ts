@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import type { BrokenFrame } from '../../../formats/archive/brokenFrame.ts';
-import { chunkSize, VolumeReader } from '../../../formats/archive/volume/volumeReader.ts';
+import { chunkSize } from '../../../formats/archive/volume/readAhead.ts';
+import { VolumeReader } from '../../../formats/archive/volume/volumeReader.ts';
 import { walkBackwards } from '../../../formats/archive/volume/walkBackwards.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';

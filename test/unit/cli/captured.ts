@@ -22,7 +22,10 @@ export async function runCaptured(args: readonly string[], surroundings: Surroun
   const { cwd = process.cwd(), env = {}, stdin = [], isTTY = false } = surroundings;
   const printed = { stdout: '', stderr: '' };
   let code: ExitCode = 0;
-  const output = (name: keyof typeof printed): Output => ({ isTTY, write: (text) => (printed[name] += text) });
+  const output = (name: keyof typeof printed): Output => ({
+    isTTY,
+    write: (content) => (printed[name] += typeof content === 'string' ? content : new TextDecoder().decode(content)),
+  });
   const host: Host = {
     version: '1.2.3',
     cwd,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
+import { neighbourSpec } from '../../writers/mmv/neighbourCases.ts';
+import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 import { sarifErrors } from '../findings/sarifSchema.ts';
 import { runCaptured } from './captured.ts';
 import { badItemMmv, damagedShop, itemStart, shopMmv } from './mmvFiles.ts';
@@ -123,5 +125,62 @@ suite('check of MMV files', () => {
     } finally {
       removeFolder(strange);
     }
+  });
+});
+
+suite('check of MMV files of one folder', () => {
+  let folder: string;
+  const withItems = (items: readonly [number, number]): Uint8Array =>
+    writeMmv(neighbourSpec(items, { flags: 1 })).bytes;
+  const related = async (args: readonly string[]): Promise<readonly string[]> => {
+    const { stdout } = await runCaptured(['check', '--format', 'json', ...args]);
+    const { files } = JSON.parse(stdout) as JsonReport;
+    return files.flatMap(({ path, findings }) =>
+      findings.flatMap(({ rule, severity, related: places }) =>
+        places.map(({ file }) => `${basename(path)}: ${rule} ${severity}: ${relative(folder, file)}`),
+      ),
+    );
+  };
+
+  suiteSetup(() => {
+    const [first, second] = [withItems([1, 2]), withItems([2, 3])];
+    folder = createFolder({ 'mmv/app': first, 'mmv/worker': second, 'other/app': first });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  test('tells in the later one of the cluster and the names that both have', async () => {
+    const { code, stdout } = await runCaptured(['check', join(folder, 'mmv')]);
+    assert.equal(code, 0);
+    const worker = join(folder, 'mmv', 'worker');
+    assert.ok(
+      stdout.includes(
+        `${worker}: byte 36: warning: cluster 12 is also that of "app" in the same folder, and both have item 2: ` +
+          'PCP takes the values of "app" for both [mmv/shared-cluster]',
+      ),
+      stdout,
+    );
+    assert.ok(stdout.includes('"app" in the same folder exports mmv.metric2 as well and comes first'), stdout);
+    assert.ok(stdout.includes(`${join(folder, 'mmv', 'app')}: byte 36: note: the other file`), stdout);
+    assert.match(stdout, /\n2 warnings in 2 files\n$/);
+  });
+
+  test('does so for files that are named, in any order, with the places in the other one', async () => {
+    const [app, worker] = [join(folder, 'mmv', 'app'), join(folder, 'mmv', 'worker')];
+    const expected = (name: string, other: string): readonly string[] => [
+      `${name}: mmv/shared-cluster warning: ${join('mmv', other)}`,
+      `${name}: mmv/shared-cluster warning: ${join('mmv', name)}`,
+      `${name}: mmv/shared-cluster warning: ${join('mmv', other)}`,
+      `${name}: mmv/duplicate-exported-name warning: ${join('mmv', other)}`,
+    ];
+    assert.deepEqual(await related([app, worker]), expected('worker', 'app'));
+    assert.deepEqual(await related([worker, app]), expected('app', 'worker'));
+  });
+
+  test('says nothing of files in other folders, nor of a file named twice', async () => {
+    const app = join(folder, 'mmv', 'app');
+    assert.deepEqual(await related([app, join(folder, 'other'), app, join(folder, 'mmv', '..', 'mmv', 'app')]), []);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { dumpedJson } from '../../../cli/dumpTexts.ts';
+import { BatchedOutput } from '../../../cli/batchedOutput.ts';
+import { jsonDump } from '../../../cli/dumpTexts.ts';
 import { runCaptured } from './captured.ts';
 import { damagedShop, shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
@@ -96,8 +97,12 @@ suite('dump', () => {
 
   test('nests rows of any depth', () => {
     const depths = [0, 1, 2, 2, 0, 1, 2, 1];
-    const rows = depths.map((depth, start) => ({ depth, kind: 'x', title: String(start), start, end: start }));
-    const text = [...dumpedJson({ description: {}, heading: '', bytes: 0, rows })].join('');
+    let text = '';
+    const sink = jsonDump(new BatchedOutput({ write: (content) => (text += String(content)) }));
+    sink.begin({ description: {}, heading: '', bytes: 0 });
+    for (const [start, depth] of depths.entries())
+      sink.row({ depth, kind: 'x', title: String(start), start, end: start });
+    sink.end();
     const titlesOf = (parts: readonly JsonPart[]): unknown[] =>
       parts.map(({ title, children }) => (children === undefined ? title : [title, titlesOf(children)]));
     assert.deepEqual(titlesOf((JSON.parse(text) as JsonDump).parts), [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { kindCalled } from '../../../cli/fileKinds.ts';
+import type { KindName } from '../../../cli/program.ts';
 import { findTargets } from '../../../cli/findTargets.ts';
 import { shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
@@ -31,8 +31,8 @@ suite('files to work on', () => {
   });
 
   /** The files found, or the problems, by their paths in the folder. */
-  function find(paths: readonly string[], kind?: 'pma'): readonly string[] {
-    const search = { kind: kind && kindCalled(kind), stdin: nothing() };
+  function find(paths: readonly string[], kind?: KindName): readonly string[] {
+    const search = { kind, stdin: nothing() };
     const found = [
       ...findTargets(
         paths.map((path) => (path === '-' ? path : join(folder, path))),
@@ -40,9 +40,7 @@ suite('files to work on', () => {
       ),
     ];
     return found.map((target) =>
-      'problem' in target
-        ? `${relative(folder, target.path)}: ${target.problem}`
-        : relative(folder, target.source.path),
+      'problem' in target ? `${relative(folder, target.path)}: ${target.problem}` : relative(folder, target.path),
     );
   }
 
@@ -75,7 +73,7 @@ suite('files to work on', () => {
         ),
       ];
       assert.deepEqual(
-        found.map((target) => 'kind' in target && target.kind.name),
+        found.map((target) => 'kind' in target && target.kind),
         ['mmv', 'pma', 'mmv'],
       );
     } finally {
@@ -89,8 +87,8 @@ suite('files to work on', () => {
 
   test('may be standard input', () => {
     const [target] = findTargets(['-'], { kind: undefined, stdin: nothing() });
-    assert.ok(target && 'source' in target);
-    assert.deepEqual([target.source.path, target.kind.name], ['-', 'pma']);
+    assert.ok(target && 'kind' in target);
+    assert.deepEqual([target.path, target.kind], ['-', 'pma']);
   });
 
   test('are found once where links lead round in circles or nowhere', function () {
@@ -106,7 +104,7 @@ suite('files to work on', () => {
       symlinkSync(join('..', 'a', 'x.pma'), join(linked, 'b', 'y.pma'));
       const found = [...findTargets([linked], { kind: undefined, stdin: nothing() })];
       assert.deepEqual(
-        found.map((target) => 'source' in target && relative(linked, target.source.path)),
+        found.map((target) => 'kind' in target && relative(linked, target.path)),
         [join('a', 'x.pma'), join('b', 'y.pma')],
       );
     } finally {

@@ -52,7 +52,7 @@ suite('info', () => {
   start     2016-05-11 07:00:19 +1000
   end       2016-05-11 07:00:39 +1000
   class VM  vector, from sample 2, 2 metrics: r b
-  class IO  array of 2 (sda sdb), from sample 1, 1 metrics: tps
+  class IO  array of 2 (sda sdb), from sample 1, 1 metric: tps
 `,
     );
   });

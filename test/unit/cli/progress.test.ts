@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Output } from '../../../cli/host.ts';
-import { withProgress } from '../../../cli/progress.ts';
+import { progressOn, withProgress } from '../../../cli/progress.ts';
 import type { Source } from '../../../cli/source.ts';
 
 const size = 100 << 20;
@@ -18,11 +18,13 @@ function sourceOf(length: number): Source {
 
 async function shownWhileReading(length: number, isTTY: boolean): Promise<string> {
   let shown = '';
-  const output: Output = { isTTY, write: (text) => (shown += text) };
+  const output: Output = { isTTY, write: (content) => (shown += String(content)) };
   let read = 0;
-  await withProgress(sourceOf(length), output).read((chunk) => {
+  const progress = progressOn(output);
+  await withProgress(sourceOf(length), progress).read((chunk) => {
     read += chunk.length;
   });
+  progress.end();
   assert.equal(read, length);
   return shown;
 }

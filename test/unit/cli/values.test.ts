@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { writeBatched } from '../../../cli/batchedOutput.ts';
-import { csvText } from '../../../cli/csv.ts';
-import type { MetricLine } from '../../../cli/metricLine.ts';
+import { csvText } from '../../../cli/mmv/csv.ts';
+import type { MetricLine } from '../../../cli/mmv/metricLine.ts';
 import { runCaptured } from './captured.ts';
 import { damagedShop, shopMmv } from './mmvFiles.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
@@ -176,7 +176,7 @@ function writtenInBatches(lines: number): { readonly batchCount: number; readonl
     {
       write: (batch) => {
         batchCount++;
-        text += batch;
+        text += String(batch);
       },
     },
   );

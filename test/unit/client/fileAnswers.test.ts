@@ -4,7 +4,7 @@ import { fileAnswers, mmvAnswers } from '../../../client/mmv/fileAnswers.ts';
 import { mmvJson } from '../../../client/mmv/mmvJson.ts';
 import { MmvSession } from '../../../client/mmv/mmvSession.ts';
 import { mmvText } from '../../../client/mmv/mmvText.ts';
-import type { ValueOrder } from '../../../webview/protocol.ts';
+import type { ValueOrder } from '../../../webview/protocol/mmvProtocol.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpec } from '../../writers/mmv/goodMmv.ts';
 
@@ -97,13 +97,13 @@ suite('answers to the view: values', () => {
 suite('answers to the view: structure and findings', () => {
   test('bytes are a copy of their own', async () => {
     const { session } = sessionOf();
-    const bytes = await fileAnswers(session).readBytes({ start: 0, end: 4 }, signal);
+    const bytes = await fileAnswers(session).readBytes({ file: 'shop', start: 0, end: 4 }, signal);
     assert.deepEqual([bytes.length, bytes.buffer.byteLength], [4, 4]);
   });
 
   test('rows come in windows and can go as a message', async () => {
     const { session } = sessionOf();
-    const { rows, total } = await fileAnswers(session).children({ path: [0], from: 2, to: 4 }, signal);
+    const { rows, total } = await fileAnswers(session).children({ file: 'shop', path: [0], from: 2, to: 4 }, signal);
     assert.equal(total, 8);
     assert.deepEqual(
       rows.map(({ title, start, end, raw, childCount }) => [title, start, end, typeof raw, childCount]),
@@ -119,9 +119,9 @@ suite('answers to the view: structure and findings', () => {
     const { session, file } = sessionOf();
     const answers = fileAnswers(session);
     const item = file.at('metrics', 2, 'item');
-    const { rows } = await answers.trailAt({ offset: item + 1 }, signal);
+    const { rows } = await answers.trailAt({ file: 'shop', offset: item + 1 }, signal);
     assert.deepEqual(rows.map(({ title }) => title).slice(1), ['metrics[2]', 'item']);
-    const leaves = await answers.leaves({ start: item, end: item + 64 }, signal);
+    const leaves = await answers.leaves({ file: 'shop', start: item, end: item + 64 }, signal);
     assert.equal(leaves[0]?.name, '[2] metrics › metrics[2] › item');
     leaves.slice(1).forEach(({ start }, i) => {
       assert.equal(start, leaves[i]?.end);
@@ -129,8 +129,9 @@ suite('answers to the view: structure and findings', () => {
   });
 
   test('bands name the sections', async () => {
-    const { session } = sessionOf();
-    const bands = await fileAnswers(session).bands(null, signal);
+    const { session, file } = sessionOf();
+    const answers = fileAnswers(session);
+    const bands = await answers.bands({ file: 'shop', start: 0, end: file.bytes.length }, signal);
     const kinds = bands.map(({ kind }) => kind);
     assert.deepEqual(kinds.slice(0, 8), [
       'header',
@@ -153,12 +154,12 @@ suite('answers to the view: structure and findings', () => {
     assert.equal(found?.place, '[2] metrics › metrics[2] › semantics');
     assert.equal(found.start, file.at('metrics', 2, 'semantics'));
     assert.match(found.link, /docs\/rules\.md#mmvmetric-semantics$/);
-    const { rows } = await answers.trailAt({ offset: found.start }, signal);
+    const { rows } = await answers.trailAt({ file: 'shop', offset: found.start }, signal);
     assert.deepEqual(
       rows.map(({ severity }) => severity),
       [found.severity, found.severity, found.severity],
     );
-    const { rows: sections } = await answers.children({ path: [], from: 0, to: 3 }, signal);
+    const { rows: sections } = await answers.children({ file: 'shop', path: [], from: 0, to: 3 }, signal);
     assert.deepEqual(
       sections.map(({ severity }) => severity),
       [undefined, undefined, undefined],
@@ -170,7 +171,7 @@ suite('copies and exports', () => {
   const { session, file } = sessionOf();
 
   test('a row as value, path, offset, bytes and JSON', () => {
-    const target = { kind: 'row', path: [0, 1] } as const;
+    const target = { kind: 'row', file: 'shop', path: [0, 1] } as const;
     assert.equal(copyText(session, target, 'value'), '3');
     assert.equal(copyText(session, target, 'path'), 'header › version');
     assert.equal(copyText(session, target, 'offset'), '0x0004');
@@ -196,7 +197,7 @@ suite('copies and exports', () => {
   });
 
   test('what is no longer there is an error', () => {
-    assert.throws(() => copyText(session, { kind: 'row', path: [99] }, 'value'), /no longer there/);
+    assert.throws(() => copyText(session, { kind: 'row', file: 'shop', path: [99] }, 'value'), /no longer there/);
     assert.throws(() => copyText(session, { kind: 'value', index: 99 }, 'value'), /no longer there/);
   });
 

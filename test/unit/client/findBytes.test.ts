@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { findBytes, maxMatches } from '../../../client/viewer/findBytes.ts';
-import type { FindQuery } from '../../../webview/protocol.ts';
+import type { FindQuery } from '../../../webview/protocol/fileProtocol.ts';
 
 const { signal } = new AbortController();
 

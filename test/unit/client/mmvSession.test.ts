@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FileCondition } from '../../../webview/protocol.ts';
+import type { FileCondition } from '../../../webview/protocol/mmvProtocol.ts';
 import { MmvSession } from '../../../client/mmv/mmvSession.ts';
 import { mmvAnswers } from '../../../client/mmv/fileAnswers.ts';
 import type { Look } from '../../../client/viewer/watchedFile.ts';

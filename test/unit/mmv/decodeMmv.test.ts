@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
+import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
 import { mmvTables } from '../../../formats/mmv/records.ts';
 import { generationState, mmvInfo } from '../../../formats/mmv/mmvInfo.ts';
-import { exportedName, metricPmid } from '../../../formats/mmv/metricValues.ts';
+import { exportedName, metricPmid, metricValues } from '../../../formats/mmv/metricValues.ts';
 import { recordMarkdown } from '../../../formats/record/recordMarkdown.ts';
-import { DamagedMmv } from '../../writers/mmv/damage.ts';
+import { DamagedMmv, headerFields } from '../../writers/mmv/damage.ts';
 import { goodSpec, smallSpec } from '../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
@@ -90,8 +92,49 @@ suite('decodeMmv of damaged files shows what can still be read', () => {
       damaged.u32(4, 77);
       const file = read('m', damaged);
       assert.deepEqual(mmvInfo(file), { ...expected, version: 77 });
-      assert.deepEqual(file.guessed, { order: true, layout: true, sections: false });
+      assert.deepEqual(file.guessed, { header: true, order: true, layout: true, sections: false });
     }
+  });
+
+  for (const order of ['little', 'big'] as const)
+    for (const version of [1, 2, 3] as const)
+      test(`with a header of the other byte order than its ${order}-endian contents, version ${version}`, () => {
+        const damaged = new DamagedMmv(goodSpec(version, order));
+        const good = read('m', damaged);
+        damaged.swapHeader(...headerFields);
+        const file = read('m', damaged);
+        assert.deepEqual(mmvInfo(file), mmvInfo(good));
+        assert.deepEqual(file.header, good.header);
+        assert.deepEqual([...metricValues(file)], [...metricValues(good)]);
+        assert.notEqual(file.headerOrder, order);
+        assert.deepEqual(file.guessed, { header: false, order: true, layout: false, sections: false });
+        const roots = new MmvStructure(file).children([]);
+        assert.deepEqual(new Set(roots.slice(1).map(({ isAssumed }) => isAssumed)), new Set([true]));
+        assert.equal(roots[0]?.isAssumed, false);
+        assert.equal(roots[0].children?.at(1).raw, version);
+        const codes = checkMmv(file).map(({ rule }) => rule.code);
+        assert.deepEqual(codes, [...(order === 'little' ? ['mmv/big-endian'] : []), 'mmv/mixed-byte-orders']);
+      });
+
+  test('with the version alone in the other byte order', () => {
+    for (const order of ['little', 'big'] as const) {
+      const damaged = new DamagedMmv(goodSpec(1, order));
+      const good = read('m', damaged);
+      damaged.swapHeader('version');
+      const file = read('m', damaged);
+      assert.deepEqual(mmvInfo(file), { ...mmvInfo(good), version: 1 << 24 });
+      assert.deepEqual([...metricValues(file)], [...metricValues(good)]);
+      assert.deepEqual(file.guessed, { header: true, order: true, layout: true, sections: false });
+      const codes = checkMmv(file).map(({ rule }) => rule.code);
+      assert.deepEqual(codes, ['mmv/unsupported-version']);
+    }
+  });
+
+  test('but a table of contents that makes no sense in either order is left in that of the header', () => {
+    const damaged = new DamagedMmv(goodSpec(1, 'little'));
+    damaged.u32(damaged.toc('indoms', 'type'), 99);
+    assert.deepEqual(read('m', damaged).image.order, 'little');
+    assert.equal(read('m', damaged).guessed.order, false);
   });
 
   for (const sections of [0, 1, -1, 7, 99, 1_000_000, 0x7fffffff]) {

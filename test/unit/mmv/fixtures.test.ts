@@ -15,7 +15,7 @@ suite('MMV fixtures', () => {
   }
 
   test('both byte orders are read alike', async () => {
-    for (const version of ['v1', 'v2', 'v3', 'small', 'sentinel']) {
+    for (const version of ['v1', 'v2', 'v3', 'small', 'sentinel', 'empty_indom']) {
       const [little, big] = await Promise.all(
         ['little', 'big'].map((order) => readFile(new URL(`${version}_${order}.json`, fixtureFolder), 'utf8')),
       );

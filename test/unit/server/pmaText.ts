@@ -40,7 +40,7 @@ sdb 0.6 1.1 0.1 11 1
 export const uri = 'file:///day.pma';
 
 export function openText(text: string): PmaDocument {
-  return new PmaDocument(TextDocument.create(uri, 'pma', 1, text));
+  return new PmaDocument(uri, 1, text);
 }
 
 /** Opens a text in which `|` marks the cursor. */

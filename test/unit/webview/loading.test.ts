@@ -84,4 +84,36 @@ suite('the bytes of the hex view', () => {
     assert.equal(errors.length, 1);
     assert.equal(asked, 1);
   });
+
+  test('are known to have changed until the file is another again, where they were in sight before', async () => {
+    const file = new Uint8Array(8192);
+    const cache = new ByteCache(
+      (start, end) => Promise.resolve(file.slice(start, end)),
+      (error) => {
+        assert.equal(error, undefined);
+      },
+    );
+    /** What has changed of 16 bytes that are looked at, once they have come. */
+    const look = async (start: number): Promise<readonly number[]> => {
+      cache.bytes(start, start + 16);
+      await breathe();
+      return cache.changes(start, start + 16);
+    };
+    cache.invalidate(true);
+    assert.deepEqual(await look(4088), []);
+    file[4090] = 1;
+    file[4097] = 1;
+    cache.invalidate(false);
+    assert.deepEqual(await look(4088), [2, 9]);
+    cache.invalidate(false);
+    assert.deepEqual(await look(0), []);
+    assert.deepEqual(cache.changes(4088, 4096), [], 'nothing has changed since');
+    file[4097] = 2;
+    cache.invalidate(false);
+    await look(0);
+    assert.deepEqual(await look(4096), [], 'it was out of sight when it changed');
+    file.fill(7);
+    cache.invalidate(true);
+    assert.deepEqual(await look(0), [], 'all of another file is new');
+  });
 });

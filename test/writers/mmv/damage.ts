@@ -10,6 +10,17 @@ type Fields<Section extends SectionName> = Section extends 'metrics'
     ? keyof (typeof fieldOffsets)[Section]
     : never;
 
+/** All but the magic, which has no byte order. */
+export const headerFields = [
+  'version',
+  'generation1',
+  'generation2',
+  'sections',
+  'flags',
+  'process',
+  'cluster',
+] as const;
+
 const headerOffsets = {
   magic: 0,
   version: 4,
@@ -94,11 +105,22 @@ export class DamagedMmv {
     this.bytes.set(new TextEncoder().encode(text), offset);
   }
 
+  /** Turns fields of the header into the other byte order. */
+  swapHeader(...fields: readonly (keyof typeof headerOffsets)[]): void {
+    for (const field of fields) {
+      const start = headerOffsets[field];
+      this.bytes.subarray(start, start + (field.startsWith('generation') ? 8 : 4)).reverse();
+    }
+  }
+
   cut(size: number): void {
     this.bytes = this.bytes.slice(0, size);
   }
 
   append(bytes: Uint8Array): void {
-    this.bytes = Uint8Array.from([...this.bytes, ...bytes]);
+    const appended = new Uint8Array(this.bytes.length + bytes.length);
+    appended.set(this.bytes);
+    appended.set(bytes, this.bytes.length);
+    this.bytes = appended;
   }
 }

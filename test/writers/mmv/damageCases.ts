@@ -3,6 +3,7 @@ import { headerCases } from './headerCases.ts';
 import { indomCases } from './indomCases.ts';
 import { labelCases } from './labelCases.ts';
 import { metricCases } from './metricCases.ts';
+import { neighbourCases } from './neighbourCases.ts';
 import { sectionCases } from './sectionCases.ts';
 import { textCases } from './textCases.ts';
 import { valueCases } from './valueCases.ts';
@@ -16,4 +17,5 @@ export const damageCases: readonly DamageCase[] = [
   ...valueCases,
   ...labelCases,
   ...textCases,
+  ...neighbourCases,
 ];

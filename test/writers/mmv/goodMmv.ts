@@ -74,6 +74,12 @@ export function sentinelSpec(order: MmvSpec['order']): MmvSpec {
   return { version: 2, order, flags: 0x4, metrics };
 }
 
+/** An indom that has no instance yet: its sections of instances and values are there, and empty. */
+export function emptyIndomSpec(order: MmvSpec['order']): MmvSpec {
+  const metrics = [{ name: 'none', item: 1, type: 1, semantics: 3, indom: 9, values: [] }];
+  return { version: 1, order, indoms: [{ serial: 9, instances: [] }], metrics };
+}
+
 /** All good files by the name of their fixture, which must be one that PCP takes. */
 export function goodSpecs(): ReadonlyMap<string, MmvSpec> {
   const specs = new Map<string, MmvSpec>();
@@ -81,6 +87,7 @@ export function goodSpecs(): ReadonlyMap<string, MmvSpec> {
     for (const version of [1, 2, 3] as const) specs.set(`v${version}_${order}`, goodSpec(version, order));
     specs.set(`small_${order}`, smallSpec(order));
     specs.set(`sentinel_${order}`, sentinelSpec(order));
+    specs.set(`empty_indom_${order}`, emptyIndomSpec(order));
   }
   return specs;
 }

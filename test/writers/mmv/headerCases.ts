@@ -1,3 +1,4 @@
+import { headerFields } from './damage.ts';
 import type { DamageCase } from './damageCase.ts';
 import { goodSpec, smallSpec } from './goodMmv.ts';
 
@@ -33,6 +34,15 @@ export const headerCases: readonly DamageCase[] = [
     },
   },
   { rule: 'big-endian', variant: 'order', spec: goodSpec(1, 'big'), damage: () => [4, 4] },
+  {
+    rule: 'mixed-byte-orders',
+    variant: 'contents',
+    spec: full,
+    damage(file) {
+      file.swapHeader(...headerFields);
+      return [40, 96];
+    },
+  },
   {
     rule: 'generation-mismatch',
     variant: 'beingWritten',

@@ -39,6 +39,13 @@ export const metricCases: readonly DamageCase[] = [
     },
   },
   {
+    rule: 'duplicate-metric-name',
+    variant: 'agent',
+    spec: oneMetric({ name: 'files' }),
+    damage: (file) => [file.at('metrics', 0, 'name'), 8],
+    fileName: 'control',
+  },
+  {
     rule: 'item-range',
     variant: 'item',
     spec: oneMetric({ item: 1024 }),

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { FindQuery } from '../../protocol.ts';
+import type { FindQuery } from '../../protocol/fileProtocol.ts';
 import { IconButton } from '../icon.tsx';
 import { countText } from '../numberText.ts';
 import type { FindState } from './useFind.ts';

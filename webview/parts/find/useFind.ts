@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FindQuery, FindResult } from '../../protocol.ts';
+import type { FindQuery, FindResult } from '../../protocol/fileProtocol.ts';
 
 export type RunFind = (query: FindQuery, signal: AbortSignal) => Promise<FindResult>;
 

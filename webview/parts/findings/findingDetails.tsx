@@ -1,16 +1,15 @@
 import type { JSX } from 'preact';
 import { offsetText } from '../numberText.ts';
-import type { ByteRange } from '../range.ts';
-import type { FindingItem } from './findingItem.ts';
+import type { FindingItem, FindingPlace } from './findingItem.ts';
 
 export interface FindingDetailsProps {
   readonly finding: FindingItem;
-  readonly onShowBytes: (range: ByteRange) => void;
+  readonly onShowBytes: (place: FindingPlace) => void;
 }
 
 /** All that is to be said of a finding. */
 export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): JSX.Element {
-  const { code, severity, message, place, link, start, end, related } = finding;
+  const { code, severity, message, place, link, start, related } = finding;
   return (
     <section class="details" aria-label="Finding" tabIndex={0} data-pane="details">
       <p>
@@ -22,7 +21,7 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
         <ul>
           {related.map((other) => (
             <li key={`${other.start} ${other.message}`}>
-              {other.message}{' '}
+              {other.message} {other.file !== finding.file && `${other.file} `}
               <button
                 type="button"
                 class="link-button mono"
@@ -41,7 +40,7 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
           type="button"
           class="link-button"
           onClick={() => {
-            onShowBytes({ start, end });
+            onShowBytes(finding);
           }}
         >
           {`Show the bytes at ${offsetText(start)}`}

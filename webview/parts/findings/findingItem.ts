@@ -1,7 +1,12 @@
 import type { ByteRange } from '../range.ts';
 
+/** Some bytes of the file of that name. */
+export interface FindingPlace extends ByteRange {
+  readonly file: string;
+}
+
 /** Something that is wrong with a file, as it is listed. */
-export interface FindingItem {
+export interface FindingItem extends FindingPlace {
   readonly severity: 'error' | 'warning' | 'info' | 'hint';
   readonly code: string;
   readonly message: string;
@@ -9,16 +14,12 @@ export interface FindingItem {
   readonly place: string;
   /** Where the rule is described. */
   readonly link: string;
-  readonly start: number;
-  readonly end: number;
   readonly related: readonly RelatedItem[];
 }
 
 /** Another place that has to do with it. */
-export interface RelatedItem {
+export interface RelatedItem extends FindingPlace {
   readonly message: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 export const severityIcons = { error: 'error', warning: 'warning', info: 'info', hint: 'lightbulb' } as const;

@@ -10,13 +10,16 @@ export interface FindingsListProps {
   readonly findings: readonly FindingItem[];
   readonly selected: number | undefined;
   readonly rowHeight: number;
+  /** Whether each is told with the name of its file. */
+  readonly hasFiles: boolean;
   readonly onSelect: (index: number) => void;
   /** Enter or a double click: go to the bytes. */
   readonly onOpen: (index: number) => void;
 }
 
 /** What is wrong with a file, in the order of the file. */
-export function FindingsList({ id, findings, selected, rowHeight, onSelect, onOpen }: FindingsListProps): JSX.Element {
+export function FindingsList(props: FindingsListProps): JSX.Element {
+  const { id, findings, selected, rowHeight, hasFiles, onSelect, onOpen } = props;
   return (
     <VirtualList
       id={id}
@@ -31,7 +34,7 @@ export function FindingsList({ id, findings, selected, rowHeight, onSelect, onOp
       renderRow={(index, rowId) => {
         const found = findings[index];
         if (found === undefined) return null;
-        const { severity, code, message, start } = found;
+        const { severity, code, message, file, start } = found;
         return (
           <div
             key={rowId}
@@ -55,7 +58,7 @@ export function FindingsList({ id, findings, selected, rowHeight, onSelect, onOp
             <span class="findings-message">{message}</span>
             <span class="findings-code quiet">{code}</span>
             <span class="findings-place quiet" title={String(start)}>
-              {offsetText(start)}
+              {hasFiles ? `${file} ${offsetText(start)}` : offsetText(start)}
             </span>
           </div>
         );

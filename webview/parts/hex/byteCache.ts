@@ -4,14 +4,24 @@ export type ReadBytes = (start: number, end: number, signal: AbortSignal) => Pro
 const blockSize = 4096;
 const maxBlocks = 256;
 
+interface Block {
+  readonly bytes: Uint8Array;
+  /** As of which state of the file; see {@link ByteCache.invalidate}. */
+  readonly state: number;
+  /** 1 for each byte that was another in the state before; missing where none was, or that is not known. */
+  readonly changes?: Uint8Array;
+}
+
 /** The bytes of a file that have been looked at, in blocks. Asks for what is missing and says when it has come. */
 export class ByteCache {
   readonly #read: ReadBytes;
   readonly #onChange: (error: unknown) => void;
   /** In the order of their last use. */
-  readonly #blocks = new Map<number, Uint8Array>();
+  readonly #blocks = new Map<number, Block>();
   readonly #pending = new Map<number, AbortController>();
-  readonly #stale = new Set<number>();
+  #state = 0;
+  /** The first state that is of the file as it is laid out now. */
+  #layoutState = 0;
 
   /** `onChange` is told when bytes have come, or with the error that kept them from coming. */
   constructor(read: ReadBytes, onChange: (error: unknown) => void) {
@@ -26,14 +36,37 @@ export class ByteCache {
       const index = Math.floor(at / blockSize);
       const block = this.#block(index);
       const stop = Math.min(end, (index + 1) * blockSize);
-      for (; at < stop; at++) found.push(block?.[at - index * blockSize]);
+      for (; at < stop; at++) found.push(block?.bytes[at - index * blockSize]);
     }
     return found;
   }
 
-  /** The file has changed: what is at hand is shown until what is there now has been read. */
-  invalidate(): void {
-    for (const index of this.#blocks.keys()) this.#stale.add(index);
+  /** Counts the states that the file has been in. */
+  get state(): number {
+    return this.#state;
+  }
+
+  /** Which of the bytes `[start, end)` have changed with the last change of the file, counted from `start`. */
+  changes(start: number, end: number): readonly number[] {
+    const found: number[] = [];
+    for (let at = start; at < end;) {
+      const index = Math.floor(at / blockSize);
+      const stop = Math.min(end, (index + 1) * blockSize);
+      const changes = this.#blocks.get(index)?.changes;
+      for (; changes !== undefined && at < stop; at++)
+        if (changes[at - index * blockSize] === 1) found.push(at - start);
+      at = stop;
+    }
+    return found;
+  }
+
+  /**
+   * The file has changed: what is at hand is shown until what is there now has been read. Where it `isOther`, nothing
+   * of it counts as changed.
+   */
+  invalidate(isOther: boolean): void {
+    this.#state++;
+    if (isOther) this.#layoutState = this.#state;
     for (const [index, controller] of this.#pending) {
       controller.abort();
       this.#pending.delete(index);
@@ -45,9 +78,9 @@ export class ByteCache {
     this.#pending.clear();
   }
 
-  #block(index: number): Uint8Array | undefined {
+  #block(index: number): Block | undefined {
     const block = this.#blocks.get(index);
-    if (block === undefined || this.#stale.has(index)) this.#request(index);
+    if (block?.state !== this.#state) this.#request(index);
     if (block !== undefined) {
       this.#blocks.delete(index);
       this.#blocks.set(index, block);
@@ -76,13 +109,21 @@ export class ByteCache {
   }
 
   #keep(index: number, bytes: Uint8Array): void {
-    this.#stale.delete(index);
+    const before = this.#blocks.get(index);
+    // What was not in sight for a while has not changed just now.
+    const isComparable = before?.state === this.#state - 1 && this.#state > this.#layoutState;
+    const changes = isComparable ? changedBytes(before.bytes, bytes) : undefined;
     this.#blocks.delete(index);
-    this.#blocks.set(index, bytes);
+    this.#blocks.set(index, { bytes, state: this.#state, ...(changes === undefined ? {} : { changes }) });
     for (const oldest of this.#blocks.keys()) {
       if (this.#blocks.size <= maxBlocks) break;
       this.#blocks.delete(oldest);
-      this.#stale.delete(oldest);
     }
   }
+}
+
+/** 1 for each byte that is another, undefined for none. */
+function changedBytes(before: Uint8Array, after: Uint8Array): Uint8Array | undefined {
+  const changes = after.map((byte, i) => (i < before.length && byte !== before[i] ? 1 : 0));
+  return changes.includes(1) ? changes : undefined;
 }

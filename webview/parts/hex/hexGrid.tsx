@@ -92,6 +92,8 @@ export function HexGrid(props: HexGridProps): JSX.Element {
               offsetDigits={digits}
               rowBytes={rowBytes}
               bytes={cache.bytes(start, end)}
+              changed={cache.changes(start, end)}
+              isOddChange={cache.state % 2 === 1}
               selection={partWithin(props.selection, start, end)}
               hover={partWithin(props.hover, start, end) && props.hover}
               cursor={cursor >= start && cursor < end ? cursor - start : undefined}

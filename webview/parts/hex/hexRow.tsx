@@ -27,6 +27,10 @@ export interface HexRowProps {
   readonly rowBytes: number;
   /** Undefined for bytes that have not been read yet; fewer than `rowBytes` at the end of the file. */
   readonly bytes: readonly (number | undefined)[];
+  /** The bytes that the last change of the file has changed, counted from the row's first byte. */
+  readonly changed: readonly number[];
+  /** Of two changes that follow on one another one is odd and the other is not: so that each of them is seen. */
+  readonly isOddChange: boolean;
   /** In the file; undefined where it has nothing of this row. A frame is drawn around it. */
   readonly hover: ByteRange | undefined;
   /** This and what follows is counted from the row's first byte. */
@@ -56,6 +60,9 @@ export class HexRow extends Component<HexRowProps> {
       isSameRange(now.hover, next.hover) &&
       now.bytes.length === next.bytes.length &&
       now.bytes.every((byte, i) => byte === next.bytes[i]) &&
+      now.changed.length === next.changed.length &&
+      now.changed.every((column, i) => column === next.changed[i]) &&
+      (now.changed.length === 0 || now.isOddChange === next.isOddChange) &&
       now.marks.length === next.marks.length &&
       now.marks.every((mark, i) => isSameRange(mark, next.marks[i]) && mark.kind === next.marks[i]?.kind)
     );
@@ -108,11 +115,12 @@ export class HexRow extends Component<HexRowProps> {
   }
 
   #classes(column: number, more: string): string {
-    const { selection, cursor, marks } = this.props;
+    const { selection, cursor, marks, changed, isOddChange } = this.props;
     const isIn = (range: ByteRange | undefined): boolean =>
       range !== undefined && column >= range.start && column < range.end;
     const classes = [more];
     if (isIn(selection)) classes.push('selected');
+    if (changed.includes(column)) classes.push('changed', isOddChange ? 'changed-odd' : 'changed-even');
     classes.push(...this.#frameClasses(column));
     if (column === cursor) classes.push('cursor');
     for (const mark of marks) if (isIn(mark)) classes.push(`mark-${mark.kind}`);

@@ -13,53 +13,69 @@ export interface InspectorProps {
   readonly onHover: (range: ByteRange | undefined) => void;
 }
 
-/** What the bytes from the cursor on mean, read as each type that the formats have. */
+/** What the bytes from the cursor on mean, read as each type that the formats have; in a narrow pane one below the other. */
 export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JSX.Element {
   const readings = useMemo(() => inspectBytes(bytes), [bytes]);
   const text = useMemo(() => textAt(bytes), [bytes]);
   const orders = order === 'little' ? (['little', 'big'] as const) : (['big', 'little'] as const);
   return (
     <section class="inspector" aria-label={`Inspector at ${offsetText(offset)}`} tabIndex={0} data-pane="inspector">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" title={String(offset)}>
+      {/* Where CSS lays it out otherwise, it would be no table any more but for the roles. */}
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" title={String(offset)}>
               {offsetText(offset)}
             </th>
             {orders.map((each) => (
-              <th scope="col" key={each} title={each === order ? 'The byte order of this file' : undefined}>
+              <th
+                role="columnheader"
+                scope="col"
+                key={each}
+                class={each === order ? 'inspector-own' : 'inspector-other'}
+                title={each === order ? 'The byte order of this file' : undefined}
+              >
                 {each === order ? `${each}-endian (file)` : `${each}-endian`}
               </th>
             ))}
           </tr>
         </thead>
         <tbody
+          role="rowgroup"
           onMouseLeave={() => {
             onHover(undefined);
           }}
         >
           {readings.map(({ name, title, size, little, big }) => {
-            const shown = { little, big };
+            const [own, other] = order === 'little' ? [little, big] : [big, little];
             return (
               <tr
+                role="row"
                 key={name}
                 onMouseEnter={() => {
                   onHover({ start: offset, end: offset + size });
                 }}
               >
-                <th scope="row" title={title}>
+                <th role="rowheader" scope="row" title={title}>
                   {name}
                 </th>
-                {size === 1 ? <td colSpan={2}>{little}</td> : orders.map((each) => <td key={each}>{shown[each]}</td>)}
+                <td role="cell" {...(own === other ? { colSpan: 2, 'aria-colspan': 2 } : {})}>
+                  {own}
+                </td>
+                {own !== other && (
+                  <td role="cell" class="inspector-other" data-order={order === 'little' ? 'BE' : 'LE'}>
+                    {other}
+                  </td>
+                )}
               </tr>
             );
           })}
           {text !== undefined && (
-            <tr>
-              <th scope="row" title="text up to its NUL, UTF-8">
+            <tr role="row">
+              <th role="rowheader" scope="row" title="text up to its NUL, UTF-8">
                 text
               </th>
-              <td colSpan={2} class="inspector-text">{`"${text}"`}</td>
+              <td role="cell" colSpan={2} aria-colspan={2} class="inspector-text">{`"${text}"`}</td>
             </tr>
           )}
         </tbody>

@@ -24,6 +24,10 @@ export interface TreeProps<Row extends TreeRow> {
   readonly onHover: (row: Row | undefined) => void;
   readonly onOpen: (node: TreeNode<Row>) => void;
   readonly onVisible?: (first: number, end: number) => void;
+  /** For a tree of which rows can be checked: whether one is, undefined for a row that cannot be. */
+  readonly isChecked?: (row: Row) => boolean | undefined;
+  /** Blank on a row that can be checked. */
+  readonly onCheck?: (row: Row) => void;
 }
 
 /** What a fold says: the first and the last index of the rows in it. */
@@ -54,12 +58,18 @@ export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
   const onKey = (event: KeyboardEvent): boolean => {
     const node = nodes[active];
     if (node === undefined) return false;
+    if (event.key === ' ' && node.row !== undefined && props.isChecked?.(node.row) !== undefined) {
+      props.onCheck?.(node.row);
+      return true;
+    }
     const target = treeKeyTarget(event, node, nodes, model.canOpen(node));
     if (target === undefined) return false;
     if (target === 'toggle') toggle(node);
     else activate(target);
     return true;
   };
+  // For the menu key: the list has the focus, not its row.
+  const menuContext = nodes[active] === undefined ? undefined : props.menuContext(nodes[active]);
   return (
     <VirtualList
       id={id}
@@ -75,6 +85,7 @@ export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
         if (node !== undefined) onOpen(node);
       }}
       {...(onVisible === undefined ? {} : { onVisible })}
+      {...(menuContext === undefined ? {} : { menuContext })}
       pane="tree"
       class="tree"
       attributes={{
@@ -133,6 +144,7 @@ function TreeRowView<Row extends TreeRow>(props: TreeRowViewProps<Row>): JSX.Ele
       aria-setsize={node.siblings}
       aria-selected={isSelected}
       aria-expanded={canOpen ? node.isOpen : undefined}
+      aria-checked={row === undefined ? undefined : tree.isChecked?.(row)}
       onClick={onPick}
       onDblClick={onToggle}
       onMouseEnter={() => {

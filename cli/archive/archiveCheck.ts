@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Archive } from '../../formats/archive/archive.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
+import type { Finding, Place } from '../../formats/findings/finding.ts';
+import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
+import { readByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
+import type { Progress } from '../progress.ts';
+import type { CheckResult } from '../target.ts';
+import type { ArchiveInput } from './archiveInput.ts';
+import type { DiskFolder } from './diskFolder.ts';
+
+/** What `check` finds in an archive. Places name files by their paths. */
+export async function checkArchiveOnDisk(
+  input: ArchiveInput,
+  folder: DiskFolder,
+  progress: Progress,
+): Promise<CheckResult> {
+  const { archive, findings } = await checkArchive(folder, input.files, {
+    isLive: folder.isLive(input.files),
+    onProgress: progress.show,
+  });
+  const shown = findings.map((found) => withPaths(found, input.directory));
+  const excerpts = await readExcerpts(archive, findings, shown);
+  const { label } = archive;
+  return { findings: shown, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
+}
+
+function withPaths(found: Finding, directory: string): Finding {
+  const inDirectory = (place: Place): Place =>
+    place.file === undefined ? place : { ...place, file: join(directory, place.file) };
+  const related = found.related.map((one) => ({ ...one, place: inDirectory(one.place) }));
+  return { ...found, place: inDirectory(found.place), related };
+}
+
+/** The bytes at the findings' places, by the places that are shown. */
+async function readExcerpts(
+  { members }: Archive,
+  findings: readonly Finding[],
+  shown: readonly Finding[],
+): Promise<ReadonlyMap<Place, ByteExcerpt>> {
+  const excerpts = new Map<Place, ByteExcerpt>();
+  for (const [i, { place }] of findings.entries()) {
+    const member = members.find(({ name }) => name === place.file);
+    const shownPlace = shown[i]?.place;
+    if (member === undefined || shownPlace === undefined) continue;
+    const excerpt = await readByteExcerpt(member.source, place);
+    if (excerpt !== undefined) excerpts.set(shownPlace, excerpt);
+  }
+  return excerpts;
+}

@@ -1,0 +1,43 @@
+import type { Finding, Place } from '../formats/findings/finding.ts';
+import type { ByteExcerpt } from '../formats/findings/report/byteExcerpt.ts';
+import type { DumpSink } from './dumpSink.ts';
+import type { Output } from './host.ts';
+import type { MmvFolders } from './mmv/mmvFolders.ts';
+import type { KindName } from './program.ts';
+import type { Progress } from './progress.ts';
+import type { ValueRequest } from './valueRequest.ts';
+
+/** A file, or several that are one, and what the commands do with it. */
+export interface Target {
+  /** As shown to the user; `-` for standard input. */
+  readonly path: string;
+  readonly kind: KindName;
+  check(progress: Progress, run: CheckRun): Promise<CheckResult>;
+  describe(progress: Progress): Promise<FileDescription>;
+  /** @returns why not all could be shown, in words; undefined where all was */
+  dump(sink: DumpSink, progress: Progress): Promise<string | undefined>;
+  /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
+  writeValues(request: ValueRequest, output: Output, progress: Progress): Promise<string | undefined>;
+}
+
+/** One run of `check` over several files: what those checked before have to do with the next ones. */
+export interface CheckRun {
+  readonly mmvFolders: MmvFolders;
+}
+
+/** What `check` finds. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  /** Set for kinds that have numbered versions. */
+  readonly formatVersion?: number;
+  /** Of a binary file, the bytes at places of findings. */
+  readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
+}
+
+/** What `info` tells. */
+export interface FileDescription {
+  readonly json: Readonly<Record<string, unknown>>;
+  /** The same for people: a heading, then facts. */
+  readonly heading: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}

@@ -1,0 +1,38 @@
+import type { Problem } from './findTargets.ts';
+import type { Host } from './host.ts';
+import { complain } from './host.ts';
+import type { CommonOptions } from './program.ts';
+import type { Progress } from './progress.ts';
+import { noProgress, progressOn } from './progress.ts';
+import { systemErrorText } from './systemError.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Does a command's work on what a path stands for, showing how it comes on. What the operating system has against it is
+ * told, and so is that there is nothing to work on.
+ */
+export async function workOn(
+  found: Target | Problem,
+  { quiet = false }: CommonOptions,
+  host: Host,
+  work: (target: Target, progress: Progress) => Promise<void>,
+): Promise<void> {
+  if ('problem' in found) {
+    complain(host, found.path, found.problem);
+    return;
+  }
+  const progress = quiet ? noProgress : progressOn(host.stderr);
+  try {
+    await work(found, progress);
+  } catch (error) {
+    progress.end();
+    complain(host, pathOf(error) ?? found.path, systemErrorText(error));
+  } finally {
+    progress.end();
+  }
+}
+
+/** The file that a failed call was about: of an archive, which of its files. */
+function pathOf(error: unknown): string | undefined {
+  return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+}

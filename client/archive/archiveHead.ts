@@ -1,0 +1,40 @@
+import { membersOf } from '../../formats/archive/archiveFiles.ts';
+import type { MemberName } from '../../formats/archive/memberName.ts';
+import type { ArchiveHead, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
+import type { LocalArchive } from './openLocalArchive.ts';
+
+/** What stands above the views where there is no archive. */
+export function emptyHead(base: string): ArchiveHead {
+  return { base, members: [], counts: { metrics: 0, indoms: 0, metadataRecords: 0 }, isGrowing: false };
+}
+
+/** What stands above the views. */
+export function archiveHead(local: LocalArchive): ArchiveHead {
+  const { archive, files, span, isGrowing } = local;
+  const { label, metadata } = archive;
+  const members = [
+    ...membersOf(files).map((member) => memberRow(local, member)),
+    ...files.passedOver.map((member) => ({ ...memberRow(local, member), isPassedOver: true })),
+  ];
+  const counts = {
+    metrics: metadata.descriptors.size,
+    indoms: metadata.indoms.size,
+    metadataRecords: metadata.recordCount,
+  };
+  const common = { base: files.base, members, counts, isGrowing, ...(span.end === undefined ? {} : { end: span.end }) };
+  if (label === undefined) return common;
+  const { version, host, timezone, zoneinfo, pid, features, start } = label;
+  return { ...common, version, host, timezone, zoneinfo, pid, features, start };
+}
+
+function memberRow({ archive, status }: LocalArchive, { name, role, number, compression }: MemberName): MemberRow {
+  const opened = archive.members.find((member) => member.name === name);
+  return {
+    name,
+    role,
+    ...(role === 'volume' ? { volume: number } : {}),
+    fileSize: status.get(name)?.size ?? 0,
+    ...(opened === undefined ? {} : { size: opened.source.size }),
+    ...(compression === undefined ? {} : { compression }),
+  };
+}

@@ -1,0 +1,60 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import { readSeveritySettings } from '../../formats/findings/severity.ts';
+import type { ArchiveMethods, ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
+import { fileMethodNames } from '../viewer/fileMethodNames.ts';
+import type { EditorKind } from '../viewer/viewerEditors.ts';
+import type { WorkerSettings } from '../viewer/workerProtocol.ts';
+import type { ArchiveWorkerData, ArchiveWorkerMethods } from './workerProtocol.ts';
+
+/** Between two looks at the sizes of the files, in milliseconds; loggers write every few seconds at most. */
+const pollMs = 2000;
+
+/** The kind of custom editor that is offered for files whose name alone does not tell that they are of an archive. */
+export const archiveElsewhere = 'pcp.archiveElsewhere';
+
+/** What is special to the editors of archives. `script` is the path of the worker's bundle. */
+export function archiveKind(script: string): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
+  return {
+    viewType: 'pcp.archive',
+    viewer: 'archive',
+    documents: {
+      script,
+      settings: archiveSettings,
+      workerData: workerDataOf,
+      // The worker says itself that it cannot be read.
+      send: async (_uri, link) => {
+        await link.ask('readAgain', null);
+      },
+      failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
+    },
+    forwarded: {
+      ...fileMethodNames,
+      setScan: true,
+      timeline: true,
+      recordAt: true,
+      space: true,
+      metricNodes: true,
+      metricPath: true,
+      metricDetail: true,
+      instances: true,
+      plot: true,
+      setPlotReading: true,
+      loggedValue: true,
+      plottedRows: true,
+      plotFile: true,
+      records: true,
+      recordIndex: true,
+    },
+  };
+}
+
+function archiveSettings(uri: vscode.Uri): WorkerSettings {
+  const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
+  return { severities: readSeveritySettings(rules), pollMs };
+}
+
+function workerDataOf(uri: vscode.Uri): ArchiveWorkerData {
+  const file = uri.scheme === 'file' ? uri.fsPath : undefined;
+  return { kind: 'archive', path: file, name: path.posix.basename(uri.path), settings: archiveSettings(uri) };
+}

@@ -1,0 +1,269 @@
+import * as path from 'node:path';
+import type { Archive } from '../../formats/archive/archive.ts';
+import { memberNames } from '../../formats/archive/archive.ts';
+import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { ArchiveCondition, ArchiveState, ScanName } from '../../webview/protocol/archiveProtocol.ts';
+import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
+import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
+import { ArchiveFindings } from './archiveFindings.ts';
+import { archiveHead, emptyHead } from './archiveHead.ts';
+import { statusOf } from './fileStatus.ts';
+import { MemberStructure } from './memberStructure.ts';
+import type { OnUnpack } from './localFolder.ts';
+import type { LocalArchive, NoArchive } from './openLocalArchive.ts';
+import { openLocalArchive } from './openLocalArchive.ts';
+import { recordsOf } from './records/recordsOf.ts';
+import type { MemberRecords } from './records/memberRecords.ts';
+import { Scan } from './scan.ts';
+import { timeAt } from './timeAt.ts';
+import { ArchiveSurvey } from './survey/archiveSurvey.ts';
+
+type LiveEvent = NonNullable<LiveState['event']>;
+
+const notHere = 'An archive can be shown only from the disk that it is on.';
+
+/** An archive from one look to the next: what it holds, what is known of it, and what has happened to it. */
+export class ArchiveSession {
+  readonly findings = new ArchiveFindings();
+  /** Undefined for a file that is on no disk of this host. */
+  readonly #path: string | undefined;
+  /** Base name of the file that was opened. */
+  readonly opened: string;
+  readonly #onChange: () => void;
+  readonly #survey: Scan;
+  readonly #check: Scan;
+  #surveyed = new ArchiveSurvey();
+  #local: LocalArchive | undefined;
+  /** Why what is shown is not what the files hold, or nothing is shown. */
+  #absence: { readonly condition: ArchiveCondition; readonly problem?: string } | undefined;
+  readonly #structures = new Map<string, MemberStructure>();
+  #revision = 0;
+  #layoutRevision = 0;
+  #findingsRevision = 0;
+  #lookedAtMs = 0;
+  #event: LiveEvent | undefined;
+  /** Resolved whenever the survey has come further or has ended. */
+  readonly #surveyWaiters: (() => void)[] = [];
+
+  /** `onChange` is called when the state has changed without a look: by a scan. */
+  constructor(file: string | undefined, name: string, onChange: () => void) {
+    this.#path = file;
+    this.opened = name;
+    this.#onChange = onChange;
+    const onScan = (): void => {
+      this.#wake();
+      this.#onChange();
+    };
+    this.#survey = new Scan(onScan);
+    this.#check = new Scan(onScan);
+  }
+
+  /** Undefined where there is none to be shown. */
+  get archive(): Archive | undefined {
+    return this.#local?.archive;
+  }
+
+  get local(): LocalArchive | undefined {
+    return this.#local;
+  }
+
+  /** What has been seen of the records so far. */
+  get surveyed(): ArchiveSurvey {
+    return this.#surveyed;
+  }
+
+  /** Looks at the files until the signal stops that; tells whether anything has changed. Never rejects. */
+  async look(nowMs: number, signal: AbortSignal, onUnpack: OnUnpack): Promise<boolean> {
+    this.#lookedAtMs = nowMs;
+    if (this.#path === undefined) return this.#fail('unreadable', notHere);
+    try {
+      if (await this.#isSame(this.#path)) return false;
+      const found = await openLocalArchive(this.#path, this.#local?.archive, signal, onUnpack);
+      return found.kind === 'archive' ? await this.#take(found, nowMs) : this.#takeAbsence(found, nowMs);
+    } catch (error) {
+      if (signal.aborted) return this.#local === undefined && this.#fail('unread', undefined);
+      return this.#fail('unreadable', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #timeAt(file: string, offset: number): Timestamp | undefined {
+    return this.archive && timeAt(this.archive, this.#surveyed, file, offset);
+  }
+
+  #fail(condition: ArchiveCondition, problem: string | undefined): boolean {
+    const isOther = this.#absence?.condition !== condition || this.#absence.problem !== problem;
+    this.#absence = { condition, ...(problem === undefined ? {} : { problem }) };
+    return isOther;
+  }
+
+  /** Begins what looks at every record, after what the view asks for first has been answered. */
+  async scanAll(): Promise<void> {
+    await this.startScan('survey');
+    await this.startScan('check');
+  }
+
+  /** Resolves when it is over. */
+  async startScan(scan: ScanName): Promise<void> {
+    const local = this.#local;
+    if (local === undefined) return;
+    const totalBytes = local.archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0);
+    if (scan === 'survey') {
+      await this.#survey.run(totalBytes, (onProgress, signal) => {
+        return this.#surveyed.goOn(local.archive, onProgress, signal);
+      });
+      this.#renew();
+    } else await this.#check.run(totalBytes, (onProgress, signal) => this.#runCheck(local, onProgress, signal));
+  }
+
+  stopScan(scan: ScanName): void {
+    (scan === 'survey' ? this.#survey : this.#check).stop();
+  }
+
+  /** What is known to be wrong, as the view shows it. */
+  findingRows(): readonly FindingRow[] {
+    return this.findings.rows(this.opened, (file, offset) => this.#timeAt(file, offset));
+  }
+
+  setSeverities(settings: SeveritySettings): void {
+    this.findings.setSeverities(settings);
+    this.#takeFindings();
+  }
+
+  /** The records of a member; undefined where there is no such file. */
+  recordsOf(file: string): MemberRecords | undefined {
+    return this.archive && recordsOf(this.archive, file, this.#surveyed);
+  }
+
+  /** The structure of a member; undefined where there is no such file. */
+  structureOf(file: string): MemberStructure | undefined {
+    const known = this.#structures.get(file);
+    const records = known === undefined ? this.recordsOf(file) : undefined;
+    if (records === undefined) return known;
+    const structure = new MemberStructure(records, this.findings.marksOf(file));
+    this.#structures.set(file, structure);
+    return structure;
+  }
+
+  /** Resolves when the survey has seen a byte of a volume, or will not see more. */
+  async untilSurveyed(file: string, offset: number, signal: AbortSignal): Promise<void> {
+    const isVolume = this.archive?.volumes.some(({ member }) => member.name === file) === true;
+    while (isVolume && !signal.aborted && this.#survey.state.phase === 'running') {
+      if (offset < (this.#surveyed.of(file)?.offsets.end ?? 0)) break;
+      await new Promise<void>((resolve) => this.#surveyWaiters.push(resolve));
+    }
+  }
+
+  state(live: Pick<LiveState, 'mode' | 'intervalMs'>): ArchiveState {
+    const local = this.#local;
+    const condition = this.#absence?.condition ?? (local?.span.end === undefined ? 'empty' : 'readable');
+    const problem = this.#absence?.problem;
+    return {
+      revision: this.#revision,
+      layoutRevision: this.#layoutRevision,
+      findingsRevision: this.#findingsRevision,
+      condition,
+      ...(problem === undefined ? {} : { problem }),
+      opened: this.opened,
+      head: local === undefined ? emptyHead(this.opened) : archiveHead(local),
+      scans: { survey: this.#survey.state, check: this.#check.state },
+      live: this.liveState(live),
+      findingCounts: this.findings.counts(),
+    };
+  }
+
+  liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState {
+    return { ...live, readAtMs: this.#lookedAtMs, ...(this.#event === undefined ? {} : { event: this.#event }) };
+  }
+
+  async dispose(): Promise<void> {
+    this.#survey.stop();
+    this.#check.stop();
+    await this.#local?.folder.close();
+  }
+
+  /** Whether the files are those that were opened, as long and as old. */
+  async #isSame(file: string): Promise<boolean> {
+    const local = this.#local;
+    if (local === undefined || this.#absence !== undefined) return false;
+    const status = await statusOf(path.dirname(file), local.files);
+    if (status.size !== local.status.size) return false;
+    return [...status].every(([name, { size, modifiedMs }]) => {
+      const known = local.status.get(name);
+      return known?.size === size && known.modifiedMs === modifiedMs;
+    });
+  }
+
+  async #take(found: LocalArchive, nowMs: number): Promise<boolean> {
+    const before = this.#local;
+    const hasGrown = before !== undefined && isGrowthOf(before, found);
+    this.stopScan('survey');
+    this.stopScan('check');
+    if (this.#absence?.condition === 'missing' && before !== undefined) this.#event = { kind: 'returned', atMs: nowMs };
+    else if (before !== undefined && !hasGrown) this.#event = { kind: 'rewritten', atMs: nowMs };
+    this.#local = found;
+    this.#absence = undefined;
+    this.#revision++;
+    if (!hasGrown) {
+      this.#layoutRevision = this.#revision;
+      this.#surveyed = new ArchiveSurvey();
+      this.findings.set(found.reporter.finish(memberNames(found.archive)));
+      this.#findingsRevision = this.#revision;
+    }
+    this.#structures.clear();
+    await before?.folder.close();
+    return true;
+  }
+
+  #takeAbsence({ kind, problem }: NoArchive, nowMs: number): boolean {
+    const isOther = this.#absence?.condition !== kind;
+    if (isOther && kind === 'missing' && this.#local !== undefined) this.#event = { kind: 'deleted', atMs: nowMs };
+    this.#absence = { condition: kind, ...(problem === undefined ? {} : { problem }) };
+    return isOther;
+  }
+
+  async #runCheck(local: LocalArchive, onProgress: (doneBytes: number) => void, signal: AbortSignal): Promise<void> {
+    const reporter = new ArchiveReporter();
+    try {
+      const options = { signal, onProgress, isLive: local.isGrowing, reporter };
+      const { findings } = await checkArchive(local.folder, local.files, options);
+      this.findings.set(findings);
+    } catch (error) {
+      if (this.#local === local) this.findings.set(reporter.finish(memberNames(local.archive)));
+      throw error;
+    } finally {
+      this.#takeFindings();
+    }
+  }
+
+  #takeFindings(): void {
+    this.#renew();
+    this.#findingsRevision = this.#revision;
+  }
+
+  /** What was answered may be out of date. */
+  #renew(): void {
+    this.#revision++;
+    this.#structures.clear();
+    this.#wake();
+    this.#onChange();
+  }
+
+  #wake(): void {
+    for (const waiter of this.#surveyWaiters.splice(0)) waiter();
+  }
+}
+
+/** Whether nothing has gone from the files: some are longer, or there is a new volume. */
+function isGrowthOf(before: LocalArchive, now: LocalArchive): boolean {
+  const isSameStart = JSON.stringify(before.archive.label) === JSON.stringify(now.archive.label);
+  return (
+    isSameStart &&
+    before.archive.members.every(({ name, source }) => {
+      const grown = now.archive.members.find((member) => member.name === name);
+      return grown !== undefined && grown.source.size >= source.size;
+    })
+  );
+}

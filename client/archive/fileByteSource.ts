@@ -1,0 +1,41 @@
+import * as fs from 'node:fs/promises';
+import type { ByteSource } from '../../formats/bytes/byteSource.ts';
+
+/** A file on a disk, opened for reading only. Whoever opens it closes it. */
+export class FileByteSource implements ByteSource {
+  readonly name: string;
+  readonly size: number;
+  readonly #handle: fs.FileHandle;
+
+  private constructor(name: string, size: number, handle: fs.FileHandle) {
+    this.name = name;
+    this.size = size;
+    this.#handle = handle;
+  }
+
+  /** Rejects with the error of the file system. */
+  static async open(path: string, name: string): Promise<FileByteSource> {
+    const handle = await fs.open(path, 'r');
+    const { size } = await handle.stat();
+    return new FileByteSource(name, size, handle);
+  }
+
+  async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    const from = Math.max(0, Math.min(start, this.size));
+    const size = Math.max(0, Math.min(end, this.size) - from);
+    const bytes = into?.subarray(0, size) ?? new Uint8Array(size);
+    let length = 0;
+    while (length < bytes.length) {
+      const { bytesRead } = await this.#handle.read(bytes, length, bytes.length - length, from + length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+      signal?.throwIfAborted();
+    }
+    return length === bytes.length ? bytes : bytes.subarray(0, length);
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}

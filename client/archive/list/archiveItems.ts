@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { ListedArchive } from './listProtocol.ts';
+
+/** A host with its archives. */
+export interface HostNode {
+  readonly kind: 'host';
+  readonly host: string;
+  readonly archives: readonly ListedArchive[];
+}
+
+export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archive: ListedArchive };
+
+/** Hosts in the order of the list. */
+export function hostNodes(archives: readonly ListedArchive[]): readonly HostNode[] {
+  const byHost = new Map<string, ListedArchive[]>();
+  for (const archive of archives) {
+    const host = archive.host ?? 'host not known';
+    const known = byHost.get(host);
+    if (known === undefined) byHost.set(host, [archive]);
+    else known.push(archive);
+  }
+  return [...byHost].map(([host, of]) => ({ kind: 'host', host, archives: of }));
+}
+
+/** A node as the tree shows it. */
+export function treeItem(node: ArchiveNode): vscode.TreeItem {
+  if (node.kind === 'host') {
+    const item = new vscode.TreeItem(node.host, vscode.TreeItemCollapsibleState.Expanded);
+    item.iconPath = new vscode.ThemeIcon('server');
+    item.description = String(node.archives.length);
+    return item;
+  }
+  const { archive } = node;
+  const uri = vscode.Uri.file(archive.file);
+  const item = new vscode.TreeItem(archive.base);
+  item.id = archive.file;
+  item.iconPath = new vscode.ThemeIcon(archive.isGrowing ? 'pulse' : 'graph-line');
+  item.description = describe(archive);
+  item.tooltip = `${archive.file}\n${item.description}`;
+  item.command = { command: 'vscode.openWith', title: 'Open', arguments: [uri, 'pcp.archive'] };
+  return item;
+}
+
+/** From when to when, by the clock of its host, and whether it grows. */
+export function describe({ start, end, zones, isGrowing }: ListedArchive): string {
+  const zone = zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
+  const span = start === undefined ? 'time not known' : `${shortTime(start, zone)} – ${endText(start, end, zone)}`;
+  return isGrowing ? `${span}, growing` : span;
+}
+
+/** `2026-01-01 00:00 +10:00`. */
+function shortTime(time: Timestamp, zone: TimeZone): string {
+  return formatInZone(time, zone).replace(/^(.+)T(\d\d:\d\d):\d\d\.\d+(Z|.*)$/, (_, day, clock, offset) => {
+    return `${String(day)} ${String(clock)} ${offset === 'Z' ? 'UTC' : String(offset)}`;
+  });
+}
+
+/** Without the day where it is the same. */
+function endText(start: Timestamp, end: Timestamp | undefined, zone: TimeZone): string {
+  if (end === undefined) return '?';
+  const [day = '', clock = ''] = shortTime(end, zone).split(' ');
+  return shortTime(start, zone).startsWith(day) ? clock : `${day} ${clock}`;
+}

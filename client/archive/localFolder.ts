@@ -1,0 +1,52 @@
+import * as fs from 'node:fs/promises';
+import * as path from 'node:path';
+import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
+import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
+import type { ByteSource } from '../../formats/bytes/byteSource.ts';
+import type { Decompress } from '../../formats/bytes/decompression.ts';
+import { FileByteSource } from './fileByteSource.ts';
+
+/** Is told how many bytes of how many of a compressed file have been unpacked. */
+export type OnUnpack = (doneBytes: number, totalBytes: number) => void;
+
+/** A folder on a disk as it was at one time. Its files stay open until it is closed. */
+export class LocalFolder implements ArchiveFolder {
+  readonly names: readonly string[];
+  readonly decompress: Decompress;
+  readonly #path: string;
+  readonly #sources: FileByteSource[] = [];
+  readonly #closeUnpacked: () => Promise<void>;
+
+  private constructor(folder: string, names: readonly string[], onUnpack: OnUnpack) {
+    this.#path = folder;
+    this.names = names;
+    const decompressor = newNodeDecompressor({
+      onProgress: (_, done, total) => {
+        onUnpack(done, total);
+      },
+    });
+    this.decompress = decompressor.decompress;
+    this.#closeUnpacked = () => decompressor.close();
+  }
+
+  /** Rejects with the error of the file system. */
+  static async open(folder: string, onUnpack: OnUnpack): Promise<LocalFolder> {
+    const entries = await fs.readdir(folder, { withFileTypes: true });
+    return new LocalFolder(
+      folder,
+      entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
+      onUnpack,
+    );
+  }
+
+  async open(name: string): Promise<ByteSource> {
+    const source = await FileByteSource.open(path.join(this.#path, name), name);
+    this.#sources.push(source);
+    return source;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#sources.splice(0).map((source) => source.close()));
+    await this.#closeUnpacked();
+  }
+}

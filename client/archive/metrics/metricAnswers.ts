@@ -1,0 +1,73 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { numberSize } from '../../../formats/archive/volume/typeCodes.ts';
+import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import type { MetricMethods, MetricNode } from '../../../webview/protocol/metricProtocol.ts';
+import type { Handlers } from '../../../webview/rpc.ts';
+import { maxRows } from '../archiveAnswers.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { metricDetail, metricInstances } from './metricDetail.ts';
+import { semanticsText, unitText } from './metricTexts.ts';
+import type { NameNode } from './metricTree.ts';
+import { MetricTree } from './metricTree.ts';
+
+/** What the Metrics view asks. */
+export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {
+  const trees = new LastTree();
+  const archiveOf = (): Archive => {
+    if (session.archive === undefined) throw new Error('There is no archive to be read.');
+    return session.archive;
+  };
+  return {
+    metricNodes: ({ filter, path, from, to }) => {
+      const archive = archiveOf();
+      const nodes = trees.of(archive, filter).below(path);
+      const shown = nodes.slice(Math.max(0, from), Math.min(to, from + maxRows));
+      return { rows: shown.map((node) => metricNode(archive, node)), total: nodes.length };
+    },
+    metricPath: ({ filter, pmid }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
+    metricDetail: ({ pmid, at }) => {
+      const archive = archiveOf();
+      const span = session.local?.span ?? { start: undefined, end: undefined };
+      const use = session.surveyed.spaces.byPmid.get(pmid);
+      return metricDetail(archive, descriptorOf(archive, pmid), at, span, use);
+    },
+    instances: ({ filter, pmid, at, from, to }) => {
+      const archive = archiveOf();
+      const all = metricInstances(archive, descriptorOf(archive, pmid), filter, at);
+      return { rows: all.slice(Math.max(0, from), Math.min(to, from + maxRows)), total: all.length };
+    },
+  };
+}
+
+/** The tree that was asked for last: it is read row by row. */
+class LastTree {
+  #last: { readonly archive: Archive; readonly filter: string; readonly tree: MetricTree } | undefined;
+
+  of(archive: Archive, filter: string): MetricTree {
+    if (this.#last?.archive !== archive || this.#last.filter !== filter)
+      this.#last = { archive, filter, tree: new MetricTree(archive.metadata, filter) };
+    return this.#last.tree;
+  }
+}
+
+function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
+  const descriptor = metadata.descriptors.get(pmid);
+  if (descriptor === undefined) throw new Error(`The archive does not describe the metric ${formatPmid(pmid)}.`);
+  return descriptor;
+}
+
+function metricNode({ metadata }: Archive, { title, name, children, metrics, pmid }: NameNode): MetricNode {
+  const node = { title, name, childCount: children.length, metrics };
+  const descriptor = pmid === undefined ? undefined : metadata.descriptors.get(pmid);
+  if (descriptor === undefined) return node;
+  const help = metadata.helpOf('metric', descriptor.pmid).oneLine;
+  return {
+    ...node,
+    pmid: descriptor.pmid,
+    ...(help === undefined ? {} : { help }),
+    semantics: semanticsText(descriptor),
+    unit: unitText(descriptor),
+    isNumeric: numberSize(descriptor.type) > 0,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { numberSize } from '../../../formats/archive/volume/typeCodes.ts';
+import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
+import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { semanticsOf } from '../../../formats/pcp/semantics.ts';
+import type { Span } from '../../../formats/archive/archiveSpan.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { secondsBetween } from '../../../formats/pcp/timestamp.ts';
+import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
+import type { MetricDetail, MetricInstance } from '../../../webview/protocol/metricProtocol.ts';
+import type { MetricBytes } from '../survey/metricSpaces.ts';
+import { hasWords, wordsOf } from './metricTree.ts';
+import { metricName, semanticsText, unitText } from './metricTexts.ts';
+
+/**
+ * All there is to know of a metric.
+ *
+ * @param at when the labels are to be in force
+ * @param use what its values take, as far as that is known
+ */
+export function metricDetail(
+  { metadata }: Archive,
+  descriptor: Descriptor,
+  at: Timestamp,
+  span: Span,
+  use: MetricBytes | undefined,
+): MetricDetail {
+  const { pmid, names, type, semantics, indom, start, end } = descriptor;
+  const { oneLine, long } = metadata.helpOf('metric', pmid);
+  const hasInstances = indom !== nullInDom;
+  const labels = metadata.labels.merged({ pmid, indom: hasInstances ? indom : undefined }, at);
+  return {
+    pmid,
+    number: formatPmid(pmid),
+    names: names.length === 0 ? [metricName(descriptor)] : names,
+    type: valueTypeOf(type)?.text ?? `unknown (${type})`,
+    semantics: semanticsText(descriptor),
+    semanticsDoc: semanticsOf(semantics)?.doc ?? '',
+    unit: unitText(descriptor),
+    ...(hasInstances ? { indom: formatInDom(indom) } : {}),
+    ...(oneLine === undefined ? {} : { oneLine }),
+    ...(long === undefined ? {} : { longHelp: long }),
+    labels: [...labels].map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    isNumeric: numberSize(type) > 0,
+    logged: loggedOften(span, use),
+    place: { file: metadata.image.file, start, end },
+  };
+}
+
+function loggedOften({ start, end }: Span, use: MetricBytes | undefined): MetricDetail['logged'] {
+  const { records = 0, values = 0, bytes = 0 } = use ?? {};
+  if (records < 2 || start === undefined || end === undefined) return { records, values, bytes };
+  return { records, values, bytes, intervalSeconds: secondsBetween(start, end) / (records - 1) };
+}
+
+/** Every instance that a metric has had, of those with all words of the filter in their name, by id. */
+export function metricInstances(
+  { metadata }: Archive,
+  { indom }: Descriptor,
+  filter: string,
+  at: Timestamp,
+): readonly MetricInstance[] {
+  const timeline = indom === nullInDom ? undefined : metadata.indoms.get(indom);
+  if (timeline === undefined) return [];
+  const words = wordsOf(filter);
+  const present = timeline.at(at);
+  return [...timeline.everyInstance()]
+    .filter(([, name]) => hasWords(name, words))
+    .sort(([a], [b]) => a - b)
+    .map(([id, name]) => ({ id, name, isPresent: present?.has(id) === true }));
+}

@@ -1,0 +1,110 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { PlotMode, PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { maxPoints, StoredSeries } from './storedSeries.ts';
+
+/** So many points are kept in all: 256 MiB. */
+const maxStored = 2 * maxPoints;
+/** Archives up to this size are read as a whole, in bytes; of others no more than three times what is looked at. */
+const wholeBytes = 256 << 20;
+/** More lines no plot shows of a metric. */
+export const maxLines = 256;
+/** PM_SEM_COUNTER of PMAPI(3). */
+const counter = 1;
+
+/** Counters alone have rates. */
+export function isRate({ semantics }: Descriptor, mode: PlotMode): boolean {
+  return semantics === counter && mode === 'rate';
+}
+
+/** The points of metrics that are plotted, kept so that zooming needs no reading. */
+export class SeriesStore {
+  readonly #session: ArchiveSession;
+  /** The last used at the end. */
+  #stored: readonly StoredSeries[] = [];
+  /** Of which archive; another one after it was rewritten. */
+  #of: unknown;
+
+  constructor(session: ArchiveSession) {
+    this.#session = session;
+  }
+
+  /** The points that a plot is made of; begins to read them. Undefined where the archive does not describe the metric. */
+  seriesFor(request: PlotRequest): StoredSeries | undefined {
+    const { archive } = this.#session;
+    const descriptor = archive?.metadata.descriptors.get(request.pmid);
+    if (archive === undefined || descriptor === undefined) return undefined;
+    this.#forgetOthers();
+    const mode = isRate(descriptor, request.mode) ? 'rate' : 'raw';
+    const series = this.#stored.find((each) => serves(each, request, mode)) ?? this.#make(archive, request, mode);
+    this.#stored = [...this.#stored.filter((each) => each !== series), series];
+    series.goOn(archive);
+    this.#bound(series);
+    return series;
+  }
+
+  /** Ends all reading, or lets it go on when it is asked for. */
+  setReading(isReading: boolean): void {
+    for (const series of this.#stored) {
+      if (isReading) series.release();
+      else series.hold();
+    }
+  }
+
+  #make(archive: Archive, request: PlotRequest, mode: PlotMode): StoredSeries {
+    const { pmid } = request;
+    const isSame = ({ wanted }: StoredSeries): boolean => wanted.pmid === pmid && wanted.mode === mode;
+    const values = this.#session.surveyed.spaces.byPmid.get(pmid)?.values ?? 0;
+    const isMuch = values > maxPoints || this.#stored.some((each) => isSame(each) && each.reading.phase === 'full');
+    this.#drop(isSame);
+    const instances = isMuch ? new Set(request.instances) : undefined;
+    return new StoredSeries({ pmid, mode, instances, ...this.#rangeAround(archive, request) });
+  }
+
+  #rangeAround({ volumes }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {
+    const size = volumes.reduce((sum, { reader }) => sum + reader.size, 0);
+    if (size <= wholeBytes) return { from: -Infinity, to: Infinity };
+    const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
+    const { start, end } = this.#session.local?.span ?? {};
+    const [first, last] = [from - (to - from), to + (to - from)];
+    return {
+      from: start !== undefined && first > toSeconds(start) ? first : -Infinity,
+      to: end !== undefined && last < toSeconds(end) ? last : Infinity,
+    };
+  }
+
+  /** What was read of an archive that has been rewritten is of no use; of one that has grown it is. */
+  #forgetOthers(): void {
+    const { surveyed } = this.#session;
+    if (this.#of !== surveyed) this.#drop(() => true);
+    this.#of = surveyed;
+  }
+
+  #bound(used: StoredSeries): void {
+    let total = this.#stored.reduce((sum, { count }) => sum + count, 0);
+    this.#drop((series) => {
+      const isTooMuch = series !== used && total > maxStored;
+      if (isTooMuch) total -= series.count;
+      return isTooMuch;
+    });
+  }
+
+  #drop(isDropped: (series: StoredSeries) => boolean): void {
+    this.#stored = this.#stored.filter((series) => {
+      const isKept = !isDropped(series);
+      if (!isKept) series.hold();
+      return isKept;
+    });
+  }
+}
+
+/** Whether a series has, or will have, the points that are asked for. */
+function serves({ wanted, reading }: StoredSeries, request: PlotRequest, mode: PlotMode): boolean {
+  const { pmid, instances, from, to } = wanted;
+  if (pmid !== request.pmid || mode !== wanted.mode) return false;
+  if (toSeconds(request.from) < from || toSeconds(request.to) > to) return false;
+  if (instances === undefined) return reading.phase !== 'full';
+  return request.instances.every((instance) => instances.has(instance));
+}

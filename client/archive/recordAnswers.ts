@@ -1,0 +1,24 @@
+import type { RecordMethods } from '../../webview/protocol/recordProtocol.ts';
+import type { Handlers } from '../../webview/rpc.ts';
+import { maxRows } from './archiveAnswers.ts';
+import type { ArchiveSession } from './archiveSession.ts';
+
+/** What the Records view asks. */
+export function recordAnswers(session: ArchiveSession): Handlers<RecordMethods> {
+  return {
+    records: async ({ file, from, to }, signal) => {
+      const records = session.recordsOf(file);
+      if (records === undefined) return { rows: [], total: 0, isComplete: true };
+      const marks = session.findings.marksOf(file);
+      const rows = (await records.list(from, Math.min(to, from + maxRows), signal)).map((row) => {
+        const severity = marks.within(row);
+        return severity === undefined ? row : { ...row, severity };
+      });
+      return { rows, total: records.count, isComplete: records.isComplete };
+    },
+    recordIndex: async ({ file, offset }, signal) => {
+      await session.untilSurveyed(file, offset, signal);
+      return (await session.recordsOf(file)?.indexAt(offset, signal)) ?? null;
+    },
+  };
+}

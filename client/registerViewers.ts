@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { archiveElsewhere, archiveKind } from './archive/archiveKind.ts';
+import { ArchivesView } from './archive/list/archivesView.ts';
+import { mmvKind } from './mmv/mmvKind.ts';
+import { OpenViewers } from './viewer/openViewers.ts';
+import { TextDocuments } from './viewer/textDocuments.ts';
+import { registerViewerCommands } from './viewer/viewerCommands.ts';
+import { ViewerEditors } from './viewer/viewerEditors.ts';
+import { ViewerProblems } from './viewer/viewerProblems.ts';
+
+const options = { supportsMultipleEditorsPerDocument: true };
+
+/** Sets up all there is for binary files: viewers, commands, Problems. */
+export function registerViewers(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): void {
+  const script = vscode.Uri.joinPath(context.extensionUri, 'dist/worker.cjs').fsPath;
+  const mmv = new ViewerEditors(mmvKind(script), context.extensionUri, output);
+  const archives = new ViewerEditors(archiveKind(script), context.extensionUri, output);
+  const viewers = new OpenViewers([mmv, archives]);
+  const texts = new TextDocuments(viewers);
+  const mmvProblems = new ViewerProblems(mmv.viewType, 'mmv', output);
+  const archiveProblems = new ViewerProblems(archives.viewType, 'archive', output);
+  context.subscriptions.push(
+    mmv,
+    archives,
+    texts,
+    mmvProblems,
+    archiveProblems,
+    mmv.onDidOpen((document) => {
+      mmvProblems.follow(document);
+    }),
+    archives.onDidOpen((document) => {
+      archiveProblems.follow(document);
+    }),
+    vscode.window.registerCustomEditorProvider(mmv.viewType, mmv, options),
+    vscode.window.registerCustomEditorProvider(archives.viewType, archives, options),
+    vscode.window.registerCustomEditorProvider(archiveElsewhere, archives, options),
+    new ArchivesView(script),
+    ...registerViewerCommands(viewers, texts),
+  );
+}

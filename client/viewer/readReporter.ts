@@ -1,0 +1,51 @@
+import type { ReadProgress } from '../../webview/protocol/shellProtocol.ts';
+
+/** Of a read that takes no longer nothing is told, in milliseconds. */
+const quietMs = 150;
+/** Between two reports, in milliseconds. */
+const stepMs = 100;
+
+/** Tells how far reads have come, of those that take their time; null when such a read is over. */
+export class ReadReporter {
+  readonly #tell: (progress: ReadProgress | null) => void;
+  #progress: ReadProgress | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #toldAtMs: number | undefined;
+
+  constructor(tell: (progress: ReadProgress | null) => void) {
+    this.#tell = tell;
+  }
+
+  /** A read of what has that name begins. */
+  begin(name: string): void {
+    this.end();
+    this.#progress = { name };
+    this.#timer = setTimeout(() => {
+      this.#report();
+    }, quietMs);
+  }
+
+  /** So much of the read under way is done, in bytes. */
+  update(readBytes: number | undefined, totalBytes: number): void {
+    if (this.#progress === undefined) return;
+    const { name } = this.#progress;
+    this.#progress = { name, ...(readBytes === undefined ? {} : { readBytes }), totalBytes };
+    if (this.#toldAtMs === undefined) return;
+    // What follows the last byte, decoding, leaves no time to tell of it.
+    if (performance.now() >= this.#toldAtMs + stepMs || readBytes === totalBytes) this.#report();
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#progress = undefined;
+    if (this.#toldAtMs === undefined) return;
+    this.#toldAtMs = undefined;
+    this.#tell(null);
+  }
+
+  #report(): void {
+    if (this.#progress === undefined) return;
+    this.#toldAtMs = performance.now();
+    this.#tell(this.#progress);
+  }
+}

@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import type { CopyForm } from '../../webview/protocol/shellProtocol.ts';
+import { copyToClipboard } from './copyToClipboard.ts';
+import { copyTargetOf } from './fieldContext.ts';
+import type { OpenDocument, OpenViewers } from './openViewers.ts';
+import { revealCommandName } from './revealCommand.ts';
+import type { TextDocuments } from './textDocuments.ts';
+
+const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
+  ['pcp.copyValue', 'value'],
+  ['pcp.copyPath', 'path'],
+  ['pcp.copyOffset', 'offset'],
+  ['pcp.copyBytes', 'bytes'],
+  ['pcp.copyJson', 'json'],
+];
+
+/** The commands about binary files. Files may be given by their addresses; without, it is the active editor's. */
+export function registerViewerCommands(viewers: OpenViewers, texts: TextDocuments): vscode.Disposable[] {
+  const { registerCommand } = vscode.commands;
+  return [
+    registerCommand('pcp.openAsMmv', (file: unknown) => openAs('pcp.mmv', 'Open as MMV', file)),
+    registerCommand('pcp.openAsArchive', (file: unknown) => openAs('pcp.archive', 'Open as Archive', file)),
+    registerCommand('pcp.showAsText', async (file: unknown) => {
+      const uri = uriOf(file) ?? viewers.active?.uri;
+      if (uri !== undefined) await texts.show(viewers.viewTypeOf(uri) ?? 'pcp.mmv', uri);
+    }),
+    registerCommand('pcp.exportAsJson', async (file: unknown, target: unknown) => {
+      const uri = uriOf(file);
+      const document = uri === undefined ? viewers.active : viewers.documentOf(uri);
+      if (document !== undefined) await exportAsJson(document, uriOf(target));
+    }),
+    registerCommand('pcp.mmv.togglePause', async () => {
+      const document = viewers.active;
+      await document?.setPaused(!document.isPaused);
+    }),
+    registerCommand(
+      revealCommandName,
+      async (viewType: unknown, address: unknown, file: unknown, start: unknown, end: unknown) => {
+        if (typeof viewType !== 'string' || typeof address !== 'string' || typeof file !== 'string') return;
+        if (typeof start !== 'number' || typeof end !== 'number') return;
+        await viewers.editorsOf(viewType)?.reveal(vscode.Uri.parse(address, true), { file, start, end });
+      },
+    ),
+    ...copyCommands.map(([command, form]) =>
+      registerCommand(command, async (context: unknown) => {
+        const target = copyTargetOf(context);
+        const document = viewers.active;
+        if (target !== undefined && document !== undefined) await copyToClipboard(document, target, form);
+      }),
+    ),
+  ];
+}
+
+const uriOf = (value: unknown): vscode.Uri | undefined => (value instanceof vscode.Uri ? value : undefined);
+
+async function openAs(viewType: string, title: string, file: unknown): Promise<void> {
+  const uri = uriOf(file) ?? activeUri() ?? (await vscode.window.showOpenDialog({ title }))?.[0];
+  if (uri !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, viewType);
+}
+
+/** Of the file in the active tab, whichever editor shows it. */
+function activeUri(): vscode.Uri | undefined {
+  const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) return input.uri;
+  return undefined;
+}
+
+async function exportAsJson(document: OpenDocument, given: vscode.Uri | undefined): Promise<void> {
+  const defaultUri = document.uri.with({ path: `${document.uri.path}.json` });
+  const target = given ?? (await vscode.window.showSaveDialog({ defaultUri, filters: { JSON: ['json'] } }));
+  if (target !== undefined) await vscode.workspace.fs.writeFile(target, await document.ask('json', null));
+}

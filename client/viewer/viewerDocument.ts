@@ -1,0 +1,183 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import type { LiveState, ReadProgress, ShownState } from '../../webview/protocol/shellProtocol.ts';
+import type { Contract } from '../../webview/rpc.ts';
+import { ReadReporter } from './readReporter.ts';
+import type { OnRead } from './watchedFile.ts';
+import { WorkerLink } from './workerLink.ts';
+import type { OwnerMethods, WorkerSettings } from './workerProtocol.ts';
+
+/** What the documents of one kind do in their own way. */
+export interface DocumentKind<State extends ShownState, Methods extends Contract<Methods>> {
+  /** Path of the worker's bundle. */
+  readonly script: string;
+  /** What a worker for a file is started with. */
+  workerData(uri: vscode.Uri): unknown;
+  settings(uri: vscode.Uri): WorkerSettings;
+  /** Reads a file that is on no disk of this host, and hands its worker what has come of it. */
+  send(uri: vscode.Uri, link: WorkerLink<State, Methods>, signal: AbortSignal, onRead: OnRead): Promise<void>;
+  /** The state of a file that cannot be read any more. */
+  failed(state: State, problem: string): State;
+}
+
+/** What is open in the viewer, in as many editors as there may be. It is read by a worker of its own. */
+export class ViewerDocument<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>>
+  implements vscode.CustomDocument
+{
+  readonly uri: vscode.Uri;
+  readonly onDidChange: vscode.Event<State>;
+  readonly onDidLook: vscode.Event<LiveState>;
+  readonly onDidRead: vscode.Event<ReadProgress | null>;
+  readonly onDidDispose: vscode.Event<void>;
+  readonly #kind: DocumentKind<State, Methods>;
+  readonly #changes = new vscode.EventEmitter<State>();
+  readonly #looks = new vscode.EventEmitter<LiveState>();
+  readonly #reads = new vscode.EventEmitter<ReadProgress | null>();
+  readonly #disposals = new vscode.EventEmitter<void>();
+  readonly #subscription: vscode.Disposable;
+  #link: WorkerLink<State, Methods>;
+  #hasEnded = false;
+  #state: State | undefined;
+  #reading: ReadProgress | null = null;
+  readonly #reporter = new ReadReporter((progress) => {
+    this.#setReading(progress);
+  });
+  /** Ends the reading of a file that its worker cannot read itself. */
+  #sending = new AbortController();
+  #isVisible = false;
+  #isPaused = false;
+
+  constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>) {
+    this.uri = uri;
+    this.onDidChange = this.#changes.event;
+    this.onDidLook = this.#looks.event;
+    this.onDidRead = this.#reads.event;
+    this.onDidDispose = this.#disposals.event;
+    this.#kind = kind;
+    this.#link = this.#start();
+    this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('pcp', uri)) void this.#own.ask('configure', kind.settings(uri));
+    });
+  }
+
+  /** As it was last told; undefined before it was told first. */
+  get lastState(): State | undefined {
+    return this.#state;
+  }
+
+  /** How far the read under way has come; null for none that takes its time. */
+  get reading(): ReadProgress | null {
+    return this.#reading;
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
+
+  ask<Method extends keyof Methods & string>(
+    method: Method,
+    params: Methods[Method][0],
+    signal?: AbortSignal,
+  ): Promise<Methods[Method][1]> {
+    return this.#link.ask(method, params, signal);
+  }
+
+  /** Resolves when the file has been read for the first time. */
+  async state(): Promise<State> {
+    this.#state = await this.#own.ask('state', null);
+    return this.#state;
+  }
+
+  /** The file is read again and again only while somebody can see it. */
+  async setVisible(isVisible: boolean): Promise<void> {
+    this.#isVisible = isVisible;
+    await this.#setLive();
+  }
+
+  async setPaused(isPaused: boolean): Promise<void> {
+    this.#isPaused = isPaused;
+    await this.#setLive();
+  }
+
+  /** Keeps what has been read so far; nothing is read before it is asked for. */
+  async stopReading(): Promise<void> {
+    this.#isPaused = true;
+    this.#sending.abort(new Error('stopped'));
+    await this.#own.ask('stopReading', null);
+  }
+
+  /** Also brings a worker back that has ended. */
+  async readAgain(): Promise<void> {
+    if (!this.#hasEnded) {
+      if (this.#isHere) await this.#own.ask('readAgain', null);
+      else await this.#send(this.#link);
+      return;
+    }
+    this.#hasEnded = false;
+    this.#link = this.#start();
+    await this.#setLive();
+    this.#changes.fire(await this.state());
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    this.#disposals.fire();
+    this.#sending.abort(new Error('disposed'));
+    for (const emitter of [this.#changes, this.#looks, this.#reads, this.#disposals]) emitter.dispose();
+    void this.#link.dispose();
+  }
+
+  /** The link as far as it is the same for every kind. */
+  get #own(): WorkerLink<State, OwnerMethods<State>> {
+    return this.#link;
+  }
+
+  async #setLive(): Promise<void> {
+    await this.#own.ask('setLive', { isVisible: this.#isVisible, isPaused: this.#isPaused });
+  }
+
+  /** Whether the worker can read the file itself. */
+  get #isHere(): boolean {
+    return this.uri.scheme === 'file';
+  }
+
+  async #send(link: WorkerLink<State, Methods>): Promise<void> {
+    this.#sending = new AbortController();
+    this.#reporter.begin(path.posix.basename(this.uri.path));
+    try {
+      await this.#kind.send(this.uri, link, this.#sending.signal, (readBytes, totalBytes) => {
+        this.#reporter.update(readBytes, totalBytes);
+      });
+    } finally {
+      this.#reporter.end();
+    }
+  }
+
+  #setReading(progress: ReadProgress | null): void {
+    this.#reading = progress;
+    this.#reads.fire(progress);
+  }
+
+  #start(): WorkerLink<State, Methods> {
+    const onChanged = (state: State): void => {
+      this.#state = state;
+      this.#changes.fire(state);
+    };
+    const onLooked = (live: LiveState): void => {
+      this.#looks.fire(live);
+    };
+    const onReading = (progress: ReadProgress | null): void => {
+      this.#setReading(progress);
+    };
+    const onEnd = (error: Error): void => {
+      onReading(null);
+      this.#hasEnded = true;
+      if (this.#state !== undefined) onChanged(this.#kind.failed(this.#state, error.message));
+    };
+    const events = { onChanged, onLooked, onReading, onEnd };
+    const link = new WorkerLink<State, Methods>(this.#kind.script, this.#kind.workerData(this.uri), events);
+    // It fails only where the worker has ended, and then that is told.
+    if (!this.#isHere) this.#send(link).catch(onEnd);
+    return link;
+  }
+}

@@ -1,0 +1,91 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import type { Severity } from '../../formats/findings/severity.ts';
+import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
+import { offsetText } from './copyForms.ts';
+import type { OpenDocument } from './openViewers.ts';
+import { revealCommand } from './revealCommand.ts';
+
+const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  info: vscode.DiagnosticSeverity.Information,
+  hint: vscode.DiagnosticSeverity.Hint,
+};
+
+/** The findings of what is open in viewers of one kind, in the Problems panel. */
+export class ViewerProblems {
+  readonly #viewType: string;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #source: string;
+  readonly #collection: vscode.DiagnosticCollection;
+
+  /** `source` is what the panel names. */
+  constructor(viewType: string, source: string, output: vscode.LogOutputChannel) {
+    this.#viewType = viewType;
+    this.#output = output;
+    this.#source = source;
+    this.#collection = vscode.languages.createDiagnosticCollection(source);
+  }
+
+  /** Shows the findings of a document until it is disposed of. */
+  follow(document: OpenDocument): void {
+    const { uri } = document;
+    let isOpen = true;
+    let shown: number | undefined;
+    let files: readonly vscode.Uri[] = [];
+    const show = async ({ findingsRevision }: { readonly findingsRevision: number }): Promise<void> => {
+      if (findingsRevision === shown) return;
+      shown = findingsRevision;
+      const findings = await document.ask('findings', null);
+      if (!isOpen) return;
+      this.#clear(files);
+      files = this.#show(uri, findings);
+    };
+    const log = (error: unknown): void => {
+      // A document that is closed while it is asked says so by this error.
+      if (isOpen) this.#output.error(`${uri.fsPath}:`, error);
+    };
+    document.onDidChange((state) => {
+      show(state).catch(log);
+    });
+    document.onDidDispose(() => {
+      isOpen = false;
+      this.#clear(files);
+    });
+    document.state().then(show).catch(log);
+  }
+
+  dispose(): void {
+    this.#collection.dispose();
+  }
+
+  #clear(files: readonly vscode.Uri[]): void {
+    for (const file of files) this.#collection.delete(file);
+  }
+
+  /** Returns the files that have findings now. */
+  #show(uri: vscode.Uri, findings: readonly FindingRow[]): readonly vscode.Uri[] {
+    const byFile = new Map<string, FindingRow[]>();
+    for (const found of findings) {
+      const known = byFile.get(found.file);
+      if (known === undefined) byFile.set(found.file, [found]);
+      else known.push(found);
+    }
+    return [...byFile].map(([name, found]) => {
+      const file = uri.with({ path: path.posix.join(path.posix.dirname(uri.path), name) });
+      const diagnostics = found.map((each) => this.#diagnostic(uri, each));
+      this.#collection.set(file, diagnostics);
+      return file;
+    });
+  }
+
+  /** See docs/decisions/problems-of-binary-files.md. */
+  #diagnostic(uri: vscode.Uri, { file, severity, code, message, start, end }: FindingRow): vscode.Diagnostic {
+    const range = new vscode.Range(0, start, 0, end);
+    const diagnostic = new vscode.Diagnostic(range, `${offsetText(start)}: ${message}`, severities[severity]);
+    diagnostic.source = this.#source;
+    diagnostic.code = { value: code, target: revealCommand(this.#viewType, uri, { file, start, end }) };
+    return diagnostic;
+  }
+}

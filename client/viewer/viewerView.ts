@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import type { FilePlace } from '../../webview/protocol/fileProtocol.ts';
+import type { ShellMethods, ShownState, ViewMethods } from '../../webview/protocol/shellProtocol.ts';
+import type { Contract, Handlers } from '../../webview/rpc.ts';
+import { Peer } from '../../webview/rpc.ts';
+import { copyToClipboard } from './copyToClipboard.ts';
+import { openWith } from './openWith.ts';
+import { saveFile } from './saveFile.ts';
+import type { ViewerDocument } from './viewerDocument.ts';
+import { webviewPort } from './webviewPort.ts';
+import type { OwnerMethods } from './workerProtocol.ts';
+
+/** The methods that the worker answers itself: all of them, and nothing else. */
+export type ForwardedMethods<Forwarded> = Readonly<Record<keyof Forwarded & string, true>>;
+
+/** One editor of a document: hands what its view asks on to the worker, and what the worker tells on to the view. */
+export class ViewerView<
+  State extends ShownState,
+  Forwarded extends Contract<Forwarded>,
+  Methods extends Forwarded & Contract<Methods> & OwnerMethods<State>,
+> {
+  readonly document: ViewerDocument<State, Methods>;
+  readonly panel: vscode.WebviewPanel;
+  readonly #peer: Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>;
+  readonly #subscriptions: readonly vscode.Disposable[];
+  /** Whether the page is there and has asked for the state; it goes when it is hidden. */
+  #isReady = false;
+  /** Whether the page is there and listens. */
+  #isListening = false;
+  #toReveal: FilePlace | undefined;
+
+  constructor(
+    document: ViewerDocument<State, Methods>,
+    panel: vscode.WebviewPanel,
+    forwarded: ForwardedMethods<Forwarded>,
+    onFault: (error: Error) => void,
+  ) {
+    this.document = document;
+    this.panel = panel;
+    const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
+      method,
+      (params: Forwarded[typeof method][0], signal: AbortSignal) => document.ask(method, params, signal),
+    ]);
+    const handlers = { ...Object.fromEntries(forward), ...this.#shellHandlers() } as Handlers<
+      Forwarded & ShellMethods<State>
+    >;
+    const port = webviewPort(panel.webview);
+    this.#peer = new Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>(port, handlers, onFault);
+    this.#subscriptions = [
+      document.onDidChange((state) => {
+        if (this.#isReady) this.#peer.tell('changed', state);
+      }),
+      document.onDidLook((live) => {
+        if (this.#isReady) this.#peer.tell('looked', live);
+      }),
+      document.onDidRead((progress) => {
+        if (this.#isListening) this.#peer.tell('reading', progress);
+      }),
+      panel.onDidChangeViewState(() => {
+        if (panel.visible) return;
+        this.#isReady = false;
+        this.#isListening = false;
+      }),
+    ];
+  }
+
+  /** Shows bytes, as soon as the page is there. */
+  reveal(place: FilePlace): void {
+    if (this.#isReady) this.#peer.tell('reveal', place);
+    else this.#toReveal = place;
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#peer.dispose();
+  }
+
+  #shellHandlers(): Handlers<ShellMethods<State>> {
+    const { document } = this;
+    const { uri } = document;
+    return {
+      ready: async () => {
+        this.#isListening = true;
+        if (document.reading !== null) this.#peer.tell('reading', document.reading);
+        const state = await document.state();
+        // Behind the answer to this question.
+        setImmediate(() => {
+          this.#becomeReady(state);
+        });
+        return state;
+      },
+      copy: ({ target, form }) => copyToClipboard(document, target, form),
+      setPaused: async ({ isPaused }) => {
+        await document.setPaused(isPaused);
+      },
+      readAgain: async () => {
+        await document.readAgain();
+      },
+      stopReading: async () => {
+        await document.stopReading();
+      },
+      openWith: ({ editor }) => openWith(uri, editor),
+      showAsText: async () => {
+        await vscode.commands.executeCommand('pcp.showAsText', uri);
+      },
+      exportAsJson: async () => {
+        await vscode.commands.executeCommand('pcp.exportAsJson', uri);
+      },
+      saveFile: ({ name, content }) => saveFile(uri, name, content),
+    };
+  }
+
+  /** Takes up what has come up while the page was told of `state`. */
+  #becomeReady(state: State): void {
+    this.#isReady = true;
+    const { lastState } = this.document;
+    if (lastState !== undefined && lastState !== state) this.#peer.tell('changed', lastState);
+    if (this.#toReveal !== undefined) this.#peer.tell('reveal', this.#toReveal);
+    this.#toReveal = undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import { CodecFault } from '../codecFault.ts';
+import type { PackedInput } from '../packedInput.ts';
+import { BitInput } from './bitInput.ts';
+import { readBlock } from './bzip2Block.ts';
+import { addToBzip2Crc } from './bzip2Crc.ts';
+
+// Layout: as the bzip2 program has it, which is the format's only definition.
+
+const blockMagic = 0x314159265359;
+const endMagic = 0x177245385090;
+const magic = [0x42, 0x5a, 0x68] as const;
+/** Contents of blocks are stated in units of so many bytes. */
+const sizeUnit = 100_000;
+/** In bytes: the magic and a checksum. */
+const endSize = 10;
+/** In bytes: a block of 900,000 symbols of 20 bits, and its tables. */
+const maxPackedBlock = 2_300_000;
+
+/** Unpacks all streams of a bzip2 file. */
+export async function* decodeBzip2(input: PackedInput): AsyncGenerator<Uint8Array> {
+  for (let isFirst = true; ; isFirst = false) {
+    const head = await input.peek(4);
+    if (!isFirst && head.length === 0) return;
+    const isMagic = magic.slice(0, head.length).every((byte, i) => head[i] === byte);
+    const level = (head[3] ?? 0x31) - 0x30;
+    if (!isMagic || level < 1 || level > 9) {
+      if (isFirst) throw input.corrupt('this is no bzip2 data');
+      throw new CodecFault('garbage', 'bytes that are no bzip2 data follow', input.position);
+    }
+    if (head.length < 4) throw input.truncated();
+    input.skip(4);
+    yield* decodeStream(input, level * sizeUnit);
+  }
+}
+
+async function* decodeStream(input: PackedInput, room: number): AsyncGenerator<Uint8Array> {
+  let offset = 0; // in bits, of the next block within the input's next byte
+  let streamCrc = 0;
+  for (;;) {
+    const bytes = await input.peek(maxPackedBlock);
+    if (8 * bytes.length - offset < 8 * endSize) throw input.truncated();
+    const bits = new BitInput(bytes, offset);
+    const mark = bits.read48();
+    const crc = bits.read32();
+    if (mark === endMagic) {
+      if (crc !== streamCrc) throw input.corrupt('the checksum of the stream does not agree');
+      input.skip(Math.ceil(bits.position / 8));
+      return;
+    }
+    if (mark !== blockMagic) throw input.corrupt('no block begins here');
+    const block = readBlock(bits, room);
+    if (block === undefined) {
+      const isCut = bytes.length < maxPackedBlock && bits.isBeyondEnd;
+      throw isCut ? input.truncated() : input.corrupt('a block is damaged');
+    }
+    let found = 0xffffffff;
+    for (const piece of block.pieces()) {
+      found = addToBzip2Crc(found, piece);
+      yield piece;
+    }
+    if (~found >>> 0 !== crc) throw input.corrupt('the checksum of a block does not agree');
+    streamCrc = (((streamCrc << 1) | (streamCrc >>> 31)) ^ crc) >>> 0;
+    input.skip(bits.position >>> 3);
+    offset = bits.position & 7;
+  }
+}

@@ -1,0 +1,15 @@
+import type { DecompressionFaultKind } from '../formats/bytes/decompression.ts';
+
+/** Why a codec cannot go on. What it has yielded before counts. */
+export class CodecFault extends Error {
+  readonly kind: DecompressionFaultKind;
+  /** Where in the compressed file, in bytes. */
+  readonly packedOffset: number;
+
+  constructor(kind: DecompressionFaultKind, detail: string, packedOffset: number) {
+    super(detail);
+    this.name = 'CodecFault';
+    this.kind = kind;
+    this.packedOffset = packedOffset;
+  }
+}

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { MemoryBudget } from './contentStore.ts';
+import { Decompressor } from './decompressor.ts';
+import { SpillingStore } from './spillingStore.node.ts';
+
+/** In bytes: unpacked content that is kept in memory; files beyond it are unpacked into temporary files. */
+const keptInMemory = 1 << 26;
+
+export interface NodeDecompressorOptions {
+  /** Told how much of a file has been unpacked, in compressed bytes. */
+  readonly onProgress?: (name: string, done: number, total: number) => void;
+  /** Of the content of one file, in bytes; for tests. */
+  readonly maxBytes?: number;
+  readonly keptInMemory?: number;
+}
+
+/** A decompressor for Node, which must be closed. */
+export function newNodeDecompressor(options: NodeDecompressorOptions = {}): Decompressor {
+  const budget = new MemoryBudget(options.keptInMemory ?? keptInMemory);
+  return new Decompressor({ ...options, newStore: () => new SpillingStore(budget), pause: () => nextTurn() });
+}

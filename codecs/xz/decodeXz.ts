@@ -1,0 +1,114 @@
+import { crc32 } from '../../formats/bytes/crc32.ts';
+import { CodecFault } from '../codecFault.ts';
+import type { PackedInput } from '../packedInput.ts';
+import { decodeLzma2 } from './lzma2.ts';
+import { maxVliSize, VliReader } from './vli.ts';
+import { decodeBlockHeader } from './xzBlockHeader.ts';
+import { checkSizeOf, XzCheck } from './xzCheck.ts';
+
+// Layout: "The .xz File Format", version 1.1.
+
+const headerMagic = [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0] as const;
+const footerMagic = [0x59, 0x5a] as const;
+export const streamHeaderSize = 12;
+const footerSize = 12;
+
+const le32 = (bytes: Uint8Array, at: number): number =>
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
+const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
+  magic.every((byte, i) => bytes[at + i] === byte);
+
+/** What a block has turned out to be, as the index states it. */
+interface BlockSizes {
+  /** Without the padding. */
+  readonly unpaddedSize: number;
+  readonly contentSize: number;
+}
+
+/** Unpacks all streams of an xz file. */
+export async function* decodeXz(input: PackedInput): AsyncGenerator<Uint8Array> {
+  do yield* decodeStream(input);
+  while (await hasNextStream(input));
+}
+
+async function* decodeStream(input: PackedInput): AsyncGenerator<Uint8Array> {
+  const header = await input.peek(streamHeaderSize);
+  if (!startsWith(header, headerMagic.slice(0, header.length))) throw input.corrupt('this is no xz data');
+  if (header.length < streamHeaderSize) throw input.truncated();
+  if (le32(header, 8) !== crc32(header.subarray(6, 8))) throw input.corrupt('the header is damaged');
+  const flags = header.slice(6, 8);
+  input.skip(streamHeaderSize);
+  const blocks: BlockSizes[] = [];
+  for (let mark = await input.peek(1); mark[0] !== 0; mark = await input.peek(1)) {
+    if (mark.length === 0) throw input.truncated();
+    blocks.push(yield* decodeXzBlock(input, (flags[1] ?? 0) & 0xf));
+  }
+  const indexSize = await checkIndex(input, blocks);
+  const footer = await input.take(footerSize);
+  const isRight =
+    startsWith(footer, footerMagic, 10) &&
+    le32(footer, 0) === crc32(footer.subarray(4, 10)) &&
+    (le32(footer, 4) + 1) * 4 === indexSize &&
+    startsWith(footer, [...flags], 8);
+  if (!isRight) throw input.corrupt('the footer is damaged');
+}
+
+/**
+ * Unpacks one block, which the input is at.
+ *
+ * @param check kind of check, from the flags of the stream
+ */
+export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGenerator<Uint8Array, BlockSizes> {
+  const start = input.position;
+  const [sizeCode = 0] = await input.peek(1);
+  const header = decodeBlockHeader(await input.take((sizeCode + 1) * 4));
+  if (header === 'damaged') throw input.corrupt('the header of a block is damaged');
+  if (typeof header === 'string') {
+    const reason = header === 'filter' ? 'a filter other than LZMA2' : 'a dictionary of more than 128 MiB';
+    throw new CodecFault('unsupported', reason, start);
+  }
+  const dataStart = input.position;
+  const checked = new XzCheck(check);
+  let contentSize = 0;
+  for await (const piece of decodeLzma2(input, header.dictionarySize)) {
+    contentSize += piece.length;
+    checked.add(piece);
+    yield piece;
+  }
+  const packedSize = input.position - dataStart;
+  const isStated =
+    (header.packedSize ?? packedSize) === packedSize && (header.contentSize ?? contentSize) === contentSize;
+  if (!isStated) throw input.corrupt('a block has another size than it states');
+  const padding = await input.take(-packedSize & 3);
+  if (padding.some((byte) => byte !== 0)) throw input.corrupt('the padding of a block is not zero');
+  const checkSize = checkSizeOf(check);
+  if (!checked.agrees(await input.take(checkSize))) throw input.corrupt('the checksum of a block does not agree');
+  return { unpaddedSize: dataStart - start + packedSize + checkSize, contentSize };
+}
+
+/** @returns the size of the index in bytes */
+async function checkIndex(input: PackedInput, blocks: readonly BlockSizes[]): Promise<number> {
+  const longest = 1 + maxVliSize * (1 + 2 * blocks.length) + 3 + 4;
+  const bytes = await input.peek(longest);
+  const reader = new VliReader(bytes, 1);
+  const agrees =
+    reader.next() === blocks.length &&
+    blocks.every((block) => reader.next() === block.unpaddedSize && reader.next() === block.contentSize);
+  const end = reader.position + (-reader.position & 3);
+  if (bytes.length < longest && end + 4 > bytes.length) throw input.truncated();
+  if (!agrees || le32(bytes, end) !== crc32(bytes.subarray(0, end)))
+    throw input.corrupt('the index does not agree with the blocks');
+  input.skip(end + 4);
+  return end + 4;
+}
+
+/** Passes over the padding behind a stream. */
+async function hasNextStream(input: PackedInput): Promise<boolean> {
+  for (let word = await input.peek(4); word.length > 0; word = await input.peek(4)) {
+    if (startsWith(word, headerMagic.slice(0, 4))) return true;
+    if (word.length < 4 || word.some((byte) => byte !== 0))
+      throw new CodecFault('garbage', 'bytes that are no xz data follow', input.position);
+    input.skip(4);
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+import type { PackedInput } from '../packedInput.ts';
+import { Dictionary } from '../dictionary.ts';
+import { LzmaDecoder } from './lzmaDecoder.ts';
+
+// Chunks: as the Linux kernel's xz_dec_lzma2.c describes them; the format has no other specification.
+
+/** In bytes: so many are looked at for a chunk's head. */
+const maxHeadSize = 6;
+
+interface ChunkHead {
+  readonly size: number;
+  readonly isPacked: boolean;
+  readonly resetsDictionary: boolean;
+  readonly resetsState: boolean;
+  /** The byte of new properties. */
+  readonly properties: number | undefined;
+  readonly contentSize: number;
+  readonly packedSize: number;
+}
+
+/** Undefined where no chunk begins so. */
+function decodeHead(bytes: Uint8Array): ChunkHead | undefined {
+  const control = bytes[0] ?? 0;
+  const pair = (at: number): number => (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)) + 1;
+  if (control >= 0x80) {
+    const hasProperties = control >= 0xc0;
+    return {
+      size: hasProperties ? 6 : 5,
+      isPacked: true,
+      resetsDictionary: control >= 0xe0,
+      resetsState: control >= 0xa0,
+      properties: hasProperties ? bytes[5] : undefined,
+      contentSize: ((control & 0x1f) << 16) + pair(1),
+      packedSize: pair(3),
+    };
+  }
+  if (control > 2) return undefined;
+  const size = pair(1);
+  const common = { isPacked: false, resetsState: false, properties: undefined, contentSize: size, packedSize: size };
+  return { size: 3, resetsDictionary: control === 1, ...common };
+}
+
+/** Unpacks the data of a block, chunk by chunk; ends behind its end mark. */
+export async function* decodeLzma2(input: PackedInput, dictionarySize: number): AsyncGenerator<Uint8Array> {
+  const dictionary = new Dictionary(dictionarySize);
+  const decoder = new LzmaDecoder(dictionary);
+  let needsDictionaryReset = true;
+  let needsProperties = true;
+  for (;;) {
+    const start = await input.peek(maxHeadSize);
+    if (start.length === 0) throw input.truncated();
+    if (start[0] === 0) {
+      input.skip(1);
+      return;
+    }
+    const head = decodeHead(start);
+    if (head === undefined) throw input.corrupt(`no chunk begins with byte ${start[0] ?? 0}`);
+    if (start.length < head.size) throw input.truncated();
+    if (needsDictionaryReset && !head.resetsDictionary) throw input.corrupt('the first chunk does not stand alone');
+    needsDictionaryReset = false;
+    if (head.resetsDictionary) dictionary.reset();
+    if (head.properties !== undefined) {
+      if (!decoder.setProperties(head.properties)) throw input.corrupt('the properties of a chunk are impossible');
+      needsProperties = false;
+    } else if (head.isPacked && needsProperties) throw input.corrupt('a chunk has no properties');
+    else if (head.resetsState) decoder.resetState();
+    input.skip(head.size);
+    yield* decodeChunk(input, head, dictionary, decoder);
+  }
+}
+
+async function* decodeChunk(
+  input: PackedInput,
+  { isPacked, contentSize, packedSize }: ChunkHead,
+  dictionary: Dictionary,
+  decoder: LzmaDecoder,
+): AsyncGenerator<Uint8Array> {
+  const chunk = await input.peek(packedSize);
+  const isCut = chunk.length < packedSize;
+  dictionary.reserve(contentSize);
+  if (!isPacked) dictionary.append(chunk);
+  const { count, isSound } = isPacked ? decoder.decode(chunk, contentSize) : { count: chunk.length, isSound: !isCut };
+  if (count > 0) yield dictionary.last(count);
+  if (isCut) throw input.truncated();
+  if (!isSound) throw input.corrupt('a chunk is damaged');
+  input.skip(packedSize);
+}

@@ -1,0 +1,98 @@
+import { Decompress } from 'fzstd';
+import { CodecFault } from '../codecFault.ts';
+import type { PackedInput } from '../packedInput.ts';
+import { Xxh64 } from './xxh64.ts';
+import { decodeFrameHeader, frameMagic, maxHeaderSize, skippableMagic } from './zstdFrame.ts';
+
+// Layout: RFC 8878, 3.1.1. fzstd unpacks the blocks; it knows nothing of checksums and takes any window.
+
+/** In bytes: that of `zstd --long`, which is what every decoder is asked to allow. */
+const maxWindowSize = 1 << 27;
+const blockHeaderSize = 3;
+const checksumSize = 4;
+/** In bytes, packed or not. */
+const maxBlockSize = 1 << 17;
+
+/** Unpacks all frames of a zstd file. */
+export async function* decodeZstd(input: PackedInput): AsyncGenerator<Uint8Array> {
+  for (let isFirst = true; ; isFirst = false) {
+    const head = await input.peek(8);
+    if (!isFirst && head.length === 0) return;
+    if (head.length < 4) throw input.truncated();
+    const view = new DataView(head.buffer, head.byteOffset, head.length);
+    const magic = view.getUint32(0, true);
+    if (magic === frameMagic) yield* decodeFrame(input);
+    else if ((magic & ~0xf) >>> 0 === skippableMagic) {
+      if (head.length < 8) throw input.truncated();
+      await passOver(input, 8 + view.getUint32(4, true));
+    } else if (isFirst) throw input.corrupt('this is no zstd data');
+    else throw new CodecFault('garbage', 'bytes that are no zstd data follow', input.position);
+  }
+}
+
+async function passOver(input: PackedInput, count: number): Promise<void> {
+  let left = count;
+  while (left > 0) {
+    const piece = await input.peek(Math.min(left, maxBlockSize));
+    if (piece.length === 0) throw input.truncated();
+    input.skip(piece.length);
+    left -= piece.length;
+  }
+}
+
+async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
+  const start = input.position;
+  const header = decodeFrameHeader(await input.peek(maxHeaderSize));
+  if (header === undefined) throw input.truncated();
+  if (header.usesDictionary) throw new CodecFault('unsupported', 'a dictionary kept elsewhere', start);
+  // A frame of one segment is unpacked as a whole, and needs no window beyond what it holds.
+  if (header.windowSize > maxWindowSize) throw new CodecFault('unsupported', 'a window of more than 128 MiB', start);
+  const checked = new Xxh64();
+  let size = 0;
+  for await (const piece of decodeBlocks(input, await input.take(header.size))) {
+    size += piece.length;
+    checked.add(piece);
+    yield piece;
+  }
+  if (size !== (header.contentSize ?? size)) throw input.corrupt('the content has another size than stated');
+  if (header.hasChecksum) await compareChecksum(input, checked);
+}
+
+async function compareChecksum(input: PackedInput, checked: Xxh64): Promise<void> {
+  const stored = await input.take(checksumSize);
+  const value = new DataView(stored.buffer, stored.byteOffset).getUint32(0, true);
+  if (value !== checked.low32()) throw input.corrupt('the checksum does not agree');
+}
+
+/** @param header that of the frame, as its bytes */
+async function* decodeBlocks(input: PackedInput, header: Uint8Array): AsyncGenerator<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const decoder = new Decompress((piece) => {
+    if (piece.length > 0) pieces.push(piece);
+  });
+  // The checksum is looked at here, so that the decoder need not wait for it.
+  const own = header.slice();
+  own[4] = (own[4] ?? 0) & ~4;
+  decoder.push(own);
+  for (let isLast = false; !isLast;) {
+    const head = await input.peek(blockHeaderSize);
+    if (head.length < blockHeaderSize) throw input.truncated();
+    const [low = 0, middle = 0, high = 0] = head;
+    isLast = (low & 1) !== 0;
+    const stated = (low >>> 3) | (middle << 5) | (high << 13);
+    if (stated > maxBlockSize) throw input.corrupt('a block is larger than any');
+    const isRun = ((low >>> 1) & 3) === 1;
+    const size = blockHeaderSize + (isRun ? 1 : stated);
+    const block = await input.peek(size);
+    if (block.length < size) throw input.truncated();
+    try {
+      decoder.push(block.slice(), isLast);
+    } catch (error) {
+      yield* pieces;
+      throw input.corrupt(error instanceof Error ? error.message : 'a block is damaged');
+    }
+    input.skip(size);
+    yield* pieces;
+    pieces.length = 0;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Chunk, VolumeReader } from './volumeReader.ts';
+
+/** In bytes: few reads for a gigabyte, and still small enough for the caches of a processor. */
+export const chunkSize = 1 << 20;
+/** The first piece is small, as often a few records are wanted; then they grow. */
+const firstChunkSize = 1 << 16;
+
+/** The size of the piece to read after one of a size. */
+export function nextChunkSize(size: number): number {
+  return size === 0 ? firstChunkSize : Math.min(chunkSize, 4 * size);
+}
+
+interface PendingChunk {
+  readonly start: number;
+  readonly end: number;
+  readonly chunk: Promise<Chunk>;
+}
+
+/**
+ * Reads a volume in pieces one behind the other; while one is looked at the next is being read. A piece may be used until
+ * the next one is asked for.
+ */
+export class ReadAhead {
+  readonly #reader: VolumeReader;
+  readonly #signal: AbortSignal | undefined;
+  #wanted = 0;
+  #current: Chunk | undefined;
+  #pending: PendingChunk | undefined;
+  /** For the piece that is looked at and the one that is being read, in turn. */
+  readonly #memory: Uint8Array[] = [];
+  #turn = 1;
+
+  constructor(reader: VolumeReader, signal: AbortSignal | undefined) {
+    this.#reader = reader;
+    this.#signal = signal;
+  }
+
+  /** A piece that has the byte at an offset; shorter than that only where the file has become so. */
+  async chunkWith(offset: number): Promise<Chunk> {
+    const current = this.#current;
+    if (current !== undefined && isWithin(offset, current.base, current.base + current.bytes.length)) return current;
+    this.#wanted = nextChunkSize(this.#wanted);
+    const chunk =
+      (await this.#takePending(offset)) ?? (await this.#reader.chunkAt(offset, offset + this.#wanted, this.#signal));
+    this.#current = chunk;
+    const next = chunk.base + chunk.bytes.length;
+    // As long as the pieces are small the reading may end soon.
+    if (this.#wanted === chunkSize && next < this.#reader.size) this.#begin(next);
+    return chunk;
+  }
+
+  /** Waits for what is being read and will not be wanted. */
+  async end(): Promise<void> {
+    await Promise.allSettled([this.#pending?.chunk]);
+  }
+
+  /** The piece being read, where it has the byte at an offset. */
+  async #takePending(offset: number): Promise<Chunk | undefined> {
+    const pending = this.#pending;
+    this.#pending = undefined;
+    if (pending !== undefined && isWithin(offset, pending.start, pending.end)) return pending.chunk;
+    await Promise.allSettled([pending?.chunk]);
+    return undefined;
+  }
+
+  #begin(start: number): void {
+    const end = start + chunkSize;
+    this.#turn = 1 - this.#turn;
+    const memory = (this.#memory[this.#turn] ??= new Uint8Array(chunkSize));
+    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory);
+    this.#pending = { start, end, chunk };
+    // A failure is met where the piece is awaited, which is later than Node.js waits for that.
+    chunk.catch(() => undefined);
+  }
+}
+
+function isWithin(offset: number, start: number, end: number): boolean {
+  return offset >= start && offset < end;
+}

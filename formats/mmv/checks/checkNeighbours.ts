@@ -1,0 +1,78 @@
+import type { Place } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import type { FindingList } from '../../findings/findingList.ts';
+import { placeOf } from '../../record/recordTable.ts';
+import type { MmvFile } from '../mmvFile.ts';
+import type { ExportedMetric, MmvNeighbour } from '../mmvNeighbour.ts';
+import { mmvNeighbour } from '../mmvNeighbour.ts';
+import { printable } from '../printable.ts';
+import { headerTable } from '../records.ts';
+import * as rules from '../rules/neighbourRules.ts';
+import type { MmvEnvironment } from './checkHeader.ts';
+
+const clusterPlace = placeOf(headerTable, 0, 'cluster');
+/** Items that a message names; of more it tells how many. */
+const maxItems = 4;
+
+/** Checks what a file has to do with the other files of its folder, as long as the MMV agent takes both. */
+export function checkNeighbours(file: MmvFile, environment: MmvEnvironment, list: FindingList): void {
+  const { neighbours = [], isProcessRunning } = environment;
+  if (neighbours.length === 0) return;
+  const own = mmvNeighbour(file, '', isProcessRunning);
+  if (own === undefined) return;
+  for (const other of neighbours) {
+    if (other.order !== own.order || other.name === own.name) continue;
+    if (own.cluster !== 0 && own.cluster === other.cluster) checkCluster(own, other, list);
+    checkNames(own, other, list);
+  }
+}
+
+function checkCluster(own: MmvNeighbour, other: MmvNeighbour, list: FindingList): void {
+  const { cluster } = own;
+  const theirs = new Map([...other.metrics.values()].map((metric) => [metric.item, metric]));
+  const shared = [...own.metrics.values()].flatMap((metric) => {
+    const same = theirs.get(metric.item);
+    return same === undefined ? [] : [{ metric, same }];
+  });
+  const args = { cluster, other: printable(other.name) };
+  const there = { place: placeIn(other, clusterPlace), template: 'the other file', args: {} };
+  const [first] = shared;
+  if (first === undefined) {
+    list.add(finding(rules.sharedCluster, 'cluster', args, clusterPlace, { severity: 'info', related: [there] }));
+    return;
+  }
+  const items = itemsText(shared.map(({ metric }) => metric.item));
+  const related = [
+    there,
+    { place: placeIn(undefined, first.metric), template: 'item {item} here', args: { item: first.metric.item } },
+    { place: placeIn(other, first.same), template: 'item {item} there', args: { item: first.metric.item } },
+  ];
+  const winner = printable(isBefore(other, own) ? other.name : own.name);
+  list.add(finding(rules.sharedCluster, 'items', { ...args, items, first: winner }, clusterPlace, { related }));
+}
+
+function checkNames(own: MmvNeighbour, other: MmvNeighbour, list: FindingList): void {
+  if (!own.prefix.startsWith(other.prefix) && !other.prefix.startsWith(own.prefix)) return;
+  const variant = isBefore(other, own) ? 'ignored' : 'hides';
+  for (const [name, metric] of own.metrics) {
+    const same = other.metrics.get(name);
+    if (same === undefined) continue;
+    const args = { name: printable(name), other: printable(other.name) };
+    const related = [{ place: placeIn(other, same), template: 'the other metric', args: {} }];
+    list.add(finding(rules.duplicateExportedName, variant, args, placeIn(undefined, metric), { related }));
+  }
+}
+
+/** The MMV agent goes through its folder by name. */
+const isBefore = (one: MmvNeighbour, other: MmvNeighbour): boolean => one.name < other.name;
+
+function placeIn(file: MmvNeighbour | undefined, { start, end }: Place | ExportedMetric): Place {
+  return { start, end, ...(file === undefined ? {} : { file: file.path }) };
+}
+
+/** `item 5`; `items 5, 6`; `items 1, 2, 3, 4 and 7 more`. */
+function itemsText(items: readonly number[]): string {
+  const named = items.slice(0, maxItems).join(', ');
+  const more = items.length > maxItems ? ` and ${items.length - maxItems} more` : '';
+  return `${items.length === 1 ? 'item' : 'items'} ${named}${more}`;
+}

@@ -1,0 +1,98 @@
+import { ClassStanza as ClassStanzaCheck } from './classStanza.ts';
+import type { ColumnStyle } from './columnLayout.ts';
+import { ColumnLayout } from './columnLayout.ts';
+import { objectTokens, tokensOfRow } from './declaredClass.ts';
+import { Line } from './line.ts';
+import type { ClassStanza, Group, HeaderStanza, PmaModel } from './model.ts';
+
+/** Lines whose columns are aligned with each other: first and last, counted from 0. */
+export interface ColumnBlock {
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly style: ColumnStyle;
+  /** Whether a line is one of them; headings that tools left among the rows are not. */
+  readonly takes: (line: Line) => boolean;
+}
+
+/** Metrics of one class have nothing to do with those of another: only name, type and start are aligned. */
+const metadataStyle: ColumnStyle = { left: 2, aligned: 3 };
+const singleBlanks: ColumnStyle = { left: 0, aligned: 0 };
+
+const colon = 58;
+
+/**
+ * The blocks of a file that have something of the lines `from` to `to`, in their order. The model must have been made
+ * with its groups.
+ */
+export function columnBlocks(
+  { headers, groups }: PmaModel,
+  from = 0,
+  to = Number.POSITIVE_INFINITY,
+): readonly ColumnBlock[] {
+  const near = groups.filter(({ headerLine, endLine }) => headerLine <= to && from <= endLine);
+  return [...headers.map(headerBlock), ...near.flatMap(groupBlocks)]
+    .filter(({ firstLine, lastLine }) => firstLine <= Math.min(lastLine, to) && from <= lastLine)
+    .sort((a, b) => a.firstLine - b.firstLine);
+}
+
+/** One for all blocks: it holds room for a thousand tokens. */
+const line = new Line();
+
+/**
+ * Tells which lines of a block should be otherwise, and how: the bytes are without line end, and used again for the next
+ * line.
+ * @param bytes hold the block's lines from `start` on, the last one with a line feed too
+ */
+export function alignBlock(
+  bytes: Uint8Array,
+  start: number,
+  block: ColumnBlock,
+  onChange: (line: Line, aligned: Uint8Array) => void,
+): void {
+  const layout = new ColumnLayout(block.style);
+  scanBlock(bytes, start, block, (line) => {
+    layout.measure(line);
+  });
+  scanBlock(bytes, start, block, (line) => {
+    const aligned = layout.align(line);
+    if (aligned !== undefined) onChange(line, aligned);
+  });
+}
+
+function scanBlock(bytes: Uint8Array, start: number, block: ColumnBlock, onLine: (line: Line) => void): void {
+  line.use(bytes, 0);
+  line.number = block.firstLine - 1;
+  for (let at = start; line.number < block.lastLine && at < bytes.length;) {
+    at = line.scan(at);
+    if (block.takes(line)) onLine(line);
+  }
+}
+
+function headerBlock({ name, headerLine, endLine }: HeaderStanza): ColumnBlock {
+  const style = name === 'METADATA' ? metadataStyle : singleBlanks;
+  return { firstLine: headerLine + 1, lastLine: endLine, style, takes: () => true };
+}
+
+function groupBlocks({ dateLine, stanzas }: Group): ColumnBlock[] {
+  const rows = stanzas.flatMap((stanza) => rowsBlock(stanza) ?? []);
+  if (dateLine === undefined) return rows;
+  return [{ firstLine: dateLine, lastLine: dateLine, style: singleBlanks, takes: () => true }, ...rows];
+}
+
+/** The rows of a class; of one that METADATA does not declare nothing is known. */
+function rowsBlock({ definition, headerLine, endLine }: ClassStanza): ColumnBlock | undefined {
+  if (definition === undefined) return undefined;
+  const left = objectTokens(definition.type);
+  return {
+    firstLine: headerLine,
+    lastLine: endLine,
+    style: { left, aligned: Number.POSITIVE_INFINITY },
+    takes: (line) =>
+      line.number === headerLine
+        ? // Where the header is lost, the stanza starts with its first row.
+          line.count === tokensOfRow(definition) &&
+          line.oddCountFrom(left) === 0 &&
+          line.bytes[line.tokenEnd(0) - 1] !== colon
+        : !ClassStanzaCheck.isToolHeading(line.text(0)),
+  };
+}

@@ -1,0 +1,108 @@
+import { maxLineBytes } from './limits.ts';
+import type { Line } from './line.ts';
+
+const space = 32;
+
+/** How the columns of a block of lines lie. */
+export interface ColumnStyle {
+  /** So many columns, from the first, stand to the left; those behind them to the right. */
+  readonly left: number;
+  /** So many columns are aligned at all; those behind them follow with one blank between. */
+  readonly aligned: number;
+}
+
+/**
+ * Where the tokens of lines that belong together are to stand. All lines are measured first; then each can be aligned.
+ * Only blanks between tokens are changed. What pma takes of a line never changes: where alignment would make one longer
+ * than pma reads, single blanks divide the columns of all.
+ */
+export class ColumnLayout {
+  readonly #style: ColumnStyle;
+  /** Of each column, in characters. */
+  readonly #widths: number[] = [];
+  /** Bytes of the longest line beyond the characters of its tokens: of their encoding, and of the comment. */
+  #longestExtra = 0;
+  readonly #aligned = new Uint8Array(maxLineBytes);
+
+  constructor(style: ColumnStyle) {
+    this.#style = style;
+  }
+
+  /** Takes note of a line. */
+  measure(line: Line): void {
+    if (!isAlignable(line)) return;
+    let extra = commentBytes(line);
+    for (let index = 0; index < line.count; index++) {
+      const width = characters(line, index);
+      extra += line.tokenEnd(index) - line.tokenStart(index) - width;
+      this.#widths[index] = Math.max(this.#widths[index] ?? 0, width);
+    }
+    this.#longestExtra = Math.max(this.#longestExtra, extra);
+  }
+
+  /**
+   * A line as it should be, without its line end; undefined where it is so already, or must be left as it is. The bytes
+   * are used again for the next line.
+   */
+  align(line: Line): Uint8Array | undefined {
+    if (!isAlignable(line)) return undefined;
+    const isCompact = this.#isTooLong;
+    let length = 0;
+    for (let index = 0; index < line.count; index++) {
+      const blanks = (index > 0 ? 1 : 0) + (isCompact ? 0 : this.#padding(line, index));
+      length = this.#append(line, blanks, line.tokenStart(index), line.tokenEnd(index), length);
+    }
+    if (line.commentStart >= 0) length = this.#append(line, 1, line.commentStart, line.end, length);
+    return this.#isAsBefore(line, length) ? undefined : this.#aligned.subarray(0, length);
+  }
+
+  /** Whether some line could be longer than pma reads if the columns were aligned. */
+  get #isTooLong(): boolean {
+    const columns = this.#widths.reduce((sum, width) => sum + width + 1, -1);
+    return columns + this.#longestExtra > maxLineBytes;
+  }
+
+  #isAsBefore({ bytes, start, end }: Line, length: number): boolean {
+    if (length !== end - start) return false;
+    for (let at = 0; at < length; at++) if (bytes[start + at] !== this.#aligned[at]) return false;
+    return true;
+  }
+
+  /** Blanks before a token beyond the one that divides columns. */
+  #padding(line: Line, index: number): number {
+    const { left, aligned } = this.#style;
+    const room = (column: number): number => (this.#widths[column] ?? 0) - characters(line, column);
+    const before = index > 0 && index - 1 < Math.min(left, aligned) ? room(index - 1) : 0;
+    return before + (index >= left && index < aligned ? room(index) : 0);
+  }
+
+  #append(line: Line, blanks: number, from: number, to: number, length: number): number {
+    const aligned = this.#aligned;
+    const { bytes } = line;
+    let at = length;
+    for (const end = at + blanks; at < end; at++) aligned[at] = space;
+    for (let source = from; source < to; source++) aligned[at++] = bytes[source] ?? space;
+    return at;
+  }
+}
+
+/** Whether moving a line's tokens cannot harm: they are told apart for certain, and pma reads all of them. */
+function isAlignable(line: Line): boolean {
+  if (line.count === 0 || line.count > line.keptCount || line.hasBadQuote) return false;
+  let bytes = line.count - 1 + commentBytes(line);
+  for (let index = 0; index < line.count; index++) bytes += line.tokenEnd(index) - line.tokenStart(index);
+  return bytes <= maxLineBytes;
+}
+
+/** Bytes of a line's comment and the blank before it. */
+function commentBytes(line: Line): number {
+  return line.commentStart < 0 ? 0 : 1 + line.end - line.commentStart;
+}
+
+/** How many characters a token has: all bytes of UTF-8 but those that carry a character on. */
+function characters(line: Line, index: number): number {
+  let count = 0;
+  const end = line.tokenEnd(index);
+  for (let at = line.tokenStart(index); at < end; at++) if (((line.bytes[at] ?? 0) & 0xc0) !== 0x80) count++;
+  return count;
+}

@@ -1,0 +1,216 @@
+import type { Anchor } from './anchor.ts';
+import { noteOn } from './checker.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { emptyCheckpoint } from './checkpoint.ts';
+import { FileVerdict } from './fileVerdict.ts';
+import { foreignContent, sniffedBytes } from './foreign.ts';
+import type { PmaReport } from './model.ts';
+import { ModelBuilder } from './modelBuilder.ts';
+import type { SizedSegment } from './segmentRun.ts';
+import { SegmentRun } from './segmentRun.ts';
+
+/** A text that changes. Offsets in UTF-16 code units. */
+export interface ChangingText {
+  readonly length: number;
+  slice(start: number, end: number): string;
+}
+
+/** Text that starts where a segment does: the segment that has been checked, or text to be checked. */
+type Stretch = SizedSegment | UncheckedText;
+
+interface UncheckedText {
+  readonly notes?: undefined;
+  /** In UTF-16 code units. */
+  readonly length: number;
+  readonly anchor: Anchor;
+  readonly start: Checkpoint;
+}
+
+/** Code units read at once, about. */
+const pieceLength = 1 << 18;
+
+/** How far a segment's first line is searched for its end. */
+const maxFirstLine = 1024;
+
+const encoder = new TextEncoder();
+
+/**
+ * Checks a text anew after each edit, at the cost of the groups that the edit touches: the notes on all others are kept.
+ * Findings and model are those of a check of the whole text.
+ */
+export class IncrementalCheck {
+  readonly #text: ChangingText;
+  readonly #nowSeconds: number;
+  /** They cover the text. The last one is checked each time: what a file's end means depends on the whole file. */
+  #stretches: readonly Stretch[];
+
+  /** On the text as it was at the last report. */
+  #verdict = new FileVerdict();
+
+  /** Checks as of `nowSeconds`, seconds since the Epoch. */
+  constructor(text: ChangingText, nowSeconds: number) {
+    this.#text = text;
+    this.#nowSeconds = nowSeconds;
+    this.#stretches = [unchecked(text.length)];
+  }
+
+  /** Notes that the code units from `start` to `end` have been replaced by `inserted` others; the text is the new one. */
+  edit(start: number, end: number, inserted: number): void {
+    const { index, offset } = this.#stretchAt(start);
+    // The line with which a segment starts ends the one before.
+    const isInFirstLine = !this.#text.slice(offset, Math.min(start, offset + maxFirstLine)).includes('\n');
+    const first = Math.max(0, isInFirstLine ? index - 1 : index);
+    const last = this.#stretchAt(end).index;
+    const touched = this.#stretches.slice(first, last + 1);
+    const length = lengthOf(touched) + inserted - (end - start);
+    const [{ anchor, start: checkpoint } = unchecked(0)] = touched;
+    const text: UncheckedText = { length, anchor, start: checkpoint };
+    this.#stretches = [...this.#stretches.slice(0, first), text, ...this.#stretches.slice(last + 1)];
+  }
+
+  /** What the text says of itself, and all that is wrong with it. */
+  report(): PmaReport {
+    const verdict = new FileVerdict();
+    const model = new ModelBuilder(true);
+    const foreign = foreignContent(encoder.encode(this.#text.slice(0, sniffedBytes)));
+    if (foreign !== undefined) {
+      this.#stretches = [unchecked(this.#text.length)];
+      const findings = noteOn(foreign, 0, false) ?? [];
+      return { model: model.finish({ bytes: 0, lines: 0 }, emptyCheckpoint, verdict), findings };
+    }
+    const run = this.#recheck(verdict);
+    this.#takeSegments(verdict, model);
+    const { line: lines, offset: bytes } = run.place;
+    const note = noteOn(foreign, bytes, run.hasHeader);
+    if (note === undefined) {
+      const last = run.endFile();
+      verdict.take(last.notes);
+      model.append(last.model);
+    }
+    this.#verdict = verdict;
+    const findings = note ?? verdict.end(run.declarations);
+    return { model: model.finish({ bytes, lines }, run.declarations, verdict), findings };
+  }
+
+  /** Puts the notes together; those of a segment that changed nothing behind the same one before are passed over. */
+  #takeSegments(verdict: FileVerdict, model: ModelBuilder): void {
+    let before: SizedSegment | undefined;
+    let isSettled = false;
+    let isBehind = false;
+    for (const segment of this.#stretches) {
+      if (segment.notes === undefined) continue;
+      model.append(segment.model);
+      if (isSettled && segment.goodAfter !== undefined && segment.goodAfter === before) {
+        isBehind = true;
+      } else {
+        if (isBehind && before !== undefined) verdict.passTo(before.notes);
+        isBehind = false;
+        isSettled = this.#take(verdict, segment, before, isSettled);
+      }
+      before = segment;
+    }
+    if (isBehind && before !== undefined) verdict.passTo(before.notes);
+  }
+
+  /** Takes a segment's notes; whether the verdict is settled behind it. */
+  #take(verdict: FileVerdict, segment: SizedSegment, before: SizedSegment | undefined, wasSettled: boolean): boolean {
+    const isGood = verdict.take(segment.notes);
+    const isSettled = verdict.isSettledAs(this.#verdict, segment.start);
+    if (isGood && wasSettled && isSettled && before !== undefined) segment.goodAfter = before;
+    else delete segment.goodAfter;
+    return isSettled;
+  }
+
+  /** Checks what is unchecked; gives the run that has read the last stretch and has still to end the file. */
+  #recheck(verdict: FileVerdict): SegmentRun {
+    const before = this.#stretches;
+    const after: Stretch[] = [];
+    const options = { keepGroups: true, nowSeconds: this.#nowSeconds, verdict };
+    let place: Anchor = { line: 0, offset: 0 };
+    let at = 0;
+    for (let index = 0; ; index++) {
+      const stretch = before[index] ?? unchecked(0);
+      stretch.anchor.line = place.line;
+      stretch.anchor.offset = place.offset;
+      if (stretch.notes !== undefined) {
+        after.push(stretch);
+        place.line += stretch.lines;
+        place.offset += stretch.bytes;
+        at += stretch.length;
+        continue;
+      }
+      const run = new SegmentRun(stretch.start, stretch.anchor, options);
+      const end = this.#read(run, index, at);
+      for (const segment of run.segments) after.push(segment);
+      if (end.index === before.length) {
+        const { anchor, start } = run.open;
+        after.push({ anchor, start, length: this.#text.length - lengthOf(after) });
+        this.#stretches = after;
+        return run;
+      }
+      place = { ...end.place };
+      at = end.at;
+      index = end.index - 1;
+    }
+  }
+
+  /** Reads from an unchecked stretch on, up to the text's end or to where what has been checked is right again. */
+  #read(run: SegmentRun, first: number, start: number): { index: number; at: number; place: Readonly<Anchor> } {
+    let at = start;
+    let index = first;
+    for (; index < this.#stretches.length; index++) {
+      const { length, notes, start: checkpoint } = this.#stretches[index] ?? unchecked(0);
+      const { place } = run;
+      let read = at;
+      if (notes !== undefined) {
+        read += this.#text.slice(at, at + Math.min(length, maxFirstLine)).indexOf('\n') + 1;
+        this.#feed(run, at, read);
+        if (read > at && run.hasReached(checkpoint, place.offset)) return { index, at, place };
+      }
+      this.#feed(run, read, at + length);
+      at += length;
+    }
+    run.endText();
+    return { index, at, place: run.place };
+  }
+
+  #feed(run: SegmentRun, start: number, end: number): void {
+    for (let at = start; at < end;) {
+      const piece = this.#piece(at, end);
+      run.feed(piece);
+      at += piece.length;
+    }
+  }
+
+  /** Whole lines, or all that there is. */
+  #piece(start: number, end: number): string {
+    for (let length = pieceLength; start + length < end; length *= 2) {
+      const piece = this.#text.slice(start, start + length);
+      const lineEnd = piece.lastIndexOf('\n');
+      if (lineEnd >= 0) return piece.slice(0, lineEnd + 1);
+    }
+    return this.#text.slice(start, end);
+  }
+
+  /** The stretch that an offset is in, and where that starts. */
+  #stretchAt(wanted: number): { readonly index: number; readonly offset: number } {
+    let offset = 0;
+    let index = 0;
+    for (const { length } of this.#stretches) {
+      if (wanted < offset + length || index === this.#stretches.length - 1) break;
+      offset += length;
+      index++;
+    }
+    return { index, offset };
+  }
+}
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  let sum = 0;
+  for (const { length } of stretches) sum += length;
+  return sum;
+}
+
+function unchecked(length: number): UncheckedText {
+  return { length, anchor: { line: 0, offset: 0 }, start: emptyCheckpoint };
+}

@@ -1,0 +1,31 @@
+import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+
+/** What of the editor's abilities the server goes by. */
+export interface Abilities {
+  readonly pullsDiagnostics: boolean;
+  readonly refreshesDiagnostics: boolean;
+  readonly refreshesInlayHints: boolean;
+  readonly answersConfiguration: boolean;
+  readonly registersConfiguration: boolean;
+  readonly preparesRenames: boolean;
+  /** Keeps the tokens it has where the server cancels a request for more. */
+  readonly takesCancelledTokens: boolean;
+  /** Knows the commands of our extension for VS Code. */
+  readonly runsCommands: boolean;
+  readonly foldingRangeLimit: number | undefined;
+}
+
+export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
+  const { textDocument, workspace }: ClientCapabilities = capabilities;
+  return {
+    pullsDiagnostics: textDocument?.diagnostic !== undefined,
+    refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
+    refreshesInlayHints: workspace?.inlayHint?.refreshSupport === true,
+    answersConfiguration: workspace?.configuration === true,
+    registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    preparesRenames: textDocument?.rename?.prepareSupport === true,
+    takesCancelledTokens: textDocument?.semanticTokens?.serverCancelSupport === true,
+    runsCommands: (initializationOptions as { runsCommands?: unknown } | null | undefined)?.runsCommands === true,
+    foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Range, TextEdit } from 'vscode-languageserver';
+import type { ColumnBlock } from '../../formats/pma/alignColumns.ts';
+import { alignBlock, columnBlocks } from '../../formats/pma/alignColumns.ts';
+import type { PmaDocument } from '../pmaDocument.ts';
+import { linesRange } from '../ranges.ts';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Aligns the columns of a document, or of the lines of a range, which take their place among all rows of the stanza. The
+ * work on a huge document takes seconds: it is done stanza by stanza, as far as the caller goes on.
+ */
+export function* toFormatting(document: PmaDocument, range?: Range): Generator<TextEdit[]> {
+  if (!hasLinesOfPma(document)) return;
+  const first = range?.start.line ?? 0;
+  const last = range === undefined ? document.lineCount - 1 : lastLineOf(range);
+  for (const block of columnBlocks(document.model, first, last)) yield blockEdits(document, block, first, last);
+}
+
+/** Whether lines end where pma ends them; for an editor, a CR alone is a line end too. */
+function hasLinesOfPma(document: PmaDocument): boolean {
+  const { lineCount, model } = document;
+  const isTerminated = document.lineLength(lineCount - 1) === 0;
+  return lineCount === model.lines + (isTerminated ? 1 : 0);
+}
+
+/** A selection that ends before a line's first character does not mean that line. */
+function lastLineOf({ start, end }: Range): number {
+  return end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
+}
+
+/** An edit for each run of lines between `first` and `last` that are to change. */
+function blockEdits(document: PmaDocument, block: ColumnBlock, first: number, last: number): TextEdit[] {
+  const text = `${document.textOf(linesRange(document, block.firstLine, block.lastLine))}\n`;
+  const bytes = encoder.encode(text);
+  // Half a surrogate pair has no bytes of its own: it would come back as another character.
+  if (decoder.decode(bytes) !== text) return [];
+  const runs: Run[] = [];
+  alignBlock(bytes, 0, block, (line, aligned) => {
+    if (line.number < first || line.number > last) return;
+    const run = runs.at(-1)?.lastLine === line.number - 1 ? runs.pop() : undefined;
+    const before = run === undefined ? '' : `${run.newText}${run.lineEnd}`;
+    runs.push({
+      firstLine: run?.firstLine ?? line.number,
+      lastLine: line.number,
+      endColumn: line.columnOf(line.end),
+      lineEnd: line.hasCarriageReturn ? '\r\n' : '\n',
+      newText: before + decoder.decode(aligned),
+    });
+  });
+  return runs.map(toEdit);
+}
+
+/** Lines, one after the other, that are to change. */
+interface Run {
+  readonly firstLine: number;
+  readonly lastLine: number;
+  /** Of the last line, without its line end, as it is. */
+  readonly endColumn: number;
+  /** Of the last line. */
+  readonly lineEnd: string;
+  readonly newText: string;
+}
+
+function toEdit({ firstLine, lastLine, endColumn, newText }: Run): TextEdit {
+  const range = { start: { line: firstLine, character: 0 }, end: { line: lastLine, character: endColumn } };
+  return { range, newText };
+}

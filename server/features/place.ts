@@ -1,0 +1,59 @@
+import type { Position } from 'vscode-languageserver';
+import { toPrintable } from '../../formats/findings/report/printable.ts';
+import { formatLocal } from '../../formats/pma/time.ts';
+import type { GroupSpot, Meaning, RowSpot } from '../hover/spot.ts';
+import { findSpot } from '../hover/spot.ts';
+import type { PmaDocument } from '../pmaDocument.ts';
+
+const separator = ' · ';
+
+/**
+ * Answers `pma/place`, a request of ours with the parameters of a hover: in one line, which class, object, metric,
+ * sample and time the cursor is in. Null where it is in no group.
+ */
+export function toPlace(document: PmaDocument, position: Position): string | null {
+  const spot = findSpot(document, position);
+  if (spot !== undefined) return placeText(document, spot.meaning);
+  // Between two values the cursor is in a row all the same; the row's first word says in which.
+  const first = document.lineText(position.line).search(/\S/);
+  const row = first < 0 ? undefined : findSpot(document, { line: position.line, character: first });
+  return row === undefined ? null : placeText(document, withoutMetric(row.meaning));
+}
+
+function withoutMetric(meaning: Meaning): Meaning {
+  return meaning.kind === 'value' ? { ...meaning, metricIndex: -1 } : meaning;
+}
+
+function placeText(document: PmaDocument, meaning: Meaning): string | null {
+  switch (meaning.kind) {
+    case 'value':
+      return rowText(document, meaning, meaning.stanza.definition.metrics[meaning.metricIndex]);
+    case 'object':
+      return rowText(document, meaning, undefined);
+    case 'class':
+      return joined(meaning.stanza.name, ...groupWords(document, meaning));
+    case 'date':
+      return joined(...groupWords(document, meaning));
+    default:
+      return null;
+  }
+}
+
+function rowText({ model }: PmaDocument, { stanza, object, sample, group }: RowSpot, metric?: string): string {
+  const { timeValues } = model;
+  const time =
+    group.date === undefined || timeValues === undefined
+      ? undefined
+      : formatLocal(group.date + sample * timeValues.intervalSeconds, group.utcOffsetMinutes);
+  const of = timeValues === undefined ? '' : ` of ${timeValues.count}`;
+  return joined(stanza.name, object, metric, `sample ${sample}${of}`, time);
+}
+
+function groupWords({ model }: PmaDocument, { group, groupIndex }: GroupSpot): readonly (string | undefined)[] {
+  const time = group.date === undefined ? undefined : formatLocal(group.date, group.utcOffsetMinutes);
+  return [`group ${groupIndex + 1} of ${model.groupCount}`, time];
+}
+
+function joined(...words: readonly (string | undefined)[]): string {
+  return toPrintable(words.filter((word) => word !== undefined).join(separator));
+}

@@ -1,0 +1,83 @@
+import type { Position, PrepareRenameResult, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import { maxLineBytes } from '../../formats/pma/limits.ts';
+import { nameFault, quotedName } from '../../formats/pma/nameFault.ts';
+import { findSpot } from '../hover/spot.ts';
+import { definitionsOf, occurrencesOf } from '../occurrences.ts';
+import type { PmaDocument } from '../pmaDocument.ts';
+import type { PmaSymbol } from '../pmaSymbol.ts';
+import { findSymbol } from '../pmaSymbol.ts';
+
+/** Why there is nothing to rename, or why not so: editors show it to the user. */
+export type RenameRefusal = ResponseError<never>;
+
+function refusal(reason: string): RenameRefusal {
+  return new ResponseError<never>(LSPErrorCodes.RequestFailed, reason);
+}
+
+/** What would be renamed at a position: null where there is no name; a refusal where the name is the format's own. */
+export function toPreparedRename(
+  document: PmaDocument,
+  position: Position,
+): PrepareRenameResult | null | RenameRefusal {
+  const found = findSymbol(document, position);
+  if (found !== undefined) return { range: found.range, placeholder: found.symbol.name };
+  const meaning = findSpot(document, position)?.meaning;
+  const header = meaning?.kind === 'header' ? meaning.name : meaning?.kind === 'date' ? 'DATE' : undefined;
+  return header === undefined ? null : refusal(`${header} is a word of the format; it has no other name.`);
+}
+
+/**
+ * The edits that give the class, metric or object at a position another name, or why pma would not take it. A class is
+ * renamed in METADATA and all headers, a metric in METADATA, an object in all rows of its class.
+ */
+export function toRename(
+  document: PmaDocument,
+  position: Position,
+  newName: string,
+): WorkspaceEdit | null | RenameRefusal {
+  const symbol = findSymbol(document, position)?.symbol;
+  if (symbol === undefined) return null;
+  if (newName === symbol.name) return { changes: {} };
+  const reason = nameFault(symbol.kind, newName) ?? conflict(document, symbol, newName);
+  if (reason !== undefined) return refusal(reason);
+  const newText = quotedName(newName);
+  const places = symbol.kind === 'metric' ? definitionsOf(document, symbol) : occurrencesOf(document, symbol);
+  const edits = Array.from(places, ({ range }) => ({ range, newText }));
+  const cut = edits.find((edit) => isCutBy(document, edit));
+  if (cut !== undefined) {
+    return refusal(
+      `Line ${cut.range.start.line + 1} would be longer than the ${maxLineBytes} bytes that pma reads of a line.`,
+    );
+  }
+  return { changes: { [document.uri]: edits } };
+}
+
+/** Who has the new name already. */
+function conflict({ model }: PmaDocument, symbol: PmaSymbol, newName: string): string | undefined {
+  if (symbol.kind === 'class') {
+    return model.classes.some(({ name }) => name === newName)
+      ? `METADATA declares a class ${newName} already.`
+      : undefined;
+  }
+  if (symbol.kind === 'metric') {
+    const owner = model.classes.find(({ metrics }) => metrics.includes(newName));
+    return owner && `${owner.name} has a metric ${newName} already; pma wants each name once in a file.`;
+  }
+  const className = symbol.definition.name;
+  const isTaken = model.groups.some(({ stanzas }) =>
+    stanzas.some(({ name, objects }) => name === className && objects.includes(newName)),
+  );
+  return isTaken ? `${className} has an object ${newName} already.` : undefined;
+}
+
+/** Whether an edit makes a line so long that pma cuts it. */
+function isCutBy(document: PmaDocument, { range, newText }: TextEdit): boolean {
+  const { start, end } = range;
+  const text = document.lineText(start.line);
+  // A character has three bytes at most for each of its UTF-16 code units.
+  if ((text.length + newText.length) * 3 <= maxLineBytes) return false;
+  const bytes = (line: string): number => new TextEncoder().encode(line).length;
+  const after = bytes(text.slice(0, start.character) + newText + text.slice(end.character));
+  return after > maxLineBytes && bytes(text) <= maxLineBytes;
+}

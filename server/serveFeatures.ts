@@ -1,0 +1,146 @@
+import type { Connection, HoverParams, SemanticTokens, ServerCapabilities } from 'vscode-languageserver';
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { Abilities } from './abilities.ts';
+import type { DocumentHandlers } from './documentHandlers.ts';
+import { resolveCodeLens, toCodeLenses, uriOfLens } from './features/codeLenses.ts';
+import { toCompletion } from './features/completion.ts';
+import { toDefinition } from './features/definition.ts';
+import { toDocumentHighlights } from './features/documentHighlights.ts';
+import { toDocumentLinks } from './features/documentLinks.ts';
+import { toDocumentSymbols } from './features/documentSymbols.ts';
+import { toFoldingRanges } from './features/foldingRanges.ts';
+import { toFormatting } from './features/formatting.ts';
+import { toHover } from './features/hover.ts';
+import { resolveInlayHint, toInlayHints, uriOfHint } from './features/inlayHints.ts';
+import { toPlace } from './features/place.ts';
+import { toReferences } from './features/references.ts';
+import { toPreparedRename, toRename } from './features/rename.ts';
+import { toSelectionRanges } from './features/selectionRanges.ts';
+import { SemanticTokensMemory, toRangeTokens } from './features/semanticTokens.ts';
+import { toWorkspaceSymbols } from './features/workspaceSymbols.ts';
+import { logError } from './safeHandlers.ts';
+import { semanticLegend } from './semanticLegend.ts';
+import type { Settings } from './settings.ts';
+
+/** What the server can do, but for diagnostics. */
+export function featureCapabilities({ preparesRenames }: Abilities): ServerCapabilities {
+  return {
+    hoverProvider: true,
+    completionProvider: {},
+    definitionProvider: true,
+    referencesProvider: true,
+    documentHighlightProvider: true,
+    documentSymbolProvider: true,
+    workspaceSymbolProvider: true,
+    renameProvider: preparesRenames ? { prepareProvider: true } : true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    documentLinkProvider: {},
+    codeLensProvider: { resolveProvider: true },
+    inlayHintProvider: { resolveProvider: true },
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    semanticTokensProvider: { legend: semanticLegend, range: true, full: { delta: true } },
+  };
+}
+
+/** Answers what an editor asks of a document. */
+export function serveFeatures(
+  connection: Connection,
+  on: DocumentHandlers,
+  abilities: Abilities,
+  { inlayHints }: Settings,
+): void {
+  serveSymbols(connection, on);
+  serveReading(connection, on, abilities);
+  serveEditing(connection, on);
+  serveSemanticTokens(connection, on, abilities);
+  const { inlayHint } = connection.languages;
+  inlayHint.on(
+    on.document('Inlay hints', [], async (document, { range }) =>
+      toInlayHints(document, range, await inlayHints.of(document.uri)),
+    ),
+  );
+  inlayHint.resolve(on.resolving('Inlay hint', uriOfHint, resolveInlayHint));
+  if (!abilities.refreshesInlayHints) return;
+  inlayHints.onDidChange(() => {
+    inlayHint.refresh().catch((error: unknown) => {
+      logError(connection, 'Refreshing inlay hints', error);
+    });
+  });
+}
+
+/** What leads from place to place. */
+function serveSymbols(connection: Connection, on: DocumentHandlers): void {
+  connection.onDefinition(on.document('Definition', [], (document, { position }) => toDefinition(document, position)));
+  connection.onReferences(
+    on.document('References', [], (document, { position, context }) =>
+      toReferences(document, position, context.includeDeclaration),
+    ),
+  );
+  connection.onDocumentHighlight(
+    on.document('Highlights', [], (document, { position }) => toDocumentHighlights(document, position)),
+  );
+  connection.onDocumentSymbol(on.document('Outline', [], toDocumentSymbols));
+  connection.onWorkspaceSymbol(
+    on.anyDocument('Workspace symbols', [], (documents, { query }) => toWorkspaceSymbols(documents, query)),
+  );
+  connection.onDocumentLinks(on.document('Links', [], toDocumentLinks));
+}
+
+/** What helps to read. */
+function serveReading(
+  connection: Connection,
+  on: DocumentHandlers,
+  { foldingRangeLimit, runsCommands }: Abilities,
+): void {
+  connection.onHover(on.document('Hover', null, (document, { position }) => toHover(document, position)));
+  connection.onFoldingRanges(on.document('Folding', [], (document) => toFoldingRanges(document, foldingRangeLimit)));
+  connection.onSelectionRanges(
+    on.document('Selection', [], (document, { positions }) => toSelectionRanges(document, positions)),
+  );
+  connection.onRequest(
+    'pma/place',
+    on.document('Place', null, (document, { position }: HoverParams) => toPlace(document, position)),
+  );
+  connection.onCodeLens(on.document('Code lenses', [], toCodeLenses));
+  connection.onCodeLensResolve(
+    on.resolving('Code lens', uriOfLens, (document, lens) => resolveCodeLens(document, lens, runsCommands)),
+  );
+}
+
+/** What helps to write. */
+function serveEditing(connection: Connection, on: DocumentHandlers): void {
+  connection.onCompletion(on.document('Completion', [], (document, { position }) => toCompletion(document, position)));
+  connection.onPrepareRename(
+    on.document('Rename', null, (document, { position }) => toPreparedRename(document, position)),
+  );
+  connection.onRenameRequest(
+    on.document('Rename', null, (document, { position, newName }) => toRename(document, position, newName)),
+  );
+  connection.onDocumentFormatting(on.inParts('Formatting', (document) => toFormatting(document)));
+  connection.onDocumentRangeFormatting(
+    on.inParts('Formatting', (document, { range }) => toFormatting(document, range)),
+  );
+}
+
+function serveSemanticTokens(connection: Connection, on: DocumentHandlers, { takesCancelledTokens }: Abilities): void {
+  const memory = new SemanticTokensMemory();
+  on.documents.onDidClose(({ document }) => {
+    memory.forget(document.uri);
+  });
+  const none: SemanticTokens = { data: [] };
+  // An editor that is told of no tokens takes this for all there is, and asks for none of what is seen either.
+  const tooMany = (): SemanticTokens | ResponseError<never> =>
+    takesCancelledTokens ? new ResponseError<never>(LSPErrorCodes.ServerCancelled, 'Too many tokens') : none;
+  const { semanticTokens } = connection.languages;
+  semanticTokens.on(on.document('Colours', none, (document) => memory.full(document) ?? tooMany()));
+  semanticTokens.onDelta(
+    on.document(
+      'Colours',
+      none,
+      (document, { previousResultId }) => memory.delta(document, previousResultId) ?? tooMany(),
+    ),
+  );
+  semanticTokens.onRange(on.document('Colours', none, (document, { range }) => toRangeTokens(document, range)));
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPma } from '../../formats/pma/checker.ts';
+import { uri } from '../unit/server/pmaText.ts';
+import { TestClient } from '../unit/server/testClient.ts';
+import type { BenchRow } from './bench.ts';
+import { medianOf } from './measure.ts';
+import { writePmaFile } from './pmaGenerator.ts';
+
+const megabytes = 20;
+const keystrokes = 200;
+const fullChecks = 5;
+const repetitions = 5;
+/** What a keystroke may cost of a full check. */
+const maxShare = 0.02;
+const maxKeystrokeMs = 30;
+const maxFeatureMs = 50;
+
+const capabilities = { textDocument: { diagnostic: {} } };
+
+/** The language server on a large file: findings after each keystroke, and what an editor asks for while one reads. */
+export async function keystrokeBench(folder: string): Promise<readonly BenchRow[]> {
+  const path = join(folder, 'keystrokes.pma');
+  writePmaFile(path, megabytes * 1_000_000, 3);
+  const text = readFileSync(path, 'utf8');
+  const fullMs = medianOf(Array.from({ length: fullChecks }, () => fullCheckMs(text)));
+  const client = await TestClient.start(capabilities);
+  try {
+    await client.open(text);
+    const lines = text.split('\n').length;
+    await diagnostics(client);
+    return [...(await keystrokeRows(client, lines, fullMs)), ...(await featureRows(client, lines))];
+  } finally {
+    client.dispose();
+  }
+}
+
+function fullCheckMs(text: string): number {
+  const start = performance.now();
+  checkPma(new TextEncoder().encode(text), { keepGroups: true });
+  return performance.now() - start;
+}
+
+function diagnostics(client: TestClient): Promise<unknown> {
+  return client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } });
+}
+
+async function keystrokeRows(client: TestClient, lines: number, fullMs: number): Promise<readonly BenchRow[]> {
+  const times: number[] = [];
+  for (let stroke = 0; stroke < keystrokes; stroke++) {
+    // The lines are far from each other, and each in another part of its group.
+    const line = 100 + ((stroke * 7919) % (lines - 200));
+    const start = performance.now();
+    await client.change(line, '7', stroke + 2);
+    await diagnostics(client);
+    times.push(performance.now() - start);
+  }
+  const median = medianOf(times);
+  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? NaN;
+  const what = `findings after a keystroke, ${megabytes} MB of pma`;
+  return [
+    {
+      name: `${what}: median`,
+      ours: `${median.toFixed(1)} ms`,
+      peer: `full check ${fullMs.toFixed(0)} ms`,
+      ratio: median / fullMs,
+      limit: maxShare,
+    },
+    timeRow(`${what}: 95th percentile`, slow, maxKeystrokeMs),
+  ];
+}
+
+/** Of the whole document, or of all that are open: to be seen, for their answers grow with the text. */
+const wholeDocument = new Set([
+  'textDocument/references',
+  'textDocument/foldingRange',
+  'textDocument/documentSymbol',
+  'workspace/symbol',
+]);
+
+/** What an editor asks for: at the cursor, of what is seen, or of the whole document. */
+function requestsAt(line: number): readonly (readonly [method: string, params: object])[] {
+  const textDocument = { uri };
+  const position = { line, character: 2 };
+  const range = { start: { line, character: 0 }, end: { line: line + 60, character: 0 } };
+  return [
+    ['textDocument/hover', { textDocument, position }],
+    ['textDocument/completion', { textDocument, position }],
+    ['textDocument/definition', { textDocument, position }],
+    ['textDocument/references', { textDocument, position, context: { includeDeclaration: true } }],
+    ['textDocument/documentHighlight', { textDocument, position }],
+    ['textDocument/prepareRename', { textDocument, position }],
+    ['textDocument/selectionRange', { textDocument, positions: [position] }],
+    ['textDocument/semanticTokens/range', { textDocument, range }],
+    ['textDocument/inlayHint', { textDocument, range }],
+    ['textDocument/codeLens', { textDocument }],
+    ['textDocument/documentLink', { textDocument }],
+    ['textDocument/foldingRange', { textDocument }],
+    ['textDocument/documentSymbol', { textDocument }],
+    ['workspace/symbol', { query: 'VM' }],
+    ['pma/place', { textDocument, position }],
+  ];
+}
+
+async function featureRows(client: TestClient, lines: number): Promise<readonly BenchRow[]> {
+  const rows: BenchRow[] = [];
+  for (const [method, params] of requestsAt(Math.floor(lines / 2))) {
+    const times: number[] = [];
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      const start = performance.now();
+      await client.connection.sendRequest(method, params);
+      times.push(performance.now() - start);
+    }
+    const { limit, ...row } = timeRow(`${method}, ${megabytes} MB of pma`, medianOf(times), maxFeatureMs);
+    rows.push(wholeDocument.has(method) ? row : { ...row, limit });
+  }
+  return rows;
+}
+
+function timeRow(name: string, ms: number, limitMs: number): BenchRow & { readonly limit: number } {
+  return { name, ours: `${ms.toFixed(1)} ms`, peer: `at most ${limitMs} ms`, ratio: ms / limitMs, limit: 1 };
+}

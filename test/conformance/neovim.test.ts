@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const file = `TIME_VALUES:
+2 10
+
+METADATA:
+VM V 1 r b
+
+DATE:
+1462914019
+
+VM:
+1 0
+2 1,5
+
+`;
+
+/** Waits for the findings, asks for a hover, and prints both. */
+const questions = `
+vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 50)
+for _, found in ipairs(vim.diagnostic.get(0)) do print('finding', found.lnum, found.code) end
+local params = vim.lsp.util.make_position_params(0, 'utf-16')
+params.position = { line = 10, character = 0 }
+for _, answer in pairs(vim.lsp.buf_request_sync(0, 'textDocument/hover', params, 20000) or {}) do
+  print('hover', (answer.result.contents.value:gsub('\\n', ' ')))
+end
+vim.cmd('qall!')
+`;
+
+/** The recipe in docs/neovim.md, with the server's path put in. */
+function recipe(): string {
+  const [, lua] = /```lua\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/neovim.md'), 'utf8')) ?? [];
+  assert.ok(lua);
+  return lua.replace('/path/to/pcp-files/', root);
+}
+
+suite('Neovim', function () {
+  this.timeout(60_000);
+  this.slow(10_000);
+
+  test('shows findings and hovers with the recipe of the docs', function () {
+    if (spawnSync('nvim', ['--version']).error !== undefined) {
+      console.log("      needs Neovim, Debian's package neovim");
+      this.skip();
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'pcp-files-neovim-'));
+    try {
+      const [init, ask, day] = ['init.lua', 'ask.lua', 'day.pma'].map((name) => join(folder, name));
+      writeFileSync(init ?? '', recipe());
+      writeFileSync(ask ?? '', questions);
+      writeFileSync(day ?? '', file);
+      const args = ['--headless', '-u', init ?? '', day ?? '', '-c', `luafile ${ask}`];
+      const { stderr, stdout } = spawnSync('nvim', args, { encoding: 'utf8', cwd: folder, timeout: 50_000 });
+      const printed = stdout + stderr;
+      assert.match(printed, /finding 11 pma\/decimal-comma/);
+      assert.match(printed, /hover .*Class `VM`, sample 1 of 2/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import type { Archive } from '../../formats/archive/archive.ts';
+import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
+import { openArchive } from '../../formats/archive/openArchive.ts';
+import { archiveRules } from '../../formats/archive/rules/archiveRules.ts';
+import { readSeries } from '../../formats/archive/series/readSeries.ts';
+import type { ArchivePart } from '../../formats/archive/structure/archivePart.ts';
+import { indexPart, labelPart } from '../../formats/archive/structure/memberParts.ts';
+import { metadataPart } from '../../formats/archive/structure/metadataParts.ts';
+import { resultPart } from '../../formats/archive/structure/resultPart.ts';
+import { readResults } from '../../formats/archive/visitResults.ts';
+import { valueText } from '../../formats/archive/volume/valueText.ts';
+import { messageOf } from '../../formats/findings/finding.ts';
+import { maxPerRule } from '../../formats/findings/findingList.ts';
+import { memoryFolder } from '../writers/archive/memoryFolder.ts';
+import { after } from '../writers/archive/sampleArchive.ts';
+import { damagedArchive } from './damagedArchive.ts';
+import { Extremes } from './extremes.ts';
+import { RandomNumbers } from './randomNumbers.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
+
+/** Records of each kind of which the structure is looked at. */
+const maxRecords = 10;
+
+suite(`archive fuzz (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, function () {
+  this.timeout(14_400_000);
+  this.slow(60_000);
+
+  test('any archive is opened, checked, read and shown in bounded time and memory, without an exception', async () => {
+    const extremes = new Extremes();
+    for (let run = seed; run < seed + runs; run++) {
+      try {
+        const files = damagedArchive(new RandomNumbers(run));
+        const size = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+        await extremes.measure(() => useAll(files), size);
+      } catch (error) {
+        throw new Error(`to see it again: FUZZ_SEED=${run} FUZZ_RUNS=1`, { cause: error });
+      }
+    }
+    process.stdout.write(`    ${extremes.text}\n`);
+  });
+});
+
+/** Does with an archive all that can be done with one. */
+async function useAll(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const folder = memoryFolder(files);
+  for (const set of listArchives(folder.names)) {
+    await assertFindings(files, checkArchive(folder, set));
+    const archive = await openArchive(folder, set);
+    assert.ok(JSON.stringify(await archiveInfo(archive)).startsWith('{"kind":"archive"'));
+    for (const { sets } of await readResults(archive, { from: after(10) }))
+      for (const { values } of sets) for (const { value } of values) assert.equal(typeof valueText(value), 'string');
+    await useMetadata(archive);
+    await assertStructure(archive, files);
+  }
+}
+
+/** Findings lie within their files, say something, and are not too many. */
+async function assertFindings(
+  files: ReadonlyMap<string, Uint8Array>,
+  checked: ReturnType<typeof checkArchive>,
+): Promise<void> {
+  const { findings } = await checked;
+  for (const found of findings) {
+    const { start, end, file = '' } = found.place;
+    const size = files.get(file)?.length ?? 0;
+    assert.ok(
+      start >= 0 && start <= end && end <= size,
+      `${found.rule.code}: ${start} to ${end} of ${size} in ${file}`,
+    );
+    // From the first quote to the last: names in between may have quotes and braces of their own.
+    for (const message of [found, ...found.related])
+      assert.doesNotMatch(messageOf(message).replace(/".*"/s, ''), /\{\w+\}|undefined|NaN/);
+  }
+  assert.ok(findings.length <= archiveRules.length * (maxPerRule + 1));
+}
+
+async function useMetadata(archive: Archive): Promise<void> {
+  const { metadata } = archive;
+  for (const { pmid, indom } of [...metadata.descriptors.values()].slice(-2)) {
+    const series = await readSeries(archive, { pmid });
+    for (const { points } of series?.instances ?? []) assert.equal(points.times.length, points.values.length);
+    const names = metadata.indoms.get(indom)?.at(after(25));
+    for (const instance of [undefined, ...(names?.keys() ?? [])].slice(0, 3))
+      assert.ok(metadata.labels.merged({ pmid, indom }, after(25), instance).size >= 0);
+    assert.notEqual(metadata.helpOf('metric', pmid), undefined);
+  }
+}
+
+/** Parts lie within their file. */
+async function assertStructure(archive: Archive, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const { members, metadata, index, volumes } = archive;
+  for (const { name, head } of members) assertPart(labelPart(head), files.get(name));
+  for (let i = 0; i < Math.min(maxRecords, metadata.recordCount); i++)
+    assertPart(metadataPart(metadata.recordAt(i)), metadata.image.bytes);
+  for (let i = 0; index !== undefined && i < Math.min(maxRecords, index.length); i++)
+    assertPart(indexPart(index, index.at(i)), index.bytes);
+  for (const { reader, member } of volumes) {
+    let records = 0;
+    await reader.walk(reader.firstRecord, (chunk, at, length) => {
+      assertPart(resultPart(reader, chunk, at, length, metadata.descriptors), files.get(member.name));
+      return ++records < maxRecords;
+    });
+  }
+}
+
+function assertPart(part: ArchivePart | undefined, bytes: Uint8Array | undefined): void {
+  if (part === undefined) return;
+  const size = bytes?.length ?? 0;
+  assert.ok(
+    part.start >= 0 && part.start <= part.end && part.end <= size,
+    `${part.title}: ${part.start} to ${part.end}`,
+  );
+  for (const child of part.children ?? []) assertPart(child, bytes);
+}

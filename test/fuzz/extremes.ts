@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { getHeapStatistics } from 'node:v8';
+
+/** In milliseconds of processor time, which does not depend on what else the machine does. */
+const maxRunMs = 1000;
+/** In bytes: what may lie about from former runs, and what each byte of a file may take. */
+const maxHeapGrowth = 64 << 20;
+const maxHeapPerByte = 200;
+
+/** The most that any run took, of those measured; fails where a run takes too much. */
+export class Extremes {
+  #runMs = 0;
+  #heapGrowth = 0;
+
+  /** @param size of the files that the work is about, in bytes */
+  async measure(work: () => Promise<void>, size: number): Promise<void> {
+    const heap = getHeapStatistics().used_heap_size;
+    const start = process.cpuUsage();
+    await work();
+    const { user, system } = process.cpuUsage(start);
+    const runMs = (user + system) / 1000;
+    const heapGrowth = getHeapStatistics().used_heap_size - heap;
+    this.#runMs = Math.max(this.#runMs, runMs);
+    this.#heapGrowth = Math.max(this.#heapGrowth, heapGrowth);
+    assert.ok(runMs < maxRunMs, `took ${runMs.toFixed(0)} ms for ${size} bytes`);
+    assert.ok(heapGrowth < maxHeapGrowth + maxHeapPerByte * size, `took ${heapGrowth} bytes for ${size} bytes`);
+  }
+
+  get text(): string {
+    return `the slowest took ${this.#runMs.toFixed(0)} ms, the largest ${this.#heapGrowth >> 20} MiB`;
+  }
+}

@@ -1,0 +1,29 @@
+import { createVSIX } from '@vscode/vsce';
+import * as esbuild from 'esbuild';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
+/** Packs an extension that tests need besides ours: a folder with `extension.ts` and `package.json`. Returns its VSIX. */
+export async function packTestExtension(source: string, scratch: string): Promise<string> {
+  const folder = path.join(scratch, path.basename(source));
+  fs.mkdirSync(folder, { recursive: true });
+  fs.copyFileSync(path.join(source, 'package.json'), path.join(folder, 'package.json'));
+  await esbuild.build({
+    entryPoints: [path.join(source, 'extension.ts')],
+    outfile: path.join(folder, 'extension.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    external: ['vscode'],
+    logLevel: 'warning',
+  });
+  const packagePath = `${folder}.vsix`;
+  await createVSIX({
+    cwd: folder,
+    packagePath,
+    dependencies: false,
+    allowMissingRepository: true,
+    skipLicense: true,
+  });
+  return packagePath;
+}

@@ -1,0 +1,34 @@
+import { ViewerPage } from './viewerPage.ts';
+import type { Workbench } from './workbench.ts';
+
+export type ArchiveViewTitle = 'Overview' | 'Records' | 'Findings';
+
+/** The viewer of archives. */
+export class ArchiveViewer extends ViewerPage {
+  /** Opens the file of that name and waits until something of its archive is shown. */
+  static async open(workbench: Workbench, name: string): Promise<ArchiveViewer> {
+    await workbench.openFile(name);
+    const viewer = new ArchiveViewer(workbench);
+    await viewer.waitUntilShown();
+    return viewer;
+  }
+
+  async showView(name: ArchiveViewTitle): Promise<void> {
+    await this.content.getByRole('tab', { name }).click();
+  }
+
+  /** Shows a member in Records. */
+  async chooseFile(name: string): Promise<void> {
+    await this.content.getByRole('combobox', { name: 'File' }).selectOption(name);
+  }
+
+  /** Shows times by another clock. */
+  async chooseZone(choice: 'archive' | 'local' | 'utc'): Promise<void> {
+    await this.content.getByRole('combobox', { name: 'Times in' }).selectOption(choice);
+  }
+
+  /** A fact of the Overview by its name. */
+  async fact(name: string): Promise<string> {
+    return this.content.locator('.facts-table > div', { hasText: name }).locator('dd').innerText();
+  }
+}

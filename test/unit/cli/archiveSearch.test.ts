@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { join, relative } from 'node:path';
+import { findTarget, findTargets } from '../../../cli/findTargets.ts';
+import type { KindName } from '../../../cli/program.ts';
+import { damagedFiles, sampleFiles } from './archiveFolder.ts';
+import { createFolder, goodPma, removeFolder } from './testFiles.ts';
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // Standard input that is at its end.
+}
+
+const first = (files: Readonly<Record<string, Uint8Array>>, ending: string): Uint8Array =>
+  Object.entries(files).find(([name]) => name.endsWith(ending))?.[1] ?? assert.fail(`no ${ending}`);
+
+suite('archives to work on', () => {
+  let folder: string;
+
+  suiteSetup(() => {
+    const sample = sampleFiles();
+    folder = createFolder({
+      ...sampleFiles(3, 'days'),
+      ...Object.fromEntries(
+        Object.entries(sampleFiles(2)).map(([name, bytes]) => [`days/${name.replace('0101', '0202')}`, bytes]),
+      ),
+      'days/notes.1': 'a manual page',
+      'days/picture.png.meta': 'guid: 12345',
+      'days/a.pma': goodPma,
+      'list.folio':
+        'PCPFolio\nVersion: 1\nCreated: on host x\nCreator: test\nArchive: sun days/20260101\nArchive: sun gone/x\n',
+      'bad.folio': 'PCPFolio\nVersion: 1\nnonsense\n',
+      ...damagedFiles((archive) => {
+        for (const part of ['meta', 'index', '0', '1'] as const) archive.u32(part, 4, 0);
+      }, 'nomagic'),
+      'empty/x.meta': '',
+      'empty/x.index': '',
+      'empty/x.0': '',
+      'alone/20260101.0': first(sample, '.0'),
+      'alone/renamed': first(sample, '.meta'),
+    });
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  /** What is found: kinds and paths, or problems. */
+  function find(paths: readonly string[], kind?: KindName): readonly string[] {
+    const named = paths.map((path) => join(folder, path));
+    return [...findTargets(named, { kind, stdin: nothing() })].map((found) =>
+      'problem' in found
+        ? `${relative(folder, found.path)}: ${found.problem}`
+        : `${found.kind} ${relative(folder, found.path)}`,
+    );
+  }
+
+  test('are found below a directory once each, by content', () => {
+    assert.deepEqual(find(['days']), ['archive days/20260101.0', 'archive days/20260202.0', 'pma days/a.pma']);
+  });
+
+  test('are found by names where their content says nothing', () => {
+    assert.deepEqual(find(['nomagic']), ['archive nomagic/20260101.0']);
+    assert.deepEqual(find(['empty']), ['archive empty/x.0']);
+  });
+
+  test('are named by any of their files or by their base name, and taken once', () => {
+    for (const name of ['20260101', '20260101.meta', '20260101.index', '20260101.1'])
+      assert.deepEqual(find([`days/${name}`]), [`archive days/${name}`]);
+    assert.deepEqual(find(['days/20260101.1', 'days/20260101', 'days/20260202.meta']), [
+      'archive days/20260101.1',
+      'archive days/20260202.meta',
+    ]);
+    assert.deepEqual(find(['days/20260101', 'days/20260101.0']), ['archive days/20260101']);
+    assert.deepEqual(find(['days/20260101.0', 'days']), [
+      'archive days/20260101.0',
+      'archive days/20260202.0',
+      'pma days/a.pma',
+    ]);
+  });
+
+  test('may be a single file, whatever its name', () => {
+    assert.deepEqual(find(['alone']), ['archive alone/20260101.0', 'archive alone/renamed']);
+  });
+
+  test('are those that a folio lists', () => {
+    assert.deepEqual(find(['list.folio']), ['archive days/20260101', 'gone/x: no such file or directory']);
+    assert.deepEqual(find(['bad.folio']), ['bad.folio: line 3 is none that a folio has']);
+  });
+
+  test('are not taken from names alone that other programs use, too', () => {
+    assert.deepEqual(find(['days/notes.1']), ['days/notes.1: not a PCP file (--kind takes it as one)']);
+    assert.deepEqual(find(['days/notes.1'], 'archive'), ['archive days/notes.1']);
+    assert.deepEqual(find(['days/none']), ['days/none: no such file or directory']);
+    assert.deepEqual(find(['days/none'], 'mmv'), ['days/none: no such file or directory']);
+  });
+
+  test('cannot be read from a stream', () => {
+    const [found] = findTargets(['-'], { kind: 'archive', stdin: nothing() });
+    assert.ok(found !== undefined && 'problem' in found);
+    assert.match(found.problem, /several files/);
+  });
+
+  test('are meant by a directory that holds one only', () => {
+    const kindOf = (path: string): string => {
+      const found = findTarget(join(folder, path), { kind: undefined, stdin: nothing() });
+      return 'problem' in found ? found.problem : found.kind;
+    };
+    assert.equal(kindOf('empty'), 'archive');
+    assert.match(kindOf('days'), /is a directory/);
+  });
+});

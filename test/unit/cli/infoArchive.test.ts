@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sampleFiles } from './archiveFolder.ts';
+import { runCaptured } from './captured.ts';
+import { createFolder, removeFolder } from './testFiles.ts';
+
+suite('info of archives', function () {
+  this.timeout(20_000);
+  let folder: string;
+  let base: string;
+
+  suiteSetup(() => {
+    const { '20260101.0': volume = new Uint8Array(0), ...others } = sampleFiles(2);
+    folder = createFolder({ ...others, '20260101.0.gz': gzipSync(volume) });
+    base = join(folder, '20260101');
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  test('tells as JSON what it holds', async () => {
+    const { code, stdout } = await runCaptured(['info', '--format', 'json', base]);
+    assert.equal(code, 0);
+    const { members, ...facts } = JSON.parse(stdout) as { members: readonly object[] };
+    assert.deepEqual(facts, {
+      path: base,
+      kind: 'archive',
+      version: 2,
+      host: 'sun.example.com',
+      timezone: 'AEST-10',
+      zoneinfo: '',
+      start: '2026-01-01T00:00:00.250000000Z',
+      end: '2026-01-01T00:00:40.250000000Z',
+      metrics: 10,
+      indoms: 1,
+      records: 6,
+      marks: 1,
+    });
+    assert.deepEqual(members, [
+      { path: `${base}.meta`, role: 'meta', bytes: 1155 },
+      { path: `${base}.index`, role: 'index', bytes: 192 },
+      { path: `${base}.0.gz`, role: 'volume', volume: 0, bytes: 936, compression: 'gzip' },
+      { path: `${base}.1`, role: 'volume', volume: 1, bytes: 1296 },
+    ]);
+  });
+
+  test('tells the same as text, times in the zone of the host', async () => {
+    const { stdout } = await runCaptured(['info', base]);
+    assert.equal(
+      stdout,
+      `${base}: archive
+  version    2
+  host       sun.example.com
+  time zone  AEST-10
+  start      2026-01-01T10:00:00.250000000+10:00
+  end        2026-01-01T10:00:40.250000000+10:00
+  metadata   20260101.meta, 1155 bytes
+  index      20260101.index, 192 bytes
+  volume 0   20260101.0.gz, 936 bytes unpacked from gzip
+  volume 1   20260101.1, 1296 bytes
+  metrics    10
+  indoms     1
+  records    6, 1 mark among them
+`,
+    );
+  });
+
+  test('tells what there is of one without any label', async () => {
+    const empty = createFolder({ 'x.meta': '', 'x.0': '', 'x.index': '' });
+    try {
+      const { code, stdout } = await runCaptured(['info', join(empty, 'x')]);
+      assert.equal(code, 0);
+      assert.match(stdout, /\n {2}version +not known.*\n {2}records +0\n/s);
+    } finally {
+      removeFolder(empty);
+    }
+  });
+});

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { ArchiveWorker } from '../../../client/archive/archiveWorker.ts';
+import type { ArchiveWorkerMethods } from '../../../client/archive/workerProtocol.ts';
+import type { WorkerNotices } from '../../../client/viewer/workerProtocol.ts';
+import type { ArchiveState } from '../../../webview/protocol/archiveProtocol.ts';
+import { Peer } from '../../../webview/rpc.ts';
+import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
+import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+import { portPair } from './portPair.ts';
+
+const noFault = (error: Error): void => {
+  throw error;
+};
+
+type Host = Peer<WorkerNotices<ArchiveState>, ArchiveWorkerMethods>;
+
+suite('ArchiveWorker', function () {
+  // Each test opens, surveys and checks an archive in files.
+  this.timeout(10_000);
+
+  let folder: string;
+  let host: Host;
+
+  /** A worker in this thread for one of the files. */
+  function open(name: string): void {
+    const [workerPort, hostPort] = portPair();
+    const ignore = (): void => undefined;
+    host = new Peer(hostPort, { changed: ignore, looked: ignore, reading: ignore }, noFault);
+    const settings = { severities: {}, pollMs: 60_000 };
+    new ArchiveWorker(workerPort, { kind: 'archive', path: path.join(folder, name), name, settings }, noFault);
+  }
+
+  function write(files: ReadonlyMap<string, Uint8Array>): void {
+    for (const [name, bytes] of files) fs.writeFileSync(path.join(folder, name), bytes);
+  }
+
+  async function scanned(): Promise<ArchiveState> {
+    for (const end = Date.now() + 10_000; Date.now() < end;) {
+      const state = await host.ask('state', null);
+      if (state.scans.check.phase === 'done') return state;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error('the scans did not end');
+  }
+
+  setup(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-archive-'));
+  });
+
+  teardown(async () => {
+    await host.ask('setLive', { isVisible: false, isPaused: false });
+    host.dispose();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('opens the archive of any member, and tells what its label says', async () => {
+    write(sampleArchive(3).finish());
+    open('20260101.1');
+    const { condition, opened, head } = await scanned();
+    assert.deepEqual([condition, opened, head.base, head.version], ['readable', '20260101.1', '20260101', 3]);
+    assert.deepEqual([head.start, head.end], [after(0), after(40)]);
+    assert.deepEqual(
+      head.members.map(({ name, role }) => [name, role]),
+      [
+        ['20260101.meta', 'meta'],
+        ['20260101.index', 'index'],
+        ['20260101.0', 'volume'],
+        ['20260101.1', 'volume'],
+      ],
+    );
+  });
+
+  test('lists the records of each member', async () => {
+    write(sampleArchive(3).finish());
+    open('20260101.0');
+    await scanned();
+    const volume = await host.ask('records', { file: '20260101.0', from: 0, to: 10 });
+    assert.deepEqual(
+      volume.rows.map(({ kind, index }) => [index, kind]),
+      [
+        [0, 'label'],
+        [1, 'result'],
+        [2, 'result'],
+        [3, 'mark'],
+      ],
+    );
+    assert.deepEqual([volume.total, volume.isComplete], [4, true]);
+    const index = await host.ask('records', { file: '20260101.index', from: 1, to: 2 });
+    assert.deepEqual([index.rows[0]?.kind, index.rows[0]?.time], ['entry', after(0)]);
+    const meta = await host.ask('records', { file: '20260101.meta', from: 1, to: 2 });
+    assert.equal(meta.rows[0]?.text, '200.1.1 sample.load');
+  });
+
+  test('a byte leads to its field, a value block to the value it belongs to', async () => {
+    const damaged = new DamagedArchive(3);
+    write(damaged.files);
+    open('20260101.0');
+    await scanned();
+    const file = '20260101.0';
+    const { rows } = await host.ask('trailAt', { file, offset: 4 });
+    assert.deepEqual(
+      rows.map(({ title }) => title),
+      ['label', 'magic'],
+    );
+    const block = damaged.block(sample.name);
+    const { rows: values } = await host.ask('trailAt', { file, offset: block + 4 });
+    assert.deepEqual(
+      values.map(({ title }) => title),
+      ['result', 'sample.name', 'instance -1', 'value block', 'content'],
+    );
+    const [first] = await host.ask('leaves', { file, start: block, end: block + 8 });
+    assert.equal(first?.name.startsWith('result › sample.name'), true);
+    const bands = await host.ask('bands', { file, start: 0, end: 900 });
+    assert.deepEqual(
+      bands.map(({ kind }) => kind),
+      ['label', 'result'],
+    );
+  });
+
+  test('the timeline has volumes, marks and gaps; the space is told by metric', async () => {
+    write(sampleArchive(3).finish());
+    open('20260101.0');
+    await scanned();
+    const timeline = await host.ask('timeline', { parts: 5 });
+    assert.deepEqual([timeline.from, timeline.to], [after(0), after(40)]);
+    assert.equal(
+      timeline.counts.reduce((sum, count) => sum + count, 0),
+      6,
+    );
+    assert.deepEqual(
+      timeline.volumes.map(({ volume, from, to }) => [volume, from.seconds - sample.start, to.seconds - sample.start]),
+      [
+        [0, 0, 10],
+        [1, 20, 40],
+      ],
+    );
+    assert.equal(timeline.marks.length, 1);
+    const { kinds, metrics } = await host.ask('space', null);
+    const counted = kinds.filter(({ kind }) => kind === 'results' || kind === 'marks');
+    assert.deepEqual(
+      counted.map(({ kind, records }) => [kind, records]),
+      [
+        ['results', 5],
+        ['marks', 1],
+      ],
+    );
+    assert.deepEqual(
+      metrics.filter(({ name }) => name === 'disk.bytes').map(({ records, values, bytes }) => [records, values, bytes]),
+      [[5, 10, 5 * 12 + 10 * (8 + 12)]],
+    );
+    const place = await host.ask('recordAt', { time: after(25) });
+    assert.equal(place?.file, '20260101.1');
+  });
+
+  test('what is wrong is told with the file and the time', async () => {
+    const damaged = new DamagedArchive(3);
+    damaged.cut('1', damaged.record(2, 1) + 40);
+    write(damaged.files);
+    for (const name of damaged.files.keys()) fs.utimesSync(path.join(folder, name), 0, 0);
+    open('20260101.meta');
+    const { findingCounts } = await scanned();
+    assert.equal(findingCounts.error, 1);
+    const [found] = await host.ask('findings', null);
+    assert.deepEqual(
+      [found?.code, found?.file, found?.start],
+      ['archive/cut-record', '20260101.1', damaged.record(2, 1)],
+    );
+    assert.equal(found?.time?.seconds, sample.start + 30);
+  });
+
+  test('growth is followed: what is new is added to what was known', async () => {
+    const files = sampleArchive(3).finish();
+    const name = '20260101.1';
+    const whole = files.get(name) ?? new Uint8Array();
+    const { starts } = sampleArchive(3);
+    const last = starts.volumes[1]?.[2] ?? 0;
+    files.set(name, whole.slice(0, last));
+    write(files);
+    open(name);
+    const before = await scanned();
+    assert.deepEqual(before.head.end, after(30));
+    fs.writeFileSync(path.join(folder, name), whole);
+    await host.ask('readAgain', null);
+    const { head, layoutRevision } = await scanned();
+    assert.deepEqual([head.end, layoutRevision], [after(40), before.layoutRevision]);
+    const { total } = await host.ask('records', { file: name, from: 0, to: 1 });
+    assert.equal(total, 4);
+  });
+
+  test('a file of another kind is foreign, and says what was found', async () => {
+    fs.writeFileSync(path.join(folder, 'asset.meta'), 'fileFormatVersion: 2\n');
+    open('asset.meta');
+    const { condition, problem } = await host.ask('state', null);
+    assert.equal(condition, 'foreign');
+    assert.match(problem ?? '', /^Found 66 69 6C 65 /);
+  });
+
+  test('as text and as JSON', async () => {
+    write(sampleArchive(3).finish());
+    open('20260101.0');
+    await scanned();
+    const text = await host.ask('text', null);
+    assert.match(text, /^20260101\n=+\nstate +readable\n/);
+    assert.match(text, /disk\.reads, disk\.alias: 200\.1\.2, 32-bit unsigned int, counter, count, indom 200\.1/);
+    const json = JSON.parse(new TextDecoder().decode(await host.ask('json', null))) as { metrics: unknown[] };
+    assert.equal(json.metrics.length, 10);
+  });
+});

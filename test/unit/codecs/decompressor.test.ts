@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import type { Decompressor } from '../../../codecs/decompressor.ts';
+import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.node.ts';
+import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
+import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
+import type { Compression, DecompressionFault, DecompressOptions } from '../../../formats/bytes/decompression.ts';
+import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
+import { storedXz } from '../../writers/storedXz.ts';
+import { CountingByteSource } from '../bytes/countingByteSource.ts';
+
+const content = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7) & 0xff);
+
+suite('decompressor', function () {
+  this.timeout(20_000);
+  let decompressor: Decompressor;
+  let faults: DecompressionFault[];
+
+  setup(() => {
+    faults = [];
+    use();
+  });
+
+  teardown(() => decompressor.close());
+
+  function use(options: NodeDecompressorOptions = {}): void {
+    decompressor = newNodeDecompressor(options);
+  }
+
+  async function open(packed: Uint8Array, compression: Compression, options: DecompressOptions = {}) {
+    const source = new MemoryByteSource('a.0', packed);
+    const opened = await decompressor.decompress(source, compression, {
+      onFault: (fault) => faults.push(fault),
+      ...options,
+    });
+    return opened ?? assert.fail('not supported');
+  }
+
+  const all = (source: ByteSource) => source.read(0, source.size);
+
+  test('gives the content of a file', async () => {
+    const source = await open(gzipSync(content), 'gzip');
+    assert.deepEqual([source.name, source.size], ['a.0', content.length]);
+    assert.deepEqual(await source.read(10, 20), content.slice(10, 20));
+    assert.deepEqual(faults, []);
+  });
+
+  test('does not know every way of compression', async () => {
+    for (const compression of ['lzma', 'compress'] as const)
+      assert.equal(await decompressor.decompress(new MemoryByteSource('a', content), compression), undefined);
+  });
+
+  test('keeps what memory has no room for in a file that leaves nothing behind', async () => {
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('pcp-files-'));
+    use({ keptInMemory: 100_000 });
+    const source = await open(gzipSync(content), 'gzip');
+    assert.deepEqual(new Uint8Array(await all(source)), content);
+    assert.deepEqual(new Uint8Array(await source.read(299_990, 400_000)), content.slice(299_990));
+    const small = await open(gzipSync(content.subarray(0, 90_000)), 'gzip');
+    assert.deepEqual(await all(small), content.slice(0, 90_000));
+    await decompressor.close();
+    await assert.rejects(async () => source.read(0, 1));
+    assert.deepEqual(
+      readdirSync(tmpdir()).filter((name) => name.startsWith('pcp-files-')),
+      before,
+    );
+  });
+
+  test('stops at a limit', async () => {
+    use({ maxBytes: 100_000 });
+    for (const [packed, compression] of [
+      [gzipSync(content), 'gzip'],
+      [storedXz(content, 50_000), 'xz'],
+    ] as const) {
+      faults = [];
+      const source = await open(packed, compression);
+      assert.deepEqual(new Uint8Array(await all(source)), content.slice(0, 100_000));
+      assert.deepEqual(
+        faults.map(({ kind, start, end }) => [kind, start, end]),
+        [['tooLarge', 100_000, 100_000]],
+      );
+    }
+    faults = [];
+    assert.equal((await open(gzipSync(content), 'gzip', { maxBytes: 5000 })).size, 5000);
+    assert.equal(faults[0]?.kind, 'tooLarge');
+  });
+
+  test('stops at a bomb', async () => {
+    const bomb = readFileSync(new URL('../../fixtures/codecs/zeros.xz', import.meta.url)); // of 6 million
+    const source = await open(bomb, 'xz');
+    assert.equal(source.size, 1 << 22);
+    assert.equal(faults[0]?.kind, 'tooLarge');
+  });
+
+  test('tells how far it is, and can be cancelled', async () => {
+    const large = gzipSync(randomBytes(5 << 20), { level: 1 });
+    const steps: number[] = [];
+    use({ onProgress: (name, done, total) => steps.push(done / total) && assert.equal(name, 'a.0') });
+    await open(large, 'gzip');
+    assert.ok(steps.length >= 2, `${steps.length} steps`);
+    assert.deepEqual(steps, [...steps].sort());
+    assert.equal(steps.at(-1), 1);
+    const abort = new AbortController();
+    use({
+      onProgress: () => {
+        abort.abort(new Error('enough'));
+      },
+    });
+    await assert.rejects(open(large, 'gzip', { signal: abort.signal }), /enough/);
+  });
+
+  test('passes errors of the file system on', async () => {
+    const broken: ByteSource = { name: 'a.0', size: 100, read: () => Promise.reject(new Error('EIO')) };
+    await assert.rejects(decompressor.decompress(broken, 'gzip'), /EIO/);
+    await assert.rejects(decompressor.decompress(broken, 'xz'), /EIO/);
+  });
+
+  suite('of xz by blocks', () => {
+    const blockSize = 100_000;
+    const packed = storedXz(content, blockSize);
+
+    test('reads only the blocks that are asked for, once', async () => {
+      const inner = new CountingByteSource(new MemoryByteSource('a.0', packed));
+      const source = (await decompressor.decompress(inner, 'xz')) ?? assert.fail('not supported');
+      assert.equal(source.size, content.length);
+      const opened = inner.bytesRead;
+      assert.deepEqual(new Uint8Array(await source.read(100_010, 100_020)), content.slice(100_010, 100_020));
+      assert.ok(inner.bytesRead - opened < 2 * blockSize, `${inner.bytesRead - opened} bytes`);
+      assert.deepEqual(new Uint8Array(await source.read(99_990, 500_000)), content.slice(99_990));
+      const read = inner.bytesRead;
+      assert.deepEqual(new Uint8Array(await all(source)), content);
+      assert.equal(inner.bytesRead, read);
+      assert.equal((await source.read(300_000, 300_001)).length, 0);
+    });
+
+    test('reads on behind a block that is damaged', async () => {
+      const damaged = packed.slice();
+      damaged[150_000] = (damaged[150_000] ?? 0) ^ 1; // its content only: the checksum tells
+      const source = await open(damaged, 'xz');
+      assert.equal(source.size, content.length);
+      assert.deepEqual(new Uint8Array(await source.read(200_000, 300_000)), content.slice(200_000));
+      assert.deepEqual(faults, []);
+      await all(source);
+      await all(source);
+      assert.deepEqual(
+        faults.map(({ kind, start, end }) => [kind, start, end]),
+        [['corrupt', 100_000, 200_000]],
+      );
+    });
+
+    test('gives zeros for what cannot be unpacked', async () => {
+      const damaged = packed.slice();
+      damaged[165_587] = 0x77; // the mark of the block's second chunk
+      const source = await open(damaged, 'xz');
+      const read = await all(source);
+      const [fault] = faults;
+      assert.ok(fault !== undefined && fault.start > 100_000 && fault.start < 200_000 && fault.end === 200_000);
+      assert.deepEqual(new Uint8Array(read.subarray(0, fault.start)), content.slice(0, fault.start));
+      assert.ok(read.subarray(fault.start, fault.end).every((byte) => byte === 0));
+      assert.deepEqual(new Uint8Array(read.subarray(fault.end)), content.slice(fault.end));
+    });
+
+    test('unpacks a file without its end from the beginning', async () => {
+      const source = await open(packed.subarray(0, 250_000), 'xz');
+      const read = await all(source);
+      assert.ok(read.length > 249_000 && read.length < 250_000);
+      assert.deepEqual(new Uint8Array(read), content.slice(0, read.length));
+      assert.deepEqual(
+        faults.map(({ kind, packedOffset, start, end }) => [kind, packedOffset, start, end]),
+        [['truncated', 250_000, read.length, read.length]],
+      );
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { plural } from '../../../formats/findings/plural.ts';
+import { renderTemplate } from '../../../formats/findings/rule.ts';
+
+suite('plural', () => {
+  test('puts the noun into the number that the count asks for', () => {
+    assert.deepEqual(
+      [plural(1, 'sample'), plural(3, 'sample'), plural(0, 'entry'), plural(2, 'class'), plural(2, 'day')],
+      ['1 sample', '3 samples', '0 entries', '2 classes', '2 days'],
+    );
+  });
+
+  test('does so in messages', () => {
+    const template = '{count:entry} of {total:entry} in {name}';
+    assert.equal(renderTemplate(template, { count: 1, total: 2, name: 'x' }), '1 entry of 2 entries in x');
+    assert.equal(renderTemplate('{count:entry}', {}), '{count:entry}');
+  });
+});

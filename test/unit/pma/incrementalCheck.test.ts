@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { EditedText } from './editedText.ts';
+import { edits } from './edits.ts';
+import { codes } from './text.ts';
+
+const folder = fileURLToPath(new URL('../../fixtures/pma/', import.meta.url));
+const fixtures = readdirSync(folder)
+  .filter((name) => name.endsWith('.pma'))
+  .map((name) => readFileSync(folder + name, 'utf8'));
+
+const header = 'TIME_VALUES:\n2 10\n\nMETADATA:\nVM V 2 r b\nIO A 1 tps\n\n';
+
+function group(index: number): string {
+  return `DATE:\n${1_000_000_000 + 20 * index} # x\n\nVM:\n1 0\n2 0\n\nIO:\nsda 1\nsdb 2\nsda 3\nsdb 4\n\n`;
+}
+
+/** A clean file of many groups. */
+function manyGroups(): EditedText {
+  return new EditedText(header + Array.from({ length: 120 }, (_, index) => group(index)).join(''));
+}
+
+suite('incremental pma check', () => {
+  test('finds after any edits what a check of the whole text finds', () => {
+    const property = fc.property(fc.constantFrom(...fixtures), edits, (fixture, list) => {
+      const edited = new EditedText(fixture);
+      edited.report();
+      for (const edit of list) edited.apply(edit);
+      edited.assertAsWhole();
+    });
+    fc.assert(property, { seed: 7, numRuns: 40 });
+  });
+
+  test('reads the group that an edit touches and the last one, no others', () => {
+    const edited = manyGroups();
+    edited.report();
+    const start = edited.text.indexOf('sda 3', edited.text.length / 2);
+    edited.edit(start + 4, 1, '3,5');
+    assert.ok(edited.readByReport() < 6 * group(0).length + 8192);
+    assert.deepEqual(codes(edited.report().findings), ['pma/decimal-comma']);
+    edited.assertAsWhole();
+  });
+
+  test('moves the groups behind an edit that adds lines', () => {
+    const edited = manyGroups();
+    const before = edited.report().model.groups.at(-1)?.headerLine ?? 0;
+    edited.edit(edited.text.indexOf('DATE:', 2000), 0, '\n\n');
+    assert.equal(edited.report().model.groups.at(-1)?.headerLine, before + 2);
+    edited.assertAsWhole();
+  });
+
+  test('checks what depends on a declaration when that changes', () => {
+    const edited = manyGroups();
+    edited.report();
+    edited.edit(edited.text.indexOf('r b'), 1, 'x y r');
+    assert.deepEqual(codes(edited.report().findings), ['pma/columns']);
+    edited.assertAsWhole();
+  });
+
+  test('follows objects that an edit renames from group to group', () => {
+    const edited = manyGroups();
+    edited.report();
+    const start = edited.text.indexOf('IO:', edited.text.length / 3);
+    for (const at of [edited.text.indexOf('sda', start), edited.text.indexOf('sda 3', start)])
+      edited.edit(at, 3, 'sdc');
+    assert.deepEqual(codes(edited.report().findings), ['pma/object-set']);
+    edited.assertAsWhole();
+  });
+
+  test('joins two groups whose DATE header is taken away, and parts them again', () => {
+    const edited = manyGroups();
+    edited.report();
+    const start = edited.text.indexOf('DATE:', edited.text.length / 2);
+    edited.edit(start, 5, '');
+    assert.equal(edited.report().model.groupCount, 120);
+    edited.assertAsWhole();
+    edited.edit(start, 0, 'DATE:');
+    assert.deepEqual(codes(edited.report().findings), []);
+    edited.assertAsWhole();
+  });
+
+  test('says so when an edit makes the text something else, and comes back', () => {
+    const edited = manyGroups();
+    edited.edit(0, 0, '\0');
+    assert.deepEqual(codes(edited.report().findings), ['pma/not-pma']);
+    edited.edit(0, 1, '');
+    assert.deepEqual(codes(edited.report().findings), []);
+    edited.edit(0, edited.length, '');
+    assert.deepEqual(codes(edited.report().findings), ['pma/empty']);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Group, HeaderStanza, PmaReport } from '../../../formats/pma/model.ts';
+
+/** A report with the values that its getters give now, so that two can be compared. */
+export function plainReport({ findings, model }: PmaReport): unknown {
+  const { timeValues, classes, headers, groups, ...rest } = model;
+  return {
+    findings,
+    ...rest,
+    timeValues: { ...timeValues },
+    classes: classes.map((definition) => ({ ...definition })),
+    headers: headers.map(plainHeader),
+    groups: groups.map(plainGroup),
+  };
+}
+
+export function plainHeader({ name, headerLine, endLine }: HeaderStanza): HeaderStanza {
+  return { name, headerLine, endLine };
+}
+
+export function plainGroup({ headerLine, endLine, dateLine, date, utcOffsetMinutes, stanzas }: Group): Group {
+  return {
+    headerLine,
+    endLine,
+    dateLine,
+    date,
+    utcOffsetMinutes,
+    stanzas: stanzas.map((stanza) => ({
+      ...stanza,
+      definition: stanza.definition && { ...stanza.definition },
+      headerLine: stanza.headerLine,
+      endLine: stanza.endLine,
+    })),
+  };
+}

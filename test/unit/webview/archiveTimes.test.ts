@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
+import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
+import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
+import { spanText, timeText, zoneOf } from '../../../webview/archive/zones.ts';
+
+const newYear = 1_767_225_600;
+const at = (seconds: number, nanoseconds = 0) => ({ seconds: newYear + seconds, nanoseconds });
+
+suite('times in the viewer of an archive', () => {
+  test('always have their offset', () => {
+    const sydney = timeZoneOf('AEST-10') ?? utc;
+    assert.equal(timeText(at(0), utc), '2026-01-01 00:00:00 UTC');
+    assert.equal(timeText(at(0, 250_000_000), sydney), '2026-01-01 10:00:00.250 +10:00');
+    assert.equal(timeText(at(0, 1), utc), '2026-01-01 00:00:00.000000001 UTC');
+  });
+
+  test('are in the zone of the host, of this machine or UTC', () => {
+    const head = { base: 'a', members: [], counts: { metrics: 0, indoms: 0, metadataRecords: 0 }, isGrowing: false };
+    assert.equal(zoneOf('archive', head).name, 'UTC');
+    assert.equal(zoneOf('archive', { ...head, timezone: 'AEST-10', zoneinfo: '' }).name, 'AEST-10');
+    assert.equal(zoneOf('utc', { ...head, timezone: 'AEST-10' }).name, 'UTC');
+  });
+
+  test('spans are told in their two largest units', () => {
+    assert.equal(spanText(at(0), at(90_061)), '1 d 1 h');
+    assert.equal(spanText(at(0), at(59, 600_000_000)), '1 min');
+    assert.equal(spanText(at(5), at(5)), '0 s');
+  });
+
+  test('the axis turns times into places and back, with labels at round times of the zone', () => {
+    const axis = new TimeAxis({ from: at(-600), to: at(3000) }, 600);
+    assert.equal(axis.xOf(at(1200)), 300);
+    assert.deepEqual(axis.timeAt(300), at(1200));
+    assert.deepEqual([axis.timeAt(-5), axis.timeAt(1e9)], [at(-600), at(3000)]);
+    assert.deepEqual(axisLabels(axis, utc), [
+      { x: 100, text: '2026-01-01' },
+      { x: 250, text: '00:15' },
+      { x: 400, text: '00:30' },
+      { x: 550, text: '00:45' },
+    ]);
+  });
+});
+
+suite('what is kept of the view of an archive', () => {
+  test('comes back as it was', () => {
+    const view = { ...initialArchiveView, zone: 'utc' as const, file: 'a.0', range: { from: at(0), to: at(9) } };
+    assert.deepEqual(readArchiveView(JSON.parse(JSON.stringify(view))), view);
+  });
+
+  for (const kept of [undefined, null, 'records', { view: 'values', zone: 1, range: { from: 1 }, cursor: -1 }])
+    test(`passes over ${JSON.stringify(kept)}`, () => {
+      assert.deepEqual(readArchiveView(kept), initialArchiveView);
+    });
+});

@@ -1,0 +1,62 @@
+import type { JSX } from 'preact';
+import { countText, sizeText } from '../parts/numberText.ts';
+import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import { LiveControl } from '../shell/liveControl.tsx';
+import type { ArchiveConnection } from './archiveConnection.ts';
+import type { ArchiveViewer } from './useArchiveViewer.ts';
+import { timeText, zoneOf } from './zones.ts';
+import { ZoneSwitch } from './zoneSwitch.tsx';
+
+export interface ArchiveHeadViewProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly state: ArchiveState;
+}
+
+/** What the archive is, from when to when, and whether it is followed. */
+export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewProps): JSX.Element {
+  const { head, live } = state;
+  const zone = zoneOf(viewer.view.zone, head);
+  const { start, end, members } = head;
+  const size = members.reduce((sum, member) => sum + (member.isPassedOver === true ? 0 : member.fileSize), 0);
+  return (
+    <header class="head">
+      <h1 class="head-title">{head.base}</h1>
+      <ul class="facts">
+        <li>{head.version === undefined ? 'PCP archive' : `PCP archive v${head.version}`}</li>
+        {head.host !== undefined && <li>{head.host}</li>}
+        <li>
+          <strong>{head.isGrowing ? 'growing' : 'complete'}</strong>
+        </li>
+      </ul>
+      <LiveControl
+        live={live}
+        reading={viewer.reading}
+        onPause={(isPaused) => {
+          connection.request('setPaused', { isPaused });
+        }}
+        onReadAgain={() => {
+          connection.request('readAgain', null);
+        }}
+        onStopReading={() => {
+          connection.request('stopReading', null);
+        }}
+      />
+      <span class="head-break" />
+      <ul class="facts">
+        {start !== undefined && (
+          <li>{`${timeText(start, zone)} – ${end === undefined ? '?' : timeText(end, zone)}`}</li>
+        )}
+        <li>{countText(members.length, 'file')}</li>
+        <li>{sizeText(size)}</li>
+      </ul>
+      <ZoneSwitch
+        head={head}
+        choice={viewer.view.zone}
+        onChange={(choice) => {
+          viewer.update({ zone: choice });
+        }}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import { compareTimes } from '../../formats/pcp/timestamp.ts';
+import type { ByteRange } from '../parts/range.ts';
+import type { ChosenMetric, PlotMode } from '../protocol/metricProtocol.ts';
+import type { TimeRange } from '../protocol/overviewProtocol.ts';
+import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
+import { keptMetrics } from './metrics/chosenMetrics.ts';
+import type { ZoneChoice } from './zones.ts';
+import { zoneChoices } from './zones.ts';
+
+export const archiveViewNames = ['overview', 'metrics', 'records', 'findings'] as const;
+
+export type ArchiveViewName = (typeof archiveViewNames)[number];
+
+/** What of the view outlives its being hidden. */
+export interface ArchiveViewState {
+  readonly view: ArchiveViewName;
+  readonly filter: string;
+  readonly zone: ZoneChoice;
+  /** What is looked at of the whole span; all of it if undefined. */
+  readonly range: TimeRange | undefined;
+  readonly metricFilter: string;
+  /** The metric that is described, by its number. */
+  readonly metric: number | undefined;
+  /** What is plotted, and how counters are; the table is shown instead of the plots where it is wanted. */
+  readonly plotted: readonly ChosenMetric[];
+  readonly plotMode: PlotMode;
+  readonly hasPlotTable: boolean;
+  /** Of the names beside the plots, in percent. */
+  readonly metricsShare: number;
+  /** The member shown in Records; the one that was opened if undefined. */
+  readonly file: string | undefined;
+  /** The bytes of that member that are selected, and the one of them that has the focus. */
+  readonly selection: ByteRange;
+  readonly cursor: number;
+  /** Of the tree beside the bytes, in percent. */
+  readonly share: number;
+}
+
+export const initialArchiveView: ArchiveViewState = {
+  view: 'overview',
+  filter: '',
+  zone: 'archive',
+  range: undefined,
+  metricFilter: '',
+  metric: undefined,
+  plotted: [],
+  plotMode: 'rate',
+  hasPlotTable: false,
+  metricsShare: 36,
+  file: undefined,
+  selection: { start: 0, end: 0 },
+  cursor: 0,
+  share: 46,
+};
+
+function keptTime(value: unknown): Timestamp | undefined {
+  const { seconds, nanoseconds } = keptFields(value);
+  return Number.isSafeInteger(seconds) && isOffset(nanoseconds) ? { seconds: Number(seconds), nanoseconds } : undefined;
+}
+
+function keptTimes(value: unknown): TimeRange | undefined {
+  const { from, to } = keptFields(value);
+  const range = { from: keptTime(from), to: keptTime(to) };
+  if (range.from === undefined || range.to === undefined) return undefined;
+  return compareTimes(range.from, range.to) < 0 ? { from: range.from, to: range.to } : undefined;
+}
+
+/** What was chosen in Metrics. */
+function keptPlots({
+  metricFilter,
+  metric,
+  plotted,
+  plotMode,
+  hasPlotTable,
+  metricsShare,
+}: Partial<Record<string, unknown>>): Pick<
+  ArchiveViewState,
+  'metricFilter' | 'metric' | 'plotted' | 'plotMode' | 'hasPlotTable' | 'metricsShare'
+> {
+  return {
+    metricFilter: typeof metricFilter === 'string' ? metricFilter : '',
+    metric: isOffset(metric) ? metric : undefined,
+    plotted: keptMetrics(plotted),
+    plotMode: plotMode === 'raw' ? 'raw' : 'rate',
+    hasPlotTable: hasPlotTable === true,
+    metricsShare: keptShare(metricsShare) ?? initialArchiveView.metricsShare,
+  };
+}
+
+/** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
+export function readArchiveView(kept: unknown): ArchiveViewState {
+  const { view, filter, zone, range, file, selection, cursor, share, ...rest } = keptFields(kept);
+  const initial = initialArchiveView;
+  return {
+    view: archiveViewNames.find((name) => name === view) ?? initial.view,
+    filter: typeof filter === 'string' ? filter : initial.filter,
+    zone: zoneChoices.find((choice) => choice === zone) ?? initial.zone,
+    range: keptTimes(range),
+    ...keptPlots(rest),
+    file: typeof file === 'string' ? file : undefined,
+    selection: keptRange(selection) ?? initial.selection,
+    cursor: isOffset(cursor) ? cursor : initial.cursor,
+    share: keptShare(share) ?? initial.share,
+  };
+}

@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import type { FindingRow } from '../protocol/fileProtocol.ts';
+import { FindingsView } from '../shell/findingsView.tsx';
+import type { ArchiveConnection } from './archiveConnection.ts';
+import { MetricsView } from './metrics/metricsView.tsx';
+import { OverviewView } from './overview/overviewView.tsx';
+import { RecordsView } from './records/recordsView.tsx';
+import { ScanStrip } from './scanStrip.tsx';
+import type { ArchiveViewer } from './useArchiveViewer.ts';
+
+export interface ArchiveViewsProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly state: ArchiveState;
+  /** Undefined until they have come. */
+  readonly findings: readonly FindingRow[] | undefined;
+  /** The finding selected, by its index. */
+  readonly finding: number | undefined;
+  readonly onFinding: (index: number) => void;
+}
+
+/** The view that is chosen. */
+export function ArchiveViews(props: ArchiveViewsProps): JSX.Element {
+  const { view } = props.viewer.view;
+  return (
+    <main class="view">
+      <div class="view" id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
+        <ChosenView {...props} />
+      </div>
+    </main>
+  );
+}
+
+function ChosenView({ connection, viewer, state, findings, finding, onFinding }: ArchiveViewsProps): JSX.Element {
+  const { view, showPlace } = viewer;
+  switch (view.view) {
+    case 'overview':
+      return <OverviewView connection={connection} viewer={viewer} state={state} findings={findings} />;
+    case 'metrics':
+      return <MetricsView connection={connection} viewer={viewer} state={state} />;
+    case 'records':
+      return <RecordsView connection={connection} viewer={viewer} state={state} findings={findings} />;
+    case 'findings':
+      return (
+        <>
+          <ScanStrip connection={connection} scan="check" state={state.scans.check} />
+          <FindingsView
+            findings={findings}
+            selected={finding}
+            filter={view.filter}
+            emptyText={emptyText(state)}
+            hasFiles
+            onSelect={onFinding}
+            onShowBytes={showPlace}
+          />
+        </>
+      );
+  }
+}
+
+/** What is said where no finding is known. */
+function emptyText({ scans }: ArchiveState): string {
+  return scans.check.phase === 'done' ? 'Nothing is wrong with this archive.' : 'Nothing wrong has been found so far.';
+}

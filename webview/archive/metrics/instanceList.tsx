@@ -1,0 +1,152 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { PagedRows } from '../../parts/list/pagedRows.ts';
+import { VirtualList } from '../../parts/list/virtualList.tsx';
+import { countText } from '../../parts/numberText.ts';
+import type { MetricDetail, MetricInstance } from '../../protocol/metricProtocol.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { chosenInstances, withInstance } from './chosenMetrics.ts';
+
+export interface InstanceListProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly detail: MetricDetail;
+  /** Those that are not there then are marked. */
+  readonly at: Timestamp;
+  /** Asks anew when it changes. */
+  readonly version: number;
+}
+
+const rowHeight = 22;
+const mostRows = 8;
+
+/** The instances that a metric has had; those that are ticked are plotted. */
+export function InstanceList({ connection, viewer, detail, at, version }: InstanceListProps): JSX.Element {
+  const { pmid, isNumeric } = detail;
+  const [filter, setFilter] = useState('');
+  const [active, setActive] = useState(0);
+  const rows = useInstances(connection, { pmid, at, filter }, version);
+  const total = rows.total ?? 0;
+  const plotted = chosenInstances(viewer.view.plotted, pmid);
+  const toggle = (index: number): void => {
+    const row = rows.at(index);
+    if (row === undefined || !isNumeric) return;
+    viewer.update({ plotted: withInstance(viewer.latest.current.plotted, pmid, row.id) });
+  };
+  return (
+    <div class="instances">
+      <div class="instances-head">
+        <h3>{countText(total, 'instance')}</h3>
+        <input
+          type="text"
+          class="input"
+          placeholder="Filter instances …"
+          aria-label="Filter instances"
+          spellcheck={false}
+          value={filter}
+          onInput={(event) => {
+            setFilter(event.currentTarget.value);
+          }}
+        />
+      </div>
+      <div class="instances-list" style={{ height: `${Math.min(mostRows, Math.max(1, total)) * rowHeight}px` }}>
+        <VirtualList
+          id="instances"
+          role="listbox"
+          label="Instances"
+          pane="instances"
+          rowCount={total}
+          rowHeight={rowHeight}
+          active={total === 0 ? undefined : Math.min(active, total - 1)}
+          onActive={setActive}
+          onVisible={(first, end) => {
+            rows.load(first, end);
+          }}
+          onOpen={toggle}
+          onKey={(event) => {
+            if (event.key !== ' ') return false;
+            toggle(Math.min(active, total - 1));
+            return true;
+          }}
+          attributes={{ 'aria-multiselectable': true }}
+          renderRow={(index, id) => (
+            <InstanceRow
+              key={id}
+              id={id}
+              index={index}
+              total={total}
+              row={rows.at(index)}
+              isActive={index === active}
+              isPlotted={plotted.includes(rows.at(index)?.id ?? NaN)}
+              onToggle={() => {
+                setActive(index);
+                toggle(index);
+              }}
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface InstanceRowProps {
+  readonly id: string;
+  readonly index: number;
+  readonly total: number;
+  readonly row: MetricInstance | undefined;
+  readonly isActive: boolean;
+  readonly isPlotted: boolean;
+  readonly onToggle: () => void;
+}
+
+function InstanceRow({ id, index, total, row, isActive, isPlotted, onToggle }: InstanceRowProps): JSX.Element {
+  return (
+    <div
+      id={id}
+      role="option"
+      class={`row instance-row ${isActive ? 'active' : ''}`}
+      aria-selected={isPlotted}
+      aria-posinset={index + 1}
+      aria-setsize={total}
+      onClick={onToggle}
+    >
+      <span class={`check-box ${isPlotted ? 'checked' : ''}`}>{isPlotted && <Icon name="check" />}</span>
+      <span>{row?.name ?? '…'}</span>
+      <span class="quiet">
+        {row?.id}
+        {row?.isPresent === false && ' – not there at this time'}
+      </span>
+    </div>
+  );
+}
+
+function useInstances(
+  connection: ArchiveConnection,
+  request: { readonly pmid: number; readonly at: Timestamp; readonly filter: string },
+  version: number,
+): PagedRows<MetricInstance> {
+  const [, setDrawn] = useState(0);
+  const key = JSON.stringify(request);
+  const rows = useMemo(
+    () =>
+      new PagedRows<MetricInstance>(
+        (from, to, signal) => connection.ask('instances', { ...request, from, to }, signal),
+        (error) => {
+          connection.report(error);
+          setDrawn((count) => count + 1);
+        },
+      ),
+    [connection, key, version],
+  );
+  useEffect(() => {
+    rows.load(0, 1);
+    return () => {
+      rows.dispose();
+    };
+  }, [rows]);
+  return rows;
+}

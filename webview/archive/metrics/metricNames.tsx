@@ -1,0 +1,105 @@
+import type { JSX } from 'preact';
+import type { Asker } from '../../connection.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { countText } from '../../parts/numberText.ts';
+import { Tree } from '../../parts/tree/tree.tsx';
+import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
+import { Empty, Skeleton } from '../../shell/states.tsx';
+import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
+import { useMetricTree } from './useMetricTree.ts';
+
+export interface MetricNamesProps {
+  readonly connection: Asker<MetricMethods>;
+  readonly filter: string;
+  readonly layoutRevision: number;
+  /** The metric that is described. */
+  readonly metric: number | undefined;
+  readonly isPlotted: (pmid: number) => boolean;
+  readonly onSelect: (pmid: number) => void;
+  /** Plots a metric, or no longer does. */
+  readonly onToggle: (pmid: number) => void;
+}
+
+const rowHeight = 22;
+
+/** The names of all metrics; each that has numbers can be ticked, and is plotted then. */
+export function MetricNames(props: MetricNamesProps): JSX.Element {
+  const { connection, filter, layoutRevision, metric, isPlotted, onSelect, onToggle } = props;
+  const { model, selected, select, isRead } = useMetricTree(connection, filter, metric, layoutRevision);
+  useFocusIfNone('tree');
+  if (!isRead) return <Skeleton />;
+  if (model.visible.length === 0)
+    return <Empty text={filter === '' ? 'The archive describes no metrics.' : 'No metric passes the filter.'} />;
+  const toggle = ({ pmid, isNumeric }: MetricNode): void => {
+    if (pmid !== undefined && isNumeric === true) onToggle(pmid);
+  };
+  return (
+    <Tree
+      id="metric-names"
+      label="Metrics"
+      model={model}
+      rowHeight={rowHeight}
+      selected={selected?.key}
+      renderContent={(row) => (
+        <NameContent
+          row={row}
+          isChecked={checkedState(row, isPlotted)}
+          onToggle={() => {
+            toggle(row);
+          }}
+        />
+      )}
+      rowClass={() => ''}
+      menuContext={() => undefined}
+      onSelect={(node) => {
+        select(node);
+        if (node.row?.pmid !== undefined) onSelect(node.row.pmid);
+      }}
+      onHover={() => undefined}
+      onOpen={({ row }) => {
+        if (row !== undefined) toggle(row);
+      }}
+      isChecked={(row) => checkedState(row, isPlotted)}
+      onCheck={toggle}
+    />
+  );
+}
+
+/** Undefined for what cannot be plotted. */
+function checkedState({ pmid, isNumeric }: MetricNode, isPlotted: (pmid: number) => boolean): boolean | undefined {
+  return pmid === undefined || isNumeric !== true ? undefined : isPlotted(pmid);
+}
+
+interface NameContentProps {
+  readonly row: MetricNode;
+  readonly isChecked: boolean | undefined;
+  readonly onToggle: () => void;
+}
+
+function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Element {
+  const { title, name, pmid, metrics, semantics, unit, help } = row;
+  const about = pmid === undefined ? countText(metrics, 'metric') : [semantics, unit].filter(Boolean).join(' · ');
+  return (
+    <>
+      {isChecked !== undefined && (
+        <span
+          class={`check-box ${isChecked ? 'checked' : ''}`}
+          title={isChecked ? 'Remove from the Plots' : 'Plot'}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+        >
+          {isChecked && <Icon name="check" />}
+        </span>
+      )}
+      <span class="tree-title" title={name}>
+        {title}
+      </span>
+      <span class="tree-about quiet" title={help}>
+        {about}
+        {help !== undefined && ` – ${help}`}
+      </span>
+    </>
+  );
+}

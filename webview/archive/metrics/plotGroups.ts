@@ -1,0 +1,51 @@
+import type { PlotTrace } from '../../parts/plot/plotColumns.ts';
+import type { ChosenMetric, Plot } from '../../protocol/metricProtocol.ts';
+
+/** What a line of a plot is of. */
+export interface LineSubject {
+  readonly pmid: number;
+  readonly instance: number;
+}
+
+/** Lines of one unit, which share a plot and its axis. */
+export interface PlotGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly traces: readonly PlotTrace[];
+  /** One for each trace. */
+  readonly subjects: readonly LineSubject[];
+}
+
+/** The plots of what is chosen, in that order: one for each unit. */
+export function plotGroups(chosen: readonly ChosenMetric[], plots: ReadonlyMap<number, Plot>): readonly PlotGroup[] {
+  const byUnit = new Map<string, Plot[]>();
+  for (const { pmid } of chosen) {
+    const plot = plots.get(pmid);
+    if (plot === undefined) continue;
+    const known = byUnit.get(plot.unit);
+    if (known === undefined) byUnit.set(plot.unit, [plot]);
+    else known.push(plot);
+  }
+  return [...byUnit].map(([unit, members], index) => {
+    const lines = members.flatMap((plot) => plot.lines.map((line) => ({ plot, line })));
+    return {
+      id: `plot-${index}`,
+      title: members.map(({ name }) => name).join(', '),
+      unit,
+      traces: lines.map(({ plot, line }) => ({
+        key: `${plot.pmid} ${line.instance}`,
+        label: lineLabel(plot, line, members.length > 1),
+        values: line,
+      })),
+      subjects: lines.map(({ plot: { pmid }, line: { instance } }) => ({ pmid, instance })),
+    };
+  });
+}
+
+/** The instance; with the metric before it where there are several in the plot. */
+export function lineLabel({ name }: Plot, line: Plot['lines'][number], hasSeveral: boolean): string {
+  if (line.instance < 0) return name;
+  const instance = line.name ?? String(line.instance);
+  return hasSeveral ? `${name}[${instance}]` : instance;
+}

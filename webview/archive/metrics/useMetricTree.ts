@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Asker } from '../../connection.ts';
+import { TreeModel } from '../../parts/tree/treeModel.ts';
+import type { TreeNode } from '../../parts/tree/treeNode.ts';
+import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
+
+/** What a filter finds is opened until there are so many rows. */
+const openedRows = 60;
+
+export interface MetricTreeState {
+  readonly model: TreeModel<MetricNode>;
+  readonly selected: TreeNode<MetricNode> | undefined;
+  readonly select: (node: TreeNode<MetricNode>) => void;
+  /** Whether the topmost rows have come. */
+  readonly isRead: boolean;
+}
+
+/** The tree of metric names that pass a filter. It opens where the metric is that is described. */
+export function useMetricTree(
+  connection: Asker<MetricMethods>,
+  filter: string,
+  metric: number | undefined,
+  layoutRevision: number,
+): MetricTreeState {
+  const [, setVersion] = useState(0);
+  const [isRead, setRead] = useState(false);
+  const [selected, setSelected] = useState<TreeNode<MetricNode> | undefined>(undefined);
+  const model = useMemo(
+    () =>
+      new TreeModel<MetricNode>(
+        (path, from, to, signal) => connection.ask('metricNodes', { filter, path, from, to }, signal),
+        (error) => {
+          connection.report(error);
+          setVersion((version) => version + 1);
+        },
+      ),
+    // An archive that was rewritten has other metrics.
+    [connection, filter, layoutRevision],
+  );
+  useEffect(() => {
+    const start = async (): Promise<void> => {
+      await model.start();
+      setRead(true);
+      if (filter !== '') await openAll(model);
+    };
+    start().catch((error: unknown) => {
+      connection.report(error);
+    });
+    return () => {
+      model.dispose();
+    };
+  }, [connection, model, filter]);
+
+  const selectedMetric = selected?.row?.pmid;
+  useEffect(() => {
+    if (metric === undefined || metric === selectedMetric) return undefined;
+    const controller = new AbortController();
+    const follow = async (): Promise<void> => {
+      const path = await connection.ask('metricPath', { filter, pmid: metric }, controller.signal);
+      const node = path === null ? undefined : await model.reveal(path);
+      if (!controller.signal.aborted) setSelected(node);
+    };
+    follow().catch((error: unknown) => {
+      if (!controller.signal.aborted) connection.report(error);
+    });
+    return () => {
+      controller.abort();
+    };
+    // When the row is chosen in the tree the metric follows it, not the other way round.
+  }, [connection, model, filter, metric]);
+  return { model, selected, select: setSelected, isRead };
+}
+
+/** Opens rows from the top down, as long as there are not too many. */
+async function openAll(model: TreeModel<MetricNode>): Promise<void> {
+  for (;;) {
+    const closed = model.visible.find((node) => !node.isOpen && model.canOpen(node));
+    if (closed === undefined || model.visible.length >= openedRows) return;
+    await model.open(closed);
+    if (!closed.isOpen) return;
+  }
+}

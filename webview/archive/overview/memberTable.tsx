@@ -1,0 +1,61 @@
+import type { JSX } from 'preact';
+import { countText, sizeText } from '../../parts/numberText.ts';
+import type { MemberRow } from '../../protocol/archiveProtocol.ts';
+import type { FilePlace } from '../../protocol/fileProtocol.ts';
+import { roleText } from '../records/memberChooser.tsx';
+
+export interface MemberTableProps {
+  readonly members: readonly MemberRow[];
+  readonly onOpen: (place: FilePlace) => void;
+}
+
+/** The files of the archive. */
+export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element {
+  return (
+    <table class="data-table">
+      <caption>Files</caption>
+      <thead>
+        <tr>
+          <th scope="col">File</th>
+          <th scope="col">Part</th>
+          <th scope="col" class="number">
+            Size
+          </th>
+          <th scope="col">On the disk</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.name}>
+            <td>
+              <button
+                type="button"
+                class="link-button"
+                disabled={member.size === undefined}
+                onClick={() => {
+                  onOpen({ file: member.name, start: 0, end: 0 });
+                }}
+              >
+                {member.name}
+              </button>
+            </td>
+            <td>{roleText(member)}</td>
+            <td class="number" title={countText(member.size ?? 0, 'byte')}>
+              {member.size === undefined ? '–' : sizeText(member.size)}
+            </td>
+            <td>{diskText(member)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How a file lies on the disk, and why it may not be shown. */
+function diskText({ compression, fileSize, size, isPassedOver }: MemberRow): string {
+  if (isPassedOver === true)
+    return `passed over: the same part is there ${compression === undefined ? 'twice' : 'uncompressed'}`;
+  if (compression === undefined) return 'as it is';
+  if (size === undefined) return `${compression}, which cannot be read`;
+  return `${compression}, ${sizeText(fileSize)}: what is looked at first has to be unpacked`;
+}

@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { FindingRow } from '../../protocol/fileProtocol.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import { ScanStrip } from '../scanStrip.tsx';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { ArchiveFacts } from './archiveFacts.tsx';
+import { MemberTable } from './memberTable.tsx';
+import { SpaceView } from './spaceView.tsx';
+import { TimelineView } from './timelineView.tsx';
+
+export interface OverviewViewProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly state: ArchiveState;
+  /** Undefined until they have come. */
+  readonly findings: readonly FindingRow[] | undefined;
+}
+
+const none: readonly FindingRow[] = [];
+
+/** What the archive is, and of what it consists. */
+export function OverviewView({ connection, viewer, state, findings }: OverviewViewProps): JSX.Element {
+  return (
+    <>
+      <ScanStrip connection={connection} scan="survey" state={state.scans.survey} />
+      <div class="overview" tabIndex={0} data-pane="overview">
+        <ArchiveFacts state={state} zone={viewer.view.zone} />
+        <TimelineView connection={connection} viewer={viewer} state={state} findings={findings ?? none} />
+        <SpaceView connection={connection} state={state} />
+        <MemberTable members={state.head.members} onOpen={viewer.showPlace} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { countText, groupDigits, sizeText } from '../../parts/numberText.ts';
+import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { MetricSpace, SpaceKind } from '../../protocol/overviewProtocol.ts';
+import { useAsked } from '../../useAsked.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import { SortHeader } from './sortHeader.tsx';
+
+export interface SpaceViewProps {
+  readonly connection: ArchiveConnection;
+  readonly state: ArchiveState;
+}
+
+type SortKey = 'name' | 'bytes' | 'records' | 'values';
+
+const kindNames: Readonly<Record<SpaceKind, string>> = {
+  results: 'values',
+  marks: 'marks',
+  descriptors: 'metric descriptors',
+  indoms: 'instance domains',
+  labels: 'labels',
+  help: 'help texts',
+  index: 'index entries',
+  other: 'other metadata',
+};
+
+/** Of as many metrics the space is listed at first. */
+const fewMetrics = 20;
+
+/** Where the bytes go: by kind of record, and of the values by metric. */
+export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
+  const { survey } = state.scans;
+  const space = useAsked(connection, 'space', null, `${state.revision} ${survey.phase}`);
+  const [sort, setSort] = useState<SortKey>('bytes');
+  const [isAll, setIsAll] = useState(false);
+  const total = Math.max(1, space?.totalBytes ?? 0);
+  const metrics = sorted(space?.metrics ?? [], sort);
+  const shown = isAll ? metrics : metrics.slice(0, fewMetrics);
+  return (
+    <section class="space" aria-label="Where the bytes go">
+      <table class="data-table">
+        <caption>{`Where the bytes go${survey.phase === 'done' ? '' : ', so far'}`}</caption>
+        <tbody>
+          {(space?.kinds ?? []).map(({ kind, bytes, records }) => (
+            <tr key={kind}>
+              <th scope="row">{kindNames[kind]}</th>
+              <SizeCells bytes={bytes} total={total} />
+              <td class="number">{countText(records, 'record')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table class="data-table">
+        <caption>{`Values by metric (${groupDigits(String(metrics.length))})`}</caption>
+        <thead>
+          <tr>
+            <SortHeader
+              title="Metric"
+              isSorted={sort === 'name'}
+              onSort={() => {
+                setSort('name');
+              }}
+            />
+            <SortHeader
+              title="Size"
+              isNumber
+              isSorted={sort === 'bytes'}
+              onSort={() => {
+                setSort('bytes');
+              }}
+            />
+            <th scope="col">Share</th>
+            <SortHeader
+              title="Records"
+              isNumber
+              isSorted={sort === 'records'}
+              onSort={() => {
+                setSort('records');
+              }}
+            />
+            <SortHeader
+              title="Values"
+              isNumber
+              isSorted={sort === 'values'}
+              onSort={() => {
+                setSort('values');
+              }}
+            />
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ pmid, name, bytes, records, values }) => (
+            <tr key={pmid}>
+              <td class="mono">{name}</td>
+              <SizeCells bytes={bytes} total={total} />
+              <td class="number">{groupDigits(String(records))}</td>
+              <td class="number">{groupDigits(String(values))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {metrics.length > fewMetrics && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            setIsAll(!isAll);
+          }}
+        >
+          {isAll ? 'Show Fewer' : `Show All ${groupDigits(String(metrics.length))}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** By name from a to z; by a number from the greatest down. */
+function sorted(metrics: readonly MetricSpace[], key: SortKey): readonly MetricSpace[] {
+  if (key === 'name') return metrics.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return metrics.toSorted((a, b) => b[key] - a[key]);
+}
+
+/** How much it is, and of all how large a part. */
+function SizeCells({ bytes, total }: { readonly bytes: number; readonly total: number }): JSX.Element {
+  const share = bytes / total;
+  return (
+    <>
+      <td class="number" title={countText(bytes, 'byte')}>
+        {sizeText(bytes)}
+      </td>
+      <td>
+        <span class="share-bar" style={{ '--part': `${(100 * share).toFixed(2)}%` }} />
+        <span class="number">{`${(100 * share).toFixed(1)} %`}</span>
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { countText } from '../../parts/numberText.ts';
+import { useWidth } from '../../parts/useWidth.ts';
+import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { FindingRow } from '../../protocol/fileProtocol.ts';
+import type { TimeRange } from '../../protocol/overviewProtocol.ts';
+import { useAsked } from '../../useAsked.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { timeText, zoneOf } from '../zones.ts';
+import { TimeAxis } from './timeAxis.ts';
+import { TimelineDrawing } from './timelineDrawing.tsx';
+import { useTimelinePointer } from './useTimelinePointer.ts';
+
+export interface TimelineViewProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly state: ArchiveState;
+  readonly findings: readonly FindingRow[];
+}
+
+/** The whole span: when there are records, and what stands out. A click leads to the record; dragging sets the range. */
+export function TimelineView({ connection, viewer, state, findings }: TimelineViewProps): JSX.Element {
+  const ref = useRef<HTMLDivElement>(null);
+  const width = useWidth(ref);
+  const { view, update, showPlace } = viewer;
+  const zone = zoneOf(view.zone, state.head);
+  const { survey } = state.scans;
+  const version = `${state.revision} ${survey.phase} ${survey.doneBytes}`;
+  const timeline = useAsked(connection, 'timeline', width === 0 ? undefined : { parts: width }, version);
+  const axis = timeline === undefined ? undefined : new TimeAxis(timeline, width);
+  const setRange = (range: TimeRange | undefined): void => {
+    update({ range });
+  };
+  const open = (time: Timestamp): void => {
+    connection.ask('recordAt', { time }).then(
+      (place) => {
+        if (place !== null) showPlace(place);
+      },
+      (error: unknown) => {
+        connection.report(error);
+      },
+    );
+  };
+  const pointer = useTimelinePointer(axis, setRange, open);
+  const shown = pointer.brushed ?? view.range;
+  return (
+    <section class="timeline" aria-label="Timeline">
+      <div
+        class="timeline-box"
+        ref={ref}
+        tabIndex={0}
+        data-pane="timeline"
+        role="slider"
+        aria-label="Time: Enter shows the record, Shift and arrows choose a range"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, width)}
+        aria-valuenow={Math.round(pointer.x ?? 0)}
+        aria-valuetext={axis === undefined ? '' : timeText(axis.timeAt(pointer.x ?? 0), zone)}
+        {...pointer.handlers}
+      >
+        {timeline !== undefined && axis !== undefined && (
+          <TimelineDrawing
+            timeline={timeline}
+            axis={axis}
+            zone={zone}
+            findings={findings}
+            range={shown}
+            x={pointer.x}
+          />
+        )}
+      </div>
+      <p class="timeline-note quiet">
+        {pointer.x !== undefined && axis !== undefined ? `${timeText(axis.timeAt(pointer.x), zone)} · ` : ''}
+        {shown === undefined ? 'all of it' : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
+        {timeline !== undefined && timeline.marks.length > 0 && ` · ${countText(timeline.marks.length, 'mark')}`}
+        {view.range !== undefined && (
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => {
+              setRange(undefined);
+            }}
+          >
+            Show All
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

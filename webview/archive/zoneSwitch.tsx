@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
+import type { ZoneChoice } from './zones.ts';
+import { zoneChoices, zoneOf } from './zones.ts';
+
+export interface ZoneSwitchProps {
+  readonly head: ArchiveHead;
+  readonly choice: ZoneChoice;
+  readonly onChange: (choice: ZoneChoice) => void;
+}
+
+/** Whose clock the times are of. */
+export function ZoneSwitch({ head, choice, onChange }: ZoneSwitchProps): JSX.Element {
+  const names: Readonly<Record<ZoneChoice, string>> = {
+    archive: `Host: ${zoneOf('archive', head).name}`,
+    local: `Here: ${zoneOf('local', head).name}`,
+    utc: 'UTC',
+  };
+  return (
+    <label class="zone">
+      <span class="quiet">Times in</span>
+      <select
+        class="select"
+        value={choice}
+        onChange={({ currentTarget }) => {
+          const chosen = zoneChoices.find((each) => each === currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {zoneChoices.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
+
+/** Whose clock is shown: that of the archive's host, that of this machine, or UTC. */
+export const zoneChoices = ['archive', 'local', 'utc'] as const;
+
+export type ZoneChoice = (typeof zoneChoices)[number];
+
+/** The zone that a choice stands for; that of the archive is UTC where its label does not tell. */
+export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead): TimeZone {
+  switch (choice) {
+    case 'archive':
+      return timeZoneOf(zoneinfo ?? '') ?? timeZoneOf(timezone ?? '') ?? utc;
+    case 'local':
+      return timeZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? utc;
+    case 'utc':
+      return utc;
+  }
+}
+
+/** `2026-01-01 10:00:10.250 +10:00`; the fraction only where there is one, to a millisecond unless it is finer. */
+export function timeText(time: Timestamp, zone: TimeZone): string {
+  const match = /^(.+?)T(.+?)\.(\d{9})(Z|[+-]\d\d:\d\d)$/.exec(formatInZone(time, zone));
+  if (match === null) return formatInZone(time, zone);
+  const [, date = '', clock = '', digits = '', offset = ''] = match;
+  const fraction = digits.endsWith('000000') ? digits.slice(0, 3) : digits;
+  const shown = /^0+$/.test(fraction) ? '' : `.${fraction}`;
+  return `${date} ${clock}${shown} ${offset === 'Z' ? 'UTC' : offset}`;
+}
+
+const spanUnits = [
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'min'],
+  [1, 's'],
+] as const;
+
+/** `1 d 3 h`: the two largest units of the time between. */
+export function spanText(from: Timestamp, to: Timestamp): string {
+  let rest = Math.max(0, Math.round(to.seconds - from.seconds + (to.nanoseconds - from.nanoseconds) / 1e9));
+  const parts: string[] = [];
+  for (const [size, unit] of spanUnits) {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    if (count > 0) parts.push(`${count} ${unit}`);
+  }
+  return parts.slice(0, 2).join(' ') || '0 s';
+}

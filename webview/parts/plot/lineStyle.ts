@@ -1,0 +1,26 @@
+/** How a line is told from others, also without colours: by its strokes and its letter. */
+export interface LineStyle {
+  /** Name of a colour of the theme: `--vscode-charts-blue`. */
+  readonly color: string;
+  /** Lengths of strokes and spaces in pixels; empty for a line without. */
+  readonly dash: readonly number[];
+  /** Stands beside the line and in the legend. */
+  readonly mark: string;
+}
+
+const colors = ['blue', 'orange', 'green', 'red', 'purple', 'yellow'].map((name) => `--vscode-charts-${name}`);
+
+const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [14, 4, 4, 4], [1, 5]];
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The style of a line by its place in the plot; the first 42 differ in strokes or colour, all in their marks. */
+export function lineStyle(index: number): LineStyle {
+  const letter = letters[index % letters.length] ?? '';
+  const round = Math.floor(index / letters.length);
+  return {
+    color: colors[index % colors.length] ?? '',
+    dash: dashes[index % dashes.length] ?? [],
+    mark: round === 0 ? letter : `${letter}${round}`,
+  };
+}

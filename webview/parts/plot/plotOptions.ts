@@ -1,0 +1,175 @@
+import type uPlot from 'uplot';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { lineStyle } from './lineStyle.ts';
+import type { PlotColumn } from './plotColumns.ts';
+import { slotsPerPart } from './plotColumns.ts';
+import { axisTexts } from './plotNumbers.ts';
+import type { PlotRange } from './plotRange.ts';
+import type { PlotTheme } from './plotTheme.ts';
+import { timeTicks } from './timeTicks.ts';
+
+/** In CSS pixels: the same for all plots, so that those below each other have one time axis. */
+const axisWidth = 64;
+const axisHeight = 40;
+/** Room for a tick of the time axis. */
+const tickWidth = 84;
+
+export interface PlotLook {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: PlotTheme;
+  readonly zone: TimeZone;
+  readonly lineCount: number;
+  /** What is shown now. */
+  readonly range: () => PlotRange;
+  /** The column index at which a line's value is marked while the cursor is at a time; null for none. */
+  readonly markedIndex: (line: number, time: number) => number | null;
+  readonly onSelect: (range: PlotRange) => void;
+  readonly onCursor: (time: number) => void;
+}
+
+/** What uPlot is to draw, and what it is to tell. */
+export function plotOptions(look: PlotLook): uPlot.Options {
+  const { width, height, theme, lineCount, range, markedIndex } = look;
+  return {
+    width,
+    height,
+    padding: [8, 12, 0, 0],
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: () => [range().from, range().to] },
+      y: { range: (_plot, min, max) => yRange(min, max) },
+    },
+    axes: [timeAxis(look), valueAxis(theme)],
+    series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false, dist: 4 },
+      dataIdx: (plot, series, closest) => (series === 0 ? closest : markedIndex(series - 1, cursorTime(plot))),
+      points: { size: 7 },
+      bind: { dblclick: () => null },
+    },
+    hooks: {
+      draw: [
+        (plot) => {
+          drawMarks(plot, theme);
+        },
+      ],
+      setSelect: [
+        (plot) => {
+          const { left, width: selected } = plot.select;
+          if (selected <= 0) return;
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+          look.onSelect({ from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') });
+        },
+      ],
+      setCursor: [
+        (plot) => {
+          // Where the pointer has left the cursor stays.
+          if ((plot.cursor.left ?? -1) >= 0) look.onCursor(cursorTime(plot));
+        },
+      ],
+    },
+  };
+}
+
+const cursorTime = (plot: uPlot): number => plot.posToVal(plot.cursor.left ?? 0, 'x');
+
+/** From the least to the greatest value with some room; where there is but one value, around it. */
+function yRange(min: number | null, max: number | null): [number, number] {
+  if (min === null || max === null) return [0, 1];
+  if (min < max) {
+    const room = (max - min) * 0.06;
+    // A line along zero is not to float above the axis.
+    return [min >= 0 && min - room < 0 ? 0 : min - room, max <= 0 && max + room > 0 ? 0 : max + room];
+  }
+  const room = Math.abs(min) / 10 || 1;
+  return [min === 0 ? 0 : min - room, max + room];
+}
+
+function timeAxis({ theme, zone, range }: PlotLook): uPlot.Axis {
+  const ticksOf = (plot: uPlot) => timeTicks(range(), zone, plot.over.clientWidth / tickWidth);
+  return {
+    size: axisHeight,
+    font: theme.font,
+    stroke: theme.quiet,
+    grid: { stroke: theme.grid, width: 1 },
+    ticks: { stroke: theme.grid, width: 1 },
+    splits: (plot) => ticksOf(plot).times,
+    values: (plot) => ticksOf(plot).texts,
+  };
+}
+
+function valueAxis(theme: PlotTheme): uPlot.Axis {
+  return {
+    size: axisWidth,
+    font: theme.font,
+    stroke: theme.quiet,
+    grid: { stroke: theme.grid, width: 1 },
+    ticks: { stroke: theme.grid, width: 1 },
+    values: (_plot, splits, _axis, _space, step) => axisTexts(splits, step),
+  };
+}
+
+function seriesOf(index: number, theme: PlotTheme): uPlot.Series {
+  const { color, dash } = lineStyle(index);
+  const stroke = theme.color(color);
+  return {
+    stroke,
+    width: 1.5,
+    ...(dash.length === 0 ? {} : { dash: [...dash] }),
+    points: { size: 5, fill: stroke, show: isSparse, filter: lonePoints },
+  };
+}
+
+/** Room for a point, in CSS pixels. */
+const pointWidth = 14;
+
+/** Whether there is room for a dot at each value. */
+function isSparse(plot: uPlot, series: number): boolean {
+  const column = plot.data[series] as PlotColumn;
+  const count = column.reduce<number>((sum, value) => (typeof value === 'number' ? sum + 1 : sum), 0);
+  return count * pointWidth <= plot.over.clientWidth;
+}
+
+/** Points that no line leads to or from, which else would not be seen. Where all points are shown there is no need. */
+function lonePoints(plot: uPlot, series: number, isShown: boolean): number[] | null {
+  if (isShown) return null;
+  const column = plot.data[series] as PlotColumn;
+  const lone: number[] = [];
+  let run: number[] = [];
+  for (let index = 0; index <= column.length; index++) {
+    const value = column[index];
+    if (typeof value === 'number') run.push(index);
+    if (value !== null && index < column.length) continue;
+    const [first = 0] = run;
+    if (Math.floor(first / slotsPerPart) === Math.floor((run.at(-1) ?? 0) / slotsPerPart)) lone.push(...run);
+    run = [];
+  }
+  return lone.length === 0 ? null : lone;
+}
+
+/** The letter of each line stands at its last point. */
+function drawMarks(plot: uPlot, theme: PlotTheme): void {
+  const { ctx, bbox } = plot;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.font = theme.font.replace(/^\d+px/, `bold ${11 * ratio}px`);
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'bottom';
+  ctx.lineWidth = 3 * ratio;
+  ctx.strokeStyle = theme.background;
+  for (let series = 1; series < plot.series.length; series++) {
+    const column = plot.data[series] as PlotColumn;
+    const index = column.findLastIndex((value) => typeof value === 'number');
+    const value = column[index];
+    if (typeof value !== 'number') continue;
+    const { mark, color } = lineStyle(series - 1);
+    const x = Math.min(plot.valToPos(plot.data[0][index] ?? 0, 'x', true), bbox.left + bbox.width - 2 * ratio);
+    const y = Math.max(plot.valToPos(value, 'y', true) - 2 * ratio, bbox.top + 12 * ratio);
+    ctx.strokeText(mark, x, y);
+    ctx.fillStyle = theme.color(color);
+    ctx.fillText(mark, x, y);
+  }
+  ctx.restore();
+}

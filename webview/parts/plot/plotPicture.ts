@@ -1,0 +1,105 @@
+import type { PlotData } from './plotColumns.ts';
+import { summaryOf } from './plotColumns.ts';
+import { lineStyle } from './lineStyle.ts';
+import { plotValueText } from './plotNumbers.ts';
+import type { PlotTheme } from './plotTheme.ts';
+import { readPlotTheme } from './plotTheme.ts';
+
+/** A plot that is on the screen. */
+export interface PicturedPlot {
+  readonly title: string;
+  readonly unit: string;
+  readonly data: PlotData;
+  readonly canvas: { readonly current: HTMLCanvasElement | null };
+}
+
+/** The plots that are on the screen, from top to bottom. */
+export type PictureParts = Map<string, PicturedPlot>;
+
+/** In CSS pixels. */
+const margin = 16;
+const lineHeight = 18;
+const headHeight = 24;
+
+/** All plots in one picture as they are on the screen, each with its title and legend: a PNG file. */
+export async function pngPicture(title: string, plots: readonly PicturedPlot[]): Promise<Uint8Array> {
+  const ratio = devicePixelRatio;
+  const shown = plots.flatMap(({ canvas: { current }, ...plot }) =>
+    current === null ? [] : [{ ...plot, image: current }],
+  );
+  const width = Math.max(200, ...shown.map(({ image }) => image.width / ratio)) + 2 * margin;
+  const heights = shown.map(
+    ({ image, data }) => image.height / ratio + headHeight + data.traces.length * lineHeight + margin,
+  );
+  const height = heights.reduce((sum, each) => sum + each, headHeight + 2 * margin);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser draws no pictures.');
+  const theme = readPlotTheme();
+  context.scale(ratio, ratio);
+  context.fillStyle = theme.background;
+  context.fillRect(0, 0, width, height);
+  const pen = new Pen(context, theme);
+  pen.text(title, margin, margin, `bold ${theme.font.replace(/^\d+px/, '14px')}`);
+  let top = margin + headHeight;
+  for (const [index, plot] of shown.entries()) {
+    drawPlot(pen, plot, top);
+    top += heights[index] ?? 0;
+  }
+  return pngBytes(canvas);
+}
+
+/** Writes from the top down, in the colours of the theme. */
+class Pen {
+  readonly context: CanvasRenderingContext2D;
+  readonly theme: PlotTheme;
+
+  constructor(context: CanvasRenderingContext2D, theme: PlotTheme) {
+    this.context = context;
+    this.theme = theme;
+  }
+
+  text(text: string, x: number, y: number, font = this.theme.font): void {
+    this.context.textBaseline = 'top';
+    this.context.font = font;
+    this.context.fillStyle = this.theme.foreground;
+    this.context.fillText(text, x, y);
+  }
+}
+
+type DrawnPlot = Omit<PicturedPlot, 'canvas'> & { readonly image: HTMLCanvasElement };
+
+function drawPlot(pen: Pen, { title, unit, data, image }: DrawnPlot, top: number): void {
+  const { context, theme } = pen;
+  const height = image.height / devicePixelRatio;
+  pen.text(`${title}${unit === '' ? '' : ` (${unit})`}`, margin, top, `bold ${theme.font}`);
+  context.drawImage(image, margin, top + headHeight, image.width / devicePixelRatio, height);
+  for (const [line, { label, values }] of data.traces.entries()) {
+    const { color, dash, mark } = lineStyle(line);
+    const y = top + headHeight + height + line * lineHeight;
+    context.strokeStyle = theme.color(color);
+    context.lineWidth = 1.5;
+    context.setLineDash([...dash]);
+    context.beginPath();
+    context.moveTo(margin, y + 6);
+    context.lineTo(margin + 28, y + 6);
+    context.stroke();
+    const summary = summaryOf(values);
+    const range = summary === undefined ? 'no values' : `${plotValueText(summary.min)} … ${plotValueText(summary.max)}`;
+    pen.text(`${mark}  ${label}  ${range}`, margin + 36, y);
+  }
+}
+
+function pngBytes(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The picture is too large for the browser.'));
+      else
+        blob.arrayBuffer().then((buffer) => {
+          resolve(new Uint8Array(buffer));
+        }, reject);
+    }, 'image/png');
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** What a canvas, which knows no variables of style sheets, is drawn with. */
+export interface PlotTheme {
+  readonly foreground: string;
+  readonly quiet: string;
+  readonly grid: string;
+  readonly background: string;
+  /** Family and size as `font` of a canvas has them. */
+  readonly font: string;
+  /** The value of a colour variable. */
+  readonly color: (name: string) => string;
+}
+
+/** The theme as it is now. */
+export function readPlotTheme(): PlotTheme {
+  const style = getComputedStyle(document.body);
+  const valueOf = (...names: readonly string[]): string =>
+    names.map((name) => style.getPropertyValue(name).trim()).find(Boolean) ?? style.color;
+  return {
+    foreground: valueOf('--vscode-foreground'),
+    quiet: valueOf('--vscode-descriptionForeground', '--vscode-foreground'),
+    grid: valueOf('--vscode-editorIndentGuide-background1', '--vscode-contrastBorder', '--vscode-panel-border'),
+    background: valueOf('--vscode-editor-background'),
+    font: `11px ${style.fontFamily}`,
+    color: (name) => valueOf(name, '--vscode-charts-foreground', '--vscode-foreground'),
+  };
+}
+
+/** The theme, as it changes: VS Code then sets the style of the root and the classes of the body. */
+export function usePlotTheme(): PlotTheme {
+  const [theme, setTheme] = useState(readPlotTheme);
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      setTheme(readPlotTheme());
+    });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style'] });
+    observer.observe(document.body, { attributes: true, attributeFilter: ['class'] });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return theme;
+}

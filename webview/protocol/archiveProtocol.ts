@@ -1,0 +1,95 @@
+import type { MemberRole } from '../../formats/archive/memberName.ts';
+import type { Compression } from '../../formats/bytes/decompression.ts';
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { FileMethods } from './fileProtocol.ts';
+import type { MetricMethods, PlotMethods } from './metricProtocol.ts';
+import type { OverviewMethods } from './overviewProtocol.ts';
+import type { RecordMethods } from './recordProtocol.ts';
+import type { ShellMethods, ShownState } from './shellProtocol.ts';
+
+// An archive is shown as one, whichever of its files was opened; a file is named by its base name. Times are Timestamps:
+// the view puts them into words, in the zone that the user has chosen.
+
+/**
+ * What there is to say of an archive as a whole. `readable`; `empty`: its files hold no record, as those of a logger that
+ * has just started; `foreign`: the file that was opened is of another kind; `missing`: its files were deleted and what is
+ * shown is what they last held; `unreadable`: `problem` says why; `unread`: the user has stopped reading.
+ */
+export type ArchiveCondition = 'readable' | 'empty' | 'foreign' | 'missing' | 'unreadable' | 'unread';
+
+/** One of the files of an archive. */
+export interface MemberRow {
+  /** Base name. */
+  readonly name: string;
+  readonly role: MemberRole;
+  /** Of a volume. */
+  readonly volume?: number;
+  /** Of the file as it is on the disk, in bytes. */
+  readonly fileSize: number;
+  /** Of the content, which all offsets are in; missing where it could not be opened. */
+  readonly size?: number;
+  readonly compression?: Compression;
+  /** Why it does not belong to what is shown: the same part is there with another compression. */
+  readonly isPassedOver?: boolean;
+}
+
+/** What stands above the views, and in the Overview. */
+export interface ArchiveHead {
+  /** The name that all members begin with. */
+  readonly base: string;
+  /** Missing where no label could be read, as what else the label says. */
+  readonly version?: number;
+  readonly host?: string;
+  readonly timezone?: string;
+  /** `:Australia/Melbourne`; empty where it is not told. */
+  readonly zoneinfo?: string;
+  readonly pid?: number;
+  /** Feature bits. */
+  readonly features?: number;
+  /** By the label. */
+  readonly start?: Timestamp;
+  /** Of the last record. */
+  readonly end?: Timestamp;
+  /** In the order metadata, index, volumes; then those passed over. */
+  readonly members: readonly MemberRow[];
+  readonly counts: { readonly metrics: number; readonly indoms: number; readonly metadataRecords: number };
+  /** Whether a logger has written to it lately, as far as can be told by the times of the files. */
+  readonly isGrowing: boolean;
+}
+
+/** How far something that looks at every record has come. */
+export interface ScanState {
+  readonly phase: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+  /** Bytes of the volumes looked at, and how many there are. */
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+  /** Of `failed`. */
+  readonly problem?: string;
+}
+
+/** `survey` finds every record and counts its bytes; `check` looks for all that is wrong. */
+export type ScanName = 'survey' | 'check';
+
+/** All that the view of an archive has to know before it asks for more. */
+export interface ArchiveState extends ShownState {
+  readonly condition: ArchiveCondition;
+  /** Of `unreadable`, and of `foreign`: what was found and what was expected. */
+  readonly problem?: string;
+  /** Base name of the file that was opened; that of a member unless the archive is `foreign`. */
+  readonly opened: string;
+  readonly head: ArchiveHead;
+  readonly scans: Readonly<Record<ScanName, ScanState>>;
+}
+
+/** What has to do with the scans. */
+export interface ScanMethods {
+  /** Begins it anew, or ends it: what it has found by then is kept. Its progress is part of the state. */
+  setScan: readonly [{ readonly scan: ScanName; readonly isRunning: boolean }, undefined];
+}
+
+/** What the worker of an archive answers the view. */
+export interface ArchiveMethods
+  extends FileMethods, ScanMethods, OverviewMethods, MetricMethods, PlotMethods, RecordMethods {}
+
+/** What the extension answers the viewer of an archive. */
+export interface ArchiveHostMethods extends ArchiveMethods, ShellMethods<ArchiveState> {}

@@ -1,0 +1,149 @@
+import type { Severity } from '../../formats/findings/severity.ts';
+import type { ByteRange, FileMethods } from './fileProtocol.ts';
+import type { ShellMethods, ShownState } from './shellProtocol.ts';
+
+/**
+ * What there is to say of the file as a whole. `complete`; `beingWritten`: the generations differ; `notStarted`: both
+ * generations are 0; `writerDied`: the generations differ, or the file goes with its process, and that does not run;
+ * `cut`: shorter than its own table of contents says; `empty`: no bytes; `foreign`: another kind of file;
+ * `missing`: it was deleted and what is shown is what it last held; `unreadable`: `problem` says why; `unread`: the
+ * read was stopped before anything had come.
+ */
+export type FileCondition =
+  | 'complete'
+  | 'beingWritten'
+  | 'notStarted'
+  | 'writerDied'
+  | 'cut'
+  | 'empty'
+  | 'foreign'
+  | 'missing'
+  | 'unreadable'
+  | 'unread';
+
+/** What stands above the views. */
+export interface MmvHead {
+  /** Base name. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Missing where the file is shorter than a header. */
+  readonly version?: number;
+  readonly byteOrder: 'little' | 'big';
+  /** As text: 64 bits. */
+  readonly generations?: readonly [string, string];
+  /** Flags in words. */
+  readonly flags: readonly string[];
+  readonly cluster?: number;
+  readonly pid?: number;
+  /** Missing where it cannot be known: the file is not on a local disk. */
+  readonly isRunning?: boolean;
+  readonly counts: {
+    readonly metrics: number;
+    readonly indoms: number;
+    readonly instances: number;
+    readonly values: number;
+    readonly labels: number;
+  };
+}
+
+/** All that the view of an MMV file has to know before it asks for more. */
+export interface MmvState extends ShownState {
+  readonly condition: FileCondition;
+  /** Of `unreadable`, and of `foreign`: "found 7F 45 4C 46, expected 4D 4D 56 00". */
+  readonly problem?: string;
+  /** Where what is shown is only the beginning: how much, and whether the read was stopped; else it is as much as is read of any file. */
+  readonly partial?: { readonly readBytes: number; readonly isStopped: boolean };
+  readonly head: MmvHead;
+}
+
+/** By what the values are sorted; in the order of the file by none. */
+export type ValueColumn = 'metric' | 'instance' | 'value' | 'unit' | 'semantics' | 'rate' | 'help';
+
+export interface ValueOrder {
+  /** Words, all of which must occur in metric, instance, unit, semantics or help. Case is ignored. */
+  readonly filter: string;
+  readonly sort?: { readonly column: ValueColumn; readonly isDescending: boolean };
+}
+
+export interface ValueRow {
+  /** Among the values of the file: stands for this value as long as layoutRevision stays. */
+  readonly index: number;
+  /** Empty where it is of no metric. */
+  readonly metric: string;
+  /** Missing for a single value. */
+  readonly instance?: string;
+  /** `none` has a reason for its value text. Numbers are `integer`, `float` and `elapsed`. */
+  readonly kind: 'integer' | 'float' | 'string' | 'elapsed' | 'none';
+  readonly value: string;
+  readonly unit: string;
+  /** `counter`. */
+  readonly semantics: string;
+  /** The short help. */
+  readonly help: string;
+  /** Revision in which the value last changed; 0 since the file was opened. */
+  readonly changedIn: number;
+  /** How much it has grown since the last read, signed, where it has changed. */
+  readonly delta?: string;
+  /** Of a counter, by the last two reads, per second. 0 where it has stopped; missing before the second read. */
+  readonly rate?: number;
+  /** Unit of the rate, `byte / sec`. */
+  readonly rateUnit?: string;
+  /** Of the value's entry. */
+  readonly start: number;
+  readonly end: number;
+  readonly severity?: Severity;
+}
+
+export interface ValueWindow {
+  readonly rows: readonly ValueRow[];
+  /** How many pass the filter. */
+  readonly total: number;
+  readonly revision: number;
+}
+
+/** All there is to know of a value, for its hover. */
+export interface ValueDetail {
+  /** `mmv.myapp.requests`: the name under which PCP exports it. */
+  readonly exportedName: string;
+  readonly instance?: { readonly id: number; readonly name: string };
+  readonly value: string;
+  /** `64-bit unsigned int`. */
+  readonly type: string;
+  readonly semantics: string;
+  /** What the semantics mean: Markdown. */
+  readonly semanticsDoc: string;
+  readonly unit: string;
+  /** `70.123.4`; a `*` for a cluster that the agent chooses. */
+  readonly pmid: string;
+  /** `70.3`; missing for a single value. */
+  readonly indom?: string;
+  readonly shortHelp: string;
+  readonly longHelp: string;
+  /** `name = value`, from the most general to the most special. */
+  readonly labels: readonly string[];
+  readonly place: ByteRange;
+}
+
+/** The numbers of one value over the last minute, oldest first. */
+export interface ValueHistory {
+  readonly index: number;
+  /** Milliseconds since the epoch; rate per second for a counter, else the value. */
+  readonly points: readonly (readonly [atMs: number, value: number])[];
+}
+
+/** What the viewer of MMV files asks besides. */
+export interface MmvMethods {
+  /** Rows `[from, to)` in an order. */
+  values: readonly [ValueOrder & { readonly from: number; readonly to: number }, ValueWindow];
+  /** At which row a value stands; null where the filter keeps it out. */
+  rowOfValue: readonly [ValueOrder & { readonly index: number }, number | null];
+  /** Which value has a byte: of its entry, or of its text; null for none. */
+  valueAt: readonly [{ readonly offset: number }, number | null];
+  valueDetail: readonly [{ readonly index: number }, ValueDetail];
+  /** From the first question on the values are followed; those asked for longest ago are forgotten. */
+  history: readonly [{ readonly indexes: readonly number[] }, readonly ValueHistory[]];
+}
+
+/** What the extension answers the viewer of an MMV file. */
+export interface MmvHostMethods extends FileMethods, MmvMethods, ShellMethods<MmvState> {}

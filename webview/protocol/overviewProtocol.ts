@@ -1,0 +1,53 @@
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { FilePlace } from './fileProtocol.ts';
+
+/** From one time to a later one, both included. */
+export interface TimeRange {
+  readonly from: Timestamp;
+  readonly to: Timestamp;
+}
+
+/** What stands on the timeline, of what the survey has seen so far. */
+export interface Timeline extends TimeRange {
+  /** How many records each of the equal parts of the range has. */
+  readonly counts: readonly number[];
+  /** Those of which a record has been seen, in order. */
+  readonly volumes: readonly (TimeRange & { readonly file: string; readonly volume: number })[];
+  /** At most {@link maxMarks}. */
+  readonly marks: readonly (FilePlace & { readonly time: Timestamp })[];
+  /** From the record before a mark to the one behind it: what happened between is not known. At most {@link maxMarks}. */
+  readonly gaps: readonly TimeRange[];
+}
+
+export const maxMarks = 1000;
+
+/** Of what an archive consists, by kind of record. */
+export type SpaceKind = 'results' | 'marks' | 'descriptors' | 'indoms' | 'labels' | 'help' | 'index' | 'other';
+
+/** Where the bytes go, as far as the survey has seen. */
+export interface SpaceUse {
+  /** Of all members, uncompressed. */
+  readonly totalBytes: number;
+  readonly kinds: readonly { readonly kind: SpaceKind; readonly bytes: number; readonly records: number }[];
+  /** Bytes of results by metric, the most first; their frames, which belong to none, are left out. */
+  readonly metrics: readonly MetricSpace[];
+}
+
+export interface MetricSpace {
+  readonly pmid: number;
+  /** Its number in words where it has no name. */
+  readonly name: string;
+  readonly bytes: number;
+  /** In how many records it is, and how many values it has there. */
+  readonly records: number;
+  readonly values: number;
+}
+
+/** What the Overview asks. */
+export interface OverviewMethods {
+  /** `parts`: how many columns there is room for. Without a range, from the archive's beginning to its end. */
+  timeline: readonly [{ readonly range?: TimeRange; readonly parts: number }, Timeline];
+  /** The last record that is not later than a time, else the first one; null where there is none. */
+  recordAt: readonly [{ readonly time: Timestamp }, FilePlace | null];
+  space: readonly [null, SpaceUse];
+}

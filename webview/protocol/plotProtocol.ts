@@ -1,0 +1,23 @@
+// What plots show, whatever the format. Typed arrays survive messages as they are, NaN in them as well. Times are in
+// seconds since 1970.
+
+/** Values over time, reduced to what a plot of so many pixels shows: one for each of equal parts of a range. */
+export interface ReducedValues {
+  /** Least, greatest and last value; NaN where a part has none. */
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+  readonly last: Float64Array;
+  /** When the last value is of. */
+  readonly times: Float64Array;
+  /** 1 where values are missing within a part: no line goes across. */
+  readonly gaps: Uint8Array;
+}
+
+/** Some rows of the table that a plot stands for, column by column. */
+export interface PlottedRows {
+  readonly times: Float64Array;
+  /** For each line its values at these times; NaN where it has none. */
+  readonly columns: readonly Float64Array[];
+  /** How many rows there are in all. */
+  readonly total: number;
+}

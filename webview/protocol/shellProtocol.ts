@@ -1,0 +1,83 @@
+import type { Severity } from '../../formats/findings/severity.ts';
+import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
+
+/** What is looked at again and again, and what has come of it. */
+export interface LiveState {
+  /** `off`: the file cannot be read again and again, being not on a disk. */
+  readonly mode: 'live' | 'paused' | 'off';
+  /** From the last read to the next, in milliseconds. */
+  readonly intervalMs: number;
+  /** When the file was last looked at, in milliseconds since the epoch. What is shown is what it held then. */
+  readonly readAtMs: number;
+  /** What has happened to the file as a whole last, if anything has. */
+  readonly event?: {
+    readonly kind: 'rewritten' | 'replaced' | 'deleted' | 'returned';
+    readonly atMs: number;
+  };
+}
+
+/** How far a read has come that takes its time. */
+export interface ReadProgress {
+  /** Base name of what is read. */
+  readonly name: string;
+  /** Missing before the first bytes have come. */
+  readonly readBytes?: number;
+  readonly totalBytes?: number;
+}
+
+/** What is known of what is shown, whatever the format. Told anew whenever any of it changes. */
+export interface ShownState {
+  /** Counts up whenever what was answered before may be out of date: the bytes or the findings are others. */
+  readonly revision: number;
+  /** Revision since which the structure, findings and rows are of the same places: only values have changed after. */
+  readonly layoutRevision: number;
+  /** Revision since which the findings are the same. */
+  readonly findingsRevision: number;
+  readonly live: LiveState;
+  readonly findingCounts: Readonly<Record<Severity, number>>;
+}
+/** What a copy is of. */
+export type CopyTarget =
+  | ({ readonly kind: 'row'; readonly path: RowPath } & OfFile)
+  /** A value of an MMV file. */
+  | { readonly kind: 'value'; readonly index: number }
+  | ({ readonly kind: 'bytes' } & FilePlace);
+
+export type CopyForm = 'value' | 'path' | 'offset' | 'bytes' | 'json';
+
+/** What the `data-vscode-context` of anything with the field menu holds, as JSON; the menu's commands get it. */
+export interface FieldContext {
+  readonly webviewSection: 'field';
+  readonly preventDefaultContextMenuItems: true;
+  readonly target: CopyTarget;
+}
+
+/** What the shell of the view asks of VS Code itself. */
+export interface ShellMethods<State extends ShownState> {
+  /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
+  ready: readonly [null, State];
+  copy: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, undefined];
+  setPaused: readonly [{ readonly isPaused: boolean }, undefined];
+  /** Reads the file at once. */
+  readAgain: readonly [null, undefined];
+  /** Ends the read that is under way: what has come of it so far is kept, and nothing is read before it is asked for. */
+  stopReading: readonly [null, undefined];
+  /** `hex` offers the extension that does it where it is not installed. */
+  openWith: readonly [{ readonly editor: 'text' | 'hex' }, undefined];
+  showAsText: readonly [null, undefined];
+  exportAsJson: readonly [null, undefined];
+  /** Writes bytes to where the user wants them; `name` is what is proposed. */
+  saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
+}
+
+/** What the view answers. All of it is told. */
+export interface ViewMethods<State extends ShownState> {
+  /** Something of the state has changed. Where it is the revision, what is shown has to be asked for again. */
+  changed: readonly [State, undefined];
+  /** The file was looked at again and nothing has changed but when. */
+  looked: readonly [LiveState, undefined];
+  /** How far the read under way has come; null when it is over. Comes before `ready` was answered, too. */
+  reading: readonly [ReadProgress | null, undefined];
+  /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */
+  reveal: readonly [FilePlace, undefined];
+}

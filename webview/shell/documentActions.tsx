@@ -1,0 +1,54 @@
+import type { JSX } from 'preact';
+import type { Asker } from '../connection.ts';
+import { IconButton } from '../parts/icon.tsx';
+import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { StructureTool } from '../structure/structureTools.tsx';
+
+export interface DocumentActionsProps {
+  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'showAsText' | 'exportAsJson'>>;
+}
+
+/** What can be done with all that is shown. */
+export function DocumentActions({ connection }: DocumentActionsProps): JSX.Element {
+  return (
+    <>
+      <IconButton
+        icon="file-text"
+        label="Show as Text"
+        onClick={() => {
+          connection.request('showAsText', null);
+        }}
+      />
+      <IconButton
+        icon="json"
+        label="Export as JSON"
+        onClick={() => {
+          connection.request('exportAsJson', null);
+        }}
+      />
+    </>
+  );
+}
+
+export interface ByteActionsProps {
+  readonly tool: StructureTool;
+  readonly onTool: (tool: StructureTool) => void;
+}
+
+/** What can be done where bytes are shown. */
+export function ByteActions({ tool, onTool }: ByteActionsProps): JSX.Element {
+  const toggle = (wanted: 'find' | 'goTo') => (): void => {
+    onTool(tool === wanted ? undefined : wanted);
+  };
+  return (
+    <>
+      <IconButton
+        icon="search"
+        label="Find in the Bytes (Ctrl+F)"
+        isPressed={tool === 'find'}
+        onClick={toggle('find')}
+      />
+      <IconButton icon="target" label="Go to Offset (Ctrl+G)" isPressed={tool === 'goTo'} onClick={toggle('goTo')} />
+    </>
+  );
+}

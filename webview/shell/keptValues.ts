@@ -1,0 +1,20 @@
+import type { ByteRange } from '../parts/range.ts';
+
+// What was kept of a view may be of another version of it: whatever is read back is looked at.
+
+/** The properties of what was kept; none where it is no object. */
+export function keptFields(kept: unknown): Partial<Record<string, unknown>> {
+  return typeof kept === 'object' && kept !== null ? kept : {};
+}
+
+export const isOffset = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+export function keptRange(value: unknown): ByteRange | undefined {
+  const { start, end } = keptFields(value);
+  return isOffset(start) && isOffset(end) && end >= start ? { start, end } : undefined;
+}
+
+/** The share of a pane, in percent, where it is one that can be set. */
+export function keptShare(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 15 && value <= 85 ? value : undefined;
+}

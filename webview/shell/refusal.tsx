@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import type { Asker } from '../connection.ts';
+import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import { Notice } from './states.tsx';
+
+export interface RefusalProps {
+  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'openWith' | 'readAgain'>>;
+  readonly title: string;
+  /** Of the file. */
+  readonly name: string;
+  readonly problem: string;
+  /** Whether it is of another kind: then trying again would not help. */
+  readonly isForeign: boolean;
+}
+
+/** In place of the views of a file that is none of ours, or cannot be read: why, and the ways on. */
+export function Refusal({ connection, title, name, problem, isForeign }: RefusalProps): JSX.Element {
+  const again = {
+    label: 'Try Again',
+    onClick: () => {
+      connection.request('readAgain', null);
+    },
+  };
+  const openText = {
+    label: 'Open as Text',
+    onClick: () => {
+      connection.request('openWith', { editor: 'text' });
+    },
+  };
+  const openHex = {
+    label: 'Open in Hex Editor',
+    onClick: () => {
+      connection.request('openWith', { editor: 'hex' });
+    },
+  };
+  return (
+    <Notice title={title} actions={isForeign ? [openText, openHex] : [again, openText, openHex]}>
+      <p>
+        <strong>{name}</strong>
+        {`: ${problem}`}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Connection } from '../connection.ts';
+import type { FilePlace } from '../protocol/fileProtocol.ts';
+import type { ReadProgress, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { Contract } from '../rpc.ts';
+
+/** What the view has been told. */
+export interface Shown<State extends ShownState> {
+  /** Undefined until the file has been read. */
+  readonly state: State | undefined;
+  /** Null while no read takes its time. */
+  readonly reading: ReadProgress | null;
+  /** The last thing that went wrong and that nobody else says. */
+  readonly fault: string | undefined;
+  readonly clearFault: () => void;
+}
+
+/** Begins to listen to the extension; `onReveal` shows bytes that it wants to be shown. */
+export function useShown<State extends ShownState, Host extends Contract<Host> & ShellMethods<State>>(
+  connection: Connection<State, Host>,
+  onReveal: (place: FilePlace) => void,
+): Shown<State> {
+  const [state, setState] = useState<State | undefined>(undefined);
+  const [reading, setReading] = useState<ReadProgress | null>(null);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  useEffect(() => {
+    void connection.start({
+      onState: setState,
+      onLooked: (live) => {
+        setState((known) => (known === undefined ? known : { ...known, live }));
+      },
+      onReading: setReading,
+      onReveal,
+      onFault: setFault,
+    });
+    return () => {
+      connection.dispose();
+    };
+  }, [connection, onReveal]);
+  const clearFault = useCallback(() => {
+    setFault(undefined);
+  }, []);
+  return { state, reading, fault, clearFault };
+}

@@ -1,0 +1,12 @@
+import type { OfFile } from '../protocol/fileProtocol.ts';
+
+/** A file as the parts know it that show its structure and its bytes. */
+export interface ShownFile extends OfFile {
+  /** In bytes. */
+  readonly size: number;
+  readonly byteOrder: 'little' | 'big';
+  /** Counts up whenever its bytes or its findings may be others. */
+  readonly revision: number;
+  /** Revision since which its parts are at the same places. */
+  readonly layoutRevision: number;
+}
