@@ -4,8 +4,11 @@ import type { Output } from './host.ts';
 const batchSize = 1 << 18;
 /** The digits of 0 to 99, two bytes each. */
 const digitPairs = Uint8Array.from({ length: 200 }, (_, i) => 48 + (i % 2 === 0 ? Math.floor(i / 20) : (i >> 1) % 10));
-/** Texts up to this length are copied byte by byte: that takes less time than a call. */
-const shortLength = 24;
+/** Texts up to this length are copied byte by byte: that takes less time than a call, or a call and an object for it. */
+const shortLength = 10;
+const shortSlice = 32;
+const base64Codes = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
+const padding = 0x3d;
 /** Digits that a number below 2^53 can have. */
 const maxDigits = 16;
 const tenMillion = 1e7;
@@ -41,7 +44,22 @@ export class ByteText {
 
   /** The part `[start, end)` of such text. */
   slice(text: Uint8Array, start: number, end: number): void {
-    this.bytes(text.subarray(start, end));
+    if (end - start > shortSlice) {
+      this.bytes(text.subarray(start, end));
+      return;
+    }
+    this.#reserve(end - start);
+    for (let i = start; i < end; i++) this.#bytes[this.#length++] = text[i] ?? 0;
+  }
+
+  /** The bytes `[start, end)` as base64. */
+  base64(bytes: Uint8Array, start: number, end: number): void {
+    for (let at = start; at < end; at += 3) {
+      const group = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+      const left = end - at;
+      if (left > 2) this.#sextets(group);
+      else this.#sextets(left === 2 ? group & 0xffff00 : group & 0xff0000, left + 1);
+    }
   }
 
   /** ASCII. */
@@ -87,6 +105,18 @@ export class ByteText {
   padded(value: number, digits: number): void {
     this.#reserve(digits);
     this.#paddedDigits(value, digits);
+  }
+
+  /** Three bytes in four characters, of which those behind the first `count` are padding. */
+  #sextets(group: number, count = 4): void {
+    this.#reserve(4);
+    const bytes = this.#bytes;
+    const at = this.#length;
+    this.#length = at + 4;
+    bytes[at] = base64Codes[group >>> 18] ?? 0;
+    bytes[at + 1] = base64Codes[(group >>> 12) & 63] ?? 0;
+    bytes[at + 2] = count > 2 ? (base64Codes[(group >>> 6) & 63] ?? 0) : padding;
+    bytes[at + 3] = count > 3 ? (base64Codes[group & 63] ?? 0) : padding;
   }
 
   #digits(value: number): void {

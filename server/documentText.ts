@@ -25,8 +25,8 @@ export interface TextEdit {
 export class DocumentText {
   #chunks: readonly Chunk[] = [];
   /** Where each chunk starts, and what follows the last one. */
-  #offsets: number[] = [0];
-  #firstLines: number[] = [0];
+  readonly #offsets: number[] = [0];
+  readonly #firstLines: number[] = [0];
 
   constructor(text: string) {
     this.#put(0, 0, text);

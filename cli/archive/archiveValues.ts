@@ -10,10 +10,10 @@ import { plural } from '../../formats/findings/plural.ts';
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { timeZoneOf, utc } from '../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import { parseTypedTime } from '../../formats/pcp/typedTime.ts';
 import { ByteText } from '../byteText.ts';
 import type { Output } from '../host.ts';
 import type { Progress } from '../progress.ts';
-import { parseTimeArgument } from '../timeArgument.ts';
 import type { ValueRequest } from '../valueRequest.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
@@ -90,5 +90,5 @@ function zoneOf(archive: Archive, { zone, localZone }: ValueRequest): TimeZone |
 }
 
 function timeOf(argument: string | undefined, zone: TimeZone): Timestamp | 'none' | undefined {
-  return argument === undefined ? undefined : (parseTimeArgument(argument, zone) ?? 'none');
+  return argument === undefined ? undefined : (parseTypedTime(argument, zone) ?? 'none');
 }

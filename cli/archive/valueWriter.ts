@@ -2,11 +2,7 @@ import type { Archive } from '../../formats/archive/archive.ts';
 import type { EventArray, EventParameter } from '../../formats/archive/volume/events.ts';
 import { readValue } from '../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../formats/archive/volume/resultCursor.ts';
-import { blockHeaderSize, blockOffsetOf } from '../../formats/archive/volume/resultLayout.ts';
-import { valueFormats } from '../../formats/archive/volume/resultValidator.ts';
 import type { SimpleValue } from '../../formats/archive/volume/simpleValue.ts';
-import { typeCodes } from '../../formats/archive/volume/typeCodes.ts';
-import type { Chunk } from '../../formats/archive/volume/volumeReader.ts';
 import { errorName } from '../../formats/pcp/errorCodes.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import { formatInZone } from '../../formats/pcp/timeZone.ts';
@@ -14,6 +10,7 @@ import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { valueTypeOf } from '../../formats/pcp/valueType.ts';
 import type { ByteText } from '../byteText.ts';
 import type { ValueSelection } from '../valueSelection.ts';
+import { BlockWriter } from './blockWriter.ts';
 import type { MetricText } from './metricTexts.ts';
 import type { InstanceText } from './instanceTexts.ts';
 import { MetricTexts } from './metricTexts.ts';
@@ -31,6 +28,7 @@ export class ValueWriter {
   readonly #style: ValueStyle;
   readonly #zone: TimeZone;
   readonly #numbers: NumberWriter;
+  readonly #blocks: BlockWriter;
   readonly #metrics: MetricTexts;
   readonly #time: TimeText;
   readonly #names: (pmid: number) => string | undefined;
@@ -42,14 +40,13 @@ export class ValueWriter {
   readonly #unreadable: Uint8Array;
   /** In place of an instance. */
   readonly #single: Pick<InstanceText, 'head' | 'next' | 'isTaken'>;
-  /** 1 for each character that can stand in a text as it is. */
-  readonly #plainCodes: Uint8Array;
 
   constructor(archive: Archive, text: ByteText, style: ValueStyle, zone: TimeZone, selection: ValueSelection) {
     this.#text = text;
     this.#style = style;
     this.#zone = zone;
     this.#numbers = new NumberWriter(text, style.odd);
+    this.#blocks = new BlockWriter(text, style);
     this.#metrics = new MetricTexts(archive.metadata, style, selection);
     this.#time = new TimeText(zone, style.timeOpen, style.timeClose);
     this.#names = (pmid) => archive.metadata.nameOf(pmid);
@@ -61,9 +58,6 @@ export class ValueWriter {
     this.#unreadable = encoder.encode(style.unreadable);
     const next = encoder.encode(`${style.close}${style.separator ?? ''}${style.singleHead}`);
     this.#single = { head: encoder.encode(style.singleHead), next, isTaken: true };
-    this.#plainCodes = Uint8Array.from({ length: 256 }, (_, code) =>
-      code >= 0x20 && code < 0x7f && !style.special.includes(String.fromCharCode(code)) ? 1 : 0,
-    );
   }
 
   /** Whether any metric of the archive may be written. */
@@ -138,24 +132,10 @@ export class ValueWriter {
     const { chunk, record, format } = cursor;
     const word = cursor.wordAt(index);
     if (this.#numbers.write(chunk.view, record, format, word, type)) return true;
-    if (type === typeCodes.string && format !== valueFormats.inSitu && this.#plain(chunk, record, word)) return true;
+    if (this.#blocks.write(chunk, record, format, word, type)) return true;
     const value = readValue(chunk.view, record, format, word, type);
     if (value.kind === 'unreadable') return false;
     this.#text.bytes(encoder.encode(value.kind === 'events' ? this.#events(value.events) : this.#simple(value)));
-    return true;
-  }
-
-  /** Writes a string as it is stored, if it can be; an empty one is not. */
-  #plain({ bytes, view }: Chunk, record: number, word: number): boolean {
-    const block = record + blockOffsetOf(view.getUint32(word));
-    const start = block + blockHeaderSize;
-    const end = block + (view.getUint32(block) & 0xffffff);
-    let at = start;
-    while (at < end && this.#plainCodes[bytes[at] ?? 0] === 1) at++;
-    if (at === start || (at < end && bytes[at] !== 0)) return false;
-    this.#text.ascii(this.#style.quote);
-    this.#text.slice(bytes, start, at);
-    this.#text.ascii(this.#style.quote);
     return true;
   }
 

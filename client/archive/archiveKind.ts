@@ -45,6 +45,9 @@ export function archiveKind(script: string): EditorKind<ArchiveState, ArchiveMet
       plotFile: true,
       records: true,
       recordIndex: true,
+      recordsIn: true,
+      links: true,
+      findValue: true,
     },
   };
 }

@@ -12,6 +12,7 @@ import { archiveJson } from './archiveDescription.ts';
 import { ArchiveSession } from './archiveSession.ts';
 import { archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
+import { linkAnswers } from './links/linkAnswers.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
 import { overviewAnswers } from './overviewAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
@@ -90,6 +91,7 @@ export class ArchiveWorker implements Polled {
       ...metricAnswers(session),
       ...plotAnswers(session),
       ...recordAnswers(session),
+      ...linkAnswers(session),
       ...this.#ownAnswers(),
     };
     return {

@@ -1,3 +1,4 @@
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { RecordMethods } from '../../webview/protocol/recordProtocol.ts';
 import type { Handlers } from '../../webview/rpc.ts';
 import { maxRows } from './archiveAnswers.ts';
@@ -16,9 +17,20 @@ export function recordAnswers(session: ArchiveSession): Handlers<RecordMethods> 
       });
       return { rows, total: records.count, isComplete: records.isComplete };
     },
+    recordsIn: async ({ file, range: { from: first, to: last } }, signal) => {
+      const records = session.recordsOf(file);
+      const from = await records?.firstFrom(first, signal);
+      const to = await records?.firstFrom(afterTime(last), signal);
+      return from === undefined || to === undefined ? null : { from, to: Math.max(from, to) };
+    },
     recordIndex: async ({ file, offset }, signal) => {
       await session.untilSurveyed(file, offset, signal);
       return (await session.recordsOf(file)?.indexAt(offset, signal)) ?? null;
     },
   };
+}
+
+/** The next one that could be stored. */
+function afterTime({ seconds, nanoseconds }: Timestamp): Timestamp {
+  return { seconds, nanoseconds: nanoseconds + 1 };
 }

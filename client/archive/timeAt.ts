@@ -23,6 +23,9 @@ export function timeAt(
     const entry = Math.floor((offset - (index.end - index.length * index.entrySize)) / index.entrySize);
     return entry >= 0 && entry < index.length ? index.at(entry).time : undefined;
   }
-  const known = survey.of(file)?.offsets.beforeOffset(offset);
-  return known === undefined || Number.isNaN(known.time) ? undefined : fromSeconds(known.time);
+  const volume = survey.of(file);
+  const { time = NaN } = volume?.offsets.beforeOffset(offset) ?? {};
+  // Before the first record that can be read it is about the time of that.
+  const near = Number.isNaN(time) ? (volume?.firstTime ?? NaN) : time;
+  return Number.isNaN(near) ? undefined : fromSeconds(near);
 }

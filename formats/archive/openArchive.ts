@@ -44,9 +44,20 @@ export async function openArchive(
   const volumes = members.filter(({ role }) => role === 'volume').map((member) => openVolume(member, version));
   const metadata = await readMetadata(files, members, version, { ...options, reporter });
   const index = await readIndex(members, version, signal);
-  const start = label?.start;
-  const usable = index === undefined ? 0 : usableEntries(index, { start, metadata, volumes });
-  return { files, members, label, version, metadata, index, usableEntries: usable, volumes };
+  let usable = index === undefined ? 0 : undefined;
+  return {
+    files,
+    members,
+    label,
+    version,
+    metadata,
+    index,
+    volumes,
+    // All entries are looked at for it, and often nobody asks.
+    get usableEntries() {
+      return (usable ??= index === undefined ? 0 : usableEntries(index, { start: label?.start, metadata, volumes }));
+    },
+  };
 }
 
 /** The file whose label most others agree with; of several, the first volume, as PCP reads its label first. */

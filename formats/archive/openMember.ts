@@ -1,16 +1,19 @@
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { compressionHeadSize, compressionOf } from '../bytes/compressionOf.ts';
+import { FirstBytes } from '../bytes/firstBytes.ts';
+import { finding } from '../findings/finding.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
 import type { ArchiveReporter } from './archiveReporter.ts';
 import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
 import type { ArchiveLabel } from './label.ts';
 import { beginsAsArchive, decodeLabel, maxLabelSize } from './label.ts';
 import type { MemberName } from './memberName.ts';
+import { largeMember } from './rules/memberRules.ts';
 
 /** In bytes: enough to tell an archive, and the ways of compression. */
 const headSize = Math.max(8, compressionHeadSize);
 /** In bytes: metadata and index are loaded as a whole; those of a busy week are a hundredth of this. */
-const maxLoadedBytes = 1 << 29;
+export const maxLoadedBytes = 1 << 28;
 
 /** A file of an archive, opened, with its label. */
 export interface OpenMember extends MemberName {
@@ -29,10 +32,20 @@ export async function openMember(
   reporter: ArchiveReporter,
   signal?: AbortSignal,
 ): Promise<OpenMember | undefined> {
-  const source = await contentOf(folder, member, reporter, signal);
-  if (source === undefined) return undefined;
+  const content = await contentOf(folder, member, reporter, signal);
+  if (content === undefined) return undefined;
+  const source = member.role === 'volume' ? content : limited(content, reporter);
   const head = await source.read(0, Math.min(maxLabelSize, source.size), signal);
   return { ...member, source, head, label: decodeLabel(head) };
+}
+
+/** As much of a file as is loaded. That the rest is missing is told. */
+function limited(source: ByteSource, reporter: ArchiveReporter): ByteSource {
+  const { name, size } = source;
+  if (size <= maxLoadedBytes) return source;
+  const place = { start: maxLoadedBytes, end: size, file: name };
+  reporter.addDamage(finding(largeMember, 'limit', { size, limit: maxLoadedBytes }, place), true);
+  return new FirstBytes(source, maxLoadedBytes);
 }
 
 async function contentOf(

@@ -13,10 +13,10 @@ export class Extremes {
   #heapGrowth = 0;
 
   /** @param size of the files that the work is about, in bytes */
-  async measure(work: () => Promise<void>, size: number): Promise<void> {
+  async measure<T>(work: () => Promise<T>, size: number): Promise<T> {
     const heap = getHeapStatistics().used_heap_size;
     const start = process.cpuUsage();
-    await work();
+    const result = await work();
     const { user, system } = process.cpuUsage(start);
     const runMs = (user + system) / 1000;
     const heapGrowth = getHeapStatistics().used_heap_size - heap;
@@ -24,6 +24,7 @@ export class Extremes {
     this.#heapGrowth = Math.max(this.#heapGrowth, heapGrowth);
     assert.ok(runMs < maxRunMs, `took ${runMs.toFixed(0)} ms for ${size} bytes`);
     assert.ok(heapGrowth < maxHeapGrowth + maxHeapPerByte * size, `took ${heapGrowth} bytes for ${size} bytes`);
+    return result;
   }
 
   get text(): string {

@@ -74,7 +74,7 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
         for (let at = 8192; at < bytes.length; at += size) checker.write(bytes.subarray(at, at + size));
         assert.deepEqual(plainReport(checker.end()), plainReport(whole));
       }),
-      { seed, numRuns: 1500 },
+      { seed, numRuns: 500 },
     );
   });
 
@@ -89,7 +89,7 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
         }
         edited.assertAsWhole();
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: 60 },
     );
   });
 

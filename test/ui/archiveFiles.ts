@@ -1,6 +1,5 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { DamagedArchive } from '../writers/archive/damagedArchive.ts';
 import { sampleArchive } from '../writers/archive/sampleArchive.ts';
 
 /** Writes the files of an archive into a folder, which is made if need be. */

@@ -22,6 +22,11 @@ export class ArchiveViewer extends ViewerPage {
     await this.content.getByRole('combobox', { name: 'File' }).selectOption(name);
   }
 
+  /** The member that is shown in Records. */
+  async chosenFile(): Promise<string> {
+    return this.content.getByRole('combobox', { name: 'File' }).inputValue();
+  }
+
   /** Shows times by another clock. */
   async chooseZone(choice: 'archive' | 'local' | 'utc'): Promise<void> {
     await this.content.getByRole('combobox', { name: 'Times in' }).selectOption(choice);

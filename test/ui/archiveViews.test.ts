@@ -41,9 +41,10 @@ suite('the viewer of an archive', () => {
     await viewer.treeRow('magic').click();
     assert.equal(await viewer.selectedBytes(), '50 05 26 03');
     await viewer.chooseFile('20260101.meta');
-    await viewer.content.getByRole('combobox', { name: 'File' }).waitFor();
-    await viewer.byte(808).click();
-    await viewer.treeRow('type').first().waitFor();
+    await viewer.press('Control+G');
+    await viewer.type('808');
+    await viewer.press('Enter');
+    await viewer.treeRow('metric').waitFor();
     await workbench.screenshot('archive-records');
   });
 
@@ -65,5 +66,30 @@ suite('the viewer of an archive', () => {
     await workbench.screenshot('archive-foreign');
     await viewer.content.getByRole('button', { name: 'Open as Text' }).click();
     await workbench.page.locator('.monaco-editor .view-line').filter({ hasText: 'fileFormatVersion' }).waitFor();
+  });
+
+  test('a click on the timeline leads to the record, dragging sets the range, another clock shows its offset', async () => {
+    viewer = await ArchiveViewer.open(workbench, '20260101.0');
+    await viewer.showView('Overview');
+    const timeline = viewer.content.getByRole('slider');
+    const box = await timeline.boundingBox();
+    assert.ok(box);
+    await viewer.drag(box.x + 0.2 * box.width, box.x + 0.6 * box.width, box.y + 30);
+    await viewer.content.getByText('2026-01-01 00:00:08').waitFor();
+    await viewer.chooseZone('utc');
+    await viewer.content.getByRole('button', { name: 'Show All' }).click();
+    await viewer.content.getByText('all of it').waitFor();
+    await workbench.page.mouse.click(box.x + 0.55 * box.width, box.y + 30);
+    await viewer.byte(808).waitFor();
+    assert.equal(await viewer.content.getByRole('combobox', { name: 'File' }).inputValue(), '20260101.1');
+  });
+
+  test('the Archives view lists hosts and days; a click opens one', async () => {
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const view = workbench.page.locator('.pane', { has: workbench.page.getByRole('button', { name: /PCP Archives/ }) });
+    await view.getByRole('treeitem', { name: /sun\.example\.com/ }).waitFor();
+    await workbench.screenshot('archive-explorer');
+    await view.getByRole('treeitem', { name: /^20260102/ }).click();
+    await new ArchiveViewer(workbench).content.getByRole('heading', { name: '20260102' }).waitFor();
   });
 });

@@ -46,6 +46,16 @@ export class ViewerPage {
     return this.content.locator('.strip');
   }
 
+  /** Drags the pointer from one place to another, in CSS pixels of the window. */
+  async drag(fromX: number, toX: number, y: number): Promise<void> {
+    const { mouse } = this.#workbench.page;
+    await mouse.move(fromX, y);
+    await mouse.down();
+    await mouse.move((fromX + toX) / 2, y);
+    await mouse.move(toX, y);
+    await mouse.up();
+  }
+
   async press(key: string): Promise<void> {
     await this.#workbench.page.keyboard.press(key);
   }

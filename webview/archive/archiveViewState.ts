@@ -35,6 +35,10 @@ export interface ArchiveViewState {
   readonly cursor: number;
   /** Of the tree beside the bytes, in percent. */
   readonly share: number;
+  /** Of the list of records beside both, in percent. */
+  readonly recordsShare: number;
+  /** Whether the last record is shown as the member grows. */
+  readonly followsEnd: boolean;
 }
 
 export const initialArchiveView: ArchiveViewState = {
@@ -52,6 +56,8 @@ export const initialArchiveView: ArchiveViewState = {
   selection: { start: 0, end: 0 },
   cursor: 0,
   share: 46,
+  recordsShare: 34,
+  followsEnd: false,
 };
 
 function keptTime(value: unknown): Timestamp | undefined {
@@ -90,7 +96,8 @@ function keptPlots({
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readArchiveView(kept: unknown): ArchiveViewState {
-  const { view, filter, zone, range, file, selection, cursor, share, ...rest } = keptFields(kept);
+  const { view, filter, zone, range, file, selection, cursor, share, recordsShare, followsEnd, ...rest } =
+    keptFields(kept);
   const initial = initialArchiveView;
   return {
     view: archiveViewNames.find((name) => name === view) ?? initial.view,
@@ -102,5 +109,7 @@ export function readArchiveView(kept: unknown): ArchiveViewState {
     selection: keptRange(selection) ?? initial.selection,
     cursor: isOffset(cursor) ? cursor : initial.cursor,
     share: keptShare(share) ?? initial.share,
+    recordsShare: keptShare(recordsShare) ?? initial.recordsShare,
+    followsEnd: followsEnd === true,
   };
 }

@@ -29,7 +29,11 @@ const placeOf = {
     cursor,
   }),
   isSame: (a: Place, b: Place): boolean =>
-    a.view === b.view && a.metric === b.metric && a.file === b.file && a.cursor === b.cursor && isSameRange(a.selection, b.selection),
+    a.view === b.view &&
+    a.metric === b.metric &&
+    a.file === b.file &&
+    a.cursor === b.cursor &&
+    isSameRange(a.selection, b.selection),
 };
 
 /** What the view shows and what of the archive it knows; what is to outlive the view is kept. */

@@ -1,6 +1,7 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import { parseTypedTime } from '../../formats/pcp/typedTime.ts';
 import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
 
 /** Whose clock is shown: that of the archive's host, that of this machine, or UTC. */
@@ -20,13 +21,13 @@ export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead):
   }
 }
 
-/** `2026-01-01 10:00:10.250 +10:00`; the fraction only where there is one, to a millisecond unless it is finer. */
+/** `2026-01-01 10:00:10.250 +10:00`; the fraction only where there is one, in milli-, micro- or nanoseconds. */
 export function timeText(time: Timestamp, zone: TimeZone): string {
   const match = /^(.+?)T(.+?)\.(\d{9})(Z|[+-]\d\d:\d\d)$/.exec(formatInZone(time, zone));
   if (match === null) return formatInZone(time, zone);
   const [, date = '', clock = '', digits = '', offset = ''] = match;
-  const fraction = digits.endsWith('000000') ? digits.slice(0, 3) : digits;
-  const shown = /^0+$/.test(fraction) ? '' : `.${fraction}`;
+  const fraction = digits.replace(/(?:000)+$/, '');
+  const shown = fraction === '' ? '' : `.${fraction}`;
   return `${date} ${clock}${shown} ${offset === 'Z' ? 'UTC' : offset}`;
 }
 
@@ -47,4 +48,14 @@ export function spanText(from: Timestamp, to: Timestamp): string {
     if (count > 0) parts.push(`${count} ${unit}`);
   }
   return parts.slice(0, 2).join(' ') || '0 s';
+}
+
+/** What was typed, in a zone; a clock alone is that of the day on which the archive begins. */
+export function timeTyped(text: string, zone: TimeZone, start: Timestamp | undefined): Timestamp | undefined {
+  const trimmed = text.trim();
+  const isClock = /^\d\d:\d\d/.test(trimmed);
+  if (!isClock) return parseTypedTime(trimmed, zone);
+  if (start === undefined) return undefined;
+  const [day = ''] = formatInZone(start, zone).split('T');
+  return parseTypedTime(`${day} ${trimmed}`, zone);
 }

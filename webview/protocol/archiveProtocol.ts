@@ -4,7 +4,7 @@ import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FileMethods } from './fileProtocol.ts';
 import type { MetricMethods, PlotMethods } from './metricProtocol.ts';
 import type { OverviewMethods } from './overviewProtocol.ts';
-import type { RecordMethods } from './recordProtocol.ts';
+import type { LinkMethods, RecordMethods } from './recordProtocol.ts';
 import type { ShellMethods, ShownState } from './shellProtocol.ts';
 
 // An archive is shown as one, whichever of its files was opened; a file is named by its base name. Times are Timestamps:
@@ -89,7 +89,7 @@ export interface ScanMethods {
 
 /** What the worker of an archive answers the view. */
 export interface ArchiveMethods
-  extends FileMethods, ScanMethods, OverviewMethods, MetricMethods, PlotMethods, RecordMethods {}
+  extends FileMethods, ScanMethods, OverviewMethods, MetricMethods, PlotMethods, RecordMethods, LinkMethods {}
 
 /** What the extension answers the viewer of an archive. */
 export interface ArchiveHostMethods extends ArchiveMethods, ShellMethods<ArchiveState> {}

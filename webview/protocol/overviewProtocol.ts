@@ -22,7 +22,8 @@ export interface Timeline extends TimeRange {
 export const maxMarks = 1000;
 
 /** Of what an archive consists, by kind of record. */
-export type SpaceKind = 'results' | 'marks' | 'descriptors' | 'indoms' | 'labels' | 'help' | 'index' | 'other';
+export type SpaceKind =
+  'fileLabels' | 'results' | 'marks' | 'descriptors' | 'indoms' | 'labels' | 'help' | 'index' | 'other';
 
 /** Where the bytes go, as far as the survey has seen. */
 export interface SpaceUse {

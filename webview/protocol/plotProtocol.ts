@@ -1,6 +1,12 @@
 // What plots show, whatever the format. Typed arrays survive messages as they are, NaN in them as well. Times are in
 // seconds since 1970.
 
+/** A value beside what is shown. */
+export interface PlotPoint {
+  readonly time: number;
+  readonly value: number;
+}
+
 /** Values over time, reduced to what a plot of so many pixels shows: one for each of equal parts of a range. */
 export interface ReducedValues {
   /** Least, greatest and last value; NaN where a part has none. */
@@ -11,6 +17,9 @@ export interface ReducedValues {
   readonly times: Float64Array;
   /** 1 where values are missing within a part: no line goes across. */
   readonly gaps: Uint8Array;
+  /** The value before the range and the one behind it, to which lines go on; missing where there is a gap between. */
+  readonly before?: PlotPoint;
+  readonly after?: PlotPoint;
 }
 
 /** Some rows of the table that a plot stands for, column by column. */

@@ -1,6 +1,7 @@
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { ArchiveBandKind, ByteRange, FilePlace, OfFile } from './fileProtocol.ts';
+import type { TimeRange } from './overviewProtocol.ts';
 
 /** A record of a member, or an entry of its index. */
 export interface RecordRow extends ByteRange {
@@ -22,6 +23,12 @@ export interface RecordWindow {
   readonly total: number;
   /** Whether these are all: false while the survey is under way, or where it was stopped. */
   readonly isComplete: boolean;
+}
+
+/** Rows from one up to another, half-open. */
+export interface RowRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What a link leads to. */
@@ -63,6 +70,8 @@ export interface RecordMethods {
   records: readonly [OfFile & { readonly from: number; readonly to: number }, RecordWindow];
   /** At which row the record stands that holds a byte; null where none does. Resolves when the file is known so far. */
   recordIndex: readonly [OfFile & { readonly offset: number }, number | null];
+  /** The rows of the records in a range of time; null where those of the member are in no order of time. */
+  recordsIn: readonly [OfFile & { readonly range: TimeRange }, RowRange | null];
 }
 
 /** What leads along the links of the format. */

@@ -11,6 +11,13 @@ const styles: Partial<Record<Band['kind'], { readonly colour: number; readonly l
   values: { colour: 4, letter: 'V' },
   strings: { colour: 5, letter: 'S' },
   labels: { colour: 6, letter: 'L' },
+  label: { colour: 0, letter: 'H' },
+  descriptor: { colour: 3, letter: 'D' },
+  indom: { colour: 1, letter: 'I' },
+  help: { colour: 5, letter: 'T' },
+  result: { colour: 4, letter: 'R' },
+  mark: { colour: 2, letter: 'M' },
+  entry: { colour: 3, letter: 'E' },
 };
 
 /** The parts of a file as the margin of the hex view shows them. */

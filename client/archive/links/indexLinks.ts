@@ -7,7 +7,11 @@ import { linkTo } from './linkTo.ts';
 import { recordFrom, recordUpTo } from './recordPlaces.ts';
 
 /** Where an entry of the index leads: to the record it stands for, and to what the metadata was then. */
-export async function indexLinks(archive: Archive, offset: number, signal: AbortSignal): Promise<readonly RecordLink[]> {
+export async function indexLinks(
+  archive: Archive,
+  offset: number,
+  signal: AbortSignal,
+): Promise<readonly RecordLink[]> {
   const { index, metadata } = archive;
   const entry = index && entryAt(index, offset);
   if (index === undefined || entry === undefined) return [];

@@ -2,7 +2,7 @@ import { printable } from '../../../formats/archive/archiveText.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { helpSubject } from '../../../formats/archive/metadata/helpRecord.ts';
-import { instanceEntries, instanceIdAt, instanceNameRange } from '../../../formats/archive/metadata/indomRecord.ts';
+import { instanceIdAt, instanceNameAt, instanceNameRange } from '../../../formats/archive/metadata/indomRecord.ts';
 import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
 import type { LabelRecord } from '../../../formats/archive/metadata/labelRecord.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
@@ -71,7 +71,7 @@ function nameIn(
     for (let at = 0; at < record.count; at++) {
       if (instanceIdAt(image, record, at) !== instance) continue;
       const range = instanceNameRange(image, record, at);
-      const name = range && instanceEntries(image, record)[at]?.name;
+      const name = instanceNameAt(image, record, at);
       return range === undefined || name === undefined ? undefined : { name, place: { file: image.file, ...range } };
     }
     if (!record.isDelta) return undefined;

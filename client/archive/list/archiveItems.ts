@@ -40,27 +40,37 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(archive.isGrowing ? 'pulse' : 'graph-line');
   item.description = describe(archive);
   item.tooltip = `${archive.file}\n${item.description}`;
+  item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
   item.command = { command: 'vscode.openWith', title: 'Open', arguments: [uri, 'pcp.archive'] };
   return item;
 }
 
 /** From when to when, by the clock of its host, and whether it grows. */
-export function describe({ start, end, zones, isGrowing }: ListedArchive): string {
+export function describe({ base, start, end, zones, isGrowing }: ListedArchive): string {
   const zone = zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
-  const span = start === undefined ? 'time not known' : `${shortTime(start, zone)} – ${endText(start, end, zone)}`;
+  const span = start === undefined ? 'time not known' : spanText(base, localTime(start, zone), end, zone);
   return isGrowing ? `${span}, growing` : span;
 }
 
-/** `2026-01-01 00:00 +10:00`. */
-function shortTime(time: Timestamp, zone: TimeZone): string {
-  return formatInZone(time, zone).replace(/^(.+)T(\d\d:\d\d):\d\d\.\d+(Z|.*)$/, (_, day, clock, offset) => {
-    return `${String(day)} ${String(clock)} ${offset === 'Z' ? 'UTC' : String(offset)}`;
-  });
+interface LocalTime {
+  /** `2026-01-01`. */
+  readonly day: string;
+  /** `10:00`. */
+  readonly clock: string;
+  /** `+10:00`, or `UTC`. */
+  readonly offset: string;
 }
 
-/** Without the day where it is the same. */
-function endText(start: Timestamp, end: Timestamp | undefined, zone: TimeZone): string {
-  if (end === undefined) return '?';
-  const [day = '', clock = ''] = shortTime(end, zone).split(' ');
-  return shortTime(start, zone).startsWith(day) ? clock : `${day} ${clock}`;
+function localTime(time: Timestamp, zone: TimeZone): LocalTime {
+  const [, day = '', clock = '', offset = ''] =
+    /^(.+)T(\d\d:\d\d):\d\d\.\d+(Z|.*)$/.exec(formatInZone(time, zone)) ?? [];
+  return { day, clock, offset: offset === 'Z' ? 'UTC' : offset };
+}
+
+/** `00:10 – 23:59 +10:00`; days only where the name of the archive does not tell them. */
+function spanText(base: string, start: LocalTime, end: Timestamp | undefined, zone: TimeZone): string {
+  const from = base.startsWith(start.day.replaceAll('-', '')) ? start.clock : `${start.day} ${start.clock}`;
+  if (end === undefined) return `${from} – ? ${start.offset}`;
+  const { day, clock, offset } = localTime(end, zone);
+  return `${from} – ${day === start.day ? clock : `${day} ${clock}`} ${offset}`;
 }

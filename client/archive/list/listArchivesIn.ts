@@ -54,7 +54,7 @@ async function listedOf(folder: string, files: ArchiveFiles, { label, end }: Arc
     host: label?.host,
     start: label?.start,
     end,
-    zones: [label?.zoneinfo, label?.timezone].filter((name) => name !== undefined && name !== ''),
+    zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
     isGrowing: isGrowing(await statusOf(folder, files)),
   };
 }

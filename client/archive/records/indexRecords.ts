@@ -2,6 +2,8 @@ import type { OpenMember } from '../../../formats/archive/openMember.ts';
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import { indexPart, labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { compareTimes } from '../../../formats/pcp/timestamp.ts';
 import type { ListedRecord, MemberRecords } from './memberRecords.ts';
 import { rowOfPart, unreadPart, unreadRow } from './memberRecords.ts';
 
@@ -32,6 +34,12 @@ export class IndexRecords implements MemberRecords {
     if (offset < first) return Promise.resolve(0);
     if (offset >= end) return Promise.resolve(offset < this.#member.source.size ? this.count - 1 : undefined);
     return Promise.resolve(1 + Math.floor((offset - first) / entrySize));
+  }
+
+  firstFrom(time: Timestamp): Promise<number> {
+    const before = this.#index.indexAt(time);
+    const isSame = before >= 0 && compareTimes(this.#index.at(before).time, time) === 0;
+    return Promise.resolve(1 + before + (isSame ? 0 : 1));
   }
 
   part(index: number): Promise<ArchivePart | undefined> {

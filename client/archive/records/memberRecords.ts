@@ -1,4 +1,5 @@
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { ArchiveBandKind, ByteRange } from '../../../webview/protocol/fileProtocol.ts';
 import type { RecordRow } from '../../../webview/protocol/recordProtocol.ts';
 
@@ -15,6 +16,11 @@ export interface MemberRecords {
   list(from: number, to: number, signal?: AbortSignal): Promise<readonly ListedRecord[]>;
   /** The number of the record that holds a byte; undefined where none does. */
   indexAt(offset: number, signal?: AbortSignal): Promise<number | undefined>;
+  /**
+   * The number of the first record behind the label that is not earlier than a time, {@link count} where all are;
+   * undefined where the records are in no order of time.
+   */
+  firstFrom(time: Timestamp, signal?: AbortSignal): Promise<number | undefined>;
   /** Undefined where there is no such record. */
   part(index: number, signal?: AbortSignal): Promise<ArchivePart | undefined>;
 }
@@ -22,7 +28,8 @@ export interface MemberRecords {
 /** Bytes that no record has. */
 export function unreadPart({ start, end }: ByteRange): ArchivePart {
   const doc = 'No record could be read here.';
-  return { kind: 'record', title: 'unreadable bytes', text: `${end - start} bytes`, doc, start, end, children: [] };
+  const common = { title: 'unreadable bytes', text: `${end - start} bytes`, doc, start, end };
+  return { ...common, kind: 'record', children: [{ ...common, kind: 'text' }] };
 }
 
 export function unreadRow(index: number, { start, end }: ByteRange): ListedRecord {

@@ -1,10 +1,10 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { hasTime, timeOfRecord } from '../../../formats/archive/metadata/metadataImage.ts';
 import type { OpenMember } from '../../../formats/archive/openMember.ts';
-import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
+import { metadataTypeName, metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import { labelPart } from '../../../formats/archive/structure/memberParts.ts';
-import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';
+import { metadataPart, metadataText } from '../../../formats/archive/structure/metadataParts.ts';
 import type { ArchiveBandKind } from '../../../webview/protocol/fileProtocol.ts';
 import type { ListedRecord, MemberRecords } from './memberRecords.ts';
 import { rowOfPart, unreadPart, unreadRow } from './memberRecords.ts';
@@ -55,6 +55,11 @@ export class MetadataRecords implements MemberRecords {
     return Promise.resolve(index < 0 ? undefined : index + 1);
   }
 
+  /** Metrics are described when they are first logged, or all at the beginning; most records have no time. */
+  firstFrom(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   part(index: number): Promise<ArchivePart | undefined> {
     return Promise.resolve(index < 0 || index >= this.count ? undefined : this.#part(index));
   }
@@ -71,7 +76,9 @@ export class MetadataRecords implements MemberRecords {
     if (index === 0) return rowOfPart(index, 'label', this.#part(index));
     if (index > metadata.recordCount) return unreadRow(index, this.#rest);
     const record = metadata.recordAt(index - 1);
-    const row = rowOfPart(index, metadataKind(record.type), metadataPart(record));
+    const { start, end, type } = record;
+    const text = metadataText(record) || metadataTypeName(type);
+    const row = { index, kind: metadataKind(type), start, end, text };
     return hasTime(record.type) ? { ...row, time: timeOfRecord(record) } : row;
   }
 

@@ -3,6 +3,8 @@ import { labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import { resultTimeAt } from '../../../formats/archive/volume/resultLayout.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { compareTimes, toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { ByteRange } from '../../../webview/protocol/fileProtocol.ts';
 import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import type { VolumeSurvey } from '../survey/volumeSurvey.ts';
@@ -61,6 +63,23 @@ export class VolumeRecords implements MemberRecords {
       ({ index, start, end }) => {
         if (offset >= start && offset < end) found = index;
         return end <= offset;
+      },
+      signal,
+    );
+    return found;
+  }
+
+  async firstFrom(time: Timestamp, signal?: AbortSignal): Promise<number> {
+    const { offsets } = this.#survey ?? {};
+    // One before, as times are kept with less than nanoseconds.
+    const known = offsets?.beforeTime(toSeconds(time) - 1);
+    let found = 1 + (offsets?.count ?? 0);
+    await this.#walk(
+      1 + (known?.number ?? 0),
+      ({ index, time: at }) => {
+        const isEarlier = at === undefined || compareTimes(at, time) < 0;
+        if (!isEarlier) found = index;
+        return isEarlier;
       },
       signal,
     );

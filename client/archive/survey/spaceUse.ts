@@ -1,3 +1,4 @@
+import { labelSize } from '../../../formats/archive/label.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { SpaceKind, SpaceUse } from '../../../webview/protocol/overviewProtocol.ts';
 import { metadataKind } from '../records/metadataRecords.ts';
@@ -33,6 +34,8 @@ export function spaceUse({ local, surveyed }: Surveyed): SpaceUse {
     add('marks', markBytes, markCount);
   }
   const { metadata, index } = archive;
+  for (const { source, label } of archive.members)
+    add('fileLabels', Math.min(source.size, labelSize(label?.version ?? archive.version)), 1);
   for (let i = 0; i < metadata.recordCount; i++) {
     const { start, end, type } = metadata.recordAt(i);
     const kind = metadataKind(type);

@@ -4,7 +4,7 @@ import { maxMarks } from '../../../webview/protocol/overviewProtocol.ts';
 import type { LocalArchive } from '../openLocalArchive.ts';
 import type { ArchiveSurvey } from './archiveSurvey.ts';
 import type { KnownRecord } from './recordOffsets.ts';
-import type { VolumeSurvey } from './volumeSurvey.ts';
+import type { SurveyedMark, VolumeSurvey } from './volumeSurvey.ts';
 
 /** More columns than this no screen has. */
 const maxParts = 8192;
@@ -23,7 +23,7 @@ export function timeline({ local, surveyed }: Surveyed, wanted: TimeRange | unde
   const { volumes } = surveyed;
   const counts = new Float64Array(Math.max(1, Math.min(maxParts, Math.floor(parts))));
   for (const volume of volumes) addDensity(volume, { counts, from, to });
-  const marks = volumes.flatMap(({ name, marks: seen }) => seen.map((mark) => ({ ...mark, file: name })));
+  const marks = marksOf(volumes);
   const inRange = marks.filter(
     ({ before, time, after }) => (after >= from || time >= from) && (before <= to || time <= to),
   );
@@ -43,6 +43,22 @@ export function timeline({ local, surveyed }: Surveyed, wanted: TimeRange | unde
       .slice(0, maxMarks)
       .map(({ before, after }) => ({ from: fromSeconds(before), to: fromSeconds(after) })),
   };
+}
+
+interface PlacedMark extends SurveyedMark {
+  readonly file: string;
+}
+
+/** The marks of all volumes: one at the end of a volume is followed by the first record of the next, and the other way. */
+function marksOf(volumes: readonly VolumeSurvey[]): readonly PlacedMark[] {
+  return volumes.flatMap(({ name, marks }, i) =>
+    marks.map((mark) => ({
+      ...mark,
+      file: name,
+      before: Number.isNaN(mark.before) ? (volumes[i - 1]?.lastTime ?? NaN) : mark.before,
+      after: Number.isNaN(mark.after) ? (volumes[i + 1]?.firstTime ?? NaN) : mark.after,
+    })),
+  );
 }
 
 /** From the label's time to that of the last record. */

@@ -56,11 +56,17 @@ export class LabelTimelines {
     return this.#byKey.get(keyOf(subject))?.findLast((record) => compareTimes(record.time, time) <= 0);
   }
 
+  /** The record in force at a time for a subject of a class, by the class's name. */
+  recordOf(name: string, ident: number, time: Timestamp): LabelRecord | undefined {
+    return this.recordAt({ labelType: classBit[name] ?? 0, ident }, time);
+  }
+
   /** The records in force at a time for a metric and its instances, from the most general subject to the most special. */
   recordsOf(metric: { readonly pmid: number; readonly indom: number | undefined }, time: Timestamp): LabelRecord[] {
     const { indom } = metric;
-    const instances = indom === undefined ? [] : [{ labelType: classBit['instances'] ?? 0, ident: indom }];
-    return [...subjectsOf(metric), ...instances].flatMap((subject) => this.recordAt(subject, time) ?? []);
+    const records = subjectsOf(metric).flatMap((subject) => this.recordAt(subject, time) ?? []);
+    const instances = indom === undefined ? undefined : this.recordOf('instances', indom, time);
+    return instances === undefined ? records : [...records, instances];
   }
 
   /** The labels of one subject alone. */

@@ -11,6 +11,7 @@ import { frameFault, isZero, minFrame } from '../frameFault.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
 import { metadataTypeInfo, metadataTypes } from '../records/metadataTypes.ts';
 import { descriptorConflict, metricName } from '../rules/descriptorRules.ts';
+import { largeMember } from '../rules/memberRules.ts';
 import { recordType } from '../rules/metadataRules.ts';
 import type { ArchiveMetadata } from './archiveMetadata.ts';
 import type { Descriptor } from './descriptor.ts';
@@ -24,14 +25,26 @@ import { placeIn } from './metadataImage.ts';
 /** The least a record of metadata can be: two lengths, a type, and something. */
 const minRecord = 16;
 
-/** Decodes the records behind `metadata.end`, passing over what is damaged; tells what it could not read. */
-export function loadMetadata(metadata: ArchiveMetadata, reporter: ArchiveReporter): void {
+/** What is known of a record takes up to 600 bytes of memory, which may be fifteen times what the record has. */
+const maxRecordCount = 1 << 21;
+
+/**
+ * Decodes the records behind `metadata.end`, passing over what is damaged; tells what it could not read.
+ *
+ * @param maxRecords how many records there may be in all
+ */
+export function loadMetadata(metadata: ArchiveMetadata, reporter: ArchiveReporter, maxRecords = maxRecordCount): void {
   const { view, bytes, file } = metadata.image;
   const size = bytes.length;
   let at = metadata.end;
   while (at < size) {
     const fault = frameFault(view, at, size);
     if (fault === undefined) {
+      if (metadata.recordCount === maxRecords) {
+        const place = { start: at, end: size, file };
+        reporter.addDamage(finding(largeMember, 'records', { limit: maxRecords, end: at }, place), true);
+        return;
+      }
       const end = at + view.getInt32(at);
       addRecord(metadata, at, end, reporter);
       metadata.end = end;

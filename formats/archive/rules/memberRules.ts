@@ -76,6 +76,21 @@ export const emptyMember = rule({
   },
 });
 
+export const largeMember = rule({
+  code: 'archive/large-member',
+  severity: 'error',
+  title: 'Metadata or index too large to be held in memory',
+  messages: {
+    limit: 'the file has {size} bytes, of which only the first {limit} are read',
+    records: 'only the first {limit} records are read, up to {end}',
+  },
+  documentation: {
+    why: 'Metadata and index are held in memory as a whole, by PCP as well. Those of a busy week have a few megabytes.',
+    example: '20260101.meta of 3 GB',
+    fix: 'The file is most likely none of an archive. If it is, pmlogextract writes shorter archives of it.',
+  },
+});
+
 export const memberRules = [
   missingMetadata,
   missingVolume,
@@ -83,4 +98,5 @@ export const memberRules = [
   volumeGap,
   duplicateMember,
   emptyMember,
+  largeMember,
 ] as const;

@@ -1,13 +1,16 @@
 import { decodeText } from '../../bytes/text.ts';
+import { plural } from '../../findings/plural.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../archiveText.ts';
 import { decodeDescriptor } from '../metadata/descriptor.ts';
 import { decodeHelpRecord, helpTextOf } from '../metadata/helpRecord.ts';
+import type { IndomRecord } from '../metadata/indomRecord.ts';
 import { decodeIndomRecord, instanceIdAt, instanceNameAt, instanceNameRange } from '../metadata/indomRecord.ts';
+import type { LabelRecord } from '../metadata/labelRecord.ts';
 import { decodeLabelRecord, jsonOf, labelSets } from '../metadata/labelRecord.ts';
-import type { MetadataRecord } from '../metadata/metadataImage.ts';
+import type { MetadataImage, MetadataRecord } from '../metadata/metadataImage.ts';
 import {
   descriptorTable,
   helpTable,
@@ -28,14 +31,20 @@ import { fieldParts, textPart, trailerPart } from './archivePart.ts';
 export function metadataPart(record: MetadataRecord): ArchivePart {
   const { start, end, type, image } = record;
   const { children, text, doc } = contents(record);
-  const parts = [...children, trailerPart(image.view, end)];
+  const parts = [...children(), trailerPart(image.view, end)];
   return { kind: 'record', title: metadataTypeName(type), text, doc, start, end, children: parts };
+}
+
+/** What a record of the metadata is about, in a line: for lists, in which its fields are not wanted. */
+export function metadataText(record: MetadataRecord): string {
+  return contents(record).text;
 }
 
 interface Contents {
   readonly text: string;
   readonly doc: string;
-  readonly children: readonly ArchivePart[];
+  /** Made when they are asked for: an instance domain may have many thousands. */
+  readonly children: () => readonly ArchivePart[];
 }
 
 /** What is wrong with the record is told where it is checked; here it only must be shown. */
@@ -55,34 +64,39 @@ function contents(record: MetadataRecord): Contents {
     case metadataTypes.labelsV2:
       return labelContents(record);
     default:
-      return { text: '', doc: 'A kind of record that is not known.', children: [] };
+      return { text: '', doc: 'A kind of record that is not known.', children: () => [] };
   }
 }
 
 function descriptorContents(record: MetadataRecord): Contents {
-  const { image, start, end } = record;
   const decoded = decodeDescriptor(record, silent());
+  const text = decoded === undefined ? '' : printable(`${formatPmid(decoded.pmid)} ${decoded.names.join(', ')}`);
+  return { text, doc: descriptorTable.doc, children: () => descriptorParts(record, decoded?.names ?? []) };
+}
+
+function descriptorParts({ image, start, end }: MetadataRecord, names: readonly string[]): readonly ArchivePart[] {
   // A record without names may end before their number.
   const fixed = fieldParts(descriptorTable, image.view, start).filter((part) => part.end <= end - 4);
   const children = [...fixed];
   let at = start + descriptorTable.size;
-  for (const name of decoded?.names ?? []) {
+  for (const name of names) {
     const length = image.view.getInt32(at);
     const place = { start: at, end: at + nameTable.size + length };
     const parts = [...fieldParts(nameTable, image.view, at), textPart('name', printable(name), at + 4, place.end)];
     children.push({ kind: 'entry', title: 'name', text: printable(name), ...place, children: parts });
     at = place.end;
   }
-  const text = decoded === undefined ? '' : printable(`${formatPmid(decoded.pmid)} ${decoded.names.join(', ')}`);
-  return { text, doc: descriptorTable.doc, children };
+  return children;
 }
 
 function helpContents(record: MetadataRecord): Contents {
   const { image, start, end } = record;
   const decoded = decodeHelpRecord(record, silent());
   const text = decoded === undefined ? '' : printable(helpTextOf(image, decoded));
-  const children = fieldParts(helpTable, image.view, start);
-  if (decoded !== undefined) children.push(textPart('text', text, decoded.textStart, end - 4));
+  const children = (): readonly ArchivePart[] => {
+    const fixed = fieldParts(helpTable, image.view, start);
+    return decoded === undefined ? fixed : [...fixed, textPart('text', text, decoded.textStart, end - 4)];
+  };
   return { text, doc: helpTable.doc, children };
 }
 
@@ -90,9 +104,15 @@ function indomContents(record: MetadataRecord): Contents {
   const { image, start, type } = record;
   const table = type === metadataTypes.indomV2 ? indomV2Table : indomV3Table;
   const decoded = decodeIndomRecord(record, silent());
-  const children = fieldParts(table, image.view, start);
-  if (decoded === undefined) return { text: '', doc: table.doc, children };
-  const { idsStart, count, indom } = decoded;
+  const fixed = (): readonly ArchivePart[] => fieldParts(table, image.view, start);
+  if (decoded === undefined) return { text: '', doc: table.doc, children: fixed };
+  const text = `${formatInDom(decoded.indom)}, ${plural(decoded.count, 'instance')}`;
+  return { text, doc: table.doc, children: () => [...fixed(), ...instanceParts(image, decoded)] };
+}
+
+function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly ArchivePart[] {
+  const children: ArchivePart[] = [];
+  const { idsStart, count } = decoded;
   for (let i = 0; i < count; i++) {
     const id = instanceIdAt(image, decoded, i);
     const name = instanceNameAt(image, decoded, i);
@@ -116,18 +136,35 @@ function indomContents(record: MetadataRecord): Contents {
     const text = name === undefined ? 'goes' : printable(name);
     children.push({ kind: 'entry', title: `instance ${id}`, text, start: idAt, end: idAt + 4, children: parts });
   }
-  return { text: `${formatInDom(indom)}, ${count} instances`, doc: table.doc, children };
+  return children;
 }
 
 function labelContents(record: MetadataRecord): Contents {
   const { image, start, type } = record;
   const table = type === metadataTypes.labelsV2 ? labelsV2Table : labelsV3Table;
   const decoded = decodeLabelRecord(record, silent());
-  const children = fieldParts(table, image.view, start);
-  let text = '';
-  for (const set of decoded === undefined ? [] : labelSets(image, decoded)) {
+  const fixed = (): readonly ArchivePart[] => fieldParts(table, image.view, start);
+  if (decoded === undefined) return { text: '', doc: table.doc, children: fixed };
+  return {
+    text: firstLabels(image, decoded),
+    doc: table.doc,
+    children: () => [...fixed(), ...labelSetParts(image, decoded)],
+  };
+}
+
+/** The JSON of the first set that has any. */
+function firstLabels(image: MetadataImage, decoded: LabelRecord): string {
+  for (const set of labelSets(image, decoded)) {
     const json = printable(jsonOf(image, set));
-    text ||= json;
+    if (json !== '') return json;
+  }
+  return '';
+}
+
+function labelSetParts(image: MetadataImage, decoded: LabelRecord): readonly ArchivePart[] {
+  const children: ArchivePart[] = [];
+  for (const set of labelSets(image, decoded)) {
+    const json = printable(jsonOf(image, set));
     const parts = [
       ...fieldParts(labelSetTable, image.view, set.start),
       textPart('JSON', json, set.jsonStart, set.jsonEnd),
@@ -147,5 +184,5 @@ function labelContents(record: MetadataRecord): Contents {
     const title = set.instance === -1 ? 'labels' : `labels of instance ${set.instance}`;
     children.push({ kind: 'entry', title, text: json, start: set.start, end: set.end, children: parts });
   }
-  return { text, doc: table.doc, children };
+  return children;
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../findings/plural.ts';
 import { errorName } from '../../pcp/errorCodes.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
@@ -58,7 +59,7 @@ function setPart(cursor: ResultCursor, descriptor: Descriptor | undefined): Arch
   for (let i = 0; i < count; i++) children.push(valuePart(cursor, i, descriptor));
   const end = base + set + table.size + Math.max(0, count) * valueTable.size;
   const title = printable(descriptor?.names[0] ?? formatPmid(pmid));
-  const text = count < 0 ? errorName(count) : `${count} values`;
+  const text = count < 0 ? errorName(count) : plural(count, 'value');
   return { kind: 'entry', title, text, start: base + set, end, doc: table.doc, children };
 }
 

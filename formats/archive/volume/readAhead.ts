@@ -1,9 +1,12 @@
+import { viewOf } from '../label.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';
 
-/** In bytes: few reads for a gigabyte, and still small enough for the caches of a processor. */
-export const chunkSize = 1 << 20;
+/** In bytes: few reads for a gigabyte, and two such pieces are still small enough for the cache of a processor's core. */
+export const chunkSize = 1 << 18;
 /** The first piece is small, as often a few records are wanted; then they grow. */
 const firstChunkSize = 1 << 16;
+/** In bytes: how long the end of a piece may be that is put before the next one. */
+const maxCarry = 1 << 17;
 
 /** The size of the piece to read after one of a size. */
 export function nextChunkSize(size: number): number {
@@ -35,13 +38,28 @@ export class ReadAhead {
     this.#signal = signal;
   }
 
-  /** A piece that has the byte at an offset; shorter than that only where the file has become so. */
+  /**
+   * A piece that has the byte at an offset; shorter than that only where the file has become so. Asked again near the end
+   * of a piece, what is left of that and the next one.
+   */
   async chunkWith(offset: number): Promise<Chunk> {
     const current = this.#current;
-    if (current !== undefined && isWithin(offset, current.base, current.base + current.bytes.length)) return current;
+    if (current !== undefined && isWithin(offset, current.base, current.base + current.bytes.length)) {
+      const joined = await this.#joined(current, offset);
+      return joined === undefined ? current : this.#goOn(joined);
+    }
     this.#wanted = nextChunkSize(this.#wanted);
     const chunk =
       (await this.#takePending(offset)) ?? (await this.#reader.chunkAt(offset, offset + this.#wanted, this.#signal));
+    return this.#goOn(chunk);
+  }
+
+  /** Waits for what is being read and will not be wanted. */
+  async end(): Promise<void> {
+    await Promise.allSettled([this.#pending?.chunk]);
+  }
+
+  #goOn(chunk: Chunk): Chunk {
     this.#current = chunk;
     const next = chunk.base + chunk.bytes.length;
     // As long as the pieces are small the reading may end soon.
@@ -49,9 +67,19 @@ export class ReadAhead {
     return chunk;
   }
 
-  /** Waits for what is being read and will not be wanted. */
-  async end(): Promise<void> {
-    await Promise.allSettled([this.#pending?.chunk]);
+  /** The end of a piece, from an offset on, with the piece being read, where that has room before it in its memory. */
+  async #joined({ base, bytes }: Chunk, offset: number): Promise<Chunk | undefined> {
+    const carry = bytes.subarray(offset - base);
+    const memory = this.#memory[this.#turn];
+    if (this.#pending === undefined || memory === undefined || carry.length > maxCarry) return undefined;
+    const { chunk } = this.#pending;
+    const { bytes: more } = await chunk;
+    // A source may give memory of its own.
+    if (more.buffer !== memory.buffer || more.byteOffset !== maxCarry) return undefined;
+    this.#pending = undefined;
+    memory.set(carry, maxCarry - carry.length);
+    const whole = memory.subarray(maxCarry - carry.length, maxCarry + more.length);
+    return { bytes: whole, view: viewOf(whole), base: offset };
   }
 
   /** The piece being read, where it has the byte at an offset. */
@@ -66,8 +94,8 @@ export class ReadAhead {
   #begin(start: number): void {
     const end = start + chunkSize;
     this.#turn = 1 - this.#turn;
-    const memory = (this.#memory[this.#turn] ??= new Uint8Array(chunkSize));
-    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory);
+    const memory = (this.#memory[this.#turn] ??= new Uint8Array(maxCarry + chunkSize));
+    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(maxCarry));
     this.#pending = { start, end, chunk };
     // A failure is met where the piece is awaited, which is later than Node.js waits for that.
     chunk.catch(() => undefined);

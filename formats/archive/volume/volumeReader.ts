@@ -74,17 +74,16 @@ export class VolumeReader {
     };
     try {
       while (at < this.size) {
-        const chunk = await ahead.chunkWith(at);
-        let step = visitFrom(chunk, at);
-        const isThrough = step.fault === undefined && chunk.bytes.length > 0;
-        if (!isThrough) {
-          // What goes on in the next piece is read by itself, if it is a record.
+        const before = at;
+        let step = visitFrom(await ahead.chunkWith(at), at);
+        if (at === before) {
+          // What is too long for a piece is read by itself, if it is a record.
           const record = await this.#recordAt(at, signal);
           if (record !== undefined) step = visitFrom(record, at);
         }
         await onProgress?.(at);
         if (step.isStopped) break;
-        if (step.fault === undefined && chunk.bytes.length > 0) continue;
+        if (at > before) continue;
         const broken = await examineBreak(this, at, lastSeconds, signal);
         onBroken?.(broken);
         if (broken.next === undefined) break;

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
  */
 class SlowFiles implements vscode.FileSystemProvider {
   readonly onDidChangeFile = new vscode.EventEmitter<vscode.FileChangeEvent[]>().event;
-  #waiting: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
 
   stat(uri: vscode.Uri): Thenable<vscode.FileStat> {
     return vscode.workspace.fs.stat(realFile(uri));

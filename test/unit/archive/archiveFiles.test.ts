@@ -1,9 +1,38 @@
 import assert from 'node:assert/strict';
 import { collectArchive, listArchives, membersOf, resolveArchive } from '../../../formats/archive/archiveFiles.ts';
 import { isFolio, parseFolio } from '../../../formats/archive/folio.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { parseMemberName } from '../../../formats/archive/memberName.ts';
+import { maxLoadedBytes, openMember } from '../../../formats/archive/openMember.ts';
+import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
+import { messageOf } from '../../../formats/findings/finding.ts';
+
+/** Says that it is larger than it is. */
+class LargeSource extends MemoryByteSource {
+  override get size(): number {
+    return 3e9;
+  }
+}
 
 suite('archive files', () => {
+  for (const [name, size] of [
+    ['a.meta', maxLoadedBytes],
+    ['a.index', maxLoadedBytes],
+    ['a.0', 3e9],
+  ] as const)
+    test(`of ${name} of 3 GB ${size} bytes are read`, async () => {
+      const reporter = new ArchiveReporter();
+      const source = new LargeSource(name, new Uint8Array(2000).fill(1));
+      const folder = { names: [name], open: () => Promise.resolve(source) };
+      const member = await openMember(folder, parseMemberName(name) ?? assert.fail(name), reporter);
+      assert.equal(member?.source.size, size);
+      assert.equal((await member?.source.read(1990, 4000))?.length, 10);
+      assert.deepEqual(
+        reporter.finish([name]).map(messageOf),
+        size === 3e9 ? [] : ['the file has 3000000000 bytes, of which only the first 268435456 are read'],
+      );
+    });
+
   test('a name tells part, number and compression', () => {
     assert.deepEqual(parseMemberName('20260101.10.xz'), {
       name: '20260101.10.xz',

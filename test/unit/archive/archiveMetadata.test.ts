@@ -1,12 +1,31 @@
 import assert from 'node:assert/strict';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
+import { labelSize } from '../../../formats/archive/label.ts';
+import { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
+import { loadMetadata } from '../../../formats/archive/metadata/loadMetadata.ts';
+import { messageOf } from '../../../formats/findings/finding.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';
 import { openSample } from './openSample.ts';
 
 const before = { seconds: sample.start - 1, nanoseconds: 0 };
 
 suite('archive metadata', () => {
+  test('of more records than may be held are read up to the limit', async () => {
+    const { metadata: whole } = await openSample(3);
+    const metadata = new ArchiveMetadata('a.meta', 3, labelSize(3));
+    metadata.setBytes(whole.image.bytes);
+    const reporter = new ArchiveReporter();
+    loadMetadata(metadata, reporter, 3);
+    const end = whole.recordAt(3).start;
+    assert.deepEqual([metadata.recordCount, metadata.end], [3, end]);
+    assert.deepEqual(reporter.finish([]).map(messageOf), [`only the first 3 records are read, up to ${end}`]);
+    const exact = new ArchiveReporter();
+    loadMetadata(metadata, exact, whole.recordCount);
+    assert.deepEqual([metadata.end, exact.finish([])], [whole.end, []]);
+  });
+
   for (const version of [2, 3] as const) {
     suite(`of version ${version}`, () => {
       test('label, names and descriptors', async () => {

@@ -14,9 +14,9 @@ export class CountingByteSource implements ByteSource {
     this.#inner = inner;
   }
 
-  async read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
+  async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
     this.reads++;
-    const bytes = await this.#inner.read(start, end, signal);
+    const bytes = await this.#inner.read(start, end, signal, into);
     this.bytesRead += bytes.length;
     return bytes;
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { TimeText } from '../../../cli/archive/timeText.ts';
 import { NumberWriter } from '../../../cli/archive/numberWriter.ts';
 import { ByteText } from '../../../cli/byteText.ts';
-import { parseTimeArgument } from '../../../cli/timeArgument.ts';
+import { parseTypedTime } from '../../../formats/pcp/typedTime.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import { formatUtc } from '../../../formats/pcp/timestamp.ts';
@@ -33,6 +33,17 @@ suite('text as bytes', () => {
           text.integer(value);
         }),
         String(value),
+      );
+  });
+
+  test('has bytes as base64, whatever lies behind them', () => {
+    const bytes = Uint8Array.from({ length: 300 }, (_, i) => (i * 73 + 41) & 0xff);
+    for (let end = 3; end < 300; end++)
+      assert.equal(
+        written((text) => {
+          text.base64(bytes, 3, end);
+        }),
+        Buffer.from(bytes.subarray(3, end)).toString('base64'),
       );
   });
 
@@ -107,13 +118,13 @@ suite('times on the command line', () => {
   };
   for (const [text, wanted] of Object.entries(texts))
     test(`'${text}' is ${wanted ?? 'none'}`, () => {
-      const time = parseTimeArgument(text, utc);
+      const time = parseTypedTime(text, utc);
       assert.equal(time && formatUtc(time), wanted);
     });
 
   test('are in the zone, also near changes of its clock', () => {
     const at = (text: string): string | undefined => {
-      const time = parseTimeArgument(text, zone('Europe/Berlin'));
+      const time = parseTypedTime(text, zone('Europe/Berlin'));
       return time && formatInZone(time, zone('Europe/Berlin'));
     };
     assert.equal(at('2026-03-29T01:30'), '2026-03-29T01:30:00.000000000+01:00');

@@ -94,6 +94,19 @@ suite('ArchiveWorker', function () {
     assert.equal(meta.rows[0]?.text, '200.1.1 sample.load');
   });
 
+  test('tells which records are in a range of time', async () => {
+    write(sampleArchive(3).finish());
+    open('20260101.1');
+    await scanned();
+    const rowsIn = async (file: string, from: number, to: number) =>
+      host.ask('recordsIn', { file, range: { from: after(from), to: after(to) } });
+    assert.deepEqual(await rowsIn('20260101.1', 20, 30), { from: 1, to: 3 });
+    assert.deepEqual(await rowsIn('20260101.1', 21, 29), { from: 2, to: 2 });
+    assert.deepEqual(await rowsIn('20260101.0', 20, 30), { from: 4, to: 4 });
+    assert.deepEqual(await rowsIn('20260101.index', 1, 40), { from: 2, to: 4 });
+    assert.equal(await rowsIn('20260101.meta', 0, 40), null);
+  });
+
   test('a byte leads to its field, a value block to the value it belongs to', async () => {
     const damaged = new DamagedArchive(3);
     write(damaged.files);
@@ -138,6 +151,7 @@ suite('ArchiveWorker', function () {
       ],
     );
     assert.equal(timeline.marks.length, 1);
+    assert.deepEqual(timeline.gaps, [{ from: after(10), to: after(20) }]);
     const { kinds, metrics } = await host.ask('space', null);
     const counted = kinds.filter(({ kind }) => kind === 'results' || kind === 'marks');
     assert.deepEqual(
@@ -169,6 +183,16 @@ suite('ArchiveWorker', function () {
       ['archive/cut-record', '20260101.1', damaged.record(2, 1)],
     );
     assert.equal(found?.time?.seconds, sample.start + 30);
+  });
+
+  test('damage before the first record that can be read has about the time of that', async () => {
+    const damaged = new DamagedArchive(3);
+    damaged.u32('0', damaged.record(0), 4);
+    write(damaged.files);
+    open('20260101.0');
+    await scanned();
+    const [found] = await host.ask('findings', null);
+    assert.deepEqual([found?.start, found?.time?.seconds], [damaged.record(0), sample.start + 10]);
   });
 
   test('growth is followed: what is new is added to what was known', async () => {

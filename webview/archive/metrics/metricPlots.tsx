@@ -19,8 +19,8 @@ export interface MetricPlotsProps {
   readonly state: ArchiveState;
 }
 
-/** Beside the lines of a plot: the axis of values, in CSS pixels. */
-const axisRoom = 76;
+/** Beside the lines of a plot: the axis of values and half of the last time, in CSS pixels. */
+const axisRoom = 92;
 
 /** The plots of what has been chosen, one for each unit, or the table of their values. */
 export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JSX.Element {
@@ -83,16 +83,16 @@ interface PlotStackProps {
 
 /** The plots below each other, with one cursor. */
 function PlotStack({ scene, pictures, onTable }: PlotStackProps): JSX.Element {
-  const { groups, shown, range, whole, zone, cursor, timeText, setRange, setCursor, pick } = scene;
+  const { groups, range, whole, zone, cursor, timeText, setRange, setCursor, pick } = scene;
   return (
     <>
-      {groups.map(({ id, title, unit, traces, subjects }) => (
+      {groups.map(({ id, title, unit, data, subjects }) => (
         <PlotFigure
           key={id}
           id={id}
           title={title}
           unit={unit}
-          data={{ range: shown.range, traces }}
+          data={data}
           range={range}
           whole={whole}
           zone={zone}

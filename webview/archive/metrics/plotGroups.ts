@@ -1,5 +1,6 @@
-import type { PlotTrace } from '../../parts/plot/plotColumns.ts';
+import type { PlotData } from '../../parts/plot/plotColumns.ts';
 import type { ChosenMetric, Plot } from '../../protocol/metricProtocol.ts';
+import type { ShownPlots } from './usePlots.ts';
 
 /** What a line of a plot is of. */
 export interface LineSubject {
@@ -12,13 +13,13 @@ export interface PlotGroup {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
-  readonly traces: readonly PlotTrace[];
-  /** One for each trace. */
+  readonly data: PlotData;
+  /** One for each line. */
   readonly subjects: readonly LineSubject[];
 }
 
 /** The plots of what is chosen, in that order: one for each unit. */
-export function plotGroups(chosen: readonly ChosenMetric[], plots: ReadonlyMap<number, Plot>): readonly PlotGroup[] {
+export function plotGroups(chosen: readonly ChosenMetric[], { range, plots }: ShownPlots): readonly PlotGroup[] {
   const byUnit = new Map<string, Plot[]>();
   for (const { pmid } of chosen) {
     const plot = plots.get(pmid);
@@ -33,11 +34,14 @@ export function plotGroups(chosen: readonly ChosenMetric[], plots: ReadonlyMap<n
       id: `plot-${index}`,
       title: members.map(({ name }) => name).join(', '),
       unit,
-      traces: lines.map(({ plot, line }) => ({
-        key: `${plot.pmid} ${line.instance}`,
-        label: lineLabel(plot, line, members.length > 1),
-        values: line,
-      })),
+      data: {
+        range,
+        traces: lines.map(({ plot, line }) => ({
+          key: `${plot.pmid} ${line.instance}`,
+          label: lineLabel(plot, line, members.length > 1),
+          values: line,
+        })),
+      },
       subjects: lines.map(({ plot: { pmid }, line: { instance } }) => ({ pmid, instance })),
     };
   });

@@ -30,8 +30,12 @@ export function PlotValues({ connection, scene, onPlots }: PlotValuesProps): JSX
     },
     [connection],
   );
-  const heads = groups.flatMap(({ traces, unit, title }) =>
-    traces.map(({ key: line, label }) => ({ key: line, title: label === title ? title : `${title} ${label}`, unit })),
+  const heads = groups.flatMap(({ data, unit, title }) =>
+    data.traces.map(({ key: line, label }) => ({
+      key: line,
+      title: label === title ? title : `${title} ${label}`,
+      unit,
+    })),
   );
   return (
     <PlotTable

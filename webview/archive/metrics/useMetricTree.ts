@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Asker } from '../../connection.ts';
 import { TreeModel } from '../../parts/tree/treeModel.ts';
 import type { TreeNode } from '../../parts/tree/treeNode.ts';
@@ -15,6 +15,12 @@ export interface MetricTreeState {
   readonly isRead: boolean;
 }
 
+/** A row is one of its own tree only. */
+interface ChosenNode {
+  readonly model: TreeModel<MetricNode>;
+  readonly node: TreeNode<MetricNode>;
+}
+
 /** The tree of metric names that pass a filter. It opens where the metric is that is described. */
 export function useMetricTree(
   connection: Asker<MetricMethods>,
@@ -23,8 +29,8 @@ export function useMetricTree(
   layoutRevision: number,
 ): MetricTreeState {
   const [, setVersion] = useState(0);
-  const [isRead, setRead] = useState(false);
-  const [selected, setSelected] = useState<TreeNode<MetricNode> | undefined>(undefined);
+  const [readModel, setRead] = useState<TreeModel<MetricNode> | undefined>(undefined);
+  const [chosen, setChosen] = useState<ChosenNode | undefined>(undefined);
   const model = useMemo(
     () =>
       new TreeModel<MetricNode>(
@@ -40,7 +46,7 @@ export function useMetricTree(
   useEffect(() => {
     const start = async (): Promise<void> => {
       await model.start();
-      setRead(true);
+      setRead(model);
       if (filter !== '') await openAll(model);
     };
     start().catch((error: unknown) => {
@@ -51,14 +57,21 @@ export function useMetricTree(
     };
   }, [connection, model, filter]);
 
+  const selected = chosen?.model === model ? chosen.node : undefined;
   const selectedMetric = selected?.row?.pmid;
+  const select = useCallback(
+    (node: TreeNode<MetricNode>) => {
+      setChosen({ model, node });
+    },
+    [model],
+  );
   useEffect(() => {
     if (metric === undefined || metric === selectedMetric) return undefined;
     const controller = new AbortController();
     const follow = async (): Promise<void> => {
       const path = await connection.ask('metricPath', { filter, pmid: metric }, controller.signal);
       const node = path === null ? undefined : await model.reveal(path);
-      if (!controller.signal.aborted) setSelected(node);
+      if (!controller.signal.aborted && node !== undefined) select(node);
     };
     follow().catch((error: unknown) => {
       if (!controller.signal.aborted) connection.report(error);
@@ -68,7 +81,7 @@ export function useMetricTree(
     };
     // When the row is chosen in the tree the metric follows it, not the other way round.
   }, [connection, model, filter, metric]);
-  return { model, selected, select: setSelected, isRead };
+  return { model, selected, select, isRead: readModel === model };
 }
 
 /** Opens rows from the top down, as long as there are not too many. */

@@ -57,7 +57,7 @@ export function usePlotScene(
   const range = brushed === undefined ? whole : within(brushed, whole);
   const request = { metrics: view.plotted, mode: view.plotMode, ...timeRangeOf(range) };
   const shown = usePlots(connection, request, parts, `${state.revision} ${asked}`);
-  const groups = useMemo(() => plotGroups(view.plotted, shown.plots), [view.plotted, shown]);
+  const groups = useMemo(() => plotGroups(view.plotted, shown), [view.plotted, shown]);
   const pick = (time: number, subject: LineSubject | undefined): void => {
     if (subject === undefined) return;
     connection.ask('loggedValue', { ...subject, seconds: time }).then(

@@ -15,6 +15,7 @@ export interface SpaceViewProps {
 type SortKey = 'name' | 'bytes' | 'records' | 'values';
 
 const kindNames: Readonly<Record<SpaceKind, string>> = {
+  fileLabels: 'labels of the files',
   results: 'values',
   marks: 'marks',
   descriptors: 'metric descriptors',

@@ -40,6 +40,8 @@ const steps = [
   2_592_000,
 ];
 const pixelsPerLabel = 110;
+/** A label that has less room on its right would be cut. */
+const leastRoom = 60;
 
 export interface AxisLabel {
   readonly x: number;
@@ -60,7 +62,8 @@ export function axisLabels(axis: TimeAxis, zone: TimeZone): readonly AxisLabel[]
     const [day = '', clock = ''] = date.toISOString().split('T');
     const isMidnight = clock.startsWith('00:00:00');
     const text = isMidnight ? day : clock.slice(0, step < 60 ? 8 : 5);
-    labels.push({ x: axis.xOf(fromSeconds(local - offset)), text });
+    const x = axis.xOf(fromSeconds(local - offset));
+    if (x <= axis.width - leastRoom) labels.push({ x, text });
   }
   return labels;
 }

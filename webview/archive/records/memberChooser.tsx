@@ -23,6 +23,13 @@ export function roleText({ role, volume }: MemberRow): string {
   }
 }
 
+/** `20260101.0.xz – volume 0, 1.6 MiB, xz`: the size is that of the content. */
+function memberText(member: MemberRow): string {
+  const { name, size, fileSize, compression } = member;
+  const facts = [roleText(member), sizeText(size ?? fileSize), compression].filter((fact) => fact !== undefined);
+  return `${name} – ${facts.join(', ')}`;
+}
+
 /** Which of the files is shown. */
 export function MemberChooser({ members, chosen, onChoose }: MemberChooserProps): JSX.Element {
   return (
@@ -37,7 +44,7 @@ export function MemberChooser({ members, chosen, onChoose }: MemberChooserProps)
       >
         {members.map((member) => (
           <option key={member.name} value={member.name} disabled={member.size === undefined}>
-            {`${member.name} – ${roleText(member)}, ${sizeText(member.size ?? member.fileSize)}`}
+            {memberText(member)}
           </option>
         ))}
       </select>

@@ -1,14 +1,24 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import type { ByteRange } from '../../parts/range.ts';
+import { SplitPane } from '../../parts/splitPane.tsx';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/fileProtocol.ts';
+import type { RecordRow } from '../../protocol/recordProtocol.ts';
 import { Empty } from '../../shell/states.tsx';
 import type { ShownFile } from '../../structure/shownFile.ts';
 import { StructureView } from '../../structure/structureView.tsx';
+import { useAsked } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { zoneOf } from '../zones.ts';
+import { LinkStrip } from './linkStrip.tsx';
 import { MemberChooser } from './memberChooser.tsx';
+import { RecordList } from './recordList.tsx';
+import { RecordsBar } from './recordsBar.tsx';
+import { useActiveRecord } from './useActiveRecord.ts';
+import { useLinks } from './useLinks.ts';
+import { useRecordRows } from './useRecordRows.ts';
 
 export interface RecordsViewProps {
   readonly connection: ArchiveConnection;
@@ -27,11 +37,77 @@ export function shownMember(state: ArchiveState, chosen: string | undefined): Sh
   return { file: member.name, size: member.size, byteOrder: 'big', revision, layoutRevision };
 }
 
-/** The records of a member: structure of the one at the cursor, beside the bytes. */
-export function RecordsView({ connection, viewer, state, findings }: RecordsViewProps): JSX.Element {
+/** The records of a member: their list, beside it structure and bytes of the one at the cursor, and where that leads. */
+export function RecordsView(props: RecordsViewProps): JSX.Element {
+  const { viewer, state } = props;
+  const shown = shownMember(state, viewer.view.file);
+  if (shown === undefined) return <Empty text="None of the files can be read." />;
+  if (shown.size > 0) return <MemberView key={shown.file} {...props} shown={shown} />;
+  return (
+    <>
+      <MemberChooser members={state.head.members} chosen={shown.file} onChoose={viewer.showPlace} />
+      <Empty text="The file is empty: there are no bytes." />
+    </>
+  );
+}
+
+/** More often the list is not counted anew while the survey goes on. */
+const surveySteps = 20;
+
+function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JSX.Element {
+  const { connection, viewer, state, shown } = props;
+  const { view, update } = viewer;
+  const { phase, doneBytes, totalBytes } = state.scans.survey;
+  const step = Math.floor((surveySteps * doneBytes) / Math.max(1, totalBytes));
+  const version = `${state.revision} ${phase} ${step}`;
+  const rows = useRecordRows(connection, shown, version);
+  const onRow = useCallback(
+    ({ start, end }: RecordRow) => {
+      update({ selection: { start, end }, cursor: start });
+    },
+    [update],
+  );
+  const active = useActiveRecord(connection, shown, rows, view.cursor, `${shown.layoutRevision} ${phase}`, onRow);
+  const links = useLinks(connection, viewer, shown);
+  const { file } = shown;
+  const range = useAsked(connection, 'recordsIn', view.range && { file, range: view.range }, version) ?? undefined;
+  return (
+    <>
+      <RecordsBar connection={connection} viewer={viewer} state={state} file={file} rows={rows} range={range} />
+      <div class="records">
+        <SplitPane
+          label="Records and the one that is selected"
+          share={view.recordsShare}
+          onShare={(recordsShare) => {
+            update({ recordsShare });
+          }}
+          first={
+            <RecordList
+              file={file}
+              rows={rows}
+              active={active}
+              range={range}
+              zone={zoneOf(view.zone, state.head)}
+              followsEnd={view.followsEnd}
+            />
+          }
+          second={<RecordBytes {...props} />}
+        />
+      </div>
+      <LinkStrip links={links} />
+    </>
+  );
+}
+
+/** Structure and bytes of the record at the cursor. */
+function RecordBytes({
+  connection,
+  viewer,
+  shown,
+  findings,
+}: RecordsViewProps & { readonly shown: ShownFile }): JSX.Element {
   const { view, tool, setTool, update, showPlace } = viewer;
-  const shown = shownMember(state, view.file);
-  const file = shown?.file;
+  const { file } = shown;
   const ofFile = useMemo(() => (findings ?? []).filter((found) => found.file === file), [findings, file]);
   const onSelect = useCallback(
     (selection: ByteRange, cursor: number) => {
@@ -39,33 +115,24 @@ export function RecordsView({ connection, viewer, state, findings }: RecordsView
     },
     [update],
   );
-  if (shown === undefined) return <Empty text="None of the files can be read." />;
   return (
-    <>
-      <MemberChooser members={state.head.members} chosen={shown.file} onChoose={showPlace} />
-      {shown.size === 0 ? (
-        <Empty text="The file is empty: there are no bytes." />
-      ) : (
-        <StructureView
-          key={shown.file}
-          connection={connection}
-          shown={shown}
-          scope="record"
-          findings={ofFile}
-          selection={view.selection}
-          cursor={view.cursor}
-          share={view.share}
-          tool={tool}
-          onTool={setTool}
-          onSelect={onSelect}
-          onJump={({ start, end }) => {
-            showPlace({ file: shown.file, start, end });
-          }}
-          onShare={(share) => {
-            update({ share });
-          }}
-        />
-      )}
-    </>
+    <StructureView
+      connection={connection}
+      shown={shown}
+      scope="record"
+      findings={ofFile}
+      selection={view.selection}
+      cursor={view.cursor}
+      share={view.share}
+      tool={tool}
+      onTool={setTool}
+      onSelect={onSelect}
+      onJump={({ start, end }) => {
+        showPlace({ file, start, end });
+      }}
+      onShare={(share) => {
+        update({ share });
+      }}
+    />
   );
 }

@@ -8,7 +8,7 @@ export interface LineStyle {
   readonly mark: string;
 }
 
-const colors = ['blue', 'orange', 'green', 'red', 'purple', 'yellow'].map((name) => `--vscode-charts-${name}`);
+const colors = ['blue', 'green', 'yellow', 'red', 'purple', 'orange'].map((name) => `--vscode-charts-${name}`);
 
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [14, 4, 4, 4], [1, 5]];
 

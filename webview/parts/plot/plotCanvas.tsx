@@ -56,9 +56,6 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       onSelect: (selected) => {
         latest.current.onRange(selected);
       },
-      onCursor: (time) => {
-        latest.current.onCursor(time);
-      },
     });
     const made = new uPlot(options, plotColumns(latest.current.data), element);
     latest.current.canvas.current = made.ctx.canvas;
@@ -71,12 +68,13 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   }, [width, height, theme, zone, lineCount]);
 
   useEffect(() => {
-    plot?.setData(plotColumns(data));
+    // At once: where the cursor is depends on it.
+    plot?.batch(() => {
+      plot.setData(plotColumns(data));
+    });
   }, [plot, data, range.from, range.to]);
   useEffect(() => {
-    if (plot === undefined || plot.over.matches(':hover')) return;
-    const left = cursor === undefined ? -10 : plot.valToPos(cursor, 'x');
-    plot.setCursor({ left, top: cursor === undefined ? -10 : 0 }, false);
+    if (cursor !== undefined) plot?.setCursor({ left: plot.valToPos(cursor, 'x'), top: 0 }, false);
   }, [plot, cursor, data, range.from, range.to]);
   return <div class="plot-canvas" ref={frame} style={{ height: `${height}px` }} />;
 }
@@ -86,7 +84,7 @@ function markedIndex(data: PlotData, line: number, time: number): number | null 
   const values = data.traces[line]?.values;
   if (values === undefined) return null;
   const part = nearestPart(values, partAt(data, time), Math.ceil(values.last.length * cursorReach));
-  return part < 0 ? null : columnIndexOf(part);
+  return part < 0 ? null : columnIndexOf(data, part);
 }
 
 /** Answers the wheel, a drag with Shift or the middle button, and clicks; returns what ends that. */
@@ -107,6 +105,9 @@ function followPointer(plot: uPlot, latest: { readonly current: PlotCanvasProps 
     const time = plot.posToVal(event.clientX - box.left, 'x');
     latest.current.onPick(time, nearestLine(plot, latest.current.data, time, event.clientY - box.top));
   };
+  const onMouseMove = (event: MouseEvent): void => {
+    latest.current.onCursor(plot.posToVal(event.clientX - over.getBoundingClientRect().left, 'x'));
+  };
   const onMouseDown = (event: MouseEvent): void => {
     if (!event.shiftKey && event.button !== 1) return;
     event.preventDefault();
@@ -115,6 +116,7 @@ function followPointer(plot: uPlot, latest: { readonly current: PlotCanvasProps 
   };
   over.addEventListener('wheel', onWheel, { signal, passive: false });
   over.addEventListener('click', onClick, { signal });
+  over.addEventListener('mousemove', onMouseMove, { signal });
   over.addEventListener('mousedown', onMouseDown, { signal, capture: true });
   return () => {
     controller.abort();

@@ -19,7 +19,7 @@ export interface PlotData {
 export type PlotColumn = (number | null | undefined)[];
 
 /** Places in a part: for its least value, the greatest, the last and an end of the line. */
-export const slotsPerPart = 4;
+const slotsPerPart = 4;
 const [leastSlot, greatestSlot, lastSlot, gapSlot] = [0, 1, 2, 3];
 
 /** How many parts the values are of. */
@@ -27,17 +27,32 @@ export function partsOf({ traces }: PlotData): number {
   return traces[0]?.values.last.length ?? 0;
 }
 
-/** The columns that are drawn: x, then one for each line, which goes through least, greatest and last value of each part. */
+/**
+ * The columns that are drawn: x, then one for each line, which goes through least, greatest and last value of each part.
+ * What is beside the range comes before and behind the parts.
+ */
 export function plotColumns(data: PlotData): [number[], ...PlotColumn[]] {
   const { from, to } = data.range;
   const count = partsOf(data) * slotsPerPart;
   const times = Array.from({ length: count }, (_, i) => from + ((i + 0.5) * (to - from)) / count);
-  return [times, ...data.traces.map(({ values }) => plotColumn(values))];
+  const before = timesBeside(data, 'before');
+  const after = timesBeside(data, 'after');
+  const columns = data.traces.map(({ values }) => {
+    const beside = (side: 'before' | 'after', at: readonly number[]): PlotColumn =>
+      at.map((time) => (values[side]?.time === time ? values[side].value : undefined));
+    const column = [...beside('before', before), ...plotColumn(values), ...beside('after', after)];
+    widenGaps(column);
+    return column;
+  });
+  return [[...before, ...times, ...after], ...columns];
 }
 
-/**
- * A gap takes all places from the value before it to the one behind it: what is drawn ends and begins with these.
- */
+/** When the lines have values beside the range, in order. */
+function timesBeside({ traces }: PlotData, side: 'before' | 'after'): readonly number[] {
+  const times = traces.flatMap(({ values }) => values[side]?.time ?? []);
+  return [...new Set(times)].sort((a, b) => a - b);
+}
+
 function plotColumn({ min, max, last, gaps }: ReducedValues): PlotColumn {
   const column = new Array<number | null | undefined>(last.length * slotsPerPart).fill(undefined);
   for (const [part, value] of last.entries()) {
@@ -52,10 +67,10 @@ function plotColumn({ min, max, last, gaps }: ReducedValues): PlotColumn {
     }
     if (gaps[part] === 1) column[slot + gapSlot] = null;
   }
-  widenGaps(column);
   return column;
 }
 
+/** A gap takes all places from the value before it to the one behind it: what is drawn ends and begins with these. */
 function widenGaps(column: PlotColumn): void {
   let before = -1;
   let isGap = false;
@@ -70,7 +85,9 @@ function widenGaps(column: PlotColumn): void {
 }
 
 /** Where the last value of a part is among the columns. */
-export const columnIndexOf = (part: number): number => part * slotsPerPart + lastSlot;
+export function columnIndexOf(data: PlotData, part: number): number {
+  return timesBeside(data, 'before').length + part * slotsPerPart + lastSlot;
+}
 
 /** The part that a time is in. */
 export function partAt(data: PlotData, time: number): number {

@@ -3,12 +3,12 @@ import { useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { PlotCanvas } from './plotCanvas.tsx';
 import type { PlotData } from './plotColumns.ts';
-import { nextPart, partAt, partsOf, summaryOf } from './plotColumns.ts';
+import { partAt, partsOf, summaryOf } from './plotColumns.ts';
+import { plotCommand, runPlotCommand } from './plotKeys.ts';
 import { PlotLegend, summaryText, valueAt } from './plotLegend.tsx';
 import { plotValueText } from './plotNumbers.ts';
 import type { PictureParts } from './plotPicture.ts';
 import type { PlotRange } from './plotRange.ts';
-import { panned, zoomed } from './plotRange.ts';
 
 export interface PlotFigureProps {
   /** Unique among the plots of a page. */
@@ -51,14 +51,13 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
     onPick(shown.time, line);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const action = keyAction(event, { ...props, active, pick, setActive });
-    if (action === undefined) return;
+    const command = plotCommand(event);
+    if (command === undefined) return;
     event.preventDefault();
-    action();
+    runPlotCommand(command, { ...props, active, onActive: setActive, onPick: pick });
   };
   return (
-    <figure class="plot" aria-labelledby={`${id}-title`}>
+    <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={!isSameTime(data.range, range)}>
       <figcaption>
         <h3 id={`${id}-title`}>{title}</h3>
         <span class="quiet">{unit}</span>
@@ -69,7 +68,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         role="slider"
         tabIndex={0}
         data-pane={id}
-        aria-label={`${title}: arrows move, plus and minus zoom, Shift and arrows pan, 0 shows all, Enter shows the bytes, T the table`}
+        aria-label={`${title}: arrows, Home and End move, plus and minus zoom, Shift and arrows pan, 0 shows all, Enter shows the bytes, T the table`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, partsOf(data) - 1)}
         aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
@@ -102,6 +101,8 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   );
 }
 
+const isSameTime = (a: PlotRange, b: PlotRange): boolean => a.from === b.from && a.to === b.to;
+
 /** When the first value is of that the cursor marks; the time of the cursor itself where it marks none. */
 function shownTime(data: PlotData, cursor: number): number {
   for (const line of data.traces.keys()) {
@@ -122,73 +123,4 @@ function spokenText({ data, unit, cursor, timeText }: PlotFigureProps, active: n
     return `${label}: ${summary === undefined ? 'no values' : summaryText(summary)}`;
   });
   return texts.join('; ');
-}
-
-interface KeyContext extends PlotFigureProps {
-  readonly active: number;
-  readonly pick: (time: number, line: number) => void;
-  readonly setActive: (line: number) => void;
-}
-
-/** What a key does in a plot; undefined for a key that does nothing there. */
-function keyAction(event: KeyboardEvent, context: KeyContext): (() => void) | undefined {
-  const { data, range, whole, cursor, active, onRange, pick, setActive, onTable } = context;
-  const middle = cursor ?? (range.from + range.to) / 2;
-  const lines = data.traces.length;
-  const isShift = event.shiftKey;
-  switch (event.key) {
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const step = event.key === 'ArrowLeft' ? -1 : 1;
-      if (isShift)
-        return () => {
-          onRange(panned(range, step / 4, whole));
-        };
-      return () => {
-        moveCursor(context, step);
-      };
-    }
-    case 'ArrowUp':
-    case 'ArrowDown':
-      return () => {
-        setActive((active + (event.key === 'ArrowUp' ? lines - 1 : 1)) % lines);
-      };
-    case '+':
-    case '=':
-      return () => {
-        onRange(zoomed(range, 0.5, middle, whole));
-      };
-    case '-':
-      return () => {
-        onRange(zoomed(range, 2, middle, whole));
-      };
-    case '0':
-      return () => {
-        onRange(whole);
-      };
-    case 'Enter':
-      return cursor === undefined
-        ? undefined
-        : () => {
-            pick(cursor, active);
-          };
-    case 't':
-    case 'T':
-      return onTable;
-    default:
-      return undefined;
-  }
-}
-
-/** To the next value of any line; beyond the edge what is shown moves along. */
-function moveCursor({ data, range, whole, cursor, onCursor, onRange }: KeyContext, step: -1 | 1): void {
-  const parts = partsOf(data);
-  const from = cursor === undefined ? (step === 1 ? -1 : parts) : partAt(data, cursor);
-  const part = nextPart(data, from, step);
-  if (part < 0) {
-    onRange(panned(range, step / 4, whole));
-    return;
-  }
-  const values = data.traces.find(({ values: { last } }) => !Number.isNaN(last[part] ?? NaN))?.values;
-  onCursor(values?.times[part] ?? range.from);
 }

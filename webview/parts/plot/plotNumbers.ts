@@ -10,13 +10,22 @@ export function plotValueText(value: number): string {
 
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
+/** How many digits behind the point a number needs, as far as a double can tell. */
+function digitsOf(number: number): number {
+  for (let digits = 0; digits < 15; digits++) {
+    const shifted = number * 10 ** digits;
+    if (Math.round(shifted) > 0 && Math.abs(shifted - Math.round(shifted)) < 1e-6 * shifted) return digits;
+  }
+  return 15;
+}
+
 /** What stands at the ticks of an axis: `1.5 M`, with the same prefix for all. */
 export function axisTexts(ticks: readonly number[], step: number): string[] {
   const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
   const power = Math.min(prefixes.length - 1, greatest < 10_000 ? 0 : Math.floor(Math.log10(greatest) / 3));
   const scale = 1000 ** power;
-  const digits = Math.min(9, Math.max(0, Math.ceil(-Math.log10(step / scale) - 1e-9)));
-  const isSmall = step / scale < 1e-9;
+  const digits = digitsOf(step / scale);
+  const isSmall = greatest < 1e-6;
   const text = (tick: number): string => (isSmall ? tick.toExponential(2) : (tick / scale).toFixed(digits));
   return ticks.map((tick) => (tick === 0 ? '0' : `${text(tick)}${power === 0 ? '' : ` ${prefixes[power] ?? ''}`}`));
 }

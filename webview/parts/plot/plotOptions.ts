@@ -2,15 +2,17 @@ import type uPlot from 'uplot';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { lineStyle } from './lineStyle.ts';
 import type { PlotColumn } from './plotColumns.ts';
-import { slotsPerPart } from './plotColumns.ts';
 import { axisTexts } from './plotNumbers.ts';
 import type { PlotRange } from './plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { timeTicks } from './timeTicks.ts';
 
-/** In CSS pixels: the same for all plots, so that those below each other have one time axis. */
+/** In CSS pixels, as all that follows: the same for all plots whose numbers are not too long, so that they have one time axis. */
 const axisWidth = 64;
-const axisHeight = 40;
+const digitWidth = 6.5;
+const axisHeight = 44;
+/** Behind the last tick, for half of its text. */
+const rightRoom = 28;
 /** Room for a tick of the time axis. */
 const tickWidth = 84;
 
@@ -25,7 +27,6 @@ export interface PlotLook {
   /** The column index at which a line's value is marked while the cursor is at a time; null for none. */
   readonly markedIndex: (line: number, time: number) => number | null;
   readonly onSelect: (range: PlotRange) => void;
-  readonly onCursor: (time: number) => void;
 }
 
 /** What uPlot is to draw, and what it is to tell. */
@@ -34,7 +35,7 @@ export function plotOptions(look: PlotLook): uPlot.Options {
   return {
     width,
     height,
-    padding: [8, 12, 0, 0],
+    padding: [8, rightRoom, 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false, range: () => [range().from, range().to] },
@@ -47,7 +48,8 @@ export function plotOptions(look: PlotLook): uPlot.Options {
       drag: { x: true, y: false, setScale: false, dist: 4 },
       dataIdx: (plot, series, closest) => (series === 0 ? closest : markedIndex(series - 1, cursorTime(plot))),
       points: { size: 7 },
-      bind: { dblclick: () => null },
+      // Where the pointer has left the cursor stays; a double click would undo what was chosen of the time.
+      bind: { dblclick: () => null, mouseleave: () => null },
     },
     hooks: {
       draw: [
@@ -61,12 +63,6 @@ export function plotOptions(look: PlotLook): uPlot.Options {
           if (selected <= 0) return;
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
           look.onSelect({ from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') });
-        },
-      ],
-      setCursor: [
-        (plot) => {
-          // Where the pointer has left the cursor stays.
-          if ((plot.cursor.left ?? -1) >= 0) look.onCursor(cursorTime(plot));
         },
       ],
     },
@@ -87,22 +83,23 @@ function yRange(min: number | null, max: number | null): [number, number] {
   return [min === 0 ? 0 : min - room, max + room];
 }
 
-function timeAxis({ theme, zone, range }: PlotLook): uPlot.Axis {
-  const ticksOf = (plot: uPlot) => timeTicks(range(), zone, plot.over.clientWidth / tickWidth);
+function timeAxis({ width, theme, zone, range }: PlotLook): uPlot.Axis {
+  const ticksNow = () => timeTicks(range(), zone, (width - axisWidth - rightRoom) / tickWidth);
   return {
     size: axisHeight,
     font: theme.font,
     stroke: theme.quiet,
     grid: { stroke: theme.grid, width: 1 },
     ticks: { stroke: theme.grid, width: 1 },
-    splits: (plot) => ticksOf(plot).times,
-    values: (plot) => ticksOf(plot).texts,
+    splits: () => ticksNow().times,
+    values: () => ticksNow().texts,
   };
 }
 
 function valueAxis(theme: PlotTheme): uPlot.Axis {
   return {
-    size: axisWidth,
+    size: (_plot, texts: readonly string[] | null) =>
+      Math.max(axisWidth, 20 + digitWidth * Math.max(0, ...(texts ?? []).map(({ length }) => length))),
     font: theme.font,
     stroke: theme.quiet,
     grid: { stroke: theme.grid, width: 1 },
@@ -135,15 +132,16 @@ function isSparse(plot: uPlot, series: number): boolean {
 /** Points that no line leads to or from, which else would not be seen. Where all points are shown there is no need. */
 function lonePoints(plot: uPlot, series: number, isShown: boolean): number[] | null {
   if (isShown) return null;
+  const [times] = plot.data;
   const column = plot.data[series] as PlotColumn;
+  const placeOf = (index: number): number => plot.valToPos(times[index] ?? 0, 'x');
   const lone: number[] = [];
   let run: number[] = [];
   for (let index = 0; index <= column.length; index++) {
     const value = column[index];
     if (typeof value === 'number') run.push(index);
     if (value !== null && index < column.length) continue;
-    const [first = 0] = run;
-    if (Math.floor(first / slotsPerPart) === Math.floor((run.at(-1) ?? 0) / slotsPerPart)) lone.push(...run);
+    if (placeOf(run.at(-1) ?? 0) - placeOf(run[0] ?? 0) < 1) lone.push(...run);
     run = [];
   }
   return lone.length === 0 ? null : lone;
@@ -161,7 +159,8 @@ function drawMarks(plot: uPlot, theme: PlotTheme): void {
   ctx.strokeStyle = theme.background;
   for (let series = 1; series < plot.series.length; series++) {
     const column = plot.data[series] as PlotColumn;
-    const index = column.findLastIndex((value) => typeof value === 'number');
+    const end = plot.scales['x']?.max ?? Infinity;
+    const index = column.findLastIndex((value, at) => typeof value === 'number' && (plot.data[0][at] ?? 0) <= end);
     const value = column[index];
     if (typeof value !== 'number') continue;
     const { mark, color } = lineStyle(series - 1);

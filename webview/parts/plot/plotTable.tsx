@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { PlottedRows } from '../../protocol/plotProtocol.ts';
-import { PagedRows } from '../list/pagedRows.ts';
+import { useEffect, useState } from 'preact/hooks';
 import { VirtualList } from '../list/virtualList.tsx';
+import type { ReadPlotRows, TableRow } from './usePlotRows.ts';
+import { usePlotRows } from './usePlotRows.ts';
 
 /** What a column is of. */
 export interface PlotColumnHead {
@@ -14,7 +14,7 @@ export interface PlotColumnHead {
 export interface PlotTableProps {
   readonly heads: readonly PlotColumnHead[];
   /** Reads some of the rows; another function where they may be others. */
-  readonly read: (from: number, to: number, signal: AbortSignal) => Promise<PlottedRows>;
+  readonly read: ReadPlotRows;
   /** A time in words, with its zone. */
   readonly timeText: (time: number) => string;
   /** Shows the bytes, or the place in the text, of a value: of a column, at a time. */
@@ -23,11 +23,6 @@ export interface PlotTableProps {
   /** Back to the plots. */
   readonly onPlots: () => void;
   readonly onFault: (error: unknown) => void;
-}
-
-interface TableRow {
-  readonly time: number;
-  readonly values: readonly number[];
 }
 
 const listId = 'plot-table';
@@ -39,7 +34,7 @@ const cellId = (row: string, column: number): string => `${row}-${column}`;
 /** All values that plots show, a row for each time. Left and right choose the column, Enter shows the bytes. */
 export function PlotTable(props: PlotTableProps): JSX.Element {
   const { heads, timeText, onPick, onCursor, onPlots } = props;
-  const rows = useRows(props);
+  const rows = usePlotRows(props.read, props.onFault);
   const [active, setActive] = useState(0);
   const [activeColumn, setColumn] = useState(0);
   const column = Math.min(activeColumn, heads.length - 1);
@@ -62,6 +57,10 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
     if (row !== undefined && !Number.isNaN(row.values[at] ?? NaN)) onPick(row.time, at);
   };
   const position = Math.min(active, Math.max(0, total - 1));
+  const activeCell = cellId(`${listId}-row-${position}`, column);
+  useEffect(() => {
+    bringIntoSight(activeCell);
+  }, [activeCell]);
   return (
     <VirtualList
       id={listId}
@@ -73,13 +72,15 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
       rowHeight={rowHeight}
       header={{ height: headerHeight, content: <TableHead heads={heads} /> }}
       active={position}
-      activeId={cellId(`${listId}-row-${position}`, column)}
+      activeId={activeCell}
       onActive={moveTo}
       onKey={onKey}
       onOpen={(index) => {
         pick(index, column);
       }}
-      onVisible={rows.load}
+      onVisible={(first, end) => {
+        rows.load(first, end);
+      }}
       attributes={{ 'aria-rowcount': total + 1, 'aria-colcount': heads.length + 1 }}
       renderRow={(index, id) => (
         <TableRowView
@@ -101,6 +102,17 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
       )}
     />
   );
+}
+
+/** Moves the table sideways until a cell can be seen beside the times. */
+function bringIntoSight(id: string): void {
+  const list = document.getElementById(listId);
+  const cell = document.getElementById(id);
+  const time = cell?.parentElement?.firstElementChild;
+  if (list === null || cell === null || !(time instanceof HTMLElement)) return;
+  const left = cell.offsetLeft - time.offsetWidth;
+  const right = cell.offsetLeft + cell.offsetWidth - list.clientWidth;
+  list.scrollLeft = Math.min(left, Math.max(right, list.scrollLeft));
 }
 
 function TableHead({ heads }: { readonly heads: readonly PlotColumnHead[] }): JSX.Element {
@@ -173,49 +185,3 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
 /** All digits, as a table is for reading values; nothing where there is none. */
 const valueCell = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : String(value);
-
-interface ReadRows {
-  readonly total: number | undefined;
-  readonly at: (index: number) => TableRow | undefined;
-  readonly load: (first: number, end: number) => void;
-}
-
-function useRows({ read, onFault }: Pick<PlotTableProps, 'read' | 'onFault'>): ReadRows {
-  const [, setVersion] = useState(0);
-  const rows = useMemo(
-    () =>
-      new PagedRows<TableRow>(
-        async (from, to, signal) => {
-          const { times, columns, total } = await read(from, to, signal);
-          const page = Array.from(times, (time, row) => ({
-            time,
-            values: columns.map((column) => column[row] ?? NaN),
-          }));
-          return { rows: page, total };
-        },
-        (error) => {
-          if (error !== undefined) onFault(error);
-          setVersion((version) => version + 1);
-        },
-      ),
-    [read, onFault],
-  );
-  useEffect(() => {
-    rows.load(0, 1);
-    return () => {
-      rows.dispose();
-    };
-  }, [rows]);
-  return useMemo(
-    () => ({
-      get total() {
-        return rows.total;
-      },
-      at: (index) => rows.at(index),
-      load: (first, end) => {
-        rows.load(first, end);
-      },
-    }),
-    [rows],
-  );
-}

@@ -20,7 +20,8 @@ export function readPlotTheme(): PlotTheme {
   return {
     foreground: valueOf('--vscode-foreground'),
     quiet: valueOf('--vscode-descriptionForeground', '--vscode-foreground'),
-    grid: valueOf('--vscode-editorIndentGuide-background1', '--vscode-contrastBorder', '--vscode-panel-border'),
+    // No theme has a colour for it that is faint in all of them.
+    grid: `color-mix(in srgb, ${valueOf('--vscode-foreground')} 18%, transparent)`,
     background: valueOf('--vscode-editor-background'),
     font: `11px ${style.fontFamily}`,
     color: (name) => valueOf(name, '--vscode-charts-foreground', '--vscode-foreground'),

@@ -1,13 +1,13 @@
-import type { TimeZone } from '../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../formats/pcp/timestamp.ts';
-import { formatUtc, parseTime } from '../formats/pcp/timestamp.ts';
+import type { TimeZone } from './timeZone.ts';
+import type { Timestamp } from './timestamp.ts';
+import { formatUtc, parseTime } from './timestamp.ts';
 
 const epochTime = /^(\d{1,12})(?:\.(\d{1,9}))?$/;
 /** Date, hours and minutes, seconds with their part, zone; what is missing is taken as 0. */
 const isoTime = /^(\d{4,6}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:[.,]\d{1,9})?)?)?(Z|[+-]\d\d:?\d\d)?$/;
 
-/** Reads a time as the user writes it: ISO 8601, in the zone unless it has its own, or seconds since 1970. */
-export function parseTimeArgument(text: string, zone: TimeZone): Timestamp | undefined {
+/** Reads a time as a user types it: ISO 8601, in the zone unless it has its own, or seconds since 1970. */
+export function parseTypedTime(text: string, zone: TimeZone): Timestamp | undefined {
   const [, epoch, part = ''] = epochTime.exec(text) ?? [];
   if (epoch !== undefined) return { seconds: Number(epoch), nanoseconds: Number(part.padEnd(9, '0')) };
   const [, date, clock = '00:00', seconds = ':00', ownZone] = isoTime.exec(text) ?? [];

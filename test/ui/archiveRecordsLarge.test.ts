@@ -1,0 +1,104 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { generateArchive } from '../bench/archiveGenerator.ts';
+import { createScratch } from '../host/testWorkspace.ts';
+import { after, sampleArchive } from '../writers/archive/sampleArchive.ts';
+import { writeFiles } from './archiveFiles.ts';
+import { ArchiveRecordsPage } from './archiveRecordsPage.ts';
+import { ArchiveViewer } from './archiveViewer.ts';
+import { Workbench } from './workbench.ts';
+
+/** Of tiny records: millions of them. */
+const largeBytes = 1_000_000_000;
+
+/** Where the last record of a volume begins: its length is also its last word. */
+function lastRecord(file: string): number {
+  const { size } = fs.statSync(file);
+  const handle = fs.openSync(file, 'r');
+  const word = Buffer.alloc(4);
+  fs.readSync(handle, word, 0, 4, size - 4);
+  fs.closeSync(handle);
+  return size - word.readInt32BE(0);
+}
+
+suite('the records of archives that are large, or grow', () => {
+  const folder = createScratch();
+  const host = path.join(folder, 'pmlogger/sun');
+  let workbench: Workbench;
+  let viewer: ArchiveViewer;
+  let records: ArchiveRecordsPage;
+
+  suiteSetup(async function () {
+    this.timeout(300_000);
+    fs.mkdirSync(host, { recursive: true });
+    generateArchive({ path: path.join(host, '20231114'), profile: 'narrow', version: 3, volumeBytes: largeBytes });
+    workbench = await Workbench.openFolder(folder);
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  async function open(name: string): Promise<void> {
+    viewer = await ArchiveViewer.open(workbench, name);
+    await viewer.showView('Records');
+    records = new ArchiveRecordsPage(viewer);
+    await records.row('label').waitFor();
+  }
+
+  test('of a gigabyte the first records are there at once, the last one key away when all have been looked for', async function () {
+    this.timeout(300_000);
+    await open('20231114.0');
+    await records.row('result').first().click();
+    await viewer.treeRow('gen.narrow.m0000').waitFor();
+    await viewer.content
+      .locator('.records-bar [role=status]', { hasText: /^[\d\s]+records$/ })
+      .waitFor({ timeout: 240_000 });
+    await records.list.focus();
+    await viewer.press('End');
+    await viewer.byte(lastRecord(path.join(host, '20231114.0'))).waitFor();
+    await workbench.screenshot('archive-records-large');
+    assert.ok((await records.list.locator('.records-row').count()) < 100, 'only the rows in sight are in the document');
+  });
+
+  test('goes to a time in the middle of it, and to the value before', async () => {
+    const time = viewer.content.getByRole('textbox', { name: 'Go to time' });
+    await time.fill('2025-01-01 00:00');
+    await time.press('Enter');
+    await records.untilSelected('2024-12-31 23:59:5');
+    await records.link('record before with').waitFor({ state: 'detached' });
+    await viewer.treeRow('gen.narrow.m0000').click();
+    await records.link('record before with gen.narrow.m0000').click();
+    await records.untilSelected('2024-12-31 23:59:4');
+  });
+
+  test('a file that grows is followed to its end where that is wanted', async () => {
+    const whole = sampleArchive(3).finish();
+    const name = '20260101.1';
+    const bytes = whole.get(name) ?? new Uint8Array();
+    const { starts } = sampleArchive(3);
+    const last = starts.volumes[1]?.[2] ?? 0;
+    writeFiles(host, new Map([...whole, [name, bytes.slice(0, last)]]));
+    await open(name);
+    await records.untilKnown('2 records');
+    await records.row('00:00:20.250').click();
+    await viewer.content.getByRole('checkbox', { name: 'Follow the end' }).check();
+    await records.untilSelected('00:00:30.250');
+    fs.appendFileSync(path.join(host, name), bytes.subarray(last));
+    await records.untilKnown('3 records');
+    await records.untilSelected('00:00:40.250');
+  });
+
+  test('without that, what was selected stays selected', async () => {
+    await viewer.content.getByRole('checkbox', { name: 'Follow the end' }).uncheck();
+    await records.row('00:00:20.250').click();
+    const whole = sampleArchive(3).record(after(50), []).finish();
+    const bytes = whole.get('20260101.1') ?? new Uint8Array();
+    const file = path.join(host, '20260101.1');
+    fs.appendFileSync(file, bytes.subarray(fs.statSync(file).size));
+    await records.untilKnown('4 records');
+    await records.untilSelected('00:00:20.250');
+  });
+});

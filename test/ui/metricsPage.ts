@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright-core';
+import type { ArchiveViewer } from './archiveViewer.ts';
+
+/** The Metrics view of the viewer of an archive. */
+export class MetricsPage {
+  readonly #viewer: ArchiveViewer;
+
+  constructor(viewer: ArchiveViewer) {
+    this.#viewer = viewer;
+  }
+
+  /** Goes to the view. */
+  static async show(viewer: ArchiveViewer): Promise<MetricsPage> {
+    await viewer.content.getByRole('tab', { name: 'Metrics' }).click();
+    const page = new MetricsPage(viewer);
+    await page.names.waitFor();
+    return page;
+  }
+
+  get names(): Locator {
+    return this.#viewer.content.getByRole('tree', { name: 'Metrics' });
+  }
+
+  /** The plot of that title, which the keys act on. */
+  plot(title: string): Locator {
+    return this.figure(title).getByRole('slider');
+  }
+
+  figure(title: string): Locator {
+    return this.#viewer.content.getByRole('figure', { name: title });
+  }
+
+  /** Waits until the values of what is shown have come. */
+  async settled(title: string): Promise<void> {
+    await this.figure(title).and(this.#viewer.content.locator('[aria-busy=false]')).waitFor();
+  }
+
+  /** What the legend says of a line: its value at the cursor, its range and its last value. */
+  async legend(title: string, line: string): Promise<readonly string[]> {
+    const row = this.figure(title).getByRole('row').filter({ hasText: line });
+    return row.locator('td').allInnerTexts();
+  }
+
+  get table(): Locator {
+    return this.#viewer.content.getByRole('grid', { name: 'Values of the plots' });
+  }
+
+  /** The cells of a row of the table by its number, the head being 1. */
+  async tableRow(number: number): Promise<readonly string[]> {
+    const row = this.table.locator(`[role=row][aria-rowindex="${number}"]`);
+    await row.getByRole('gridcell').first().waitFor();
+    return row.locator('[role=rowheader], [role=gridcell]').allInnerTexts();
+  }
+
+  /** Ticks a metric: opens the names above it and presses the box. */
+  async tick(...names: readonly string[]): Promise<void> {
+    for (const name of names.slice(0, -1)) {
+      const row = this.#viewer.treeRow(name);
+      await row.waitFor();
+      if ((await row.getAttribute('aria-expanded')) === 'false') await row.locator('.tree-twistie').click();
+    }
+    await this.#viewer
+      .treeRow(names.at(-1) ?? '')
+      .locator('.check-box')
+      .click();
+  }
+
+  /**
+   * At which shares of the width nothing is drawn in the colours of lines, of so many parts of the plot's middle.
+   * Needs the axes to be grey.
+   */
+  async emptyParts(title: string, parts: number): Promise<readonly number[]> {
+    return this.figure(title)
+      .locator('canvas')
+      .evaluate((element, count) => {
+        const canvas = element as HTMLCanvasElement;
+        const over = canvas.parentElement?.querySelector('.u-over');
+        const context = canvas.getContext('2d');
+        if (over === null || over === undefined || context === null) throw new Error('there is no plot');
+        const [box, frame] = [over.getBoundingClientRect(), canvas.getBoundingClientRect()];
+        const ratio = canvas.width / frame.width;
+        const width = (box.width * ratio) / count;
+        const empty: number[] = [];
+        for (let part = 0; part < count; part++) {
+          const left = Math.round((box.left - frame.left) * ratio + part * width);
+          const { data } = context.getImageData(
+            left,
+            Math.round((box.top - frame.top) * ratio),
+            Math.max(1, Math.floor(width)),
+            Math.floor(box.height * ratio),
+          );
+          let isColoured = false;
+          for (let at = 0; at < data.length; at += 4) {
+            const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+            if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) isColoured = true;
+          }
+          if (!isColoured) empty.push(part);
+        }
+        return empty;
+      }, parts);
+  }
+}

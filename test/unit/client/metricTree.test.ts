@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { metricAnswers } from '../../../client/archive/metrics/metricAnswers.ts';
+import { MetricTree } from '../../../client/archive/metrics/metricTree.ts';
+import { metricName, rateUnitText, unitText } from '../../../client/archive/metrics/metricTexts.ts';
+import { encodeUnits } from '../../../formats/pcp/units.ts';
+import { openSample } from '../archive/openSample.ts';
+import { sample } from '../../writers/archive/sampleArchive.ts';
+import { plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
+import { PlottedSession } from './plottedSession.ts';
+
+const { signal } = new AbortController();
+
+suite('metrics of an archive', () => {
+  test('form a tree of names with counts, other names included', async () => {
+    const { metadata } = await openSample(3);
+    const tree = new MetricTree(metadata, '');
+    assert.deepEqual(
+      tree.roots.map(({ title, metrics, children }) => [title, metrics, children.length]),
+      [
+        ['disk', 3, 3],
+        ['sample', 8, 8],
+      ],
+    );
+    assert.deepEqual(
+      tree.below([0]).map(({ title, name, pmid }) => [title, name, pmid]),
+      [
+        ['alias', 'disk.alias', sample.reads],
+        ['bytes', 'disk.bytes', sample.bytes],
+        ['reads', 'disk.reads', sample.reads],
+      ],
+    );
+    assert.deepEqual(tree.below([7, 3]), []);
+  });
+
+  test('are found by words of their names and their help', async () => {
+    const { metadata } = await openSample(3);
+    const namesOf = (filter: string) =>
+      new MetricTree(metadata, filter).roots.map(({ name, metrics }) => [name, metrics]);
+    assert.deepEqual(namesOf('MERGED count'), [['disk', 2]]);
+    assert.deepEqual(namesOf('ratio'), [['sample', 1]]);
+    assert.deepEqual(namesOf('ratio merged'), []);
+    assert.equal(new MetricTree(metadata, 'ratio').pathOf(sample.reads), undefined);
+    assert.deepEqual(new MetricTree(metadata, 'ratio').pathOf(sample.ratio), [0, 0]);
+  });
+
+  test('have units, also of their rates', () => {
+    const descriptor = { start: 0, end: 0, pmid: 1, type: 1, indom: 0, semantics: 1, names: [] };
+    const bytes = { ...descriptor, units: encodeUnits({ dimSpace: 1, scaleSpace: 1 }) };
+    const time = { ...descriptor, units: encodeUnits({ dimTime: 1, scaleTime: 2 }) };
+    assert.deepEqual([unitText(bytes), rateUnitText(bytes)], ['Kbyte', 'Kbyte / sec']);
+    assert.deepEqual([unitText(time), rateUnitText(time)], ['millisec', 'millisec / sec']);
+    assert.equal(metricName(bytes), '0.0.1');
+  });
+
+  suite('in the viewer', () => {
+    let opened: PlottedSession;
+
+    setup(async () => {
+      opened = await PlottedSession.open(100);
+    });
+
+    teardown(() => opened.close());
+
+    test('tell all that there is to know', async () => {
+      await opened.session.startScan('survey');
+      const answers = metricAnswers(opened.session);
+      const detail = await answers.metricDetail({ pmid: plotted.reads, at: plottedTime(50) }, signal);
+      const { place, ...rest } = detail;
+      assert.deepEqual(rest, {
+        pmid: plotted.reads,
+        number: '210.2.1',
+        names: ['disk.dev.reads'],
+        type: '32-bit unsigned int',
+        semantics: 'counter',
+        semanticsDoc: 'Only grows; what matters is its rate of change.',
+        unit: 'count',
+        indom: '210.2',
+        oneLine: 'Reads that were completed',
+        longHelp: 'Reads that were completed.\nMerged requests count once.',
+        labels: ['hostname = "moon"'],
+        isNumeric: true,
+        logged: { records: 100, values: 300, bytes: 100 * (12 + 3 * 8), intervalSeconds: 10 },
+      });
+      assert.equal(place.file, `${plotted.base}.meta`);
+    });
+
+    test('have instances, found by words of their names', async () => {
+      const answers = metricAnswers(opened.session);
+      const request = { pmid: plotted.reads, at: plottedTime(0), from: 0, to: 10 };
+      const all = await answers.instances({ ...request, filter: '' }, signal);
+      assert.deepEqual([all.total, all.rows[1]], [3, { id: 1, name: 'sdb', isPresent: true }]);
+      const found = await answers.instances({ ...request, filter: 'DC' }, signal);
+      assert.deepEqual(
+        found.rows.map(({ name }) => name),
+        ['sdc'],
+      );
+      const single = await answers.instances({ ...request, pmid: plotted.free, filter: '' }, signal);
+      assert.deepEqual(single, { rows: [], total: 0 });
+    });
+
+    test('that are not described are an error that says so', async () => {
+      const answers = metricAnswers(opened.session);
+      await assert.rejects(
+        async () => answers.metricDetail({ pmid: 1, at: plottedTime(0) }, signal),
+        /does not describe the metric 0\.0\.1/,
+      );
+    });
+  });
+});

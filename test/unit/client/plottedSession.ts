@@ -1,0 +1,41 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
+import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import { plotArchive, plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
+
+/** The session of an archive to be plotted, in a folder of its own. */
+export class PlottedSession {
+  readonly session: ArchiveSession;
+  readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-plot-'));
+
+  private constructor() {
+    this.session = new ArchiveSession(path.join(this.#folder, `${plotted.base}.meta`), `${plotted.base}.meta`, () => {
+      // Nobody looks on.
+    });
+  }
+
+  /** An archive with so many records. */
+  static async open(records: number = plotted.records): Promise<PlottedSession> {
+    const opened = new PlottedSession();
+    await opened.write(records);
+    return opened;
+  }
+
+  /** Writes the archive anew with more records, or fewer, and looks at it. */
+  async write(records: number): Promise<void> {
+    for (const [name, bytes] of plotArchive(records).finish()) fs.writeFileSync(path.join(this.#folder, name), bytes);
+    await this.session.look(Date.now(), new AbortController().signal);
+  }
+
+  async close(): Promise<void> {
+    await this.session.dispose();
+    fs.rmSync(this.#folder, { recursive: true });
+  }
+}
+
+/** A request for the lines of all disks from one record to another. */
+export function readsRequest(first: number, last: number, mode: PlotRequest['mode'] = 'rate'): PlotRequest {
+  return { pmid: plotted.reads, instances: [0, 1, 2], mode, from: plottedTime(first), to: plottedTime(last) };
+}

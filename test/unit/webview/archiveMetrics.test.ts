@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { utc } from '../../../formats/pcp/timeZone.ts';
+import { readArchiveView } from '../../../webview/archive/archiveViewState.ts';
+import { chosenInstances, withInstance, withInstances } from '../../../webview/archive/metrics/chosenMetrics.ts';
+import { plotGroups } from '../../../webview/archive/metrics/plotGroups.ts';
+import { pointTimeText } from '../../../webview/archive/metrics/pointTime.ts';
+import type { Plot, PlotLine } from '../../../webview/protocol/metricProtocol.ts';
+
+const none = new Float64Array(0);
+const values = { min: none, max: none, last: none, times: none, gaps: new Uint8Array(0) };
+
+function plotOf(pmid: number, name: string, unit: string, ...instances: readonly (readonly [number, string?])[]): Plot {
+  const lines = instances.map(([instance, line]): PlotLine => ({
+    ...values,
+    instance,
+    ...(line === undefined ? {} : { name: line }),
+  }));
+  return { pmid, name, unit, isRate: true, lines, reading: { phase: 'done', doneBytes: 0, totalBytes: 0 } };
+}
+
+suite('the Metrics view of an archive', () => {
+  test('has a plot for each unit, in the order in which metrics were chosen', () => {
+    const plots = [
+      plotOf(1, 'disk.read', 'count / sec', [0, 'sda'], [1]),
+      plotOf(2, 'mem.free', 'Kbyte', [-1]),
+      plotOf(3, 'disk.write', 'count / sec', [0, 'sda']),
+    ];
+    const chosen = [2, 1, 3, 4].map((pmid) => ({ pmid, instances: [0] }));
+    const groups = plotGroups(chosen, {
+      range: { from: 0, to: 1 },
+      plots: new Map(plots.map((plot) => [plot.pmid, plot])),
+    });
+    assert.deepEqual(
+      groups.map(({ title, unit, data }) => [title, unit, data.traces.map(({ label }) => label)]),
+      [
+        ['mem.free', 'Kbyte', ['mem.free']],
+        ['disk.read, disk.write', 'count / sec', ['disk.read[sda]', 'disk.read[1]', 'disk.write[sda]']],
+      ],
+    );
+    assert.deepEqual(groups[1]?.subjects[1], { pmid: 1, instance: 1 });
+  });
+
+  test('plots instances that are ticked, and no metric without any', () => {
+    const one = withInstances([], 7, [0, 1]);
+    assert.deepEqual(withInstance(one, 7, 5), [{ pmid: 7, instances: [0, 1, 5] }]);
+    const less = withInstance(one, 7, 0);
+    assert.deepEqual(chosenInstances(less, 7), [1]);
+    assert.deepEqual(withInstance(less, 7, 1), []);
+  });
+
+  test('keeps what was chosen, and forgets what it cannot understand', () => {
+    const kept = {
+      metric: 5,
+      plotted: [{ pmid: 5, instances: [0, 'x', -1] }, { pmid: 'y' }, null],
+      plotMode: 'raw',
+      hasPlotTable: true,
+      metricFilter: 'disk',
+      metricsShare: 50,
+    };
+    const { metric, plotted, plotMode, hasPlotTable, metricFilter, metricsShare } = readArchiveView(kept);
+    assert.deepEqual(
+      { metric, plotted, plotMode, hasPlotTable, metricFilter, metricsShare },
+      { ...kept, plotted: [{ pmid: 5, instances: [0, -1] }] },
+    );
+    const initial = readArchiveView({ metric: -1, plotted: 3, plotMode: 'odd', metricsShare: 99 });
+    assert.deepEqual(
+      [initial.metric, initial.plotted, initial.plotMode, initial.metricsShare],
+      [undefined, [], 'rate', 36],
+    );
+  });
+
+  test('tells times of points to the microsecond', () => {
+    assert.equal(pointTimeText(1_772_366_400.1, utc), '2026-03-01 12:00:00.100 UTC');
+    assert.equal(pointTimeText(1_772_366_400.123456, utc), '2026-03-01 12:00:00.123456 UTC');
+    assert.equal(pointTimeText(1_772_366_400 - 2.5e-7, utc), '2026-03-01 12:00:00 UTC');
+  });
+});

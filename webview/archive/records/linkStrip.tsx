@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { countText } from '../../parts/numberText.ts';
+import { useShortcuts } from '../../shell/useShortcuts.ts';
+import type { Links } from './useLinks.ts';
+
+/** Where what is selected leads to. F12 and Ctrl+Enter follow the nearest link. */
+export function LinkStrip({
+  links: { links, omitted, follow, wanted, stop, note },
+}: {
+  readonly links: Links;
+}): JSX.Element {
+  const followNearest = (): boolean => {
+    const [nearest] = links;
+    if (nearest !== undefined) follow(nearest);
+    return nearest !== undefined;
+  };
+  useShortcuts({ F12: followNearest, 'Ctrl+Enter': followNearest });
+  return (
+    <nav class="links" aria-label="Links" tabIndex={0} data-pane="links">
+      <span class="quiet">Leads to</span>
+      {wanted === undefined ? (
+        <>
+          {links.length === 0 && <span class="quiet">nothing else</span>}
+          {links.map((link, i) => (
+            <button
+              // By its place, so that the focus stays where the links change.
+              key={i}
+              type="button"
+              class="link-button"
+              title={i === 0 ? `${link.title} (F12)` : link.title}
+              onClick={() => {
+                follow(link);
+              }}
+            >
+              {link.title}
+            </button>
+          ))}
+          {omitted > 0 && <span class="quiet">{`and ${countText(omitted, 'more', 'more')}`}</span>}
+        </>
+      ) : (
+        <>
+          <span>{`looking for ${wanted} …`}</span>
+          <button type="button" class="link-button" onClick={stop}>
+            Stop
+          </button>
+        </>
+      )}
+      <span role="status">{note}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { severityIcons } from '../../parts/findings/findingItem.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { countText, groupDigits, offsetText } from '../../parts/numberText.ts';
+import type { ArchiveBandKind } from '../../protocol/fileProtocol.ts';
+import type { RecordRow } from '../../protocol/recordProtocol.ts';
+import { fieldContext } from '../../structure/fieldContext.ts';
+import { timeText } from '../zones.ts';
+
+/** In the order in which they stand. */
+export const recordColumns = [
+  { name: 'time', title: 'Time', isNumber: false },
+  { name: 'offset', title: 'Offset', isNumber: true },
+  { name: 'kind', title: 'Kind', isNumber: false },
+  { name: 'size', title: 'Size', isNumber: true },
+  { name: 'metrics', title: 'Metrics', isNumber: true },
+  { name: 'about', title: 'About', isNumber: false },
+] as const;
+
+const kindTexts: Readonly<Record<ArchiveBandKind, string>> = {
+  label: 'label',
+  descriptor: 'descriptor',
+  indom: 'instances',
+  labels: 'labels',
+  help: 'help',
+  result: 'result',
+  mark: 'mark',
+  entry: 'entry',
+  record: 'damaged',
+};
+
+export interface RecordRowViewProps {
+  readonly id: string;
+  /** In the list, counted from 0. */
+  readonly position: number;
+  readonly file: string;
+  /** Undefined where it has not been read yet. */
+  readonly row: RecordRow | undefined;
+  readonly zone: TimeZone;
+  readonly isActive: boolean;
+  readonly onSelect: () => void;
+  readonly onOpen: () => void;
+}
+
+/** A record in the list. */
+export function RecordRowView(props: RecordRowViewProps): JSX.Element {
+  const { id, position, file, row, zone, isActive, onSelect, onOpen } = props;
+  const place = row && { kind: 'bytes' as const, file, start: row.start, end: row.end };
+  return (
+    <div
+      id={id}
+      role="row"
+      class={`row records-row ${isActive ? 'active' : ''} ${row === undefined ? '' : `is-${row.kind}`}`}
+      aria-rowindex={position + 2}
+      aria-selected={isActive}
+      data-vscode-context={place && fieldContext(place)}
+      onClick={onSelect}
+      onDblClick={onOpen}
+    >
+      {row === undefined ? (
+        <span role="gridcell" class="quiet">
+          …
+        </span>
+      ) : (
+        <RecordCells row={row} zone={zone} />
+      )}
+    </div>
+  );
+}
+
+function RecordCells({ row, zone }: { readonly row: RecordRow; readonly zone: TimeZone }): JSX.Element {
+  const { kind, start, end, time, metrics, text, severity } = row;
+  const when = time === undefined ? '' : timeText(time, zone);
+  const about = kind === 'mark' ? 'a gap: nothing may be computed across it' : text;
+  return (
+    <>
+      <span role="gridcell" aria-colindex={1} class="record-time" title={when}>
+        {when}
+      </span>
+      <span role="gridcell" aria-colindex={2} class="number mono quiet" title={`offset ${start}`}>
+        {offsetText(start)}
+      </span>
+      <span role="gridcell" aria-colindex={3} class="record-kind">
+        {severity !== undefined && (
+          <span class={`severity-${severity}`}>
+            <Icon name={severityIcons[severity]} label={severity} />{' '}
+          </span>
+        )}
+        {kindTexts[kind]}
+      </span>
+      <span role="gridcell" aria-colindex={4} class="number record-size" title={countText(end - start, 'byte')}>
+        {groupDigits(String(end - start))}
+      </span>
+      <span role="gridcell" aria-colindex={5} class="number record-metrics">
+        {metrics === undefined || kind === 'mark' ? '' : groupDigits(String(metrics))}
+      </span>
+      <span role="gridcell" aria-colindex={6} class="record-about quiet" title={about}>
+        {about}
+      </span>
+    </>
+  );
+}

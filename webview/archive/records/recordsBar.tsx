@@ -1,0 +1,82 @@
+import type { JSX } from 'preact';
+import { countText } from '../../parts/numberText.ts';
+import type { ArchiveState, ScanState } from '../../protocol/archiveProtocol.ts';
+import type { RowRange } from '../../protocol/recordProtocol.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { GoToTime } from './goToTime.tsx';
+import { MemberChooser } from './memberChooser.tsx';
+import type { RecordRows } from './useRecordRows.ts';
+
+export interface RecordsBarProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly state: ArchiveState;
+  readonly file: string;
+  readonly rows: RecordRows;
+  /** Those in the range of time that is looked at; undefined where all are shown. */
+  readonly range: RowRange | undefined;
+}
+
+/** Which file is shown, how many records are known of it, and whether its end is followed. */
+export function RecordsBar({ connection, viewer, state, file, rows, range }: RecordsBarProps): JSX.Element {
+  const { view, update, showPlace } = viewer;
+  const { survey } = state.scans;
+  const isPartial = rows.total !== undefined && !rows.isComplete;
+  return (
+    <div class="records-bar">
+      <MemberChooser members={state.head.members} chosen={file} onChoose={showPlace} />
+      <span class="quiet" role="status">
+        {knownText(rows, survey)}
+      </span>
+      {isPartial && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            connection.request('setScan', { scan: 'survey', isRunning: survey.phase !== 'running' });
+          }}
+        >
+          {survey.phase === 'running' ? 'Stop' : 'Go On'}
+        </button>
+      )}
+      <GoToTime connection={connection} viewer={viewer} state={state} />
+      {range !== undefined && (
+        <>
+          <span>{`${countText(range.to - range.from, 'record')} in the range`}</span>
+          <button
+            type="button"
+            class="link-button"
+            onClick={() => {
+              update({ range: undefined });
+            }}
+          >
+            Show All
+          </button>
+        </>
+      )}
+      {(state.head.isGrowing || view.followsEnd) && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={view.followsEnd}
+            onChange={({ currentTarget }) => {
+              update({ followsEnd: currentTarget.checked });
+            }}
+          />
+          <span>Follow the end</span>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** `6 records`, or how many are known so far; the label is none. */
+function knownText({ total, isComplete }: RecordRows, { phase, doneBytes, totalBytes, problem }: ScanState): string {
+  if (total === undefined) return '';
+  const known = countText(Math.max(0, total - 1), 'record');
+  if (isComplete) return known;
+  const share = `${Math.floor((100 * doneBytes) / Math.max(1, totalBytes))} %`;
+  if (phase === 'failed') return `first ${known}; looking for more failed: ${problem ?? ''}`;
+  return phase === 'running' ? `first ${known}; looking for more (${share}) …` : `first ${known}`;
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { FilePlace } from '../../protocol/fileProtocol.ts';
+import type { LinkTarget, RecordLink, RecordLinks } from '../../protocol/recordProtocol.ts';
+import { focusedPane, focusPane } from '../../structure/panes.ts';
+import type { ShownFile } from '../../structure/shownFile.ts';
+import { useAsked } from '../../useAsked.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+
+export interface Links extends RecordLinks {
+  readonly follow: (link: RecordLink) => void;
+  /** What is being looked for, in words. */
+  readonly wanted: string | undefined;
+  readonly stop: () => void;
+  /** What has come of the last search, where that was nothing. */
+  readonly note: string | undefined;
+}
+
+const none: RecordLinks = { links: [], omitted: 0 };
+
+/** What the byte at the cursor leads to, and the way there. */
+export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, shown: ShownFile): Links {
+  const { view, jump, showPlace } = viewer;
+  const { file, revision } = shown;
+  const found = useAsked(connection, 'links', { file, offset: view.cursor }, revision) ?? none;
+  const [wanted, setWanted] = useState<string | undefined>(undefined);
+  const [note, setNote] = useState<string | undefined>(undefined);
+  const search = useRef(new AbortController());
+  const stop = useCallback(() => {
+    search.current.abort();
+    setWanted(undefined);
+  }, []);
+  useEffect(() => {
+    setNote(undefined);
+    return stop;
+  }, [stop, file, view.cursor]);
+
+  const show = (place: FilePlace | null): void => {
+    if (place === null) setNote('There is no other record with values of it.');
+    else showPlace(place);
+  };
+  const placeOf = (target: LinkTarget & { readonly kind: 'search' | 'time' }, signal: AbortSignal) =>
+    target.kind === 'search'
+      ? connection.ask('findValue', target.search, signal)
+      : connection.ask('recordAt', { time: target.time }, signal);
+  const look = async ({ title, target }: Searched): Promise<void> => {
+    stop();
+    const controller = new AbortController();
+    search.current = controller;
+    setNote(undefined);
+    setWanted(title);
+    try {
+      const place = await placeOf(target, controller.signal);
+      if (!controller.signal.aborted) show(place);
+    } catch (error) {
+      if (!controller.signal.aborted) connection.report(error);
+    } finally {
+      if (search.current === controller) setWanted(undefined);
+    }
+  };
+  const follow = ({ title, target }: RecordLink): void => {
+    // The button that was pressed goes away.
+    if (focusedPane() === 'links') focusPane('tree');
+    if (target.kind === 'place') showPlace(target.place);
+    else if (target.kind === 'metric') jump({ view: 'metrics', metric: target.pmid });
+    else void look({ title, target });
+  };
+  return { ...found, follow, wanted, stop, note };
+}
+
+/** A link to what must be looked for. */
+interface Searched {
+  readonly title: string;
+  readonly target: LinkTarget & { readonly kind: 'search' | 'time' };
+}

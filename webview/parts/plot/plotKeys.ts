@@ -1,0 +1,98 @@
+import type { PlotData } from './plotColumns.ts';
+import { nextPart, partAt, partsOf } from './plotColumns.ts';
+import type { PlotRange } from './plotRange.ts';
+import { panned, zoomed } from './plotRange.ts';
+
+/** What keys do in a plot. Steps are to the left or up where they are negative. */
+export type PlotCommand =
+  | { readonly kind: 'move' | 'pan' | 'edge' | 'line'; readonly step: -1 | 1 }
+  | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'whole' | 'pick' | 'table' };
+
+const commands: Readonly<Record<string, PlotCommand>> = {
+  ArrowLeft: { kind: 'move', step: -1 },
+  ArrowRight: { kind: 'move', step: 1 },
+  'Shift+ArrowLeft': { kind: 'pan', step: -1 },
+  'Shift+ArrowRight': { kind: 'pan', step: 1 },
+  Home: { kind: 'edge', step: -1 },
+  End: { kind: 'edge', step: 1 },
+  ArrowUp: { kind: 'line', step: -1 },
+  ArrowDown: { kind: 'line', step: 1 },
+  '+': { kind: 'zoom', factor: 0.5 },
+  // On many keyboards plus is above it.
+  '=': { kind: 'zoom', factor: 0.5 },
+  '-': { kind: 'zoom', factor: 2 },
+  '0': { kind: 'whole' },
+  Enter: { kind: 'pick' },
+  t: { kind: 'table' },
+  T: { kind: 'table' },
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
+
+/** Undefined for a key that does nothing in a plot. */
+export function plotCommand({ key, shiftKey, ctrlKey, altKey, metaKey }: Key): PlotCommand | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const name = shiftKey && key.startsWith('Arrow') ? `Shift+${key}` : key;
+  return Object.hasOwn(commands, name) ? commands[name] : undefined;
+}
+
+/** A plot that keys act on. */
+export interface KeyedPlot {
+  readonly data: PlotData;
+  readonly range: PlotRange;
+  readonly whole: PlotRange;
+  readonly cursor: number | undefined;
+  /** The line that is acted on. */
+  readonly active: number;
+  readonly onRange: (range: PlotRange) => void;
+  readonly onCursor: (time: number) => void;
+  readonly onActive: (line: number) => void;
+  readonly onPick: (time: number, line: number) => void;
+  readonly onTable: () => void;
+}
+
+export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
+  const { data, range, whole, cursor, active, onRange } = plot;
+  switch (command.kind) {
+    case 'move':
+      moveCursor(plot, command.step);
+      break;
+    case 'pan':
+      onRange(panned(range, command.step / 4, whole));
+      break;
+    case 'edge':
+      markPart(plot, command.step === -1 ? nextPart(data, -1, 1) : nextPart(data, partsOf(data), -1));
+      break;
+    case 'line':
+      plot.onActive((active + command.step + data.traces.length) % data.traces.length);
+      break;
+    case 'zoom':
+      onRange(zoomed(range, command.factor, cursor ?? (range.from + range.to) / 2, whole));
+      break;
+    case 'whole':
+      onRange(whole);
+      break;
+    case 'pick':
+      if (cursor !== undefined) plot.onPick(cursor, active);
+      break;
+    case 'table':
+      plot.onTable();
+  }
+}
+
+/** To the next value of any line; beyond the edge what is shown moves along. */
+function moveCursor(plot: KeyedPlot, step: -1 | 1): void {
+  const { data, range, whole, cursor, onRange } = plot;
+  const from = cursor === undefined ? (step === 1 ? -1 : partsOf(data)) : partAt(data, cursor);
+  const part = nextPart(data, from, step);
+  if (part < 0) onRange(panned(range, step / 4, whole));
+  else markPart(plot, part);
+}
+
+/** Puts the cursor on the first line that has a value in a part. */
+function markPart({ data, onCursor }: KeyedPlot, part: number): void {
+  const marked = data.traces.find(({ values }) => !Number.isNaN(values.last[part] ?? NaN));
+  const time = marked?.values.times[part];
+  if (time !== undefined) onCursor(time);
+}
