@@ -94,7 +94,11 @@ suite('the plots of an archive', () => {
       .toString(16)
       .toUpperCase()
       .padStart(8, '0');
-    await viewer.content.locator('.hex-byte.selected').first().waitFor();
+    await viewer.content
+      .locator('.hex-byte.selected')
+      .filter({ hasText: value.slice(-2) })
+      .first()
+      .waitFor();
     assert.equal((await viewer.selectedBytes()).replaceAll(' ', ''), value);
     await viewer.press('Alt+ArrowLeft');
     await metrics.plot(reads).waitFor();
@@ -133,7 +137,7 @@ suite('the plots of an archive', () => {
       const box = workbench.page.locator('.quick-input-widget input').first();
       await box.waitFor();
       const file = path.join(folder, `${plotted.base}-plot.${form}`);
-      assert.ok((await box.inputValue()).endsWith(file));
+      while (!(await box.inputValue()).endsWith(file)) await workbench.page.waitForTimeout(50);
       await workbench.page.waitForTimeout(500); // until the dialog has looked at the folder
       await viewer.press('Enter');
       while (!fs.existsSync(file) || fs.statSync(file).size === 0) await workbench.page.waitForTimeout(50);
