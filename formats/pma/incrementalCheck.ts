@@ -175,8 +175,9 @@ export class IncrementalCheck {
   }
 
   #feed(run: SegmentRun, start: number, end: number): void {
-    for (let at = start; at < end;) {
-      const piece = this.#piece(at, end);
+    const last = Math.min(end, this.#text.length);
+    for (let at = start; at < last;) {
+      const piece = this.#piece(at, last);
       run.feed(piece);
       at += piece.length;
     }

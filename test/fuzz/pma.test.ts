@@ -89,7 +89,7 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
         }
         edited.assertAsWhole();
       }),
-      { seed, numRuns: 60 },
+      { seed, numRuns: 200 },
     );
   });
 

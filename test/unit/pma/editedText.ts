@@ -40,7 +40,7 @@ export class EditedText {
   }
 
   apply({ at, removed, inserted }: RandomEdit): void {
-    this.edit(Math.floor(at * (this.length + 1)), removed, inserted);
+    this.edit(Math.min(this.length, Math.floor(at * (this.length + 1))), removed, inserted);
   }
 
   report(): PmaReport {
