@@ -13,7 +13,7 @@ export class Extremes {
   #heapGrowth = 0;
 
   /** @param size of the files that the work is about, in bytes */
-  async measure<T>(work: () => Promise<T>, size: number): Promise<T> {
+  async measure<T>(work: () => T | Promise<T>, size: number): Promise<T> {
     const heap = getHeapStatistics().used_heap_size;
     const start = process.cpuUsage();
     const result = await work();
