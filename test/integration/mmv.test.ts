@@ -108,7 +108,7 @@ suite('commands for an MMV file', () => {
   test('copy a field as value, path, offset, bytes and JSON', async () => {
     const uri = writeFile('tmp/mmv/shop', counterMmv(41n));
     await openByClick(uri);
-    const version = { kind: 'row', path: [0, 1] };
+    const version = { kind: 'row', file: 'shop', path: [0, 1] };
     assert.equal(await copied('pcp.copyValue', version), '2');
     assert.equal(await copied('pcp.copyPath', version), 'header › version');
     assert.equal(await copied('pcp.copyOffset', version), '0x0004');
@@ -148,7 +148,7 @@ suite('problems of an MMV file', () => {
     assert.match(problem.message, /^0x0024: /);
     assert.equal(problem.severity, vscode.DiagnosticSeverity.Error);
     const { scheme, path: command, query } = problem.code.target;
-    assert.deepEqual([scheme, command], ['command', 'pcp.mmv.reveal']);
+    assert.deepEqual([scheme, command], ['command', 'pcp.reveal']);
     await closeAll();
     await problemsWith(uri, []);
     await vscode.commands.executeCommand(command, ...(JSON.parse(query) as unknown[]));

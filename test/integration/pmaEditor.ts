@@ -27,6 +27,8 @@ sda 1.6 2.1 3.1 21 31
 sdb 0.6 1.1 0.1 11 1
 `;
 
+/** Differs between the files of tests, each of which has this module for itself. */
+const run = Date.now().toString(36);
 let shown = 0;
 
 /**
@@ -34,7 +36,7 @@ let shown = 0;
  * may get the answer to a question asked before.
  */
 export async function showPma(content: string): Promise<vscode.TextEditor> {
-  return vscode.window.showTextDocument(await openFile(`shown-${++shown}.pma`, content));
+  return vscode.window.showTextDocument(await openFile(`shown-${run}-${++shown}.pma`, content));
 }
 
 /** A file in the workspace folder of the test run. */
