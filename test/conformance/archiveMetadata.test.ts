@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
+import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { listArchives } from '../../formats/archive/archiveFiles.ts';
 import { jsonOf, labelSets } from '../../formats/archive/metadata/labelRecord.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
@@ -12,10 +13,11 @@ import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
 import { valueTypeOf } from '../../formats/pcp/valueType.ts';
 import type { Aspect } from './archiveAspect.ts';
 import { ascii } from './archiveItem.ts';
+import { askedAhead } from './askedAhead.ts';
 import { helpAspect } from './helpAspect.ts';
 import { instanceAspect } from './instanceAspect.ts';
 import { labelAspect } from './labelAspect.ts';
-import type { PcpTools } from './pcpTools.ts';
+import type { PcpTools, ToolResult } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
 import { TestFolder } from './testFolder.ts';
 
@@ -110,8 +112,10 @@ suite('metadata agrees with pmdumplog', function () {
       const folder = await TestFolder.open(path);
       let compared = 0;
       const failures: string[] = [];
-      for (const files of listArchives(folder.folder.names)) {
-        const { stdout } = await tools.run('pmdumplog', [option, '-Z', 'UTC', join(path, files.base)]);
+      const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
+        tools.run('pmdumplog', [option, '-Z', 'UTC', join(path, base)]);
+      for await (const [files, printed] of askedAhead(listArchives(folder.folder.names), print)) {
+        const { stdout } = await printed;
         const expected = theirs(stdout).map(ascii).sort();
         const found = (await ours(await openArchive(folder.folder, files))).map(ascii).sort();
         await folder.close();

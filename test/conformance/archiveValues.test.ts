@@ -5,8 +5,9 @@ import { listArchives } from '../../formats/archive/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import type { ArchiveItem } from './archiveItem.ts';
 import { isSameItem } from './archiveItem.ts';
+import { askedAhead } from './askedAhead.ts';
 import { OurItems } from './ourItems.ts';
-import type { PcpTools } from './pcpTools.ts';
+import type { PcpTools, ToolResult } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
 import { PmdumplogReader } from './pmdumplogItems.ts';
 import { TestFolder } from './testFolder.ts';
@@ -14,9 +15,8 @@ import { TestFolder } from './testFolder.ts';
 /** What was compared, over all archives. */
 const totals = { archives: 0, records: 0, values: 0, tooLarge: 0 };
 
-async function* theirItems(tools: PcpTools, path: string): AsyncGenerator<ArchiveItem> {
+function* theirItems(stdout: string): Generator<ArchiveItem> {
   const reader = new PmdumplogReader();
-  const { stdout } = await tools.run('pmdumplog', ['-Z', 'UTC', path]);
   for (let at = 0; at < stdout.length;) {
     const next = stdout.indexOf('\n', at);
     const end = next < 0 ? stdout.length : next;
@@ -31,9 +31,8 @@ function count({ key }: ArchiveItem): void {
   else totals.values++;
 }
 
-async function compare(tools: PcpTools, path: string, files: ArchiveFiles, folder: TestFolder): Promise<void> {
-  const theirs: ArchiveItem[] = [];
-  for await (const item of theirItems(tools, join(path, files.base))) theirs.push(item);
+async function compare(printed: string, files: ArchiveFiles, folder: TestFolder): Promise<void> {
+  const theirs = [...theirItems(printed)];
   const archive = await openArchive(folder.folder, files);
   let position = 0;
   await new OurItems(archive).each((ours) => {
@@ -59,9 +58,11 @@ suite('values agree with pmdumplog', function () {
     const path = join(tools.folder, 'var/lib/pcp/testsuite/archives');
     const folder = await TestFolder.open(path);
     const failures: string[] = [];
-    for (const files of listArchives(folder.folder.names)) {
+    const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
+      tools.run('pmdumplog', ['-Z', 'UTC', join(path, base)]);
+    for await (const [files, printed] of askedAhead(listArchives(folder.folder.names), print)) {
       try {
-        await compare(tools, path, files, folder);
+        await compare((await printed).stdout, files, folder);
       } catch (error) {
         // pmdumplog prints half a gigabyte of two of them.
         if (error instanceof Error && error.message.includes('maxBuffer')) totals.tooLarge++;
