@@ -30,14 +30,13 @@ suite('finding and copying in the viewer of an MMV file', () => {
     return workbench.page.evaluate(() => navigator.clipboard.readText());
   }
 
-  async function untilCopied(expected: string | RegExp): Promise<void> {
-    const isSo = (text: string): boolean => (typeof expected === 'string' ? text === expected : expected.test(text));
+  async function untilCopied(expected: string): Promise<void> {
     let text = await copied();
-    for (let i = 0; i < 50 && !isSo(text); i++) {
+    for (let i = 0; i < 50 && text !== expected; i++) {
       await workbench.page.waitForTimeout(100);
       text = await copied();
     }
-    assert.ok(isSo(text), `copied was ${text}`);
+    assert.equal(text, expected);
   }
 
   test('Ctrl+C copies the value that is selected', async () => {
@@ -52,27 +51,6 @@ suite('finding and copying in the viewer of an MMV file', () => {
     await viewer.selectedTreeRow.filter({ hasText: 'version' }).waitFor();
     await viewer.press('Control+C');
     await untilCopied('03 00 00 00');
-  });
-
-  const forms = [
-    ['Copy Value', '321'],
-    ['Copy Path', 'header › cluster'],
-    ['Copy Offset', '0x0024'],
-    ['Copy Bytes', '41 01 00 00'],
-    ['Copy as JSON', /"path": "header › cluster"/],
-  ] as const;
-  for (const [name, expected] of forms)
-    test(`the menu of a field has ${name}`, async () => {
-      await viewer.treeRow('cluster').click({ button: 'right' });
-      await workbench.page.getByRole('menu').getByRole('menuitem', { name, exact: true }).click();
-      await untilCopied(expected);
-    });
-
-  test('the menu comes by the keyboard, too, for what is selected', async () => {
-    await viewer.treeRow('flags').click();
-    await viewer.press('Shift+F10');
-    await workbench.page.getByRole('menu').getByRole('menuitem', { name: 'Copy Path' }).click();
-    await untilCopied('header › flags');
   });
 
   test('finds what a regular expression matches, with and without regard to case', async () => {

@@ -44,8 +44,12 @@ export class Workbench {
   /** Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered. */
   static async open(address: string): Promise<Workbench> {
     const browser = await launchBrowser(required('CHROMIUM'));
-    // Without motion, no screenshot shows a hover that is still fading in.
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      // Without motion, no screenshot shows a hover that is still fading in.
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const workbench = new Workbench(browser, page);
     await page.goto(address);
     await page.locator('.monaco-workbench').waitFor();
