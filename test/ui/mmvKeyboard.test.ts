@@ -84,7 +84,7 @@ suite('the viewer of an MMV file by the keyboard alone', () => {
     await untilFocused('grid', 'Bytes');
     assert.equal(await viewer.selectedBytes(), '4D 4D 56 00');
     await viewer.press('ArrowDown');
-    await viewer.selectedTreeRow.filter({ hasText: 'generation 2' }).waitFor();
+    await viewer.selectedTreeRow.filter({ hasText: 'generation 1' }).waitFor();
     await viewer.press('Enter');
     await untilFocused('tree', 'Structure');
     await viewer.press('Enter');

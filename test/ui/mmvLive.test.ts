@@ -53,7 +53,7 @@ suite('the viewer of an MMV file that changes', () => {
 
   test('stands still while it is paused', async () => {
     await viewer.content.getByRole('button', { name: 'Pause' }).click();
-    await viewer.content.getByText('paused').waitFor();
+    await viewer.content.getByText('paused', { exact: true }).waitFor();
     poke(layout.entry('values', 1), 99n);
     await workbench.page.waitForTimeout(1500);
     assert.equal(await viewer.valueCell('queue.length').innerText(), '4242');
