@@ -73,14 +73,15 @@ suite('a live MMV file', () => {
     await textWith(uri, /^ {4}6$/m);
   });
 
+  // A file of its own: what the text of another test said may still stand there.
   test('stays when it is deleted, and goes on when it is back', async () => {
-    const uri = writeFile('tmp/mmv/live', counterMmv(5n));
+    const uri = writeFile('tmp/mmv/gone', counterMmv(5n));
     await openBeside(uri);
-    await textWith(uri, /^state +complete$/m);
+    await textWith(uri, /^ {4}5$/m);
     fs.rmSync(uri.fsPath);
     assert.match(await textWith(uri, /^state +deleted; this is what it last held$/m), /^ {4}5$/m);
     assert.equal(fs.existsSync(uri.fsPath), false);
-    writeFile('tmp/mmv/live', counterMmv(7n));
+    writeFile('tmp/mmv/gone', counterMmv(7n));
     assert.match(await textWith(uri, /^state +complete$/m), /^ {4}7$/m);
   });
 
