@@ -20,9 +20,7 @@ export class ReadReporter {
   begin(name: string): void {
     this.end();
     this.#progress = { name };
-    this.#timer = setTimeout(() => {
-      this.#report();
-    }, quietMs);
+    this.#reportAfter(quietMs);
   }
 
   /** So much of the read under way is done, in bytes. */
@@ -31,19 +29,33 @@ export class ReadReporter {
     const { name } = this.#progress;
     this.#progress = { name, ...(readBytes === undefined ? {} : { readBytes }), totalBytes };
     if (this.#toldAtMs === undefined) return;
+    const waitMs = this.#toldAtMs + stepMs - performance.now();
     // What follows the last byte, decoding, leaves no time to tell of it.
-    if (performance.now() >= this.#toldAtMs + stepMs || readBytes === totalBytes) this.#report();
+    if (waitMs <= 0 || readBytes === totalBytes) this.#report();
+    else this.#reportAfter(waitMs);
   }
 
   end(): void {
-    clearTimeout(this.#timer);
+    this.#forget();
     this.#progress = undefined;
     if (this.#toldAtMs === undefined) return;
     this.#toldAtMs = undefined;
     this.#tell(null);
   }
 
+  #reportAfter(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#report();
+    }, ms);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
   #report(): void {
+    this.#forget();
     if (this.#progress === undefined) return;
     this.#toldAtMs = performance.now();
     this.#tell(this.#progress);

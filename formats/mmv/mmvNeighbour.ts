@@ -1,6 +1,7 @@
 import { maxCluster, maxItem } from '../pcp/pmid.ts';
 import { metricNameFault } from '../pcp/metricName.ts';
 import type { ByteOrder } from '../record/scalar.ts';
+import { decodeMetrics } from './decodeEntries.ts';
 import { hasMagic, isKnownVersion, tocEnd } from './decodeHeader.ts';
 import { exportedName, exportedPrefix } from './metricValues.ts';
 import type { MmvFile, MmvMetric, MmvSection } from './mmvFile.ts';
@@ -33,10 +34,7 @@ export interface MmvNeighbour {
 }
 
 /** The parts of a file that decide what is exported of it. */
-export type MmvDescription = Pick<
-  MmvFile,
-  'name' | 'image' | 'size' | 'header' | 'guessed' | 'layout' | 'sections' | 'metrics'
->;
+export type MmvDescription = Pick<MmvFile, 'name' | 'image' | 'size' | 'header' | 'guessed' | 'layout' | 'sections'>;
 
 /** Whether a process runs; undefined where that cannot be known. */
 type IsProcessRunning = ((pid: number) => boolean) | undefined;
@@ -71,21 +69,18 @@ export function isExportedSection({ record, isAssumed, readable }: MmvSection): 
 }
 
 function exportedMetrics(file: MmvDescription): ReadonlyMap<string, ExportedMetric> {
-  const sections = file.sections.filter(isExportedSection);
   const exported = new Map<string, ExportedMetric>();
+  if (file.layout === undefined) return exported;
   const items = new Set<number>();
-  for (const metric of file.metrics) {
+  for (const metric of decodeMetrics(file.image, file.sections.filter(isExportedSection), file.layout)) {
     const { item, start, end } = metric;
-    const isInside = sections.some((section) => start >= (section.start ?? Infinity) && end <= endOf(section));
     const name = exportedName(file, metric);
-    if (!isInside || items.has(item) || exported.has(name) || !isExported(file, metric, name)) continue;
+    if (items.has(item) || exported.has(name) || !isExported(file, metric, name)) continue;
     items.add(item);
     exported.set(name, { item, start, end });
   }
   return exported;
 }
-
-const endOf = ({ start = 0, readable, entrySize }: MmvSection): number => start + readable * entrySize;
 
 function isExported({ layout, size }: MmvDescription, { item, nameRef }: MmvMetric, name: string): boolean {
   if (item > maxItem || nameRef === undefined || metricNameFault(name)?.kind === 'character') return false;

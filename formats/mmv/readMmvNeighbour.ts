@@ -43,8 +43,7 @@ export async function readMmvNeighbour(
     await reading.read({ start, end: start + readable * entrySize });
   if (layout === 'byOffset') for (const range of nameRanges(image, sections, layout)) await reading.read(range);
   if (!reading.isWhole) return undefined;
-  const metrics = decodeMetrics(image, sections, layout);
-  return mmvNeighbour({ name, image, size, header, guessed, layout, sections, metrics }, path, isProcessRunning);
+  return mmvNeighbour({ name, image, size, header, guessed, layout, sections }, path, isProcessRunning);
 }
 
 /** Where the names of metrics are, those near each other taken together. */

@@ -44,4 +44,12 @@ suite('ReadReporter', () => {
     for (let i = 0; i < 1000; i++) reporter.update(i, 2000);
     assert.ok(told.length < 10, `${told.length} reports`);
   });
+
+  test('tells of what came soon after a report, though nothing follows', async () => {
+    reporter.begin('shop');
+    await untilTold();
+    reporter.update(undefined, 20);
+    while (told.length < 2) await delay(5);
+    assert.deepEqual(told, [{ name: 'shop' }, { name: 'shop', totalBytes: 20 }]);
+  });
 });
