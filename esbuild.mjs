@@ -2,6 +2,7 @@
 import * as esbuild from 'esbuild';
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { overBudget } from './scripts/lib/budgets.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
@@ -78,4 +79,8 @@ if (process.argv.includes('--watch')) {
     results.map(({ metafile }) => metafile),
     notices,
   );
+  for (const complaint of production ? overBudget(fileURLToPath(new URL('dist', import.meta.url))) : []) {
+    console.error(complaint);
+    process.exitCode = 1;
+  }
 }

@@ -1,9 +1,12 @@
-// Measures the built command line and the readers against their peers and prints one table. Fails where a limit is passed.
-// What cannot be measured on this machine is told below the table.
+// Measures what is built against its peers and prints one table. Fails where a limit is passed. What cannot be measured on
+// this machine is told below the table. With --full archives are of 1 GB; with --write the table is kept in
+// docs/performance.md.
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { root } from './lib/paths.mjs';
+import { performancePage } from './lib/performancePage.mjs';
 import { runNodeQuietly } from './lib/run.mjs';
 
 ensureDependencies();
@@ -20,6 +23,8 @@ try {
   const rows = all.filter((row) => !('missing' in row));
   print(rows);
   for (const { name, missing } of all) if (missing !== undefined) console.log(`not measured: ${name}: ${missing}`);
+  if (process.argv.includes('--write'))
+    fs.writeFileSync(path.join(root, 'docs/performance.md'), performancePage(rows, isWithinLimit));
   if (!rows.every(isWithinLimit)) process.exitCode = 1;
 } finally {
   fs.rmSync(folder, { recursive: true });

@@ -6,6 +6,10 @@ import { root, vsix } from './lib/paths.mjs';
 
 const limitBytes = 1_000_000;
 
+// What is packed from the same files is the same, wherever and whenever: no times of files, no zone of the machine.
+process.env.SOURCE_DATE_EPOCH = String(Date.UTC(2000, 0) / 1000);
+process.env.TZ = 'UTC';
+
 fs.mkdirSync(path.dirname(vsix), { recursive: true });
 // Everything is bundled, so that no node_modules go along. The manifest's vscode:prepublish builds for production.
 await createVSIX({ cwd: root, packagePath: vsix, dependencies: false });

@@ -16,7 +16,17 @@ const remarks = [];
 try {
   const steps = chooseSteps(process.argv.slice(2));
   ensureDependencies();
-  for (const step of steps) add(step, runStep(step));
+  // What reads the sources alone needs no turn: it runs beside the rest, and is shown when it has ended.
+  await Promise.all([
+    runInTurn(
+      steps.filter(({ counts, name }) => counts === true || name === 'build'),
+      'shown',
+    ),
+    runInTurn(
+      steps.filter(({ counts, name }) => counts !== true && name !== 'build'),
+      'kept',
+    ),
+  ]);
 } catch (error) {
   total.failed++;
   remarks.push(error.message);
@@ -26,15 +36,25 @@ console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} sk
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * @param {import('./lib/testSteps.mjs').Step} step
- * @returns {Counts}
+ * @param {readonly import('./lib/testSteps.mjs').Step[]} steps
+ * @param {'shown' | 'kept'} output
  */
-function runStep({ name, title = name, args, counts }) {
+async function runInTurn(steps, output) {
+  for (const step of steps) add(step, await runStep(step, output));
+}
+
+/**
+ * @param {import('./lib/testSteps.mjs').Step} step
+ * @param {'shown' | 'kept'} output
+ * @returns {Promise<Counts>}
+ */
+async function runStep({ name, title = name, args, counts }, output) {
   const started = Date.now();
-  console.log(`\n── ${title}`);
+  if (output === 'shown') console.log(`\n── ${title}`);
   fs.mkdirSync(path.dirname(countsFile), { recursive: true });
-  fs.rmSync(countsFile, { force: true });
-  const succeeded = runNode(args, { TEST_COUNTS_FILE: countsFile });
+  if (counts === true) fs.rmSync(countsFile, { force: true });
+  const { succeeded, output: said } = await runNode(args, { env: { TEST_COUNTS_FILE: countsFile }, output });
+  if (output === 'kept') console.log(`\n── ${title}\n${said.trimEnd()}`);
   console.log(`── ${title}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
   const counted = counts === true && fs.existsSync(countsFile) ? readCounts() : undefined;
   if (succeeded) return counted ?? { passed: 1, failed: 0, skipped: 0 };

@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { root } from './paths.mjs';
 
 const limitMinutes = 10;
@@ -23,13 +25,26 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs a script with the Node.js that runs this one, its output shown.
+ * Runs a script with the Node.js that runs this one, and ends it when it takes too long.
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] what the script sees besides this process's environment
- * @returns {boolean} whether it ended with exit code 0
+ * @param {object} options
+ * @param {NodeJS.ProcessEnv} options.env what the script sees besides this process's environment
+ * @param {'shown' | 'kept'} options.output whether its output is shown as it comes or handed over at the end
+ * @returns {Promise<{ succeeded: boolean, output: string }>} whether it ended with exit code 0, and what it said
  */
-export function runNode(args, env) {
-  return run(process.execPath, args, env);
+export async function runNode(args, { env, output }) {
+  const out = output === 'shown' ? 'inherit' : 'pipe';
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['inherit', out, out],
+    timeout: limitMinutes * 60_000,
+  });
+  const ended = once(child, 'close');
+  const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream))));
+  const [exitCode, signal] = await ended;
+  if (signal !== null) said.push(`ended by ${signal}, after at most ${limitMinutes} minutes`);
+  return { succeeded: exitCode === 0, output: said.join('') };
 }
 
 /**

@@ -43,11 +43,11 @@ suite('package', function () {
       { files: { path: string }[] },
     ];
     const paths = packed.files.map(({ path }) => path);
-    assert.ok(paths.includes('dist/cli.js'));
+    assert.ok(paths.includes('dist/cli.js') && paths.includes('docs/pcp-files.1'));
     assert.deepEqual(
       paths.filter(
         (path) =>
-          !/^(dist\/cli\.js|dist\/ThirdPartyNotices\.txt|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(path),
+          !/^(dist\/cli\.js|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(path),
       ),
       [],
     );

@@ -10,4 +10,4 @@ const kind = process.argv[2];
 if (kind === undefined) throw new Error('Which kind? A folder of test/, as in: runKind.ts unit');
 
 const files = listTestFiles(path.join(repositoryRoot, 'test', kind));
-await reportRun(() => runMochaFiles(files, timeoutMs));
+await reportRun(() => runMochaFiles(files, { timeoutMs }));

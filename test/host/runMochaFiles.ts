@@ -1,22 +1,32 @@
 import { format } from 'node:util';
 import type { TestCounts } from './testCounts.ts';
 
-/**
- * Runs test files written for mocha's tdd interface in this process and prints mocha's own report.
- * `linePrefix` starts each of its lines, for a reader that has to tell them from others.
- */
-export async function runMochaFiles(files: readonly string[], timeoutMs: number, linePrefix = ''): Promise<TestCounts> {
+export interface MochaRun {
+  /** Of a single test, in milliseconds. */
+  readonly timeoutMs: number;
+  /** Starts each line of the report, for a reader that has to tell them from others. */
+  readonly linePrefix?: string | undefined;
+  /** So many files run at once, in processes of their own, numbered in MOCHA_WORKER_ID; in this process where missing. */
+  readonly jobs?: number;
+}
+
+/** Runs test files written for mocha's tdd interface and prints mocha's own report. */
+export async function runMochaFiles(
+  files: readonly string[],
+  { timeoutMs, linePrefix = '', jobs }: MochaRun,
+): Promise<TestCounts> {
   // Imported late: mocha is an ES module, and inside the extension host this file is part of a CommonJS bundle.
   const { default: Mocha } = await import('mocha');
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
     console.log(linePrefix + format(...args));
   };
-  const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs });
+  const parallel = jobs === undefined ? {} : { parallel: true, jobs };
+  const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs, ...parallel });
   const pattern = process.env['MOCHA_GREP'];
   if (pattern !== undefined) mocha.grep(pattern);
   for (const file of files) mocha.addFile(file);
   try {
-    await mocha.loadFilesAsync();
+    if (jobs === undefined) await mocha.loadFilesAsync();
   } catch (error) {
     console.log(linePrefix + format('A test file does not load:', error));
     return { passed: 0, failed: 1, skipped: 0 };

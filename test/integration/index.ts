@@ -13,7 +13,7 @@ export async function run(): Promise<void> {
     .filter((name) => name.endsWith('.test.cjs'))
     .sort()
     .map((name) => path.join(__dirname, name));
-  const counts = await runMochaFiles(files, timeoutMs, process.env['TEST_OUTPUT_MARK']);
+  const counts = await runMochaFiles(files, { timeoutMs, linePrefix: process.env['TEST_OUTPUT_MARK'] });
   writeCounts(counts);
   if (counts.failed > 0) throw new Error(`${counts.failed} of the tests failed`);
 }

@@ -40,6 +40,19 @@ suite('the viewer of an MMV file that changes', () => {
     assert.match((await viewer.valueCell('queue.length').getAttribute('class')) ?? '', /flash/);
   });
 
+  test('makes the bytes of a value flash', async () => {
+    await viewer.showView('Structure');
+    await viewer.press('Control+G');
+    await viewer.type(String(layout.entry('values', 1)));
+    await viewer.press('Enter');
+    await viewer.byte(layout.entry('values', 1)).waitFor();
+    poke(layout.entry('values', 1), 0x0102n);
+    await viewer.content.locator('.hex-byte[class*=changed]').first().waitFor();
+    await workbench.screenshot('mmv-bytes-changed');
+    poke(layout.entry('values', 1), 4242n);
+    await viewer.showView('Values');
+  });
+
   test('shows the rate of a counter, and its way over the last minute', async () => {
     const row = viewer.valueRow('Requests served');
     for (let count = 18_446_744_073_709n, i = 0; i < 6; i++) {

@@ -10,6 +10,8 @@ const views = ['Values', 'Structure', 'Findings'] as const;
 const wide = { width: 1280, height: 800 };
 /** With the side bar closed there is left to the viewer about as much. */
 const narrow = { width: 500, height: 800 };
+/** What a zoom to 200 % leaves of the wide window, in CSS pixels. */
+const zoomed = { width: 640, height: 400 };
 
 suite('the looks of the viewer of an MMV file', () => {
   const folder = createScratch();
@@ -38,21 +40,39 @@ suite('the looks of the viewer of an MMV file', () => {
     await workbench.page.waitForTimeout(300); // until what is asked for piece by piece has come
   }
 
+  async function faultsOf(name: string): Promise<string[]> {
+    const faults: string[] = [];
+    for (const view of views) {
+      await show(view);
+      await workbench.screenshot(`mmv-${view.toLowerCase()}-${name}`);
+      faults.push(...(await viewer.seriousFaults()).map((fault) => `${view}, ${name}: ${fault}`));
+    }
+    return faults;
+  }
+
   for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const)
     test(`nothing serious is found by axe-core in ${theme}, wide or narrow`, async () => {
       await workbench.setTheme(theme);
       const faults: string[] = [];
       for (const [name, size] of Object.entries({ wide, narrow })) {
         await workbench.page.setViewportSize(size);
-        for (const view of views) {
-          await show(view);
-          await workbench.screenshot(`mmv-${view.toLowerCase()}-${theme}-${name}`);
-          faults.push(...(await viewer.seriousFaults()).map((fault) => `${view}, ${name}: ${fault}`));
-        }
+        faults.push(...(await faultsOf(`${theme}-${name}`)));
       }
       await workbench.page.setViewportSize(wide);
       assert.deepEqual(faults, []);
     });
+
+  test('nothing serious is found by axe-core at 200 %', async () => {
+    await workbench.page.setViewportSize(zoomed);
+    assert.deepEqual(await faultsOf('zoomed'), []);
+    await workbench.page.setViewportSize(wide);
+  });
+
+  test('nothing serious is found by axe-core in colours that the system forces', async () => {
+    await workbench.page.emulateMedia({ forcedColors: 'active' });
+    assert.deepEqual(await faultsOf('forced'), []);
+    await workbench.page.emulateMedia({ forcedColors: 'none' });
+  });
 
   test('nothing is asked of the network', () => {
     workbench.assertNoExternalRequests();

@@ -12,23 +12,33 @@ import { createProfile } from '../host/profile.ts';
 import { runMochaFiles } from '../host/runMochaFiles.ts';
 import { reportRun, type TestCounts } from '../host/testCounts.ts';
 import { createScratch } from '../host/testWorkspace.ts';
+import type { VsCodeServer } from '../host/vscodeServer.ts';
 import { installVsix, startServer } from '../host/vscodeServer.ts';
 
 const timeoutMs = 60_000;
+/** Test files run side by side, each in a VS Code of its own: settings of one, such as the theme, are not the other's. */
+const lanes = 2;
+const testExtensions = ['slowFiles', 'loopDelay'];
 
 async function runUi(): Promise<TestCounts> {
   process.env['CHROMIUM'] = ensureBrowser();
   const host = ensureHost('current');
   packExtension();
   const scratch = createScratch();
+  const servers: VsCodeServer[] = [];
   try {
-    const profile = createProfile(scratch);
-    installVsix(host, profile, path.join(artifactsFolder, 'pcp-files.vsix'));
-    installVsix(host, profile, await packTestExtension(path.join(import.meta.dirname, 'slowFiles'), scratch));
-    const server = await startServer(host, profile);
-    process.env['UI_SERVER'] = server.url;
-    return await runMochaFiles(listTestFiles(import.meta.dirname), timeoutMs).finally(server.stop);
+    const packed = [path.join(artifactsFolder, 'pcp-files.vsix')];
+    for (const name of testExtensions)
+      packed.push(await packTestExtension(path.join(import.meta.dirname, name), scratch));
+    for (let lane = 0; lane < lanes; lane++) {
+      const profile = createProfile(path.join(scratch, String(lane)));
+      for (const vsix of packed) installVsix(host, profile, vsix);
+      servers.push(await startServer(host, profile));
+    }
+    process.env['UI_SERVERS'] = servers.map(({ url }) => url).join(' ');
+    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, jobs: lanes });
   } finally {
+    await Promise.all(servers.map(({ stop }) => stop()));
     fs.rmSync(scratch, { recursive: true, force: true });
   }
 }

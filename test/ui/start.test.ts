@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryRoot } from '../host/paths.ts';
+import { artifactsFolder, repositoryRoot } from '../host/paths.ts';
 import { Workbench } from './workbench.ts';
 
 suite('npm start', () => {
@@ -24,6 +24,21 @@ suite('npm start', () => {
       start.kill('SIGTERM');
       await ended;
     }
+  });
+});
+
+// In the file of `npm start`, because both build the checkout and must not do so at once.
+suite('the packed extension', () => {
+  test('is the same when it is packed again, in another time zone', function () {
+    this.timeout(120_000);
+    this.slow(60_000);
+    const vsix = path.join(artifactsFolder, 'pcp-files.vsix');
+    const before = fs.readFileSync(vsix);
+    execFileSync(process.execPath, [path.join(repositoryRoot, 'scripts/package.mjs')], {
+      env: { ...process.env, TZ: 'Asia/Tokyo' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    assert.ok(before.equals(fs.readFileSync(vsix)));
   });
 });
 

@@ -38,7 +38,7 @@ export class Workbench {
 
   /** Opens a window on the folder, an absolute path, in the VS Code that `runUi` started. */
   static async openFolder(folder: string): Promise<Workbench> {
-    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`);
+    return Workbench.open(`${serverOfThisProcess()}/?folder=${encodeURIComponent(folder)}`);
   }
 
   /** Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered. */
@@ -115,6 +115,12 @@ export class Workbench {
     // By keyboard to the end: a mouse left over the editor would close the hover that a command shows.
     await this.page.keyboard.press('Enter');
   }
+}
+
+/** Of the servers that `runUi` started, the one of this worker of mocha. */
+function serverOfThisProcess(): string {
+  const servers = required('UI_SERVERS').split(' ');
+  return servers[Number(process.env['MOCHA_WORKER_ID'] ?? 0) % servers.length] ?? '';
 }
 
 function required(variable: string): string {

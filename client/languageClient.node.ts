@@ -1,0 +1,17 @@
+import * as vscode from 'vscode';
+import type { ServerOptions } from 'vscode-languageclient/node';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
+import { TraceChannel } from './traceChannel.ts';
+
+/** Sets up the connection to a server in a process of its own, which is not started yet. */
+export function createLanguageClient(
+  { extensionUri, subscriptions }: vscode.ExtensionContext,
+  output: vscode.LogOutputChannel,
+): PmaLanguageClient {
+  const trace = new TraceChannel(output);
+  subscriptions.push(trace);
+  const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;
+  const server: ServerOptions = { module, transport: TransportKind.ipc };
+  return new PmaLanguageClient(new LanguageClient('pcp', clientName, server, clientOptions(output, trace)), output);
+}

@@ -1,0 +1,28 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * What the bundles of a production build may weigh at most, gzipped, in bytes: a tenth or so over what they do. The
+ * webview's script is read whenever an editor is opened, the client's when VS Code starts.
+ */
+const budgets = {
+  'client.cjs': 125_000,
+  'server.cjs': 115_000,
+  'worker.cjs': 135_000,
+  'webview.js': 100_000,
+  'webview.css': 16_000,
+  'cli.js': 180_000,
+};
+
+/**
+ * Which bundles are too heavy, in words.
+ * @param {string} folder
+ * @returns {readonly string[]}
+ */
+export function overBudget(folder) {
+  return Object.entries(budgets).flatMap(([name, budget]) => {
+    const { length } = gzipSync(fs.readFileSync(path.join(folder, name)));
+    return length > budget ? [`${name} has ${length} bytes when gzipped; its budget is ${budget}.`] : [];
+  });
+}
