@@ -5,6 +5,10 @@ import { readArchiveView } from './archive/archiveViewState.ts';
 import { Connection } from './connection.ts';
 import { MmvApp } from './mmv/mmvApp.tsx';
 import { readViewState } from './mmv/viewState.ts';
+import { PmaConnection } from './pma/pmaConnection.ts';
+import { PmaPlotApp } from './pma/pmaPlotApp.tsx';
+import { readPmaView } from './pma/pmaViewState.ts';
+import { showPrintableOnly } from './printableNodes.ts';
 import { hostPort, keepState, keptState } from './vscodeApi.ts';
 
 const root = document.getElementById('root');
@@ -14,7 +18,10 @@ if (root === null) throw new Error('the page has no element "root"');
 function app(viewer: string | undefined): JSX.Element {
   if (viewer === 'archive')
     return <ArchiveApp connection={new Connection(hostPort)} kept={readArchiveView(keptState())} onKeep={keepState} />;
+  if (viewer === 'pmaPlot')
+    return <PmaPlotApp connection={new PmaConnection(hostPort)} kept={readPmaView(keptState())} onKeep={keepState} />;
   return <MmvApp connection={new Connection(hostPort)} kept={readViewState(keptState())} onKeep={keepState} />;
 }
 
+showPrintableOnly();
 render(app(root.dataset['viewer']), root);

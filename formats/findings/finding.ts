@@ -1,3 +1,4 @@
+import { toPrintable } from './report/printable.ts';
 import type { ArgsOf, MessageArgs, Rule } from './rule.ts';
 import { renderTemplate } from './rule.ts';
 import type { Severity, SeveritySettings } from './severity.ts';
@@ -69,9 +70,9 @@ export function finding<Messages extends Readonly<Record<string, string>>, Varia
   };
 }
 
-/** The words of a finding or of a related place. */
+/** The words of a finding or of a related place, in which what is quoted from a file is printable. */
 export function messageOf(message: Message & { readonly repeats?: number }): string {
-  const words = renderTemplate(message.template, message.args);
+  const words = toPrintable(renderTemplate(message.template, message.args));
   return message.repeats === undefined ? words : renderTemplate(repetition, { words, repeats: message.repeats });
 }
 

@@ -30,7 +30,7 @@ function toAnnotation(found: Finding, file: string): string {
   ];
   const properties = named.map(([name, value]) => `${name}=${toPrintable(escapeProperty(value))}`);
   const place = found.place.text === undefined ? `byte ${found.place.start}: ` : '';
-  return `::${commands[found.severity]} ${properties.join(',')}::${toPrintable(escapeData(place + messageOf(found)))}`;
+  return `::${commands[found.severity]} ${properties.join(',')}::${escapeData(place + messageOf(found))}`;
 }
 
 /** GitHub drops columns where a range spans lines; an end column is that of the last character. */

@@ -32,9 +32,7 @@ export function toTextLines(report: FileReport, style: TextStyle = plainStyle): 
   return report.findings.flatMap((found) => [
     headLine(found, report, style),
     ...excerptLines(found, report, style),
-    ...found.related.map(
-      (related) => `${style.place(placeLabel(related.place, report))} note: ${toPrintable(messageOf(related))}`,
-    ),
+    ...found.related.map((related) => `${style.place(placeLabel(related.place, report))} note: ${messageOf(related)}`),
   ]);
 }
 
@@ -52,7 +50,7 @@ export function summaryLine(summary: Summary): string {
 function headLine(found: Finding, report: FileReport, style: TextStyle): string {
   const place = style.place(placeLabel(found.place, report));
   const severity = style.severity(`${found.severity}:`, found.severity);
-  return `${place} ${severity} ${toPrintable(messageOf(found))} ${style.aside(`[${found.rule.code}]`)}`;
+  return `${place} ${severity} ${messageOf(found)} ${style.aside(`[${found.rule.code}]`)}`;
 }
 
 /** Lines and columns counted from 1, columns in UTF-16 code units; in a binary file the byte, counted from 0. */

@@ -13,7 +13,7 @@ suite('GitHub report', () => {
 
   test('escapes line breaks and shows other controls', () => {
     const [line] = toGithubAnnotations({ ...reportOf(badValueFinding('\r\n::\u001b')), path: 'a\nb' }, asIs);
-    assert.match(line ?? '', /^::error file=a%0Ab,.*::cpu_us is %0D%0A::\\x1b, not/);
+    assert.match(line ?? '', /^::error file=a%0Ab,.*::cpu_us is \\x0d\\x0a::\\x1b, not/);
   });
 
   test('knows three severities', () => {

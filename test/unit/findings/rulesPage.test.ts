@@ -6,7 +6,7 @@ import { badValue, oddSize } from './sample.ts';
 suite('rules page', () => {
   const page = rulesPage([
     { title: 'Text', rules: [badValue] },
-    { title: 'Archives', rules: [oddSize] },
+    { title: 'Archives', rules: [oddSize], fixes: new Map([[oddSize.code, 'Writes `8`.']]) },
   ]);
 
   test('lists and describes each rule', () => {
@@ -32,6 +32,11 @@ VM:
 
   test('says when a finding has another severity than its rule', () => {
     assert.ok(page.includes('Odd size. Severity: **hint** (error in the last record).'));
+  });
+
+  test('says which rules have a quick fix', () => {
+    assert.deepEqual(page.match(/\*\*Quick fix:\*\*.*/g), ['**Quick fix:** Writes `8`.']);
+    assert.ok(page.includes('\n\n**Quick fix:** Writes `8`.\n'));
   });
 
   test('links to headings as GitHub names them', () => {
