@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { ndjsonStyle } from '../../cli/archive/valueStyle.ts';
+import { RecordWriter } from '../../cli/archive/recordWriter.ts';
+import { ByteText } from '../../cli/byteText.ts';
+import { ValueSelection } from '../../cli/valueSelection.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { listArchives } from '../../formats/archive/archiveFiles.ts';
 import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
@@ -10,10 +14,11 @@ import type { ArchivePart } from '../../formats/archive/structure/archivePart.ts
 import { indexPart, labelPart } from '../../formats/archive/structure/memberParts.ts';
 import { metadataPart } from '../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../formats/archive/structure/resultPart.ts';
-import { readResults } from '../../formats/archive/visitResults.ts';
+import { readResults, visitResults } from '../../formats/archive/visitResults.ts';
 import { valueText } from '../../formats/archive/volume/valueText.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
+import { utc } from '../../formats/pcp/timeZone.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 import { after } from '../writers/archive/sampleArchive.ts';
 import { damagedArchive } from './damagedArchive.ts';
@@ -54,6 +59,7 @@ async function useAll(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     assert.ok(JSON.stringify(await archiveInfo(archive)).startsWith('{"kind":"archive"'));
     for (const { sets } of await readResults(archive, { from: after(10) }))
       for (const { values } of sets) for (const { value } of values) assert.equal(typeof valueText(value), 'string');
+    await assertWritten(archive);
     await useMetadata(archive);
     await assertStructure(archive, files);
   }
@@ -77,6 +83,20 @@ async function assertFindings(
       assert.doesNotMatch(messageOf(message).replace(/".*"/s, ''), /\{\w+\}|undefined|NaN/);
   }
   assert.ok(findings.length <= archiveRules.length * (maxPerRule + 1));
+}
+
+/** What `values` writes is a line of JSON for each metric and record. */
+async function assertWritten(archive: Archive): Promise<void> {
+  let written = '';
+  const text = new ByteText({ write: (content) => (written += Buffer.from(content as Uint8Array).toString()) });
+  const writer = new RecordWriter(archive, text, ndjsonStyle, utc, new ValueSelection([], []));
+  await visitResults(archive, (cursor) => {
+    writer.record(cursor);
+    return true;
+  });
+  text.flush();
+  for (const line of written.split('\n').slice(0, -1))
+    assert.equal(typeof (JSON.parse(line) as { readonly time: unknown }).time, 'string', line);
 }
 
 async function useMetadata(archive: Archive): Promise<void> {

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
 import { PmaChecker, checkPma } from '../../formats/pma/checker.ts';
@@ -9,11 +7,7 @@ import { pmaRules } from '../../formats/pma/rules.ts';
 import { EditedText } from '../unit/pma/editedText.ts';
 import { edits } from '../unit/pma/edits.ts';
 import { plainReport } from '../unit/pma/plainReport.ts';
-
-const folder = fileURLToPath(new URL('../fixtures/pma/', import.meta.url));
-const fixtures = readdirSync(folder)
-  .filter((name) => name.endsWith('.pma'))
-  .map((name) => readFileSync(folder + name));
+import { damagedPma, pmaFixtures } from './damagedPma.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
 const nowSeconds = 2e9;
@@ -37,35 +31,10 @@ function assertSound({ findings, model }: PmaReport, bytes: Uint8Array): void {
   }
 }
 
-/** A fixture with some bytes replaced, cut out or repeated. */
-const damaged = fc
-  .tuple(
-    fc.constantFrom(...fixtures),
-    fc.array(
-      fc.record({
-        at: fc.double({ min: 0, max: 1, noNaN: true }),
-        remove: fc.integer({ min: 0, max: 60 }),
-        insert: fc.oneof(
-          fc.uint8Array({ maxLength: 8 }),
-          fc
-            .constantFrom('\n', '\n\n', '#', "'", ':', 'DATE:\n', 'VM:\n', 'TIME_VALUES:\n9 9\n', '\r\n')
-            .map((text) => new TextEncoder().encode(text)),
-        ),
-      }),
-      { minLength: 1, maxLength: 6 },
-    ),
-  )
-  .map(([fixture, edits]) =>
-    edits.reduce((bytes, { at, remove, insert }) => {
-      const start = Math.floor(at * bytes.length);
-      return Buffer.concat([bytes.subarray(0, start), insert, bytes.subarray(start + remove)]);
-    }, fixture),
-  );
-
 suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
   test('damaged files give sound findings, and the same in chunks', () => {
     fc.assert(
-      fc.property(damaged, fc.integer({ min: 1, max: 400 }), (bytes, size) => {
+      fc.property(damagedPma, fc.integer({ min: 1, max: 400 }), (bytes, size) => {
         const whole = checkPma(bytes, { keepGroups: true, nowSeconds });
         assertSound(whole, bytes);
         const checker = new PmaChecker({ keepGroups: true, nowSeconds });
@@ -80,7 +49,7 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
 
   test('a file checked after each edit has the findings of one checked whole', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...fixtures), edits, (fixture, list) => {
+      fc.property(fc.constantFrom(...pmaFixtures), edits, (fixture, list) => {
         const edited = new EditedText(fixture.toString());
         edited.report();
         for (const edit of list) {

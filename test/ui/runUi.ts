@@ -18,7 +18,7 @@ import { installVsix, startServer } from '../host/vscodeServer.ts';
 const timeoutMs = 60_000;
 /** Test files run side by side, each in a VS Code of its own: settings of one, such as the theme, are not the other's. */
 const lanes = 2;
-const testExtensions = ['slowFiles', 'loopDelay'];
+const testExtensions = ['slowFiles', 'loopDelay', 'opener'];
 
 async function runUi(): Promise<TestCounts> {
   process.env['CHROMIUM'] = ensureBrowser();

@@ -1,0 +1,43 @@
+// Puts the pictures that the UI tests took where the README and the walkthrough show them, as WebP. Usage, after
+// `npm test -- ui`: npm run pictures
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { root } from './lib/paths.mjs';
+
+/** In docs/images, by the picture in artifacts/screenshots that it is. */
+const pictures = {
+  'pma-problems-dark': 'pma-problems',
+  'pma-hover-dark': 'pma-hover',
+  'mmv-structure-dark-wide': 'mmv-structure',
+  'archive-plot': 'archive-plot',
+};
+
+const { tsImport } = await import('tsx/esm/api');
+const { ensureBrowser, launchBrowser } = await tsImport('../test/host/browser.ts', import.meta.url);
+const browser = await launchBrowser(ensureBrowser());
+try {
+  const page = await browser.newPage();
+  for (const [taken, shown] of Object.entries(pictures)) {
+    const png = fs.readFileSync(path.join(root, `artifacts/screenshots/${taken}.png`)).toString('base64');
+    const webp = await page.evaluate(toWebp, `data:image/png;base64,${png}`);
+    fs.writeFileSync(path.join(root, `docs/images/${shown}.webp`), Buffer.from(webp, 'base64'));
+  }
+} finally {
+  await browser.close();
+}
+
+/* global document, Image -- of the page, in which this runs */
+
+/**
+ * @param {string} address
+ * @returns {Promise<string>} in base64
+ */
+async function toWebp(address) {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/webp', 0.85).split(',')[1] ?? '';
+}
