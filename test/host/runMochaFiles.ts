@@ -7,7 +7,7 @@ export interface MochaRun {
   /** Starts each line of the report, for a reader that has to tell them from others. */
   readonly linePrefix?: string | undefined;
   /** So many files run at once, in processes of their own, numbered in MOCHA_WORKER_ID; in this process where missing. */
-  readonly jobs?: number;
+  readonly jobs?: number | undefined;
 }
 
 /** Runs test files written for mocha's tdd interface and prints mocha's own report. */

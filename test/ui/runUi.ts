@@ -16,8 +16,11 @@ import type { VsCodeServer } from '../host/vscodeServer.ts';
 import { installVsix, startServer } from '../host/vscodeServer.ts';
 
 const timeoutMs = 60_000;
-/** Test files run side by side, each in a VS Code of its own: settings of one, such as the theme, are not the other's. */
-const lanes = 2;
+/**
+ * Test files run side by side, each in a VS Code of its own: settings of one, such as the theme, are not the other's. Where
+ * only some tests are wanted, these are likely in one file.
+ */
+const lanes = process.env['MOCHA_GREP'] === undefined ? 2 : 1;
 const testExtensions = ['slowFiles', 'loopDelay', 'opener'];
 
 async function runUi(): Promise<TestCounts> {
@@ -36,7 +39,7 @@ async function runUi(): Promise<TestCounts> {
       servers.push(await startServer(host, profile));
     }
     process.env['UI_SERVERS'] = servers.map(({ url }) => url).join(' ');
-    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, jobs: lanes });
+    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, jobs: lanes === 1 ? undefined : lanes });
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
     fs.rmSync(scratch, { recursive: true, force: true });
