@@ -39,7 +39,10 @@ async function runUi(): Promise<TestCounts> {
       servers.push(await startServer(host, profile));
     }
     process.env['UI_SERVERS'] = servers.map(({ url }) => url).join(' ');
-    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, jobs: lanes === 1 ? undefined : lanes });
+    return await runMochaFiles(listTestFiles(import.meta.dirname), {
+      timeoutMs,
+      jobs: lanes === 1 ? undefined : lanes,
+    });
   } finally {
     await Promise.all(servers.map(({ stop }) => stop()));
     fs.rmSync(scratch, { recursive: true, force: true });
