@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from './paths.mjs';
 
-const limitMinutes = 10;
+const limitMinutes = 20;
 
 /**
  * Runs a command in the checkout, its output shown, and ends it when it takes too long.
