@@ -43,8 +43,16 @@ const bundles = [
     format: 'cjs',
     external: ['vscode'],
   },
-  { ...node, entryPoints: ['server/main.node.ts'], outfile: 'dist/server.cjs', format: 'cjs' },
+  {
+    ...node,
+    entryPoints: ['server/main.node.ts'],
+    outfile: 'dist/server.cjs',
+    format: 'cjs',
+    // Other editors start it as a program of the package.
+    banner: { js: '#!/usr/bin/env node' },
+  },
   { ...node, entryPoints: ['client/worker.node.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
+  { ...node, entryPoints: ['client/pma/pmaWorker.node.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
   {
     ...node,
     entryPoints: ['cli/main.ts'],

@@ -12,15 +12,19 @@ const faces = ['**/server/**', '**/client/**', '**/webview/**', '**/cli/**', '**
 /** What only a file for Node may import. */
 const ofNode = ['node:*', '**/*.node.ts'];
 
-/** The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other. */
+/**
+ * The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other.
+ * pma's configuration is of words and lines as pma's data are.
+ */
 const formatRooms = [
-  ['bytes', ['findings', 'record', 'pcp', 'pma', 'mmv', 'archive']],
-  ['findings', ['record', 'pcp', 'pma', 'mmv', 'archive']],
-  ['record', ['pcp', 'pma', 'mmv', 'archive']],
-  ['pcp', ['record', 'pma', 'mmv', 'archive']],
-  ['pma', ['mmv', 'archive']],
-  ['mmv', ['pma', 'archive']],
-  ['archive', ['pma', 'mmv']],
+  ['bytes', ['findings', 'record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['findings', ['record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['record', ['pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['pcp', ['record', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['pma', ['pmaConfig', 'mmv', 'archive']],
+  ['pmaConfig', ['mmv', 'archive']],
+  ['mmv', ['pma', 'pmaConfig', 'archive']],
+  ['archive', ['pma', 'pmaConfig', 'mmv']],
 ];
 
 const aboveBytes = formatRooms.slice(1).map(([room]) => `**/formats/${room}/**`);

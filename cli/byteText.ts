@@ -1,9 +1,8 @@
+import { digitCount, putDigits } from './digits.ts';
 import type { Output } from './host.ts';
 
 /** In bytes: how much is written at once. */
 const batchSize = 1 << 18;
-/** The digits of 0 to 99, two bytes each. */
-const digitPairs = Uint8Array.from({ length: 200 }, (_, i) => 48 + (i % 2 === 0 ? Math.floor(i / 20) : (i >> 1) % 10));
 /** Texts up to this length are copied byte by byte: that takes less time than a call, or a call and an object for it. */
 const shortLength = 10;
 const shortSlice = 32;
@@ -11,20 +10,32 @@ const base64Codes = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh
 const padding = 0x3d;
 /** Digits that a number below 2^53 can have. */
 const maxDigits = 16;
-const tenMillion = 1e7;
 
 /** Text as bytes that goes to an output in large pieces. Made for a hundred million values: it allocates nothing. */
 export class ByteText {
   readonly #output: Output;
   readonly #bytes = new Uint8Array(batchSize);
   #length = 0;
+  /** How many bytes have left. */
+  #written = 0;
 
   constructor(output: Output) {
     this.#output = output;
   }
 
+  /** How many bytes there have been. */
+  get position(): number {
+    return this.#written + this.#length;
+  }
+
+  /** What has been written since a position, until the next call; undefined where some of it has left already. */
+  since(position: number): Uint8Array | undefined {
+    return position < this.#written ? undefined : this.#bytes.subarray(position - this.#written, this.#length);
+  }
+
   flush(): void {
     if (this.#length > 0) this.#output.write(this.#bytes.subarray(0, this.#length));
+    this.#written += this.#length;
     this.#length = 0;
   }
 
@@ -33,6 +44,7 @@ export class ByteText {
     const { length } = text;
     if (!this.#reserve(length)) {
       this.#output.write(text);
+      this.#written += length;
       return;
     }
     const bytes = this.#bytes;
@@ -82,12 +94,9 @@ export class ByteText {
       this.#bytes[this.#length++] = 0x2d;
       value = -value;
     }
-    if (value < 2 ** 31) this.#digits(value | 0);
-    else {
-      const high = Math.floor(value / tenMillion);
-      this.integer(high);
-      this.#paddedDigits(value - high * tenMillion, 7);
-    }
+    const digits = digitCount(value);
+    putDigits(this.#bytes, this.#length, digits, value);
+    this.#length += digits;
   }
 
   /** `units` times ten to the power of minus `decimals`, of which there are 1 to 9. */
@@ -104,7 +113,8 @@ export class ByteText {
   /** A whole number from 0 on with leading zeros, up to nine digits. */
   padded(value: number, digits: number): void {
     this.#reserve(digits);
-    this.#paddedDigits(value, digits);
+    putDigits(this.#bytes, this.#length, digits, value);
+    this.#length += digits;
   }
 
   /** Three bytes in four characters, of which those behind the first `count` are padding. */
@@ -117,26 +127,6 @@ export class ByteText {
     bytes[at + 1] = base64Codes[(group >>> 12) & 63] ?? 0;
     bytes[at + 2] = count > 2 ? (base64Codes[(group >>> 6) & 63] ?? 0) : padding;
     bytes[at + 3] = count > 3 ? (base64Codes[group & 63] ?? 0) : padding;
-  }
-
-  #digits(value: number): void {
-    let count = 1;
-    for (let bound = 10; count < 10 && value >= bound; bound *= 10) count++;
-    this.#paddedDigits(value, count);
-  }
-
-  #paddedDigits(value: number, digits: number): void {
-    let at = this.#length + digits;
-    this.#length = at;
-    let left = value | 0;
-    for (let count = digits; count > 1; count -= 2) {
-      const rest = (left / 100) | 0;
-      const pair = 2 * (left - rest * 100);
-      this.#bytes[--at] = digitPairs[pair + 1] ?? 0;
-      this.#bytes[--at] = digitPairs[pair] ?? 0;
-      left = rest;
-    }
-    if (digits % 2 === 1) this.#bytes[at - 1] = 48 + (left % 10);
   }
 
   /** Makes room; false where there cannot be any. */

@@ -3,9 +3,10 @@ import type { Rule } from '../formats/findings/rule.ts';
 import type { FileKind, Recognition } from './fileKind.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { pmaKind } from './pma/pmaKind.ts';
+import { pmaConfigKind } from './pmaConfig/pmaConfigKind.ts';
 
 /** The kinds whose files stand alone. Those of an archive belong together: see archiveSearch.ts. */
-const fileKinds: readonly FileKind[] = [pmaKind, mmvKind];
+const fileKinds: readonly FileKind[] = [pmaKind, pmaConfigKind, mmvKind];
 
 /** Every rule of every kind. */
 export const allRules: readonly Rule[] = [...fileKinds.flatMap(({ rules }) => rules), ...archiveRules];

@@ -8,7 +8,7 @@ export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** The kinds of files that can be named with `--kind`. */
-export const kindNames = ['pma', 'mmv', 'archive'] as const;
+export const kindNames = ['pma', 'pma-config', 'mmv', 'archive'] as const;
 export type KindName = (typeof kindNames)[number];
 
 /** The options of every command, as commander hands them over. */

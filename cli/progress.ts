@@ -19,9 +19,13 @@ export const noProgress: Progress = { show: () => undefined, end: () => undefine
 export function progressOn(output: Output): Progress {
   if (output.isTTY !== true) return noProgress;
   let shown = -1;
+  let size = 0;
   return {
     show: (done, total) => {
       if (total < largeSize) return;
+      // Another piece of work: compressed files are unpacked one by one before they are read.
+      if (total !== size) shown = -1;
+      size = total;
       const percent = Math.floor((done / total) * 100);
       if (percent > shown) output.write(`${eraseLine}reading: ${percent} %`);
       shown = Math.max(shown, percent);

@@ -19,6 +19,11 @@ export class ValueSelection {
     return this.#metrics.size === 0;
   }
 
+  /** Whether no instance was named. */
+  get takesAllInstances(): boolean {
+    return this.#instances.size === 0;
+  }
+
   /** @param names all names of one metric */
   takesMetric(names: readonly string[]): boolean {
     if (this.#metrics.size === 0) return true;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { registerPma } from './pma/registerPma.ts';
 import { PlaceStatus } from './placeStatus.ts';
 import { registerPmaCommands } from './pmaCommands.ts';
 import { PmaLanguage } from './pmaLanguage.ts';
@@ -24,6 +25,7 @@ export function activate(context: vscode.ExtensionContext): void {
     registerPmaCommands(),
     vscode.commands.registerCommand('pcp.restartServer', () => pma.restart()),
   );
+  registerPma(context, pma.askRow, output);
   registerViewers(context, output);
 }
 

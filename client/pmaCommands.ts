@@ -6,13 +6,14 @@ interface SentPosition {
   readonly character: number;
 }
 
-/** The commands that code lenses of pma documents run. */
+/** The commands that code lenses and quick fixes of pma documents run. */
 export function registerPmaCommands(): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.commands.registerCommand('pcp.pma.goToGroup', () =>
       vscode.commands.executeCommand('workbench.action.gotoSymbol'),
     ),
     vscode.commands.registerCommand('pcp.pma.showStanzas', showStanzas),
+    vscode.commands.registerCommand('pcp.pma.useLineFeeds', useLineFeeds),
   );
 }
 
@@ -26,4 +27,12 @@ async function showStanzas(address: string, { line, character }: SentPosition): 
     position,
   );
   await vscode.commands.executeCommand('editor.action.showReferences', uri, position, places);
+}
+
+/** Ends the lines of a document with LF. */
+async function useLineFeeds(address: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(address, true));
+  const edit = new vscode.WorkspaceEdit();
+  edit.set(document.uri, [vscode.TextEdit.setEndOfLine(vscode.EndOfLine.LF)]);
+  await vscode.workspace.applyEdit(edit);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { AskRow } from './pma/askRow.ts';
 import type { AskPlace } from './placeStatus.ts';
 import type { PmaLanguageClient } from './pmaLanguageClient.ts';
 
@@ -30,6 +31,9 @@ export class PmaLanguage {
   /** Asks `pma/place`; null where the server does not run. */
   readonly askPlace: AskPlace = async (params, token) => (await this.#client)?.askPlace(params, token) ?? null;
 
+  /** Asks `pma/row`; null where the server does not run. */
+  readonly askRow: AskRow = async (params, token) => (await this.#client)?.askRow(params, token) ?? null;
+
   /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
   async restart(): Promise<void> {
     await (await this.#loaded()).restart();
@@ -57,5 +61,5 @@ export class PmaLanguage {
 }
 
 function isServed({ languageId }: vscode.TextDocument): boolean {
-  return languageId === 'pma';
+  return languageId === 'pma' || languageId === 'pma-config';
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import type { AskRow, RowAt } from './pma/askRow.ts';
 import type { AskPlace } from './placeStatus.ts';
 
 /** Title of the output channel, and of what the client says. */
@@ -8,7 +9,7 @@ export const clientName = 'PCP Files';
 export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.LogOutputChannel): LanguageClientOptions {
   return {
     // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
-    documentSelector: [{ language: 'pma' }],
+    documentSelector: [{ language: 'pma' }, { language: 'pma-config' }],
     // Code lenses may run the commands of this extension.
     initializationOptions: { runsCommands: true },
     outputChannel: output,
@@ -36,8 +37,10 @@ export class PmaLanguageClient {
   }
 
   /** Asks `pma/place`; null where the server does not run. */
-  readonly askPlace: AskPlace = async (params, token) =>
-    this.#client.isRunning() ? this.#client.sendRequest<string | null>('pma/place', params, token) : null;
+  readonly askPlace: AskPlace = (params, token) => this.#ask<string>('pma/place', params, token);
+
+  /** Asks `pma/row`; null where the server does not run. */
+  readonly askRow: AskRow = (params, token) => this.#ask<RowAt>('pma/row', params, token);
 
   /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
   restart(): Promise<void> {
@@ -49,6 +52,12 @@ export class PmaLanguageClient {
 
   stop(): Promise<void> {
     return this.#then(() => (this.#client.needsStop() ? this.#client.stop() : Promise.resolve()));
+  }
+
+  /** Sends a request of ours; a server that is being started is waited for. */
+  async #ask<Answer>(method: string, params: unknown, token: vscode.CancellationToken): Promise<Answer | null> {
+    await this.#last.catch(() => undefined);
+    return this.#client.isRunning() ? this.#client.sendRequest<Answer | null>(method, params, token) : null;
   }
 
   #then(step: () => Promise<void>): Promise<void> {

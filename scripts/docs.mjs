@@ -14,6 +14,7 @@ const load = (file) => tsImport(`../${file}`, import.meta.url);
 
 const { pmaRules } = await load('formats/pma/rules.ts');
 const { pmaFixers } = await load('formats/pma/fixes/pmaFixers.ts');
+const { pmaConfigRules } = await load('formats/pmaConfig/rules.ts');
 const { mmvRules } = await load('formats/mmv/rules/mmvRules.ts');
 const { archiveRules } = await load('formats/archive/rules/archiveRules.ts');
 const { mmvTables } = await load('formats/mmv/records.ts');
@@ -31,6 +32,7 @@ function quickFixes(fixers) {
 const pages = {
   'docs/rules.md': rulesPage([
     { title: 'pma files', rules: pmaRules, fixes: quickFixes(pmaFixers) },
+    { title: 'Configuration files of pma', rules: pmaConfigRules },
     { title: 'MMV files', rules: mmvRules },
     { title: 'Archives', rules: archiveRules },
   ]),

@@ -8,6 +8,8 @@ export interface Abilities {
   readonly answersConfiguration: boolean;
   readonly registersConfiguration: boolean;
   readonly preparesRenames: boolean;
+  /** Asks for the edits of a code action once the user has chosen it. */
+  readonly resolvesCodeActions: boolean;
   /** Keeps the tokens it has where the server cancels a request for more. */
   readonly takesCancelledTokens: boolean;
   /** Knows the commands of our extension for VS Code. */
@@ -24,6 +26,9 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     answersConfiguration: workspace?.configuration === true,
     registersConfiguration: workspace?.didChangeConfiguration?.dynamicRegistration === true,
     preparesRenames: textDocument?.rename?.prepareSupport === true,
+    resolvesCodeActions:
+      textDocument?.codeAction?.dataSupport === true &&
+      textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
     takesCancelledTokens: textDocument?.semanticTokens?.serverCancelSupport === true,
     runsCommands: (initializationOptions as { runsCommands?: unknown } | null | undefined)?.runsCommands === true,
     foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,

@@ -4,11 +4,12 @@ import type {
   Disposable,
   DocumentDiagnosticParams,
   DocumentDiagnosticReport,
-  TextDocuments,
 } from 'vscode-languageserver';
 import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
-import { toDiagnostics } from './features/diagnostics.ts';
-import type { PmaDocument } from './pmaDocument.ts';
+import { findingDiagnostics, toDiagnostics } from './features/diagnostics.ts';
+import { ConfigDocument } from './config/configDocument.ts';
+import type { DataBeside } from './config/dataBeside.ts';
+import type { OpenDocument, OpenDocuments } from './openDocuments.ts';
 import type { RuleSettings } from './ruleSettings.ts';
 import { logError } from './safeHandlers.ts';
 import type { ServerHost } from './serverHost.ts';
@@ -16,8 +17,14 @@ import type { ServerHost } from './serverHost.ts';
 /** Time without a further change after which diagnostics are sent unasked. */
 const pushDelayMs = 200;
 
-async function diagnosticsOf(document: PmaDocument, settings: RuleSettings): Promise<Diagnostic[]> {
-  return toDiagnostics(document, await settings.of(document.uri));
+async function diagnosticsOf(
+  document: OpenDocument,
+  settings: RuleSettings,
+  dataBeside: DataBeside,
+): Promise<Diagnostic[]> {
+  const severities = await settings.of(document.uri);
+  if (!(document instanceof ConfigDocument)) return toDiagnostics(document, severities);
+  return findingDiagnostics(await dataBeside.attach(document), severities);
 }
 
 /** Answers an editor that asks for diagnostics. */
@@ -25,12 +32,14 @@ export class DiagnosticPull {
   /** The answer where there is nothing to say. */
   static readonly empty: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
 
-  readonly #documents: TextDocuments<PmaDocument>;
+  readonly #documents: OpenDocuments;
   readonly #settings: RuleSettings;
+  readonly #dataBeside: DataBeside;
 
-  constructor(documents: TextDocuments<PmaDocument>, settings: RuleSettings) {
+  constructor(documents: OpenDocuments, settings: RuleSettings, dataBeside: DataBeside) {
     this.#documents = documents;
     this.#settings = settings;
+    this.#dataBeside = dataBeside;
   }
 
   async report({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
@@ -38,7 +47,7 @@ export class DiagnosticPull {
     if (document === undefined) return DiagnosticPull.empty;
     const resultId = `${document.revision}.${this.#settings.revision}`;
     if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-    const items = await diagnosticsOf(document, this.#settings);
+    const items = await diagnosticsOf(document, this.#settings, this.#dataBeside);
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
   }
 }
@@ -47,15 +56,23 @@ export class DiagnosticPull {
 export class DiagnosticPush {
   readonly #connection: Connection;
   readonly #host: ServerHost;
-  readonly #documents: TextDocuments<PmaDocument>;
+  readonly #documents: OpenDocuments;
   readonly #settings: RuleSettings;
+  readonly #dataBeside: DataBeside;
   readonly #pending = new Map<string, Disposable>();
 
-  constructor(connection: Connection, host: ServerHost, documents: TextDocuments<PmaDocument>, settings: RuleSettings) {
+  constructor(
+    connection: Connection,
+    host: ServerHost,
+    documents: OpenDocuments,
+    settings: RuleSettings,
+    dataBeside: DataBeside,
+  ) {
     this.#connection = connection;
     this.#host = host;
     this.#documents = documents;
     this.#settings = settings;
+    this.#dataBeside = dataBeside;
     documents.onDidChangeContent(({ document }) => {
       this.#schedule(document);
     });
@@ -70,7 +87,7 @@ export class DiagnosticPush {
     for (const document of this.#documents.all()) this.#schedule(document);
   }
 
-  #schedule({ uri }: PmaDocument): void {
+  #schedule({ uri }: OpenDocument): void {
     this.#cancel(uri);
     this.#pending.set(
       uri,
@@ -92,7 +109,7 @@ export class DiagnosticPush {
     const document = this.#documents.get(uri);
     if (document === undefined) return;
     const { revision } = document;
-    const diagnostics = await diagnosticsOf(document, this.#settings);
+    const diagnostics = await diagnosticsOf(document, this.#settings, this.#dataBeside);
     // The document may have changed or been closed while the settings were asked for.
     if (this.#documents.get(uri)?.revision === revision) this.#send(uri, diagnostics, document.version);
   }

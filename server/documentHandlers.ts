@@ -1,6 +1,9 @@
-import type { CancellationToken, TextDocumentIdentifier, TextDocuments } from 'vscode-languageserver';
+import type { CancellationToken, TextDocumentIdentifier } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { PmaDocument } from './pmaDocument.ts';
+import { ConfigDocument } from './config/configDocument.ts';
+import type { DataBeside } from './config/dataBeside.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import { PmaDocument } from './pmaDocument.ts';
 import type { SafeHandlers } from './safeHandlers.ts';
 
 /** How long other messages wait at most while an answer is made in parts. */
@@ -12,23 +15,31 @@ type Handler<Params, Result> = (params: Params, token: CancellationToken) => Pro
 
 /** Makes handlers of requests about open documents: of a document that is not open nothing is known. */
 export class DocumentHandlers {
-  readonly documents: TextDocuments<PmaDocument>;
+  readonly documents: OpenDocuments;
+  readonly dataBeside: DataBeside;
   readonly #safe: SafeHandlers;
 
-  constructor(safe: SafeHandlers, documents: TextDocuments<PmaDocument>) {
+  constructor(safe: SafeHandlers, documents: OpenDocuments, dataBeside: DataBeside) {
     this.#safe = safe;
     this.documents = documents;
+    this.dataBeside = dataBeside;
   }
 
-  /** Of a request about one document. `name` is for the log, `empty` the answer where there is nothing to say. */
+  /**
+   * Of a request about one document. `name` is for the log, `empty` the answer where there is nothing to say; nothing is
+   * said of a configuration file unless `ofConfig` does.
+   */
   document<Params extends { readonly textDocument: TextDocumentIdentifier }, Result>(
     name: string,
     empty: Result,
     answer: (document: PmaDocument, params: Params) => Answer<Result> | Promise<Answer<Result>>,
+    ofConfig: (document: ConfigDocument, params: Params) => Answer<Result> = () => empty,
   ): Handler<Params, Result> {
-    return this.#safe.wrap(name, empty, (params: Params) => {
+    return this.#safe.wrap(name, empty, async (params: Params) => {
       const document = this.documents.get(params.textDocument.uri);
-      return document === undefined ? empty : answer(document, params);
+      if (document === undefined) return empty;
+      if (document instanceof ConfigDocument) return ofConfig(await this.dataBeside.attach(document), params);
+      return answer(document, params);
     });
   }
 
@@ -41,21 +52,55 @@ export class DocumentHandlers {
     parts: (document: PmaDocument, params: Params) => Iterable<readonly Item[]>,
   ): Handler<Params, Item[]> {
     return this.#safe.wrap(name, [], async (params: Params, token) => {
-      const document = this.documents.get(params.textDocument.uri);
+      const document = this.#pmaDocument(params.textDocument.uri);
       if (document === undefined) return [];
-      const { revision } = document;
       const items: Item[][] = [];
-      let lastPause = Date.now();
-      for (const part of parts(document, params)) {
-        items.push([...part]);
-        if (Date.now() - lastPause < turnMs) continue;
-        await this.#safe.pause();
-        if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled');
-        if (document.revision !== revision) return new ResponseError(LSPErrorCodes.ContentModified, 'Changed');
-        lastPause = Date.now();
-      }
-      return items.flat();
+      const collect = function* (): Generator<undefined, Item[]> {
+        for (const part of parts(document, params)) {
+          items.push([...part]);
+          yield;
+        }
+        return items.flat();
+      };
+      return this.#finish(document, token, collect());
     });
+  }
+
+  /** Of a request to complete a part of an earlier answer, which may take long; where that fails, it stays as it is. */
+  resolvingInParts<Part>(
+    name: string,
+    uriOf: (part: Part) => string | undefined,
+    resolve: (document: PmaDocument, part: Part) => Generator<undefined, Part>,
+  ): Handler<Part, Part> {
+    return (part, token) =>
+      this.#safe.wrap(name, part, () => {
+        const document = this.#pmaDocument(uriOf(part));
+        return document === undefined ? part : this.#finish(document, token, resolve(document, part));
+      })(part, token);
+  }
+
+  #pmaDocument(uri: string | undefined): PmaDocument | undefined {
+    const document = uri === undefined ? undefined : this.documents.get(uri);
+    return document instanceof PmaDocument ? document : undefined;
+  }
+
+  /** Does a work to its end, and now and then lets other messages be read. */
+  async #finish<Result>(
+    document: PmaDocument,
+    token: CancellationToken,
+    work: Generator<undefined, Result>,
+  ): Promise<Answer<Result>> {
+    const { revision } = document;
+    let lastPause = Date.now();
+    for (;;) {
+      const step = work.next();
+      if (step.done === true) return step.value;
+      if (Date.now() - lastPause < turnMs) continue;
+      await this.#safe.pause();
+      if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled');
+      if (document.revision !== revision) return new ResponseError(LSPErrorCodes.ContentModified, 'Changed');
+      lastPause = Date.now();
+    }
   }
 
   /** Of a request about all documents. */
@@ -64,7 +109,12 @@ export class DocumentHandlers {
     empty: Result,
     answer: (documents: readonly PmaDocument[], params: Params) => Result,
   ): Handler<Params, Result> {
-    return this.#safe.wrap(name, empty, (params: Params) => answer(this.documents.all(), params));
+    return this.#safe.wrap(name, empty, (params: Params) =>
+      answer(
+        this.documents.all().filter((document) => document instanceof PmaDocument),
+        params,
+      ),
+    );
   }
 
   /** Of a request to complete a part of an earlier answer; where that fails, the part stays as it is. */
@@ -75,7 +125,7 @@ export class DocumentHandlers {
   ): Handler<Part, Part> {
     return (part, token) =>
       this.#safe.wrap(name, part, () => {
-        const document = this.documents.get(uriOf(part));
+        const document = this.#pmaDocument(uriOf(part));
         return document === undefined ? part : resolve(document, part);
       })(part, token);
   }

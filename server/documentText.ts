@@ -4,6 +4,9 @@ import type { Position, Range } from 'vscode-languageserver';
 const chunkLength = 1 << 15;
 const leastLength = chunkLength / 4;
 
+const lineFeed = 10;
+const carriageReturn = 13;
+
 /** Part of a text: whole lines, but for the last chunk, which has what follows the text's last LF. */
 interface Chunk {
   readonly text: string;
@@ -41,6 +44,11 @@ export class DocumentText {
     return (this.#firstLines.at(-1) ?? 0) + 1;
   }
 
+  /** The whole text, cut between lines. */
+  *pieces(): Generator<string> {
+    for (const { text } of this.#chunks) yield text;
+  }
+
   slice(start: number, end: number): string {
     let text = '';
     for (let index = this.#chunkAt(start); index < this.#chunks.length; index++) {
@@ -53,18 +61,14 @@ export class DocumentText {
 
   /** The text of a line without its line end. */
   lineText(line: number): string {
-    const start = this.#lineStart(line);
-    return this.slice(start, start + this.lineLength(line));
+    const { text, start, end } = this.#spanOf(line);
+    return text.slice(start, end);
   }
 
   /** How many code units a line has without its line end. */
   lineLength(line: number): number {
-    if (line < 0 || line >= this.lineCount) return 0;
-    const start = this.#lineStart(line);
-    const end = this.#lineStart(line + 1);
-    const lineEnd = this.slice(Math.max(start, end - 2), end);
-    if (lineEnd.endsWith('\r\n')) return end - start - 2;
-    return end - start - (/[\r\n]$/.test(lineEnd) ? 1 : 0);
+    const { start, end } = this.#spanOf(line);
+    return end - start;
   }
 
   /** Positions beyond a line's end, or beyond the last line, are cut to it. */
@@ -107,6 +111,19 @@ export class DocumentText {
   /** The chunk that an offset is in. */
   #chunkAt(offset: number): number {
     return this.#lastBefore(this.#offsets, offset);
+  }
+
+  /** Where a line is in its chunk, without its line end; no line is in two chunks. */
+  #spanOf(line: number): { readonly text: string; readonly start: number; readonly end: number } {
+    if (line < 0 || line >= this.lineCount) return { text: '', start: 0, end: 0 };
+    const index = this.#lastBefore(this.#firstLines, line);
+    const { text, lineEnds } = this.#chunks[index] ?? { text: '', lineEnds: [] };
+    const inChunk = line - (this.#firstLines[index] ?? 0);
+    const start = inChunk === 0 ? 0 : (lineEnds[inChunk - 1] ?? 0);
+    let end = lineEnds[inChunk] ?? text.length;
+    if (end > start && text.charCodeAt(end - 1) === lineFeed) end--;
+    if (end > start && text.charCodeAt(end - 1) === carriageReturn) end--;
+    return { text, start, end };
   }
 
   #lineStart(line: number): number {

@@ -1,12 +1,16 @@
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { DataReader } from './config/readDataBeside.node.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
 
 /** Put in by the build. */
 declare const PCP_FILES_VERSION: string;
 
+const dataReader = new DataReader();
+
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
+  readDataBeside: (uri) => dataReader.beside(uri),
   schedule(task, delayMs) {
     if (delayMs > 0) {
       const timer = setTimeout(task, delayMs);

@@ -67,6 +67,10 @@ function nameToken(
 /** The header of a stanza, unless it is misspelt or lost. */
 function* headerOccurrence(document: PmaDocument, line: number, name: string): Generator<Occurrence> {
   if (document.lineLength(line) > maxRowLength) return;
+  if (document.lineText(line) === `${name}:`) {
+    yield { range: columnsRange(line, { column: 0, endColumn: name.length }), isDefinition: false };
+    return;
+  }
   const range = headerNameRange(document, linesRange(document, line, line));
   if (document.textOf(range) === name) yield { range, isDefinition: false };
 }

@@ -1,4 +1,4 @@
-import type { Position, Range, TextDocumentsConfiguration } from 'vscode-languageserver';
+import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import { IncrementalCheck } from '../formats/pma/incrementalCheck.ts';
 import type { PmaModel, PmaReport } from '../formats/pma/model.ts';
@@ -7,6 +7,8 @@ import { DocumentText } from './documentText.ts';
 /** An open document: its text as the editor has it, and what pma's rules say of it. */
 export class PmaDocument {
   readonly uri: string;
+  /** Seconds since the Epoch as of which the document is checked. */
+  readonly nowSeconds = Date.now() / 1000;
   readonly #text: DocumentText;
   readonly #check: IncrementalCheck;
   #report: PmaReport | undefined;
@@ -18,7 +20,7 @@ export class PmaDocument {
     this.#version = version;
     this.#revision = revision;
     this.#text = new DocumentText(content);
-    this.#check = new IncrementalCheck(this.#text, Date.now() / 1000);
+    this.#check = new IncrementalCheck(this.#text, this.nowSeconds);
   }
 
   get version(): number {
@@ -57,6 +59,17 @@ export class PmaDocument {
     return this.#text.lineLength(line);
   }
 
+  /** Whether lines end where pma ends them; for an editor, a CR alone is a line end too. */
+  get hasLinesOfPma(): boolean {
+    const { lineCount, model } = this;
+    return lineCount === model.lines + (this.lineLength(lineCount - 1) === 0 ? 1 : 0);
+  }
+
+  /** The whole text, cut between lines. */
+  pieces(): Iterable<string> {
+    return this.#text.pieces();
+  }
+
   textOf({ start, end }: Range): string {
     return this.#text.slice(this.#text.offsetAt(start), this.#text.offsetAt(end));
   }
@@ -75,16 +88,4 @@ export class PmaDocument {
     this.#version = version;
     this.#revision = revision;
   }
-}
-
-/** Tells the library that keeps open documents in step with the editor how to make and change ours. */
-export function pmaDocuments(): TextDocumentsConfiguration<PmaDocument> {
-  let revision = 0;
-  return {
-    create: (uri, _languageId, version, content) => new PmaDocument(uri, version, content, ++revision),
-    update(document, changes, version) {
-      document.update(changes, version, ++revision);
-      return document;
-    },
-  };
 }

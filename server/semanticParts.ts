@@ -1,6 +1,6 @@
 import type { ClassStanza, Group, HeaderStanza, TokenText } from '../formats/pma/model.ts';
 import { tokenizeLine } from '../formats/pma/tokens.ts';
-import { lastStartedIndex } from './lastStarted.ts';
+import { lastStartedIndex } from '../formats/pma/lastStarted.ts';
 import { metadataTokens } from './occurrences.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 import { maxRowLength, isDeclared, lacksHeader, rowLines, rowTokens, skippedLines } from './sampleRows.ts';

@@ -1,7 +1,10 @@
-import type { Connection, HoverParams, SemanticTokens, ServerCapabilities } from 'vscode-languageserver';
-import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { CodeAction, Connection, HoverParams, SemanticTokens, ServerCapabilities } from 'vscode-languageserver';
+import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Abilities } from './abilities.ts';
+import { toConfigCompletion } from './config/configCompletion.ts';
+import { toConfigHover } from './config/configHover.ts';
 import type { DocumentHandlers } from './documentHandlers.ts';
+import { fixAllKind, resolveCodeAction, toCodeActions, uriOfAction } from './features/codeActions.ts';
 import { resolveCodeLens, toCodeLenses, uriOfLens } from './features/codeLenses.ts';
 import { toCompletion } from './features/completion.ts';
 import { toDefinition } from './features/definition.ts';
@@ -15,6 +18,7 @@ import { resolveInlayHint, toInlayHints, uriOfHint } from './features/inlayHints
 import { toPlace } from './features/place.ts';
 import { toReferences } from './features/references.ts';
 import { toPreparedRename, toRename } from './features/rename.ts';
+import { toRowAt } from './features/rowAt.ts';
 import { toSelectionRanges } from './features/selectionRanges.ts';
 import { SemanticTokensMemory, toRangeTokens } from './features/semanticTokens.ts';
 import { toWorkspaceSymbols } from './features/workspaceSymbols.ts';
@@ -23,7 +27,7 @@ import { semanticLegend } from './semanticLegend.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server can do, but for diagnostics. */
-export function featureCapabilities({ preparesRenames }: Abilities): ServerCapabilities {
+export function featureCapabilities({ preparesRenames, resolvesCodeActions }: Abilities): ServerCapabilities {
   return {
     hoverProvider: true,
     completionProvider: {},
@@ -33,6 +37,10 @@ export function featureCapabilities({ preparesRenames }: Abilities): ServerCapab
     documentSymbolProvider: true,
     workspaceSymbolProvider: true,
     renameProvider: preparesRenames ? { prepareProvider: true } : true,
+    codeActionProvider: {
+      codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
+      resolveProvider: resolvesCodeActions,
+    },
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     documentLinkProvider: {},
@@ -49,11 +57,12 @@ export function serveFeatures(
   connection: Connection,
   on: DocumentHandlers,
   abilities: Abilities,
-  { inlayHints }: Settings,
+  { inlayHints, rules }: Settings,
 ): void {
   serveSymbols(connection, on);
   serveReading(connection, on, abilities);
   serveEditing(connection, on);
+  serveCodeActions(connection, on, abilities, rules);
   serveSemanticTokens(connection, on, abilities);
   const { inlayHint } = connection.languages;
   inlayHint.on(
@@ -94,7 +103,14 @@ function serveReading(
   on: DocumentHandlers,
   { foldingRangeLimit, runsCommands }: Abilities,
 ): void {
-  connection.onHover(on.document('Hover', null, (document, { position }) => toHover(document, position)));
+  connection.onHover(
+    on.document(
+      'Hover',
+      null,
+      (document, { position }) => toHover(document, position),
+      (config, { position }) => toConfigHover(config, position),
+    ),
+  );
   connection.onFoldingRanges(on.document('Folding', [], (document) => toFoldingRanges(document, foldingRangeLimit)));
   connection.onSelectionRanges(
     on.document('Selection', [], (document, { positions }) => toSelectionRanges(document, positions)),
@@ -103,7 +119,11 @@ function serveReading(
     'pma/place',
     on.document('Place', null, (document, { position }: HoverParams) => toPlace(document, position)),
   );
-  connection.onCodeLens(on.document('Code lenses', [], toCodeLenses));
+  connection.onRequest(
+    'pma/row',
+    on.document('Row', null, (document, { position }: HoverParams) => toRowAt(document, position)),
+  );
+  connection.onCodeLens(on.document('Code lenses', [], (document) => toCodeLenses(document, runsCommands)));
   connection.onCodeLensResolve(
     on.resolving('Code lens', uriOfLens, (document, lens) => resolveCodeLens(document, lens, runsCommands)),
   );
@@ -111,7 +131,14 @@ function serveReading(
 
 /** What helps to write. */
 function serveEditing(connection: Connection, on: DocumentHandlers): void {
-  connection.onCompletion(on.document('Completion', [], (document, { position }) => toCompletion(document, position)));
+  connection.onCompletion(
+    on.document(
+      'Completion',
+      [],
+      (document, { position }) => toCompletion(document, position),
+      (config, { position }) => toConfigCompletion(config, position),
+    ),
+  );
   connection.onPrepareRename(
     on.document('Rename', null, (document, { position }) => toPreparedRename(document, position)),
   );
@@ -122,6 +149,30 @@ function serveEditing(connection: Connection, on: DocumentHandlers): void {
   connection.onDocumentRangeFormatting(
     on.inParts('Formatting', (document, { range }) => toFormatting(document, range)),
   );
+}
+
+function serveCodeActions(
+  connection: Connection,
+  on: DocumentHandlers,
+  abilities: Abilities,
+  rules: Settings['rules'],
+): void {
+  connection.onCodeAction(
+    on.document('Code actions', [], async (document, params): Promise<CodeAction[]> => {
+      const actions = toCodeActions(document, params, await rules.of(document.uri), abilities);
+      if (abilities.resolvesCodeActions) return actions;
+      return actions.map((action) => finished(resolveCodeAction(document, action)));
+    }),
+  );
+  connection.onCodeActionResolve(on.resolvingInParts('Code action', uriOfAction, resolveCodeAction));
+}
+
+/** What a work done in parts gives in the end. */
+function finished<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 function serveSemanticTokens(connection: Connection, on: DocumentHandlers, { takesCancelledTokens }: Abilities): void {

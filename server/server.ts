@@ -2,25 +2,27 @@ import type { Connection, InitializeResult } from 'vscode-languageserver';
 import { TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver';
 import type { Abilities } from './abilities.ts';
 import { abilitiesOf } from './abilities.ts';
+import { DataBeside } from './config/dataBeside.ts';
 import { DiagnosticPull, DiagnosticPush } from './diagnosticDelivery.ts';
 import { DocumentHandlers } from './documentHandlers.ts';
-import type { PmaDocument } from './pmaDocument.ts';
-import { pmaDocuments } from './pmaDocument.ts';
+import { openDocuments } from './openDocuments.ts';
 import type { RuleSettings } from './ruleSettings.ts';
 import { logError, SafeHandlers } from './safeHandlers.ts';
 import { featureCapabilities, serveFeatures } from './serveFeatures.ts';
 import type { ServerHost } from './serverHost.ts';
 import { serveSettings } from './settings.ts';
 
-/** Serves pma documents over a connection until it ends. */
+/** Serves pma's data and configuration files over a connection until it ends. */
 export function startServer(connection: Connection, host: ServerHost): void {
-  const documents = new TextDocuments(pmaDocuments());
+  const documents = new TextDocuments(openDocuments());
   connection.onInitialize((params) => {
     const abilities = abilitiesOf(params);
     const settings = serveSettings(connection, documents, abilities);
     const safe = new SafeHandlers(connection, host);
-    serveFeatures(connection, new DocumentHandlers(safe, documents), abilities, settings);
-    serveDiagnostics(connection, host, documents, abilities, settings.rules);
+    const dataBeside = new DataBeside(documents, host);
+    const handlers = new DocumentHandlers(safe, documents, dataBeside);
+    serveFeatures(connection, handlers, abilities, settings);
+    serveDiagnostics(connection, host, handlers, abilities, settings.rules);
     return initializeResult(host, abilities);
   });
   documents.listen(connection);
@@ -43,18 +45,18 @@ function initializeResult({ version }: ServerHost, abilities: Abilities): Initia
 function serveDiagnostics(
   connection: Connection,
   host: ServerHost,
-  documents: TextDocuments<PmaDocument>,
+  { documents, dataBeside }: DocumentHandlers,
   abilities: Abilities,
   settings: RuleSettings,
 ): void {
   if (!abilities.pullsDiagnostics) {
-    const push = new DiagnosticPush(connection, host, documents, settings);
+    const push = new DiagnosticPush(connection, host, documents, settings, dataBeside);
     settings.onDidChange(() => {
       push.refresh();
     });
     return;
   }
-  const pull = new DiagnosticPull(documents, settings);
+  const pull = new DiagnosticPull(documents, settings, dataBeside);
   const safe = new SafeHandlers(connection, host);
   connection.languages.diagnostics.on(safe.wrap('Diagnostics', DiagnosticPull.empty, (params) => pull.report(params)));
   if (!abilities.refreshesDiagnostics) return;

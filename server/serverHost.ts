@@ -1,8 +1,11 @@
 import type { Disposable } from 'vscode-languageserver';
+import type { ConfigData } from '../formats/pmaConfig/configModel.ts';
 
 /** What the server needs of the machine it runs on. */
 export interface ServerHost {
   readonly version: string;
   /** Runs a task after so many milliseconds; with 0, once the messages that have already come are read. */
   schedule(task: () => void, delayMs: number): Disposable;
+  /** Reads the newest data file in a document's folder; absent where no files can be read. */
+  readDataBeside?(uri: string): Promise<ConfigData | undefined>;
 }

@@ -1,10 +1,10 @@
-import type { Connection, TextDocuments } from 'vscode-languageserver';
+import type { Connection } from 'vscode-languageserver';
 import { DidChangeConfigurationNotification } from 'vscode-languageserver';
 import type { Abilities } from './abilities.ts';
 import { DocumentSettings } from './documentSettings.ts';
 import type { InlayHintSettings } from './inlayHintSettings.ts';
 import { readInlayHintSettings } from './inlayHintSettings.ts';
-import type { PmaDocument } from './pmaDocument.ts';
+import type { OpenDocuments } from './openDocuments.ts';
 import { RuleSettings } from './ruleSettings.ts';
 import { logError } from './safeHandlers.ts';
 
@@ -22,7 +22,7 @@ interface SentSettings {
 /** Asks the editor for settings when they are needed, and follows their changes. */
 export function serveSettings(
   connection: Connection,
-  documents: TextDocuments<PmaDocument>,
+  documents: OpenDocuments,
   { answersConfiguration, registersConfiguration }: Abilities,
 ): Settings {
   let sent: SentSettings | null = null;

@@ -1,18 +1,7 @@
 import type { FilePlace } from './protocol/fileProtocol.ts';
 import type { LiveState, ReadProgress, ShellMethods, ShownState, ViewMethods } from './protocol/shellProtocol.ts';
-import type { Contract, Port } from './rpc.ts';
+import type { Contract, Handlers, Port } from './rpc.ts';
 import { Peer } from './rpc.ts';
-
-/** What the view is told of the file without having asked. */
-export interface ConnectionEvents<State extends ShownState> {
-  readonly onState: (state: State) => void;
-  readonly onLooked: (live: LiveState) => void;
-  /** How far a read has come that takes its time; null when it is over. */
-  readonly onReading: (progress: ReadProgress | null) => void;
-  readonly onReveal: (place: FilePlace) => void;
-  /** Something went wrong that nobody else says. */
-  readonly onFault: (message: string) => void;
-}
 
 /** Where a part of the view asks: it names the methods that it needs, whatever else is answered there. */
 export interface Asker<Methods extends Contract<Methods>> {
@@ -32,47 +21,18 @@ export interface Asker<Methods extends Contract<Methods>> {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The view's end of the channel to the extension. */
-export class Connection<State extends ShownState, Host extends Contract<Host>> implements Asker<Host> {
+/** A view's end of the channel to the extension. `Mine` is what the view answers, `Host` what the extension does. */
+export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host>> implements Asker<Host> {
   declare readonly answers?: Host;
-  readonly #peer: Peer<ViewMethods<State>, Host>;
+  /** Shows what went wrong and nobody else says. */
+  onFault: (message: string) => void = () => undefined;
+  readonly #peer: Peer<Mine, Host>;
   readonly #controller = new AbortController();
-  #events: ConnectionEvents<State> | undefined;
 
-  constructor(port: Port) {
-    this.#peer = new Peer<ViewMethods<State>, Host>(
-      port,
-      {
-        changed: (state) => {
-          this.#events?.onState(state);
-        },
-        looked: (live) => {
-          this.#events?.onLooked(live);
-        },
-        reading: (progress) => {
-          this.#events?.onReading(progress);
-        },
-        reveal: (place) => {
-          this.#events?.onReveal(place);
-        },
-      },
-      (error) => {
-        this.report(error);
-      },
-    );
-  }
-
-  /** Asks for the state of the file, and tells of it and all that comes after. */
-  async start(
-    this: Connection<State, Host> & Asker<ShellMethods<State>>,
-    events: ConnectionEvents<State>,
-  ): Promise<void> {
-    this.#events = events;
-    try {
-      events.onState(await this.ask('ready', null));
-    } catch (error) {
+  constructor(port: Port, handlers: Handlers<Mine>) {
+    this.#peer = new Peer<Mine, Host>(port, handlers, (error) => {
       this.report(error);
-    }
+    });
   }
 
   ask<Method extends keyof Host & string>(
@@ -91,11 +51,68 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> i
 
   report(error: unknown): void {
     if (error === undefined || (error instanceof Error && error.name === 'AbortError')) return;
-    this.#events?.onFault(messageOf(error));
+    this.onFault(messageOf(error));
   }
 
   dispose(): void {
     this.#controller.abort();
     this.#peer.dispose();
+  }
+}
+
+/** What the view is told of the file without having asked. */
+export interface ConnectionEvents<State extends ShownState> {
+  readonly onState: (state: State) => void;
+  readonly onLooked: (live: LiveState) => void;
+  /** How far a read has come that takes its time; null when it is over. */
+  readonly onReading: (progress: ReadProgress | null) => void;
+  readonly onReveal: (place: FilePlace) => void;
+  /** Something went wrong that nobody else says. */
+  readonly onFault: (message: string) => void;
+}
+
+/** Who is told; nobody before the view has begun to listen. */
+interface Told<State extends ShownState> {
+  events: ConnectionEvents<State> | undefined;
+}
+
+/** The channel to the extension of the viewer of a binary file. */
+export class Connection<State extends ShownState, Host extends Contract<Host>> extends HostChannel<
+  ViewMethods<State>,
+  Host
+> {
+  readonly #told: Told<State>;
+
+  constructor(port: Port) {
+    const told: Told<State> = { events: undefined };
+    super(port, {
+      changed: (state) => {
+        told.events?.onState(state);
+      },
+      looked: (live) => {
+        told.events?.onLooked(live);
+      },
+      reading: (progress) => {
+        told.events?.onReading(progress);
+      },
+      reveal: (place) => {
+        told.events?.onReveal(place);
+      },
+    });
+    this.#told = told;
+  }
+
+  /** Asks for the state of the file, and tells of it and all that comes after. */
+  async start(
+    this: Connection<State, Host> & Asker<ShellMethods<State>>,
+    events: ConnectionEvents<State>,
+  ): Promise<void> {
+    this.#told.events = events;
+    this.onFault = events.onFault;
+    try {
+      events.onState(await this.ask('ready', null));
+    } catch (error) {
+      this.report(error);
+    }
   }
 }

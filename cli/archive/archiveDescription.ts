@@ -6,12 +6,17 @@ import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { plural } from '../../formats/findings/plural.ts';
 import { formatInZone } from '../../formats/pcp/timeZone.ts';
+import type { Progress } from '../progress.ts';
 import type { FileDescription } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
 /** What `info` tells of an archive. Every volume is read, as its records are counted. */
-export async function describeArchive({ path, directory }: ArchiveInput, archive: Archive): Promise<FileDescription> {
-  const info = await archiveInfo(archive);
+export async function describeArchive(
+  { path, directory }: ArchiveInput,
+  archive: Archive,
+  progress: Progress,
+): Promise<FileDescription> {
+  const info = await archiveInfo(archive, { onProgress: progress.show });
   const { start, end } = await archiveSpan(archive);
   const zone = archiveZone(archive);
   const members = info.members.map((member) => ({ ...member, path: join(directory, member.path) }));

@@ -24,7 +24,7 @@ export function archiveTarget(input: ArchiveInput): Target {
     kind: 'archive',
     check: (progress) => inFolder(progress, (folder) => checkArchiveOnDisk(input, folder, progress)),
     describe: (progress) =>
-      inFolder(progress, async (folder) => describeArchive(input, await openArchive(folder, files))),
+      inFolder(progress, async (folder) => describeArchive(input, await openArchive(folder, files), progress)),
     dump: (sink, progress) =>
       inFolder(progress, async (folder) => dumpArchive(input, await openArchive(folder, files), sink, progress)),
     writeValues: (request, output, progress) =>

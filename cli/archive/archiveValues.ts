@@ -18,7 +18,7 @@ import type { ValueRequest } from '../valueRequest.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { csvStyle, ndjsonStyle } from './valueStyle.ts';
-import { ValueWriter } from './valueWriter.ts';
+import { RecordWriter } from './recordWriter.ts';
 
 /**
  * Writes the values of an archive in the order of its records.
@@ -44,7 +44,7 @@ export async function writeArchiveValues(
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
-  const writer = new ValueWriter(archive, text, style, zone, request.selection);
+  const writer = new RecordWriter(archive, text, style, zone, request.selection);
   const visit = (cursor: ResultCursor): boolean => {
     writer.record(cursor);
     return true;

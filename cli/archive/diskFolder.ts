@@ -10,6 +10,9 @@ import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { DiskSource } from '../diskSource.ts';
 import type { Progress } from '../progress.ts';
 
+/** To unpack a byte takes about as long as to read and check so many. */
+const unpackingEffort = 64;
+
 /** A directory with files of archives. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
   readonly names: readonly string[];
@@ -24,7 +27,7 @@ export class DiskFolder implements ArchiveFolder {
     this.names = readdirSync(directory);
     const decompressor = newNodeDecompressor({
       onProgress: (_, done, total) => {
-        progress.show(done, total);
+        progress.show(unpackingEffort * done, unpackingEffort * total);
       },
     });
     this.decompress = decompressor.decompress;

@@ -32,6 +32,11 @@ export class InstanceTexts {
     this.#selection = selection;
   }
 
+  /** Changes with the instances. */
+  get version(): number {
+    return this.#version;
+  }
+
   moveTo(time: Timestamp): void {
     if (this.#cursor === undefined) return;
     this.#cursor.moveTo(time);

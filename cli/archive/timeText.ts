@@ -1,6 +1,7 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { formatInZone } from '../../formats/pcp/timeZone.ts';
 import { isRegularTime } from '../../formats/pcp/timestamp.ts';
+import { putDigits } from '../digits.ts';
 
 const secondsPerDay = 86_400;
 const encoder = new TextEncoder();
@@ -37,25 +38,15 @@ export class TimeText {
     const clock = seconds + offset - day * secondsPerDay;
     const minutes = (clock / 60) | 0;
     const hours = (minutes / 60) | 0;
-    this.#number(this.#digits, 2, hours);
-    this.#number(this.#digits + 3, 2, minutes - hours * 60);
-    this.#number(this.#digits + 6, 2, clock - minutes * 60);
-    this.#number(this.#digits + 9, 9, nanoseconds);
+    putDigits(this.bytes, this.#digits, 2, hours);
+    putDigits(this.bytes, this.#digits + 3, 2, minutes - hours * 60);
+    putDigits(this.bytes, this.#digits + 6, 2, clock - minutes * 60);
+    putDigits(this.bytes, this.#digits + 9, 9, nanoseconds);
   }
 
   #write(seconds: number, nanoseconds: number): void {
     const text = formatInZone({ seconds, nanoseconds }, this.#zone);
     this.bytes = encoder.encode(`${this.#before}${text}${this.#behind}`);
     this.#digits = this.#before.length + text.indexOf('.') - 'HH:MM:SS'.length;
-  }
-
-  #number(at: number, digits: number, value: number): void {
-    const { bytes } = this;
-    let left = value;
-    for (let i = at + digits - 1; i >= at; i--) {
-      const rest = (left / 10) | 0;
-      bytes[i] = 48 + left - rest * 10;
-      left = rest;
-    }
   }
 }

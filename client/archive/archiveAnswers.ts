@@ -30,7 +30,7 @@ export function memberAnswers(session: ArchiveSession): Handlers<FileMethods> {
     },
     bands: async ({ file, ...range }, signal) => (await structure(file, range.start, signal)).bands(range, signal),
     findings: () => session.findingRows(),
-    find: ({ file, ...query }, signal) => findInSource(query, sourceOf(session, file), false, signal),
+    find: ({ file, from, ...query }, signal) => findInSource(query, sourceOf(session, file), false, from, signal),
   };
 }
 
@@ -38,8 +38,8 @@ export function memberAnswers(session: ArchiveSession): Handlers<FileMethods> {
 export function scanAnswers(session: ArchiveSession): Handlers<ScanMethods> {
   return {
     setScan: ({ scan, isRunning }) => {
-      if (isRunning) void session.startScan(scan);
-      else session.stopScan(scan);
+      if (isRunning) void session.scans.start(scan);
+      else session.scans.stop(scan);
     },
   };
 }

@@ -2,11 +2,12 @@ import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+import { severities } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import { FindingMarks } from '../viewer/findingMarks.ts';
 
-/** What is known to be wrong with an archive, with the user's severities. */
+/** What is known to be wrong with an archive, with the user's severities: the worst first, else in the order of the files. */
 export class ArchiveFindings {
   #settings: SeveritySettings = {};
   #found: readonly Finding[] = [];
@@ -18,7 +19,7 @@ export class ArchiveFindings {
 
   set(found: readonly Finding[]): void {
     this.#found = found;
-    this.#shown = applySeverities(found, this.#settings);
+    this.#shown = applySeverities(found, this.#settings).toSorted(bySeverity);
   }
 
   setSeverities(settings: SeveritySettings): void {
@@ -63,4 +64,8 @@ export class ArchiveFindings {
       };
     });
   }
+}
+
+function bySeverity(a: Finding, b: Finding): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity);
 }

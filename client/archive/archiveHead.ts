@@ -1,16 +1,17 @@
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
 import type { MemberName } from '../../formats/archive/memberName.ts';
-import type { ArchiveHead, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
+import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
+import { writtenAtMs } from './fileStatus.ts';
 import type { LocalArchive } from './openLocalArchive.ts';
 
 /** What stands above the views where there is no archive. */
 export function emptyHead(base: string): ArchiveHead {
-  return { base, members: [], counts: { metrics: 0, indoms: 0, metadataRecords: 0 }, isGrowing: false };
+  return { base, members: [], counts: { metrics: 0, indoms: 0, metadataRecords: 0 }, activity: 'still' };
 }
 
 /** What stands above the views. */
-export function archiveHead(local: LocalArchive): ArchiveHead {
-  const { archive, files, span, isGrowing } = local;
+export function archiveHead(local: LocalArchive, activity: ArchiveActivity): ArchiveHead {
+  const { archive, files, span, status } = local;
   const { label, metadata } = archive;
   const members = [
     ...membersOf(files).map((member) => memberRow(local, member)),
@@ -21,7 +22,14 @@ export function archiveHead(local: LocalArchive): ArchiveHead {
     indoms: metadata.indoms.size,
     metadataRecords: metadata.recordCount,
   };
-  const common = { base: files.base, members, counts, isGrowing, ...(span.end === undefined ? {} : { end: span.end }) };
+  const common = {
+    base: files.base,
+    members,
+    counts,
+    activity,
+    ...(status.size === 0 ? {} : { writtenAtMs: writtenAtMs(status) }),
+    ...(span.end === undefined ? {} : { end: span.end }),
+  };
   if (label === undefined) return common;
   const { version, host, timezone, zoneinfo, pid, features, start } = label;
   return { ...common, version, host, timezone, zoneinfo, pid, features, start };

@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import * as vscode from 'vscode';
+import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
 import { fileMethodNames } from '../viewer/fileMethodNames.ts';
@@ -18,6 +19,7 @@ export function archiveKind(script: string): EditorKind<ArchiveState, ArchiveMet
   return {
     viewType: 'pcp.archive',
     viewer: 'archive',
+    isNamedSo: (name) => parseMemberName(name) !== undefined,
     documents: {
       script,
       settings: archiveSettings,

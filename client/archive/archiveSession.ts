@@ -1,29 +1,29 @@
 import * as path from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
-import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
-import type { ArchiveCondition, ArchiveState, ScanName } from '../../webview/protocol/archiveProtocol.ts';
+import type { ArchiveActivity, ArchiveCondition, ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
 import { ArchiveFindings } from './archiveFindings.ts';
 import { archiveHead, emptyHead } from './archiveHead.ts';
-import { statusOf } from './fileStatus.ts';
+import { ArchiveScans } from './archiveScans.ts';
+import { isRecent, statusOf, writtenAtMs } from './fileStatus.ts';
 import { MemberStructure } from './memberStructure.ts';
 import type { OnUnpack } from './localFolder.ts';
 import type { LocalArchive, NoArchive } from './openLocalArchive.ts';
 import { openLocalArchive } from './openLocalArchive.ts';
 import { recordsOf } from './records/recordsOf.ts';
 import type { MemberRecords } from './records/memberRecords.ts';
-import { Scan } from './scan.ts';
 import { timeAt } from './timeAt.ts';
-import { ArchiveSurvey } from './survey/archiveSurvey.ts';
+import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
 type LiveEvent = NonNullable<LiveState['event']>;
 
-const notHere = 'An archive can be shown only from the disk that it is on.';
+const notHere =
+  'An archive is read piece by piece, which VS Code allows only for files on a disk. ' +
+  'Open its folder where the files are, as over Remote - SSH, or copy them to this machine.';
 
 /** An archive from one look to the next: what it holds, what is known of it, and what has happened to it. */
 export class ArchiveSession {
@@ -33,9 +33,7 @@ export class ArchiveSession {
   /** Base name of the file that was opened. */
   readonly opened: string;
   readonly #onChange: () => void;
-  readonly #survey: Scan;
-  readonly #check: Scan;
-  #surveyed = new ArchiveSurvey();
+  readonly scans: ArchiveScans;
   #local: LocalArchive | undefined;
   /** Why what is shown is not what the files hold, or nothing is shown. */
   #absence: { readonly condition: ArchiveCondition; readonly problem?: string } | undefined;
@@ -44,6 +42,7 @@ export class ArchiveSession {
   #layoutRevision = 0;
   #findingsRevision = 0;
   #lookedAtMs = 0;
+  #grewAtMs = -Infinity;
   #event: LiveEvent | undefined;
   /** Resolved whenever the survey has come further or has ended. */
   readonly #surveyWaiters: (() => void)[] = [];
@@ -53,12 +52,20 @@ export class ArchiveSession {
     this.#path = file;
     this.opened = name;
     this.#onChange = onChange;
-    const onScan = (): void => {
-      this.#wake();
-      this.#onChange();
-    };
-    this.#survey = new Scan(onScan);
-    this.#check = new Scan(onScan);
+    this.scans = new ArchiveScans({
+      onProgress: () => {
+        this.#wake();
+        onChange();
+      },
+      onSurveyed: () => {
+        this.#renew();
+      },
+      onFindings: (findings) => {
+        this.findings.set(findings);
+        this.#takeFindings();
+      },
+      isLive: () => this.#activity !== 'still',
+    });
   }
 
   /** Undefined where there is none to be shown. */
@@ -72,7 +79,7 @@ export class ArchiveSession {
 
   /** What has been seen of the records so far. */
   get surveyed(): ArchiveSurvey {
-    return this.#surveyed;
+    return this.scans.surveyed;
   }
 
   /** Looks at the files until the signal stops that; tells whether anything has changed. Never rejects. */
@@ -90,36 +97,13 @@ export class ArchiveSession {
   }
 
   #timeAt(file: string, offset: number): Timestamp | undefined {
-    return this.archive && timeAt(this.archive, this.#surveyed, file, offset);
+    return this.archive && timeAt(this.archive, this.surveyed, file, offset);
   }
 
   #fail(condition: ArchiveCondition, problem: string | undefined): boolean {
     const isOther = this.#absence?.condition !== condition || this.#absence.problem !== problem;
     this.#absence = { condition, ...(problem === undefined ? {} : { problem }) };
     return isOther;
-  }
-
-  /** Begins what looks at every record, after what the view asks for first has been answered. */
-  async scanAll(): Promise<void> {
-    await this.startScan('survey');
-    await this.startScan('check');
-  }
-
-  /** Resolves when it is over. */
-  async startScan(scan: ScanName): Promise<void> {
-    const local = this.#local;
-    if (local === undefined) return;
-    const totalBytes = local.archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0);
-    if (scan === 'survey') {
-      await this.#survey.run(totalBytes, (onProgress, signal) => {
-        return this.#surveyed.goOn(local.archive, onProgress, signal);
-      });
-      this.#renew();
-    } else await this.#check.run(totalBytes, (onProgress, signal) => this.#runCheck(local, onProgress, signal));
-  }
-
-  stopScan(scan: ScanName): void {
-    (scan === 'survey' ? this.#survey : this.#check).stop();
   }
 
   /** What is known to be wrong, as the view shows it. */
@@ -134,7 +118,7 @@ export class ArchiveSession {
 
   /** The records of a member; undefined where there is no such file. */
   recordsOf(file: string): MemberRecords | undefined {
-    return this.archive && recordsOf(this.archive, file, this.#surveyed);
+    return this.archive && recordsOf(this.archive, file, this.surveyed);
   }
 
   /** The structure of a member; undefined where there is no such file. */
@@ -150,8 +134,9 @@ export class ArchiveSession {
   /** Resolves when the survey has seen a byte of a volume, or will not see more. */
   async untilSurveyed(file: string, offset: number, signal: AbortSignal): Promise<void> {
     const isVolume = this.archive?.volumes.some(({ member }) => member.name === file) === true;
-    while (isVolume && !signal.aborted && this.#survey.state.phase === 'running') {
-      if (offset < (this.#surveyed.of(file)?.offsets.end ?? 0)) break;
+    if (isVolume) this.scans.hurry();
+    while (isVolume && !signal.aborted && this.scans.states.survey.phase === 'running') {
+      if (offset < (this.surveyed.of(file)?.offsets.end ?? 0)) break;
       await new Promise<void>((resolve) => this.#surveyWaiters.push(resolve));
     }
   }
@@ -167,8 +152,8 @@ export class ArchiveSession {
       condition,
       ...(problem === undefined ? {} : { problem }),
       opened: this.opened,
-      head: local === undefined ? emptyHead(this.opened) : archiveHead(local),
-      scans: { survey: this.#survey.state, check: this.#check.state },
+      head: local === undefined ? emptyHead(this.opened) : archiveHead(local, this.#activity),
+      scans: this.scans.states,
       live: this.liveState(live),
       findingCounts: this.findings.counts(),
     };
@@ -179,9 +164,13 @@ export class ArchiveSession {
   }
 
   async dispose(): Promise<void> {
-    this.#survey.stop();
-    this.#check.stop();
+    this.scans.halt();
     await this.#local?.folder.close();
+  }
+
+  get #activity(): ArchiveActivity {
+    if (isRecent(this.#grewAtMs)) return 'growing';
+    return this.#local !== undefined && isRecent(writtenAtMs(this.#local.status)) ? 'recent' : 'still';
   }
 
   /** Whether the files are those that were opened, as long and as old. */
@@ -199,16 +188,15 @@ export class ArchiveSession {
   async #take(found: LocalArchive, nowMs: number): Promise<boolean> {
     const before = this.#local;
     const hasGrown = before !== undefined && isGrowthOf(before, found);
-    this.stopScan('survey');
-    this.stopScan('check');
+    this.scans.take(found, hasGrown);
     if (this.#absence?.condition === 'missing' && before !== undefined) this.#event = { kind: 'returned', atMs: nowMs };
     else if (before !== undefined && !hasGrown) this.#event = { kind: 'rewritten', atMs: nowMs };
     this.#local = found;
     this.#absence = undefined;
     this.#revision++;
-    if (!hasGrown) {
+    if (hasGrown) this.#grewAtMs = nowMs;
+    else {
       this.#layoutRevision = this.#revision;
-      this.#surveyed = new ArchiveSurvey();
       this.findings.set(found.reporter.finish(memberNames(found.archive)));
       this.#findingsRevision = this.#revision;
     }
@@ -222,20 +210,6 @@ export class ArchiveSession {
     if (isOther && kind === 'missing' && this.#local !== undefined) this.#event = { kind: 'deleted', atMs: nowMs };
     this.#absence = { condition: kind, ...(problem === undefined ? {} : { problem }) };
     return isOther;
-  }
-
-  async #runCheck(local: LocalArchive, onProgress: (doneBytes: number) => void, signal: AbortSignal): Promise<void> {
-    const reporter = new ArchiveReporter();
-    try {
-      const options = { signal, onProgress, isLive: local.isGrowing, reporter };
-      const { findings } = await checkArchive(local.folder, local.files, options);
-      this.findings.set(findings);
-    } catch (error) {
-      if (this.#local === local) this.findings.set(reporter.finish(memberNames(local.archive)));
-      throw error;
-    } finally {
-      this.#takeFindings();
-    }
   }
 
   #takeFindings(): void {

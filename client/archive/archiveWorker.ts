@@ -1,11 +1,10 @@
 import type { ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
-import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
+import type { ReadProgress } from '../../webview/protocol/shellProtocol.ts';
 import type { Handlers, Port } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
-import { answerAfter } from '../viewer/answerAfter.ts';
-import type { Polled } from '../viewer/poller.ts';
-import { Poller } from '../viewer/poller.ts';
-import { ReadReporter } from '../viewer/readReporter.ts';
+import type { ImmediateMethods, Watched } from '../viewer/watchLoop.ts';
+import { WatchLoop } from '../viewer/watchLoop.ts';
+import type { OnRead } from '../viewer/watchedFile.ts';
 import type { OwnerMethods, WorkerNotices } from '../viewer/workerProtocol.ts';
 import { memberAnswers, scanAnswers } from './archiveAnswers.ts';
 import { archiveJson } from './archiveDescription.ts';
@@ -19,53 +18,34 @@ import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
 import type { ArchiveWorkerData, ArchiveWorkerMethods } from './workerProtocol.ts';
 
-/** What is answered whether or not the archive has been read. */
-type Immediate = 'setLive' | 'stopReading';
-
 /** What goes on in the worker of an archive: it reads it, follows its growth, and answers what is asked of it. */
-export class ArchiveWorker implements Polled {
-  readonly #name: string;
+export class ArchiveWorker implements Watched {
+  readonly name: string;
+  readonly isHere: boolean;
   readonly #session: ArchiveSession;
-  readonly #poller: Poller;
-  readonly #reporter: ReadReporter;
+  readonly #loop: WatchLoop;
   readonly #peer: Peer<ArchiveWorkerMethods, WorkerNotices<ArchiveState>>;
-  /** Resolves when the archive has been read for the first time, whatever has come of it. */
-  readonly #firstLook: Promise<void>;
-  #resolveFirstLook = (): void => undefined;
-  #looking = new AbortController();
-  #isPaused = false;
 
   /** Begins to read. Whatever is asked, the answer waits until the archive has been opened. */
   constructor(port: Port, { path, name, settings }: ArchiveWorkerData, onFault: (error: Error) => void) {
-    this.#name = name;
+    this.name = name;
+    this.isHere = path !== undefined;
     this.#session = new ArchiveSession(path, name, () => {
       this.#peer.tell('changed', this.#state);
     });
-    this.#firstLook = new Promise((resolve) => {
-      this.#resolveFirstLook = resolve;
-    });
-    this.#poller = new Poller(this, settings.pollMs);
-    this.#reporter = new ReadReporter((progress) => {
-      this.#peer.tell('reading', progress);
-    });
+    this.#loop = new WatchLoop(this, settings.pollMs);
     this.#peer = new Peer<ArchiveWorkerMethods, WorkerNotices<ArchiveState>>(port, this.#handlers(), onFault);
     this.#session.setSeverities(settings.severities);
-    void this.#poller.lookNow();
+    void this.#loop.lookNow();
   }
 
-  async look(): Promise<boolean> {
-    this.#looking = new AbortController();
-    this.#reporter.begin(this.#name);
-    const onUnpack = (doneBytes: number, totalBytes: number): void => {
-      this.#reporter.update(doneBytes, totalBytes);
-    };
-    const hasChanged = await this.#session.look(Date.now(), this.#looking.signal, onUnpack);
-    this.#reporter.end();
-    this.#resolveFirstLook();
+  async look(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    const hasChanged = await this.#session.look(Date.now(), signal, onRead);
+    this.#loop.hasLooked();
     if (hasChanged) {
       this.#peer.tell('changed', this.#state);
-      void this.#session.scanAll();
-    } else this.#peer.tell('looked', this.#session.liveState(this.#live));
+      this.#session.scans.startSoon();
+    } else this.#tellLook();
     return hasChanged;
   }
 
@@ -74,12 +54,20 @@ export class ArchiveWorker implements Polled {
     return Promise.resolve();
   }
 
-  get #live(): Pick<LiveState, 'mode' | 'intervalMs'> {
-    return { mode: this.#isPaused ? 'paused' : 'live', intervalMs: this.#poller.intervalMs };
+  onPaused(): void {
+    this.#tellLook();
+  }
+
+  onReading(progress: ReadProgress | null): void {
+    this.#peer.tell('reading', progress);
+  }
+
+  #tellLook(): void {
+    this.#peer.tell('looked', this.#session.liveState(this.#loop.live));
   }
 
   get #state(): ArchiveState {
-    return this.#session.state(this.#live);
+    return this.#session.state(this.#loop.live);
   }
 
   #handlers(): Handlers<ArchiveWorkerMethods> {
@@ -95,32 +83,22 @@ export class ArchiveWorker implements Polled {
       ...this.#ownAnswers(),
     };
     return {
-      ...answerAfter<Omit<ArchiveWorkerMethods, Immediate>>(this.#firstLook, answers),
-      setLive: ({ isVisible, isPaused }) => {
-        const wasPaused = this.#isPaused;
-        this.#isPaused = isPaused;
-        this.#poller.setRunning(isVisible && !isPaused);
-        if (wasPaused !== isPaused) this.#peer.tell('looked', session.liveState(this.#live));
-      },
-      stopReading: () => {
-        this.#isPaused = true;
-        this.#poller.setRunning(false);
-        this.#looking.abort(new Error('stopped'));
-      },
+      ...this.#loop.afterFirstLook<Omit<ArchiveWorkerMethods, keyof ImmediateMethods>>(answers),
+      ...this.#loop.answers,
     };
   }
 
   /** What the extension itself asks. */
-  #ownAnswers(): Handlers<Omit<OwnerMethods<ArchiveState>, Immediate>> {
+  #ownAnswers(): Handlers<Omit<OwnerMethods<ArchiveState>, keyof ImmediateMethods>> {
     const session = this.#session;
     return {
       state: () => this.#state,
       configure: ({ severities, pollMs }) => {
         session.setSeverities(severities);
-        this.#poller.setInterval(pollMs);
+        this.#loop.setInterval(pollMs);
       },
       readAgain: async () => {
-        await this.#poller.lookNow();
+        await this.#loop.lookNow();
       },
       copyText: ({ target, form }, signal) => copyMemberText(session, target, form, signal),
       text: () => archiveText(session, this.#state),

@@ -26,8 +26,12 @@ export async function statusOf(folder: string, files: ArchiveFiles): Promise<Arc
   return status;
 }
 
-/** Whether a logger has written to one of the files lately. */
-export function isGrowing(status: ArchiveStatus): boolean {
-  const newest = Math.max(...[...status.values()].map(({ modifiedMs }) => modifiedMs));
-  return Date.now() - newest < liveSeconds * 1000;
+/** When one of the files was last written, in milliseconds since the epoch; -Infinity where there are none. */
+export function writtenAtMs(status: ArchiveStatus): number {
+  return Math.max(...[...status.values()].map(({ modifiedMs }) => modifiedMs));
+}
+
+/** Whether something has happened so lately that a logger may be at work. */
+export function isRecent(atMs: number): boolean {
+  return Date.now() - atMs < liveSeconds * 1000;
 }

@@ -16,6 +16,7 @@ export class LocalFolder implements ArchiveFolder {
   readonly #path: string;
   readonly #sources: FileByteSource[] = [];
   readonly #closeUnpacked: () => Promise<void>;
+  #isClosed = false;
 
   private constructor(folder: string, names: readonly string[], onUnpack: OnUnpack) {
     this.#path = folder;
@@ -41,11 +42,16 @@ export class LocalFolder implements ArchiveFolder {
 
   async open(name: string): Promise<ByteSource> {
     const source = await FileByteSource.open(path.join(this.#path, name), name);
+    if (this.#isClosed) {
+      await source.close();
+      throw new Error(`The folder of ${name} has been closed.`);
+    }
     this.#sources.push(source);
     return source;
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.#sources.splice(0).map((source) => source.close()));
     await this.#closeUnpacked();
   }

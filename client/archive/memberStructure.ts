@@ -16,6 +16,9 @@ import { leafRow, partsDown, structureRow } from './records/partRows.ts';
 /** Records of which the structure is kept: what the tree and the bytes in sight need. */
 const maxKept = 16;
 
+/** Records looked at for bands before it is seen whether there are more: a few are in sight, each of which may be large. */
+const bandsAtOnce = 8;
+
 const noRows: RowWindow = { rows: [], total: 0 };
 
 /** The structure of a member: its records, and below each its fields. */
@@ -81,17 +84,16 @@ export class MemberStructure {
   }
 
   async bands({ start, end }: ByteRange, signal: AbortSignal): Promise<readonly Band[]> {
-    const first = await this.#records.indexAt(Math.max(0, start), signal);
-    if (first === undefined) return [];
-    const rows = await this.#records.list(first, first + maxLeaves, signal);
-    return rows
-      .filter((row) => row.start < end && row.end > start)
-      .map(({ kind, index, text, ...place }) => ({
-        kind,
-        title: bandTitle(kind, index, text),
-        start: place.start,
-        end: place.end,
-      }));
+    const bands: Band[] = [];
+    let next = await this.#records.indexAt(Math.max(0, start), signal);
+    while (next !== undefined && bands.length < maxLeaves) {
+      const rows = await this.#records.list(next, next + bandsAtOnce, signal);
+      for (const { kind, index, text, ...place } of rows)
+        if (place.start < end)
+          bands.push({ kind, title: bandTitle(kind, index, text), start: place.start, end: place.end });
+      next = rows.length === bandsAtOnce && (rows.at(-1)?.end ?? end) < end ? next + bandsAtOnce : undefined;
+    }
+    return bands;
   }
 
   async #topRows(from: number, to: number, signal: AbortSignal): Promise<RowWindow> {

@@ -9,7 +9,7 @@ import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { beginsAsArchive } from '../../formats/archive/label.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import type { ArchiveStatus } from './fileStatus.ts';
-import { isGrowing, statusOf } from './fileStatus.ts';
+import { statusOf } from './fileStatus.ts';
 import { bytesText } from '../viewer/copyForms.ts';
 import type { OnUnpack } from './localFolder.ts';
 import { LocalFolder } from './localFolder.ts';
@@ -26,8 +26,6 @@ export interface LocalArchive {
   readonly span: Span;
   readonly reporter: ArchiveReporter;
   readonly status: ArchiveStatus;
-  /** Whether one of them was written lately. */
-  readonly isGrowing: boolean;
 }
 
 /** Why there is no archive to be shown. */
@@ -62,7 +60,7 @@ export async function openLocalArchive(
     const archive = await openArchive(folder, files, { previous, reporter, signal });
     const status = await statusOf(path.dirname(file), files);
     const span = await archiveSpan(archive, signal);
-    return { kind: 'archive', folder, files, archive, span, reporter, status, isGrowing: isGrowing(status) };
+    return { kind: 'archive', folder, files, archive, span, reporter, status };
   } catch (error) {
     await folder.close();
     throw error;

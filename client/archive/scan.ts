@@ -12,6 +12,8 @@ export class Scan {
   #controller: AbortController | undefined;
   #state: ScanState = { phase: 'waiting', doneBytes: 0, totalBytes: 0 };
   #toldAtMs = 0;
+  /** Resolves when no work is under way: of what is stopped the last piece may still be. */
+  #idle: Promise<void> = Promise.resolve();
 
   constructor(onChange: () => void) {
     this.#onChange = onChange;
@@ -21,29 +23,44 @@ export class Scan {
     return this.#state;
   }
 
-  /** Ends what is under way, then does the work. Resolves when that is over, whatever has come of it. */
+  /**
+   * Ends what is under way, then does the work. Resolves when that is over, whatever has come of it. That it runs is
+   * told after a moment, for what an archive grows by takes none.
+   */
   async run(totalBytes: number, work: ScanWork): Promise<void> {
     this.stop();
     const controller = new AbortController();
     this.#controller = controller;
-    const isCurrent = (): boolean => this.#controller === controller;
-    this.#set({ phase: 'running', doneBytes: 0, totalBytes });
-    try {
-      await work((doneBytes) => {
-        if (isCurrent()) this.#progress(doneBytes);
-      }, controller.signal);
-      if (isCurrent()) this.#set({ phase: 'done', doneBytes: totalBytes, totalBytes });
-    } catch (error) {
-      if (!isCurrent()) return;
-      const { doneBytes } = this.#state;
-      if (controller.signal.aborted) this.#set({ phase: 'stopped', doneBytes, totalBytes });
-      else this.#set({ phase: 'failed', doneBytes, totalBytes, problem: messageOf(error) });
-    }
+    this.#state = { phase: 'running', doneBytes: 0, totalBytes };
+    this.#toldAtMs = performance.now();
+    const timer = setTimeout(() => {
+      if (this.#controller === controller) this.#onChange();
+    }, stepMs);
+    this.#idle = this.#idle.then(() => this.#do(totalBytes, work, controller));
+    await this.#idle;
+    clearTimeout(timer);
   }
 
   /** What has been found by then is kept. */
   stop(): void {
     this.#controller?.abort(new Error('stopped'));
+  }
+
+  async #do(totalBytes: number, work: ScanWork, controller: AbortController): Promise<void> {
+    const { signal } = controller;
+    const isCurrent = (): boolean => this.#controller === controller;
+    try {
+      signal.throwIfAborted();
+      await work((doneBytes) => {
+        if (isCurrent()) this.#progress(doneBytes);
+      }, signal);
+      if (isCurrent()) this.#set({ phase: 'done', doneBytes: totalBytes, totalBytes });
+    } catch (error) {
+      if (!isCurrent()) return;
+      const { doneBytes } = this.#state;
+      if (signal.aborted) this.#set({ phase: 'stopped', doneBytes, totalBytes });
+      else this.#set({ phase: 'failed', doneBytes, totalBytes, problem: messageOf(error) });
+    }
   }
 
   #progress(doneBytes: number): void {

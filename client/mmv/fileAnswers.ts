@@ -22,9 +22,9 @@ export function fileAnswers(session: MmvSession): Handlers<FileMethods> {
     leaves: (range) => session.structure.leaves(range),
     bands: (range) => session.structure.bands(range),
     findings: () => findingRows(session.snapshot.file.name, session.findings, session.structure),
-    find: (query, signal) => {
+    find: ({ from, ...query }, signal) => {
       const { bytes, isLittle } = session.snapshot.file.image;
-      return findBytes(query, bytes, isLittle, signal);
+      return findBytes(query, bytes, isLittle, from, signal);
     },
   };
 }

@@ -1,14 +1,12 @@
 import type { MmvState } from '../../webview/protocol/mmvProtocol.ts';
-import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
+import type { ReadProgress } from '../../webview/protocol/shellProtocol.ts';
 import type { Handlers, Port } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
 import { maxMmvBytes } from '../../formats/mmv/readMmv.ts';
-import { answerAfter } from '../viewer/answerAfter.ts';
-import type { Polled } from '../viewer/poller.ts';
-import { Poller } from '../viewer/poller.ts';
-import { ReadReporter } from '../viewer/readReporter.ts';
 import type { RemoteRead } from '../viewer/remoteRead.ts';
-import type { Look } from '../viewer/watchedFile.ts';
+import type { ImmediateMethods, Watched } from '../viewer/watchLoop.ts';
+import { WatchLoop } from '../viewer/watchLoop.ts';
+import type { Look, OnRead } from '../viewer/watchedFile.ts';
 import { WatchedFile } from '../viewer/watchedFile.ts';
 import { copyText } from './copyText.ts';
 import { fileAnswers, mmvAnswers } from './fileAnswers.ts';
@@ -23,62 +21,51 @@ import type { MmvWorkerData, MmvWorkerMethods } from './workerProtocol.ts';
 const catchUpDelayMs = 200;
 
 /** What goes on in the worker of one file: it reads the file, again and again, and answers what is asked of it. */
-export class FileWorker implements Polled {
-  readonly #name: string;
+export class FileWorker implements Watched {
+  readonly name: string;
+  readonly isHere: boolean;
   readonly #session: MmvSession;
   readonly #watched: WatchedFile | undefined;
   readonly #neighbours: FolderNeighbours | undefined;
-  readonly #poller: Poller;
+  readonly #loop: WatchLoop;
   readonly #peer: Peer<MmvWorkerMethods, WorkerNotices<MmvState>>;
-  readonly #reporter: ReadReporter;
-  /** Resolves when the file has been read for the first time, whatever has come of it. */
-  readonly #firstTake: Promise<void>;
-  #resolveFirstTake = (): void => undefined;
-  /** Ends the look that is under way. */
-  #looking = new AbortController();
-  #isPaused = false;
   #catchUpTimer: NodeJS.Timeout | undefined;
 
   /** Begins to read the file. Whatever is asked, the answer waits until it has been read. */
   constructor(port: Port, { file, settings }: MmvWorkerData, onFault: (error: Error) => void) {
     const isHere = file.kind === 'path';
-    this.#name = file.name;
+    this.name = file.name;
+    this.isHere = isHere;
     this.#session = new MmvSession(file.name, isHere ? isProcessRunning : undefined);
     this.#session.setSeverities(settings.severities);
     this.#watched = isHere ? new WatchedFile(file.path, maxMmvBytes) : undefined;
     this.#neighbours = isHere ? new FolderNeighbours(file.path, isProcessRunning) : undefined;
-    this.#poller = new Poller(this, settings.pollMs);
-    this.#firstTake = new Promise((resolve) => {
-      this.#resolveFirstTake = resolve;
-    });
-    this.#reporter = new ReadReporter((progress) => {
-      this.#peer.tell('reading', progress);
-    });
+    this.#loop = new WatchLoop(this, settings.pollMs);
     this.#peer = new Peer<MmvWorkerMethods, WorkerNotices<MmvState>>(port, this.#handlers(), onFault);
-    if (isHere) void this.#poller.lookNow();
+    if (isHere) void this.#loop.lookNow();
   }
 
-  async look(): Promise<boolean> {
-    if (this.#watched === undefined) return false;
-    this.#looking = new AbortController();
-    this.#reporter.begin(this.#name);
-    const look = await this.#watched.look(this.#looking.signal, (readBytes, totalBytes) => {
-      this.#reporter.update(readBytes, totalBytes);
-    });
-    const hasChanged = this.#take(look);
-    this.#reporter.end();
-    return hasChanged;
+  async look(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    return this.#watched !== undefined && this.#take(await this.#watched.look(signal, onRead));
   }
 
   async rest(): Promise<void> {
     await this.#watched?.close();
   }
 
+  onPaused(): void {
+    this.#tellLook();
+  }
+
+  onReading(progress: ReadProgress | null): void {
+    this.#peer.tell('reading', progress);
+  }
+
   #take(look: Look): boolean {
     const hasChanged = this.#session.take(look, Date.now());
-    this.#resolveFirstTake();
+    this.#loop.hasLooked();
     if (hasChanged) this.#peer.tell('changed', this.#state);
-    else this.#peer.tell('looked', this.#session.liveState(this.#live));
+    else this.#tellLook();
     this.#catchUpSoon();
     return hasChanged;
   }
@@ -100,13 +87,12 @@ export class FileWorker implements Polled {
     if (this.#session.setNeighbours(neighbours, Date.now())) this.#peer.tell('changed', this.#state);
   }
 
-  get #live(): Pick<LiveState, 'mode' | 'intervalMs'> {
-    const mode = this.#watched === undefined ? 'off' : this.#isPaused ? 'paused' : 'live';
-    return { mode, intervalMs: this.#poller.intervalMs };
+  #tellLook(): void {
+    this.#peer.tell('looked', this.#session.liveState(this.#loop.live));
   }
 
   get #state(): MmvState {
-    return this.#session.state(this.#live);
+    return this.#session.state(this.#loop.live);
   }
 
   #handlers(): Handlers<MmvWorkerMethods> {
@@ -117,18 +103,8 @@ export class FileWorker implements Polled {
       ...this.#ownAnswers(),
     };
     return {
-      ...answerAfter<Omit<MmvWorkerMethods, 'setLive' | 'stopReading' | 'takeBytes'>>(this.#firstTake, answers),
-      setLive: ({ isVisible, isPaused }) => {
-        const wasPaused = this.#isPaused;
-        this.#isPaused = isPaused;
-        if (this.#watched !== undefined) this.#poller.setRunning(isVisible && !isPaused);
-        if (wasPaused !== isPaused) this.#peer.tell('looked', session.liveState(this.#live));
-      },
-      stopReading: () => {
-        this.#isPaused = true;
-        this.#poller.setRunning(false);
-        this.#looking.abort(new Error('stopped'));
-      },
+      ...this.#loop.afterFirstLook<Omit<MmvWorkerMethods, keyof ImmediateMethods | 'takeBytes'>>(answers),
+      ...this.#loop.answers,
       takeBytes: (read) => {
         this.#take(lookOf(read));
       },
@@ -136,17 +112,17 @@ export class FileWorker implements Polled {
   }
 
   /** What the extension itself asks of a file that has been read. */
-  #ownAnswers(): Handlers<Omit<OwnerMethods<MmvState>, 'setLive' | 'stopReading'>> {
+  #ownAnswers(): Handlers<Omit<OwnerMethods<MmvState>, keyof ImmediateMethods>> {
     const session = this.#session;
     return {
       state: () => this.#state,
       configure: ({ severities, pollMs }) => {
         session.setSeverities(severities);
-        this.#poller.setInterval(pollMs);
+        this.#loop.setInterval(pollMs);
         this.#peer.tell('changed', this.#state);
       },
       readAgain: async () => {
-        await this.#poller.lookNow();
+        await this.#loop.lookNow();
       },
       copyText: ({ target, form }) => copyText(session, target, form),
       text: () => mmvText(session, this.#state),

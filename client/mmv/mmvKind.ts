@@ -1,5 +1,6 @@
 import * as path from 'node:path';
 import type * as vscode from 'vscode';
+import { parseMemberName } from '../../formats/archive/memberName.ts';
 import type { MmvMethods, MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { FileMethods } from '../../webview/protocol/fileProtocol.ts';
 import { fileMethodNames } from '../viewer/fileMethodNames.ts';
@@ -13,6 +14,8 @@ export function mmvKind(script: string): EditorKind<MmvState, FileMethods & MmvM
   return {
     viewType: 'pcp.mmv',
     viewer: 'mmv',
+    // Real ones have no suffix.
+    isNamedSo: (name) => parseMemberName(name) === undefined,
     documents: {
       script,
       settings: mmvSettings,

@@ -2,14 +2,17 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
+import { maxMatches } from '../../webview/protocol/fileProtocol.ts';
 import { matcherOf } from './findPattern.ts';
 import { findRegExp } from './findRegExp.ts';
-
-export const maxMatches = 10_000;
 
 const chunkSize = 1 << 20;
 /** A match that begins in one chunk may end in the next. */
 const overlap = 1 << 12;
+/** An answer takes no longer, so that what has been found so far is seen; in milliseconds. */
+const momentMs = 100;
+/** A number stands at a multiple of its size, or of this. */
+const alignment = 4;
 /** A regular expression looks at all at once: what it matches may begin and end anywhere. */
 const maxRegExpBytes = 1 << 26;
 
@@ -18,34 +21,40 @@ export function findBytes(
   query: FindQuery,
   bytes: Uint8Array,
   isLittle: boolean,
+  from: number,
   signal: AbortSignal,
 ): Promise<FindResult> {
-  return findInSource(query, new MemoryByteSource('', bytes), isLittle, signal);
+  return findInSource(query, new MemoryByteSource('', bytes), isLittle, from, signal);
 }
 
 /**
- * Looks for all places where a query matches; overlapping ones count once.
+ * Looks for the places where a query matches; overlapping ones count once.
  *
+ * @param from where to begin: 0, or where the search before this one is to go on
  * @throws Error with words for the user when the pattern is none; the signal's reason when aborted.
  */
 export async function findInSource(
   query: FindQuery,
   source: ByteSource,
   isLittle: boolean,
+  from: number,
   signal: AbortSignal,
 ): Promise<FindResult> {
+  const { size } = source;
   if (query.kind === 'regexp') {
-    if (source.size > maxRegExpBytes) throw new Error('Regular expressions are for files of up to 64 MiB.');
-    return findRegExp(query, await source.read(0, source.size, signal), maxMatches);
+    if (size > maxRegExpBytes) throw new Error('Regular expressions are for files of up to 64 MiB.');
+    return findRegExp(query, await source.read(from, size, signal), from, maxMatches);
   }
   const match = matcherOf(query, isLittle);
   const matches: { start: number; end: number }[] = [];
-  let at = 0;
-  for (let base = 0; base < source.size; base += chunkSize) {
+  const deadline = performance.now() + momentMs;
+  let at = from;
+  for (let base = from - (from % alignment); base < size; base += chunkSize) {
+    if (performance.now() > deadline) return { matches, next: Math.max(at, base) };
     const chunk = await source.read(base, base + chunkSize + overlap, signal);
     let found = match(chunk, Math.max(0, at - base));
     while (found !== undefined && found.start < chunkSize) {
-      if (matches.length === maxMatches) return { matches, isComplete: false };
+      if (matches.length === maxMatches) return { matches, next: at };
       at = base + found.end;
       matches.push({ start: base + found.start, end: at });
       found = match(chunk, found.end);
@@ -53,5 +62,5 @@ export async function findInSource(
     await breathe();
     signal.throwIfAborted();
   }
-  return { matches, isComplete: true };
+  return { matches, next: null };
 }

@@ -17,16 +17,23 @@ const script = new vm.Script(`
 /**
  * The matches of a regular expression over bytes as Latin-1.
  *
+ * @param base where the bytes begin in the file
  * @throws Error with words for the user when it is none, or takes longer than two seconds.
  */
-export function findRegExp({ pattern, isCaseSensitive }: FindQuery, bytes: Uint8Array, maxMatches: number): FindResult {
+export function findRegExp(
+  { pattern, isCaseSensitive }: FindQuery,
+  bytes: Uint8Array,
+  base: number,
+  maxMatches: number,
+): FindResult {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const context = { source: pattern, flags: isCaseSensitive ? 'gs' : 'gis', text, max: maxMatches * 2 };
   const found = run(context);
   const matches: { start: number; end: number }[] = [];
   for (let i = 0; i + 1 < found.length && matches.length < maxMatches; i += 2)
-    matches.push({ start: found[i] ?? 0, end: found[i + 1] ?? 0 });
-  return { matches, isComplete: found.length <= maxMatches * 2 };
+    matches.push({ start: base + (found[i] ?? 0), end: base + (found[i + 1] ?? 0) });
+  const next = found.length > maxMatches * 2 ? (matches.at(-1)?.end ?? null) : null;
+  return { matches, next };
 }
 
 function run(context: object): readonly number[] {

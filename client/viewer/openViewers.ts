@@ -1,3 +1,4 @@
+import * as path from 'node:path';
 import type * as vscode from 'vscode';
 import type { FilePlace, FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
@@ -20,6 +21,8 @@ export interface OpenDocument {
 /** The editors of one kind, whatever that is. */
 export interface OpenEditors {
   readonly viewType: string;
+  /** Whether a file of that name is most likely for them. */
+  readonly isNamedSo: (name: string) => boolean;
   readonly activeView: { readonly document: OpenDocument; readonly panel: vscode.WebviewPanel } | undefined;
   readonly onDidOpen: vscode.Event<OpenDocument>;
   documentOf(uri: vscode.Uri): OpenDocument | undefined;
@@ -53,8 +56,10 @@ export class OpenViewers {
     return this.kinds.find((editors) => editors.viewType === viewType);
   }
 
-  /** The kind of viewer in which a file is open. */
+  /** The kind of viewer in which a file is open; else the one that its name is for. */
   viewTypeOf(uri: vscode.Uri): string | undefined {
-    return this.kinds.find((editors) => editors.documentOf(uri) !== undefined)?.viewType;
+    const name = path.posix.basename(uri.path);
+    const open = this.kinds.find((editors) => editors.documentOf(uri) !== undefined);
+    return (open ?? this.kinds.find(({ isNamedSo }) => isNamedSo(name)))?.viewType;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
 /** Which viewer the page is. */
-export type ViewerKind = 'mmv' | 'archive';
+export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
 
 /** Puts the page of a viewer into a webview, which may load nothing but its script, its styles and its font. */
 export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind): void {

@@ -22,7 +22,8 @@ export function registerViewerCommands(viewers: OpenViewers, texts: TextDocument
     registerCommand('pcp.openAsArchive', (file: unknown) => openAs('pcp.archive', 'Open as Archive', file)),
     registerCommand('pcp.showAsText', async (file: unknown) => {
       const uri = uriOf(file) ?? viewers.active?.uri;
-      if (uri !== undefined) await texts.show(viewers.viewTypeOf(uri) ?? 'pcp.mmv', uri);
+      const viewType = uri && viewers.viewTypeOf(uri);
+      if (uri !== undefined && viewType !== undefined) await texts.show(viewType, uri);
     }),
     registerCommand('pcp.exportAsJson', async (file: unknown, target: unknown) => {
       const uri = uriOf(file);

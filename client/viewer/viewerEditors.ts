@@ -19,6 +19,8 @@ export interface EditorKind<
   /** The kind of custom editor, as the manifest has it. */
   readonly viewType: string;
   readonly viewer: ViewerKind;
+  /** Whether a file of that name is most likely of this kind. */
+  readonly isNamedSo: (name: string) => boolean;
   readonly documents: DocumentKind<State, Methods>;
   readonly forwarded: ForwardedMethods<Forwarded>;
 }
@@ -48,6 +50,10 @@ export class ViewerEditors<
 
   get viewType(): string {
     return this.#kind.viewType;
+  }
+
+  get isNamedSo(): (name: string) => boolean {
+    return this.#kind.isNamedSo;
   }
 
   openCustomDocument(uri: vscode.Uri): ViewerDocument<State, Methods> {

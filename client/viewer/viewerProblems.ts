@@ -1,17 +1,10 @@
 import * as path from 'node:path';
 import * as vscode from 'vscode';
-import type { Severity } from '../../formats/findings/severity.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import { offsetText } from './copyForms.ts';
+import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import type { OpenDocument } from './openViewers.ts';
 import { revealCommand } from './revealCommand.ts';
-
-const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  info: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
 
 /** The findings of what is open in viewers of one kind, in the Problems panel. */
 export class ViewerProblems {
@@ -83,7 +76,7 @@ export class ViewerProblems {
   /** See docs/decisions/problems-of-binary-files.md. */
   #diagnostic(uri: vscode.Uri, { file, severity, code, message, start, end }: FindingRow): vscode.Diagnostic {
     const range = new vscode.Range(0, start, 0, end);
-    const diagnostic = new vscode.Diagnostic(range, `${offsetText(start)}: ${message}`, severities[severity]);
+    const diagnostic = new vscode.Diagnostic(range, `${offsetText(start)}: ${message}`, diagnosticSeverity[severity]);
     diagnostic.source = this.#source;
     diagnostic.code = { value: code, target: revealCommand(this.#viewType, uri, { file, start, end }) };
     return diagnostic;

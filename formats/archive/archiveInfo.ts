@@ -3,6 +3,7 @@ import { formatUtc } from '../pcp/timestamp.ts';
 import type { Archive } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';
 import type { MemberRole } from './memberName.ts';
+import type { ReadOptions } from './visitResults.ts';
 
 export interface MemberInfo {
   readonly path: string;
@@ -32,11 +33,13 @@ export interface ArchiveInfo {
   readonly marks: number;
 }
 
+type CountOptions = Pick<ReadOptions, 'signal' | 'onProgress'>;
+
 /** Counts the records by their frames alone, so every volume is read. */
-export async function archiveInfo(archive: Archive, signal?: AbortSignal): Promise<ArchiveInfo> {
+export async function archiveInfo(archive: Archive, options: CountOptions = {}): Promise<ArchiveInfo> {
   const { label, metadata } = archive;
-  const { end } = await archiveSpan(archive, signal);
-  const { records, marks } = await countRecords(archive, signal);
+  const { end } = await archiveSpan(archive, options.signal);
+  const { records, marks } = await countRecords(archive, options);
   return {
     kind: 'archive',
     ...(label === undefined
@@ -64,13 +67,15 @@ export async function archiveInfo(archive: Archive, signal?: AbortSignal): Promi
 }
 
 /** How many records the volumes have, and how many of them are marks. */
-export async function countRecords(
-  archive: Archive,
-  signal?: AbortSignal,
+async function countRecords(
+  { volumes }: Archive,
+  { signal, onProgress }: CountOptions,
 ): Promise<{ readonly records: number; readonly marks: number }> {
+  const total = volumes.reduce((sum, { reader }) => sum + reader.size, 0);
+  let done = 0;
   let records = 0;
   let marks = 0;
-  for (const { reader } of archive.volumes) {
+  for (const { reader } of volumes) {
     const { metricCount, markSize } = reader.layout;
     await reader.walk(
       reader.firstRecord,
@@ -79,8 +84,9 @@ export async function countRecords(
         if (length === markSize && view.getInt32(at + metricCount) === 0) marks++;
         return true;
       },
-      { signal },
+      { signal, onProgress: (reached) => onProgress?.(done + reached, total) },
     );
+    done += reader.size;
   }
   return { records, marks };
 }

@@ -12,11 +12,11 @@ export class ArchiveReporter {
   readonly #list = new FindingList();
   readonly #counts = new Map<Rule, number>();
   readonly #folded = new Map<string, Folded>();
-  readonly #cut = new Set<string>();
-  readonly #lossy = new Set<string>();
+  #cut = new Set<string>();
+  #lossy = new Set<string>();
   #told = 0;
   /** By file, what of its content could not be unpacked. */
-  readonly #damage = new Map<string, { readonly start: number; readonly end: number }[]>();
+  #damage = new Map<string, { readonly start: number; readonly end: number }[]>();
 
   /** How often something was to be told; rises with each fault, also with those that are only counted. */
   get told(): number {
@@ -82,6 +82,19 @@ export class ArchiveReporter {
   #isDamaged({ place }: Finding): boolean {
     const damage = this.#damage.get(place.file ?? '');
     return damage?.some(({ start, end }) => start <= place.end && place.start <= end) ?? false;
+  }
+
+  /** Adds what another has been told; that goes on to have it. */
+  append(other: ArchiveReporter): void {
+    this.#list.append(other.#list);
+    for (const [cause, folded] of other.#folded) this.#folded.set(cause, { ...folded });
+  }
+
+  /** Lets this one know what another knows to be lost, from now on. */
+  shareLosses(other: ArchiveReporter): void {
+    this.#cut = other.#cut;
+    this.#lossy = other.#lossy;
+    this.#damage = other.#damage;
   }
 
   /** Whether a part of a file is lost, at its end or elsewhere. */

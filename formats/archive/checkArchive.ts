@@ -7,8 +7,8 @@ import type { ArchiveFolder } from './archiveFolder.ts';
 import { ArchiveReporter } from './archiveReporter.ts';
 import { tellIndexFaults } from './check/checkIndex.ts';
 import { checkMetadata } from './check/checkMetadata.ts';
-import type { CheckOptions, VolumeTotals } from './check/checkVolumes.ts';
-import { checkVolumes } from './check/checkVolumes.ts';
+import type { CheckOptions, VolumeTotals } from './check/volumesCheck.ts';
+import { VolumesCheck } from './check/volumesCheck.ts';
 import { openArchive } from './openArchive.ts';
 import { cutRecord } from './rules/framingRules.ts';
 import { emptyMember } from './rules/memberRules.ts';
@@ -19,6 +19,8 @@ export interface ArchiveCheckOptions extends CheckOptions {
   readonly isLive?: boolean;
   /** Told what is wrong as it is found; whoever stops the check still has that. */
   readonly reporter?: ArchiveReporter;
+  /** A check of the same archive that was stopped, or made before it grew: only records that it has not seen are read. */
+  readonly records?: VolumesCheck;
 }
 
 /** All that is wrong with an archive, and what it was seen to hold. */
@@ -40,9 +42,8 @@ export async function checkArchive(
   files: ArchiveFiles,
   options: ArchiveCheckOptions = {},
 ): Promise<ArchiveCheck> {
-  const { reporter = new ArchiveReporter() } = options;
-  const archive = await openArchive(folder, files, { signal: options.signal, reporter });
-  const totals = await checkVolumes(archive, reporter, options);
+  const { reporter = new ArchiveReporter(), records = new VolumesCheck() } = options;
+  const { archive, totals } = await readAll(folder, files, { ...options, reporter, records });
   const { index, metadata, volumes } = archive;
   const unread = unreadVolumes(archive);
   if (index !== undefined) tellIndexFaults(index, { start: archive.label?.start, metadata, volumes, unread }, reporter);
@@ -52,6 +53,25 @@ export async function checkArchive(
   checkMetadata(archive.metadata, { start: archive.label?.start, end }, reporter);
   const findings = reporter.finish(memberNames(archive));
   return { archive, totals, findings: options.isLive === true ? findings.map(asLive) : findings };
+}
+
+/** Whatever comes of it, the reporter is told of all that is wrong with the records that have been seen. */
+async function readAll(
+  folder: ArchiveFolder,
+  files: ArchiveFiles,
+  {
+    signal,
+    onProgress,
+    reporter,
+    records,
+  }: ArchiveCheckOptions & Required<Pick<ArchiveCheckOptions, 'reporter' | 'records'>>,
+): Promise<Pick<ArchiveCheck, 'archive' | 'totals'>> {
+  try {
+    const archive = await openArchive(folder, files, { signal, reporter });
+    return { archive, totals: await records.goOn(archive, reporter, { signal, onProgress }) };
+  } finally {
+    records.tell(reporter);
+  }
 }
 
 /** Numbers of the volumes that are there, but compressed in a way that is not read. */

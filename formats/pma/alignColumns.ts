@@ -10,6 +10,8 @@ export interface ColumnBlock {
   readonly firstLine: number;
   readonly lastLine: number;
   readonly style: ColumnStyle;
+  /** The part of the model that the lines are: another object once their text changes. */
+  readonly part: object;
   /** Whether a line is one of them; headings that tools left among the rows are not. */
   readonly takes: (line: Line) => boolean;
 }
@@ -68,25 +70,29 @@ function scanBlock(bytes: Uint8Array, start: number, block: ColumnBlock, onLine:
   }
 }
 
-function headerBlock({ name, headerLine, endLine }: HeaderStanza): ColumnBlock {
+function headerBlock(stanza: HeaderStanza): ColumnBlock {
+  const { name, headerLine, endLine } = stanza;
   const style = name === 'METADATA' ? metadataStyle : singleBlanks;
-  return { firstLine: headerLine + 1, lastLine: endLine, style, takes: () => true };
+  return { firstLine: headerLine + 1, lastLine: endLine, style, part: stanza, takes: () => true };
 }
 
-function groupBlocks({ dateLine, stanzas }: Group): ColumnBlock[] {
+function groupBlocks(group: Group): ColumnBlock[] {
+  const { dateLine, stanzas } = group;
   const rows = stanzas.flatMap((stanza) => rowsBlock(stanza) ?? []);
   if (dateLine === undefined) return rows;
-  return [{ firstLine: dateLine, lastLine: dateLine, style: singleBlanks, takes: () => true }, ...rows];
+  return [{ firstLine: dateLine, lastLine: dateLine, style: singleBlanks, part: group, takes: () => true }, ...rows];
 }
 
 /** The rows of a class; of one that METADATA does not declare nothing is known. */
-function rowsBlock({ definition, headerLine, endLine }: ClassStanza): ColumnBlock | undefined {
+function rowsBlock(stanza: ClassStanza): ColumnBlock | undefined {
+  const { definition, headerLine, endLine } = stanza;
   if (definition === undefined) return undefined;
   const left = objectTokens(definition.type);
   return {
     firstLine: headerLine,
     lastLine: endLine,
     style: { left, aligned: Number.POSITIVE_INFINITY },
+    part: stanza,
     takes: (line) =>
       line.number === headerLine
         ? // Where the header is lost, the stanza starts with its first row.

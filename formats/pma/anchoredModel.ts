@@ -39,16 +39,21 @@ export class AnchoredHeader extends AnchoredLines implements HeaderStanza {
 
 export class AnchoredStanza extends AnchoredLines implements ClassStanza {
   readonly name: string;
-  readonly definition: ClassDefinition | undefined;
   readonly rows: number;
   readonly objects: readonly string[];
+  readonly #stanza: ClassStanza;
 
   constructor(anchor: Anchor, stanza: ClassStanza) {
     super(anchor, stanza);
     this.name = stanza.name;
-    this.definition = stanza.definition;
+    this.#stanza = stanza;
     this.rows = stanza.rows;
     this.objects = stanza.objects;
+  }
+
+  /** As it is declared now. */
+  get definition(): ClassDefinition | undefined {
+    return this.#stanza.definition;
   }
 }
 

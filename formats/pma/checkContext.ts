@@ -1,26 +1,8 @@
-import type { Place } from '../findings/finding.ts';
 import type { ClassState } from './classState.ts';
+import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { FileVerdict } from './fileVerdict.ts';
-import type { TimeValues } from './model.ts';
 import type { Reporter } from './reporter.ts';
 import { SegmentNotes } from './segmentNotes.ts';
-
-/** TIME_VALUES with what findings need to point at it. */
-export interface DeclaredTimeValues {
-  readonly values: TimeValues;
-  readonly countPlace: Place;
-  readonly excerpt: string;
-  readonly window: CollectionWindow;
-}
-
-/** When pmc was told to collect. */
-export interface CollectionWindow {
-  /** Hours of the local day, inclusive. */
-  readonly firstHour: number;
-  readonly lastHour: number;
-  /** Days of the week left out, 0 for Sunday. */
-  readonly excludedWeekdays: ReadonlySet<number>;
-}
 
 /** TIME_VALUES and METADATA in force. */
 export interface Declarations {

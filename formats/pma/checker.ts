@@ -6,7 +6,9 @@ import { foreignContent } from './foreign.ts';
 import { LineReader } from './lineReader.ts';
 import type { PmaReport } from './model.ts';
 import { ModelBuilder } from './modelBuilder.ts';
+import type { OnRow } from './onRow.ts';
 import { empty, notPma } from './rules/fileRules.ts';
+import type { FindingObserver } from './reporter.ts';
 import type { Segment } from './segmentChecker.ts';
 import { SegmentChecker, startOfFile } from './segmentChecker.ts';
 
@@ -15,6 +17,10 @@ export interface PmaCheckOptions {
   readonly keepGroups?: boolean;
   /** Time of the check in seconds since the Epoch; time stamps later than this are told. Now, unless given. */
   readonly nowSeconds?: number;
+  /** Gets findings while the file is read; their places are final. */
+  readonly observer?: FindingObserver;
+  /** Is given every row of data as it is read. */
+  readonly onRow?: OnRow;
 }
 
 /** Checks a pma file that comes in chunks, in memory that does not grow with it. */
@@ -26,10 +32,10 @@ export class PmaChecker {
   #foreign: 'binary' | 'utf16' | undefined;
   #isBegun = false;
 
-  constructor({ keepGroups = false, nowSeconds = Date.now() / 1000 }: PmaCheckOptions = {}) {
+  constructor({ keepGroups = false, nowSeconds = Date.now() / 1000, observer, onRow }: PmaCheckOptions = {}) {
     const anchor = { line: 0, offset: 0 };
     this.#model = new ModelBuilder(keepGroups);
-    const options = { keepGroups, nowSeconds, verdict: this.#verdict };
+    const options = { keepGroups, nowSeconds, verdict: this.#verdict, observer, onRow };
     this.#segments = new SegmentChecker(emptyCheckpoint, anchor, options, (segment) => {
       this.#take(segment);
     });

@@ -1,6 +1,7 @@
 import type { Declarations } from './checkContext.ts';
+import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { HeaderState } from './headerCheck.ts';
-import { areEqualHeaders } from './headerCheck.ts';
+import { areAlikeHeaders, areEqualHeaders } from './headerCheck.ts';
 import type { ObjectNames } from './objectCycle.ts';
 
 /** All that the check of a segment depends on but the segment's own text. */
@@ -34,4 +35,33 @@ export function areEqualCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
     areEqualHeaders(a.headers, b.headers) &&
     a.objects.every((objects, index) => objects.equals(b.objects[index]))
   );
+}
+
+/** Whether a segment in which nothing is wrong after one checkpoint is so after the other, once that says the same. */
+export function areAlikeCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
+  return (
+    a.hasGroup === b.hasGroup &&
+    a.isAnew === b.isAnew &&
+    areAlikeHeaders(a.headers, b.headers) &&
+    judgeAlike(a.timeValues, b.timeValues) &&
+    haveAlikeClasses(a, b) &&
+    a.objects.every((objects, index) => objects.equals(b.objects[index]))
+  );
+}
+
+function judgeAlike(a: DeclaredTimeValues | undefined, b: DeclaredTimeValues | undefined): boolean {
+  return a !== undefined && b !== undefined && a.judgesAs(b);
+}
+
+function haveAlikeClasses({ classes: a }: Checkpoint, { classes: b }: Checkpoint): boolean {
+  if (a === undefined || a.size !== b?.size) return false;
+  return [...a].every(([name, state]) => b.get(name)?.judgesAs(state) === true);
+}
+
+/** Lets what was declared before an edit, and is kept by whatever was checked after it, say what is declared now. */
+export function takeOver(old: Checkpoint, now: Checkpoint): void {
+  old.headers.timeValues?.become(now.headers.timeValues);
+  old.headers.metadata?.become(now.headers.metadata);
+  if (now.timeValues !== undefined) old.timeValues?.become(now.timeValues);
+  for (const [name, state] of now.classes ?? []) old.classes?.get(name)?.become(state);
 }

@@ -89,6 +89,12 @@ export class ClassStanza implements Stanza {
     return !this.isComplete && line.count === this.#tokens && line.oddCountFrom(this.#firstValue) === 0;
   }
 
+  /** The sample that the row read last is of, from 1. */
+  get sample(): number {
+    const size = this.#isArray ? Math.max(1, this.state.cycle.size) : 1;
+    return Math.floor((this.rows - 1) / size) + 1;
+  }
+
   /** Whether there are as many rows as TIME_VALUES asks for. */
   get isComplete(): boolean {
     const count = this.#count;

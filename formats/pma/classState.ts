@@ -5,9 +5,12 @@ import { ObjectCycle } from './objectCycle.ts';
 /** CPU shares of Linux' vmstat, which add up to 100. */
 const cpuShares = ['cpu_us', 'cpu_sy', 'cpu_id', 'cpu_wa', 'st', 'gu'];
 
-/** A declared class and the objects of its stanza before. */
+/**
+ * A declared class and the objects of its stanza before. Where an edit leaves intact what rows are judged by, the same
+ * object says the new things.
+ */
 export class ClassState {
-  readonly declared: DeclaredClass;
+  #declared: DeclaredClass;
   /** Place in METADATA's order. */
   readonly index: number;
   readonly cycle = new ObjectCycle();
@@ -17,7 +20,7 @@ export class ClassState {
   readonly shares: readonly number[];
 
   constructor(declared: DeclaredClass, index: number) {
-    this.declared = declared;
+    this.#declared = declared;
     this.index = index;
     const { name, metrics } = declared.definition;
     this.percentages = metrics.flatMap((metric, at) => {
@@ -27,6 +30,29 @@ export class ClassState {
     const isLinux =
       metrics.includes('swpd') && ['cpu_us', 'cpu_sy', 'cpu_id', 'cpu_wa'].every((share) => metrics.includes(share));
     this.shares = isLinux ? cpuShares.map((share) => metrics.indexOf(share)).filter((at) => at >= 0) : [];
+  }
+
+  get declared(): DeclaredClass {
+    return this.#declared;
+  }
+
+  /** Whether a row in which nothing is wrong by one of two is so by the other. */
+  judgesAs({ declared, percentages, shares, index }: ClassState): boolean {
+    const [a, b] = [this.declared.definition, declared.definition];
+    return (
+      this.index === index &&
+      a.name === b.name &&
+      a.type === b.type &&
+      a.start === b.start &&
+      a.metrics.length === b.metrics.length &&
+      this.percentages.join() === percentages.join() &&
+      this.shares.join() === shares.join()
+    );
+  }
+
+  /** Says from now on what another one says by which rows are judged alike. */
+  become({ declared }: ClassState): void {
+    this.#declared = declared;
   }
 
   get isArray(): boolean {

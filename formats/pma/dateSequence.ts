@@ -1,15 +1,13 @@
 import type { FindingExtras } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import type { CollectionWindow, DeclaredTimeValues } from './checkContext.ts';
+import type { CollectionWindow, DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { DateStamp } from './dateStanza.ts';
 import type { Reporter } from './reporter.ts';
 import * as rules from './rules/groupRules.ts';
 import type { DateNote } from './segmentNotes.ts';
+import { slackSeconds } from './slackSeconds.ts';
 import { Streak } from './streak.ts';
 import { formatDuration, formatTime, localHourAndWeekday } from './time.ts';
-
-/** What a gap may exceed a batch by, as a part of the batch: collectors drift. */
-const tolerance = 0.05;
 
 /** Compares the time stamp of each group with that of the group before. */
 export class DateSequence {
@@ -67,7 +65,7 @@ export class DateSequence {
     }
     const isAfterFault = this.#isAfterFault;
     this.#isAfterFault = false;
-    const isGap = seconds > batch + Math.max(interval, batch * tolerance);
+    const isGap = seconds > batch + slackSeconds(values);
     if (isGap && !isAfterFault && !isPause(before, stamp, batch, timeValues?.window)) {
       const args = { gap: formatDuration(seconds - batch), seconds, needed: batch };
       this.#streak.bad(`gap ${seconds}`, () => finding(rules.dateGap, 'gap', args, place, extrasOf(before, stamp)));

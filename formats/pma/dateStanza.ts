@@ -1,6 +1,6 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import type { CheckContext } from './checkContext.ts';
+import { FixedStanza } from './fixedStanza.ts';
 import type { Line } from './line.ts';
 import { readInteger } from './numbers.ts';
 import * as rules from './rules/groupRules.ts';
@@ -25,22 +25,15 @@ export interface DateStamp {
 }
 
 /** Reads a DATE stanza: one line, the seconds since the Epoch, with the same time in words as a comment. */
-export class DateStanza implements Stanza {
+export class DateStanza extends FixedStanza implements Stanza {
   readonly kind = 'date';
   readonly name = 'DATE';
   stamp: DateStamp | undefined;
 
-  readonly #context: CheckContext;
-  readonly #headerPlace: Place;
   #hasValue = false;
 
-  constructor(context: CheckContext, headerPlace: Place) {
-    this.#context = context;
-    this.#headerPlace = headerPlace;
-  }
-
   row(line: Line): void {
-    const { reporter } = this.#context;
+    const { reporter } = this.context;
     const extras = { excerpt: line.excerpt };
     if (this.#hasValue) {
       reporter.fold(extraValues, this.kind, () => finding(extraValues, 'date', {}, line.contentPlace(), extras));
@@ -65,9 +58,7 @@ export class DateStanza implements Stanza {
 
   close(isAtEnd: boolean): void {
     if (this.#hasValue || isAtEnd) return;
-    this.#context.reporter.add(
-      finding(rules.dateValue, 'missing', {}, this.#headerPlace, { excerpt: `${this.name}:` }),
-    );
+    this.context.reporter.add(finding(rules.dateValue, 'missing', {}, this.headerPlace, { excerpt: `${this.name}:` }));
   }
 
   #stamp(line: Line, epochSeconds: number, place: Place): void {
@@ -89,13 +80,13 @@ export class DateStanza implements Stanza {
           ? 'weekday'
           : undefined;
     if (variant !== undefined) {
-      this.#context.reporter.add(finding(rules.dateComment, variant, args, commentPlace, { excerpt: line.excerpt }));
+      this.context.reporter.add(finding(rules.dateComment, variant, args, commentPlace, { excerpt: line.excerpt }));
     }
     this.#checkWindow(this.stamp, comment.utcOffsetMinutes);
   }
 
   #checkRange(line: Line, epochSeconds: number, place: Place): boolean {
-    const { reporter, nowSeconds } = this.#context;
+    const { reporter, nowSeconds } = this.context;
     const extras = { excerpt: line.excerpt };
     const found = line.text(0);
     if (epochSeconds >= 1e11) {
@@ -113,18 +104,18 @@ export class DateStanza implements Stanza {
   }
 
   #checkWindow({ epochSeconds, place, excerpt }: DateStamp, utcOffsetMinutes: number): void {
-    const window = this.#context.timeValues?.window;
+    const window = this.context.timeValues?.window;
     if (window === undefined) return;
     const { hour, weekday } = localHourAndWeekday(epochSeconds, utcOffsetMinutes);
     const { firstHour, lastHour, excludedWeekdays } = window;
     if (hour < firstHour || hour > lastHour) {
       const args = { hour, first: firstHour, last: lastHour };
-      this.#context.reporter.fold(rules.dateWindow, 'hour', () =>
+      this.context.reporter.fold(rules.dateWindow, 'hour', () =>
         finding(rules.dateWindow, 'hour', args, place, { excerpt }),
       );
     } else if (excludedWeekdays.has(weekday)) {
       const args = { weekday: weekdays[weekday] ?? '' };
-      this.#context.reporter.fold(rules.dateWindow, 'weekday', () =>
+      this.context.reporter.fold(rules.dateWindow, 'weekday', () =>
         finding(rules.dateWindow, 'weekday', args, place, { excerpt }),
       );
     }

@@ -138,7 +138,16 @@ export class Group {
     const { rows, objects, name, state } = stanza;
     if (this.#isLastKept) return;
     this.#isLastKept = true;
-    this.#keep({ name, definition: state.declared.definition, headerLine, endLine, rows, objects });
+    this.#keep({
+      name,
+      get definition() {
+        return state.declared.definition;
+      },
+      headerLine,
+      endLine,
+      rows,
+      objects,
+    });
   }
 
   #keep(stanza: ClassStanzaModel): void {

@@ -8,9 +8,30 @@ import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
 import { TimeValuesStanza } from './timeValuesStanza.ts';
 
-interface Opened {
-  readonly place: Place;
-  readonly excerpt: string;
+/** A stanza that every file has, where it starts. */
+class Opened {
+  #place: Place;
+  #excerpt: string;
+
+  constructor(place: Place, excerpt: string) {
+    this.#place = place;
+    this.#excerpt = excerpt;
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  get excerpt(): string {
+    return this.#excerpt;
+  }
+
+  /** Moves to where another one is. */
+  become(other: Opened | undefined): void {
+    if (other === undefined) return;
+    this.#place = other.#place;
+    this.#excerpt = other.#excerpt;
+  }
 }
 
 /** Where the first stanza of each kind was; undefined for those that have not come. */
@@ -28,6 +49,16 @@ export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
     a.isOrderTold === b.isOrderTold &&
     AnchoredPlace.areSame(a.timeValues?.place, b.timeValues?.place) &&
     AnchoredPlace.areSame(a.metadata?.place, b.metadata?.place) &&
+    AnchoredPlace.areSame(a.date?.place, b.date?.place)
+  );
+}
+
+/** Whether the same stanzas have come, wherever TIME_VALUES and METADATA stand. */
+export function areAlikeHeaders(a: HeaderState, b: HeaderState): boolean {
+  return (
+    a.isOrderTold === b.isOrderTold &&
+    (a.timeValues === undefined) === (b.timeValues === undefined) &&
+    (a.metadata === undefined) === (b.metadata === undefined) &&
     AnchoredPlace.areSame(a.date?.place, b.date?.place)
   );
 }
@@ -60,7 +91,7 @@ export class HeaderCheck {
   }
 
   open(name: 'TIME_VALUES' | 'METADATA', place: Place, excerpt: string): Stanza {
-    const opened = { place, excerpt };
+    const opened = new Opened(place, excerpt);
     if (name === 'TIME_VALUES') {
       this.#again = this.#timeValues === undefined ? undefined : opened;
       if (this.#again === undefined)
@@ -75,7 +106,7 @@ export class HeaderCheck {
   }
 
   noteDate(place: Place, excerpt: string): void {
-    this.#date ??= { place, excerpt };
+    this.#date ??= new Opened(place, excerpt);
   }
 
   /** Puts the declarations of a stanza that has been read into force. */

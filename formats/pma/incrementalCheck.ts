@@ -1,7 +1,7 @@
 import type { Anchor } from './anchor.ts';
 import { noteOn } from './checker.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { emptyCheckpoint } from './checkpoint.ts';
+import { emptyCheckpoint, takeOver } from './checkpoint.ts';
 import { FileVerdict } from './fileVerdict.ts';
 import { foreignContent, sniffedBytes } from './foreign.ts';
 import type { PmaReport } from './model.ts';
@@ -123,13 +123,12 @@ export class IncrementalCheck {
 
   /** Checks what is unchecked; gives the run that has read the last stretch and has still to end the file. */
   #recheck(verdict: FileVerdict): SegmentRun {
-    const before = this.#stretches;
     const after: Stretch[] = [];
     const options = { keepGroups: true, nowSeconds: this.#nowSeconds, verdict };
     let place: Anchor = { line: 0, offset: 0 };
     let at = 0;
     for (let index = 0; ; index++) {
-      const stretch = before[index] ?? unchecked(0);
+      const stretch = this.#stretches[index] ?? unchecked(0);
       stretch.anchor.line = place.line;
       stretch.anchor.offset = place.offset;
       if (stretch.notes !== undefined) {
@@ -142,7 +141,7 @@ export class IncrementalCheck {
       const run = new SegmentRun(stretch.start, stretch.anchor, options);
       const end = this.#read(run, index, at);
       for (const segment of run.segments) after.push(segment);
-      if (end.index === before.length) {
+      if (end.index === this.#stretches.length) {
         const { anchor, start } = run.open;
         after.push({ anchor, start, length: this.#text.length - lengthOf(after) });
         this.#stretches = after;
@@ -166,12 +165,29 @@ export class IncrementalCheck {
         read += this.#text.slice(at, at + Math.min(length, maxFirstLine)).indexOf('\n') + 1;
         this.#feed(run, at, read);
         if (read > at && run.hasReached(checkpoint, place.offset)) return { index, at, place };
+        if (read > at && run.hasReachedAlike(checkpoint, place.offset)) {
+          const now = run.open.start;
+          const isTimed = now.timeValues?.values.intervalSeconds === checkpoint.timeValues?.values.intervalSeconds;
+          takeOver(checkpoint, now);
+          this.#doubtFrom(index, !isTimed);
+          return { index, at, place };
+        }
       }
       this.#feed(run, read, at + length);
       at += length;
     }
     run.endText();
     return { index, at, place: run.place };
+  }
+
+  /** Has what points at declarations checked anew, from a stretch on, and times compared anew where they may differ. */
+  #doubtFrom(first: number, areTimesDoubted: boolean): void {
+    this.#stretches = this.#stretches.map((stretch, index) => {
+      if (index < first || stretch.notes === undefined) return stretch;
+      if (!stretch.notes.isClean) return { length: stretch.length, anchor: stretch.anchor, start: stretch.start };
+      if (areTimesDoubted) delete stretch.goodAfter;
+      return stretch;
+    });
   }
 
   #feed(run: SegmentRun, start: number, end: number): void {

@@ -17,6 +17,12 @@ const nine = 57;
 /** Tokens beyond these are counted, not kept: a line that pma takes whole has 127 at most. */
 const maxTokens = 1024;
 
+/** Longer text is not put together byte by byte. */
+const maxWordBytes = 16;
+
+/** Of UTF-8. */
+const byteOrderMarkLength = 3;
+
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
@@ -109,6 +115,15 @@ export class Line {
     return at + 1;
   }
 
+  /** Takes a UTF-8 byte order mark off the start of the line, which is the file's first; whether there was one. */
+  skipByteOrderMark(): boolean {
+    const { bytes, start } = this;
+    if (bytes[start] !== 0xef || bytes[start + 1] !== 0xbb || bytes[start + 2] !== 0xbf) return false;
+    this.number--;
+    this.scan(start + byteOrderMarkLength);
+    return true;
+  }
+
   /** How many tokens there are; those beyond the first 1,024 have no place and no text. */
   get count(): number {
     return this.#count - this.#first;
@@ -153,7 +168,7 @@ export class Line {
   }
 
   slice(from: number, to: number): string {
-    return decoder.decode(this.bytes.subarray(from, to));
+    return this.#shortAscii(from, to) ?? decoder.decode(this.bytes.subarray(from, to));
   }
 
   /** The line's text, cut where it is longer than a report can show. */
@@ -210,6 +225,18 @@ export class Line {
       column: this.columnOf(this.tokenStart(index)),
       endColumn: this.columnOf(this.tokenEnd(index)),
     };
+  }
+
+  /** A word, which a decoder takes far longer for than for each byte of a longer text. */
+  #shortAscii(from: number, to: number): string | undefined {
+    if (to - from > maxWordBytes) return undefined;
+    let word = '';
+    for (let at = from; at < to; at++) {
+      const byte = this.bytes[at] ?? 0;
+      if (byte >= 0x80) return undefined;
+      word += String.fromCharCode(byte);
+    }
+    return word;
   }
 
   /** Finds the end of a token that is no plain decimal; `at` is the first byte that says so. */

@@ -1,7 +1,7 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import type { CheckContext } from './checkContext.ts';
 import type { DeclaredClass } from './declaredClass.ts';
+import { FixedStanza } from './fixedStanza.ts';
 import { isFixedHeader } from './headerNames.ts';
 import type { Line } from './line.ts';
 import { maxClasses, maxClassNameBytes, maxLineBytes, maxMetrics, maxNameBytes } from './limits.ts';
@@ -12,23 +12,16 @@ import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
 
 /** Reads the METADATA stanza: a line for each class, `name type start metric …`. */
-export class MetadataStanza implements Stanza {
+export class MetadataStanza extends FixedStanza implements Stanza {
   readonly kind = 'metadata';
   readonly name = 'METADATA';
   readonly #classes = new Map<string, DeclaredClass>();
 
-  readonly #context: CheckContext;
-  readonly #headerPlace: Place;
   /** Metrics so far, with the class and place of each: names are unique in the whole file. */
   readonly #metrics = new Map<string, { readonly className: string; readonly place: Place }>();
 
-  constructor(context: CheckContext, headerPlace: Place) {
-    this.#context = context;
-    this.#headerPlace = headerPlace;
-  }
-
   row(line: Line): void {
-    const { reporter } = this.#context;
+    const { reporter } = this.context;
     const extras = { excerpt: line.excerpt };
     if (line.length > maxLineBytes) {
       const place = line.place(line.start + maxLineBytes, line.end);
@@ -58,15 +51,15 @@ export class MetadataStanza implements Stanza {
 
   close(): void {
     if (this.#classes.size > 0) return;
-    this.#context.reporter.add(
-      finding(rules.emptyMetadata, 'empty', {}, this.#headerPlace, { excerpt: `${this.name}:` }),
+    this.context.reporter.add(
+      finding(rules.emptyMetadata, 'empty', {}, this.headerPlace, { excerpt: `${this.name}:` }),
     );
   }
 
   #hasRoom(line: Line): boolean {
     if (this.#classes.size < maxClasses) return true;
     const args = { limit: maxClasses, class: line.text(0) };
-    this.#context.reporter.fold(rules.tooManyClasses, '', () =>
+    this.context.reporter.fold(rules.tooManyClasses, '', () =>
       finding(rules.tooManyClasses, 'tooMany', args, line.contentPlace(), { excerpt: line.excerpt }),
     );
     return false;
@@ -98,7 +91,7 @@ export class MetadataStanza implements Stanza {
 
   /** Whether the class may have its name: not a header's, not another class's. */
   #isFreeName(line: Line): boolean {
-    const { reporter } = this.#context;
+    const { reporter } = this.context;
     const name = line.text(0);
     const place = line.tokenPlace(0);
     const excerpt = line.excerpt;
@@ -125,16 +118,16 @@ export class MetadataStanza implements Stanza {
     const type = found.startsWith('V') ? 'V' : found.startsWith('A') ? 'A' : undefined;
     const extras = { excerpt: line.excerpt };
     if (type === undefined) {
-      this.#context.reporter.add(finding(rules.classType, 'unknown', { found }, line.tokenPlace(1), extras));
+      this.context.reporter.add(finding(rules.classType, 'unknown', { found }, line.tokenPlace(1), extras));
     } else if (found !== type) {
       const softened = { ...extras, severity: 'warning' } as const;
-      this.#context.reporter.add(finding(rules.classType, 'long', { found }, line.tokenPlace(1), softened));
+      this.context.reporter.add(finding(rules.classType, 'long', { found }, line.tokenPlace(1), softened));
     }
     return type ?? (found.startsWith('a') ? 'A' : 'V');
   }
 
   #start(line: Line): number {
-    const { reporter, timeValues } = this.#context;
+    const { reporter, timeValues } = this.context;
     const found = line.text(2);
     const { kind, value } = readInteger(found);
     const place = line.tokenPlace(2);
@@ -153,7 +146,7 @@ export class MetadataStanza implements Stanza {
   #checkMetrics(line: Line): void {
     const className = line.text(0);
     const extras = { excerpt: line.excerpt };
-    const { reporter } = this.#context;
+    const { reporter } = this.context;
     for (let index = 3; index < line.keptCount; index++) this.#checkMetric(line, index);
     if (line.count - 3 > maxMetrics) {
       const first = 3 + maxMetrics;
@@ -163,7 +156,7 @@ export class MetadataStanza implements Stanza {
   }
 
   #checkMetric(line: Line, index: number): void {
-    const { reporter } = this.#context;
+    const { reporter } = this.context;
     const className = line.text(0);
     const metric = line.text(index);
     const place = line.tokenPlace(index);

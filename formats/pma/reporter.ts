@@ -3,6 +3,15 @@ import { FindingList, maxPerRule } from '../findings/findingList.ts';
 import type { Rule } from '../findings/rule.ts';
 import { settled } from './anchor.ts';
 
+/** Gets findings as they are made, also those that are folded into another. */
+export interface FindingObserver {
+  /** Reading is at a line, counted from 0. */
+  reach(line: number): void;
+  /** Whether the next finding of a rule is to be made for it. */
+  wants(rule: Rule): boolean;
+  take(found: Finding): void;
+}
+
 interface Folded {
   readonly found: Finding;
   repeats: number;
@@ -17,7 +26,12 @@ export class Reporter {
   readonly #folded = new Map<Rule, Map<string, Folded>>();
   /** Findings that were not made because their rule has enough. */
   readonly #untold = new Map<Rule, number>();
+  readonly #observer: FindingObserver | undefined;
   #isEmpty = true;
+
+  constructor(observer?: FindingObserver) {
+    this.#observer = observer;
+  }
 
   get isEmpty(): boolean {
     return this.#isEmpty;
@@ -25,6 +39,7 @@ export class Reporter {
 
   add(found: Finding, repeats = 0): void {
     this.#isEmpty = false;
+    this.observe(found.rule, () => found);
     this.#list.add(repeats === 0 ? found : { ...found, repeats });
   }
 
@@ -33,7 +48,13 @@ export class Reporter {
    * only, so that a fault in every row costs no more than a look-up.
    */
   fold(rule: Rule, key: string, make: () => Finding): void {
+    this.observe(rule, make);
     this.#fold(rule, key, 1, make);
+  }
+
+  /** Shows a finding to the observer, if there is one for its rule. */
+  observe(rule: Rule, make: () => Finding): void {
+    if (this.#observer?.wants(rule) === true) this.#observer.take(settled(make()));
   }
 
   /** Takes over what a part of the file has shown. */

@@ -14,6 +14,8 @@ import { mayBeHeader, readHeader, unknownHeader } from './headerLine.ts';
 import type { Line } from './line.ts';
 import { ModelBuilder } from './modelBuilder.ts';
 import { ObjectNames } from './objectCycle.ts';
+import type { OnRow } from './onRow.ts';
+import type { FindingObserver } from './reporter.ts';
 import { strayText } from './rules/fileRules.ts';
 import { dupStanza, missingClass, truncated, unknownClass } from './rules/groupRules.ts';
 import { SegmentNotes } from './segmentNotes.ts';
@@ -37,6 +39,9 @@ export interface SegmentOptions {
   readonly nowSeconds: number;
   /** Of the segments before; complete when the file ends. */
   readonly verdict: FileVerdict;
+  readonly observer?: FindingObserver | undefined;
+  /** Is given every row of data as it is read. */
+  readonly onRow?: OnRow | undefined;
 }
 
 export const startOfFile: Place = { start: 0, end: 0, text: { line: 0, column: 0, endLine: 0, endColumn: 0 } };
@@ -47,6 +52,8 @@ export class SegmentChecker {
   readonly #headers: HeaderCheck;
   readonly #spacing: SpacingCheck;
   readonly #keepGroups: boolean;
+  readonly #observer: FindingObserver | undefined;
+  readonly #onRow: OnRow | undefined;
   readonly #onSegment: (segment: Segment, end: Readonly<Anchor>) => void;
   /** The segment being read. */
   #segment: Segment;
@@ -61,11 +68,13 @@ export class SegmentChecker {
     options: SegmentOptions,
     onSegment: (segment: Segment, end: Readonly<Anchor>) => void,
   ) {
-    const { keepGroups, nowSeconds, verdict } = options;
+    const { keepGroups, nowSeconds, verdict, observer, onRow } = options;
     this.#context = new CheckContext(nowSeconds, verdict, start);
     this.#headers = new HeaderCheck(this.#context, start.headers);
     this.#spacing = new SpacingCheck(this.#context);
     this.#keepGroups = keepGroups;
+    this.#observer = observer;
+    this.#onRow = onRow;
     this.#onSegment = onSegment;
     this.#segment = this.#begin(start, anchor);
     [...(start.classes?.values() ?? [])].forEach(({ cycle }, index) => {
@@ -91,6 +100,7 @@ export class SegmentChecker {
   /** Reads the next line. */
   line(line: Line): void {
     line.anchor = this.#segment.anchor;
+    this.#observer?.reach(line.number);
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
     if (line.count === 0) this.#spacing.pause(line);
     else if (!mayBeHeader(line) || !this.#header(line)) this.#row(line);
@@ -107,12 +117,14 @@ export class SegmentChecker {
   }
 
   #begin(start: Checkpoint, anchor: Anchor): Segment {
-    this.#context.notes = new SegmentNotes();
+    this.#context.notes = new SegmentNotes(this.#observer);
     return { anchor, start, notes: this.#context.notes, model: new ModelBuilder(this.#keepGroups) };
   }
 
   /** Ends the segment before a line with which the next one starts. */
   #cut(line: Line, isAnew: boolean): void {
+    // Reading may begin where a segment does: that is the one being read.
+    if (line.offset === this.#segment.anchor.offset) return;
     this.#closeGroup(false);
     const { timeValues, classes } = this.#context;
     const start: Checkpoint = {
@@ -232,9 +244,23 @@ export class SegmentChecker {
         return;
       }
     }
-    if (isPaused) this.#spacing.tellSplit(stanza);
-    stanza.row(line);
+    if (isPaused) this.#spacing.tellSplit(stanza, line);
+    this.#read(stanza, line);
     this.#extend(line.number);
+  }
+
+  #read(stanza: Stanza, line: Line): void {
+    if (this.#onRow === undefined || !(stanza instanceof ClassStanza)) {
+      stanza.row(line);
+      return;
+    }
+    const { rows } = stanza;
+    stanza.row(line);
+    // The heading of a tool is no row.
+    if (stanza.rows === rows) return;
+    const { sample, state } = stanza;
+    const { timeValues } = this.#context;
+    this.#onRow(line, { state, sample, stamp: this.#group?.date.stamp, timeValues: timeValues?.values });
   }
 
   /** Takes a row for the first one of the class that should come next, if it looks like one. */
@@ -253,7 +279,7 @@ export class SegmentChecker {
     );
     const stanza = group.open(state, line.contentPlace(), line.number);
     this.#stanza = stanza;
-    stanza.row(line);
+    this.#read(stanza, line);
     group.extend(line.number);
     return true;
   }

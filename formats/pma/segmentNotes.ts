@@ -1,8 +1,9 @@
 import type { Finding } from '../findings/finding.ts';
-import type { DeclaredTimeValues } from './checkContext.ts';
+import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { ClassState } from './classState.ts';
 import type { DateStamp } from './dateStanza.ts';
 import type { MissingBlanks } from './missingBlanks.ts';
+import type { FindingObserver } from './reporter.ts';
 import { Reporter } from './reporter.ts';
 import { StreakNotes } from './streakNotes.ts';
 
@@ -43,11 +44,11 @@ export class ClassNotes {
  * and on the {@link Checkpoint} before it only, so that it stays right when other segments change.
  */
 export class SegmentNotes {
-  readonly reporter = new Reporter();
+  readonly reporter: Reporter;
   /** Groups without a class. */
-  readonly missing = new StreakNotes(this.reporter);
+  readonly missing: StreakNotes;
   /** Groups with their classes in another order. */
-  readonly order = new StreakNotes(this.reporter);
+  readonly order: StreakNotes;
   readonly dates: DateNote[] = [];
   readonly objects: ObjectsNote[] = [];
   missingBlanks: MissingBlanks | undefined;
@@ -55,8 +56,25 @@ export class SegmentNotes {
   readonly replaced: ClassState[] = [];
   readonly #classes: ClassNotes[] = [];
 
+  constructor(observer?: FindingObserver) {
+    this.reporter = new Reporter(observer);
+    this.missing = new StreakNotes(this.reporter);
+    this.order = new StreakNotes(this.reporter);
+  }
+
   get classes(): readonly ClassNotes[] {
     return this.#classes;
+  }
+
+  /** Whether all that was read is as it should be, so that no finding points at what has been declared. */
+  get isClean(): boolean {
+    const streaks = [this.missing, this.order, ...this.#classes.flatMap(({ columns, samples }) => [columns, samples])];
+    return (
+      this.reporter.isEmpty &&
+      this.missingBlanks === undefined &&
+      this.replaced.length === 0 &&
+      streaks.every(({ first, isOneRun }) => isOneRun && (first === undefined || first === 'good'))
+    );
   }
 
   classOf(state: ClassState): ClassNotes {

@@ -1,7 +1,7 @@
 import type { Anchor } from './anchor.ts';
 import type { Declarations } from './checkContext.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { areEqualCheckpoints } from './checkpoint.ts';
+import { areAlikeCheckpoints, areEqualCheckpoints } from './checkpoint.ts';
 import { LineReader } from './lineReader.ts';
 import type { Segment, SegmentOptions } from './segmentChecker.ts';
 import { SegmentChecker } from './segmentChecker.ts';
@@ -79,6 +79,18 @@ export class SegmentRun {
   /** Whether the last line read starts a segment that must give the same notes as one after `start` at `offset`. */
   hasReached(start: Checkpoint, offset: number): boolean {
     return this.open.anchor.offset === offset && areEqualCheckpoints(this.open.start, start);
+  }
+
+  /**
+   * Whether it is as with {@link hasReached} but for declarations that have been edited and judge alike. Groups must not
+   * have been read: they know the declarations as new ones.
+   */
+  hasReachedAlike(start: Checkpoint, offset: number): boolean {
+    return (
+      this.open.anchor.offset === offset &&
+      this.segments.every(({ notes: { dates, classes } }) => dates.length === 0 && classes.length === 0) &&
+      areAlikeCheckpoints(this.open.start, start)
+    );
   }
 
   /** Reads a last line that has no line end. */

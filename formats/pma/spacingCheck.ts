@@ -6,9 +6,6 @@ import { joinMissingBlanks } from './missingBlanks.ts';
 import * as rules from './rules/fileRules.ts';
 import type { Stanza } from './stanza.ts';
 
-/** Length of the UTF-8 byte order mark. */
-const bomLength = 3;
-
 /** Checks what lies between values and stanzas: blank and comment lines, line ends, the byte order mark. */
 export class SpacingCheck {
   readonly #context: CheckContext;
@@ -33,10 +30,7 @@ export class SpacingCheck {
   }
 
   skipByteOrderMark(line: Line): void {
-    const { bytes, start } = line;
-    if (bytes[start] !== 0xef || bytes[start + 1] !== 0xbb || bytes[start + 2] !== 0xbf) return;
-    line.number--;
-    line.scan(start + bomLength);
+    if (!line.skipByteOrderMark()) return;
     const place = line.place(line.start, line.count === 0 ? line.end : line.tokenEnd(0));
     this.#context.reporter.add(finding(rules.bom, 'bom', {}, place, { excerpt: line.excerpt }));
   }
@@ -48,13 +42,14 @@ export class SpacingCheck {
   }
 
   /** A row belongs to a stanza that a blank or comment line has ended for pma. */
-  tellSplit({ kind, name }: Stanza): void {
+  tellSplit({ kind, name }: Stanza, row: Line): void {
     const pause = this.#pause;
     this.resume();
     if (pause === undefined || kind === 'unknown') return;
     const { place, excerpt } = pause;
+    const related = [{ template: 'the stanza goes on here', args: {}, place: row.contentPlace() }];
     this.#context.reporter.fold(rules.stanzaSplit, `${kind} ${name}`, () =>
-      finding(rules.stanzaSplit, kind, { class: name }, place, { excerpt }),
+      finding(rules.stanzaSplit, kind, { class: name }, place, { excerpt, related }),
     );
   }
 
@@ -69,7 +64,8 @@ export class SpacingCheck {
     const extras = { excerpt: line.excerpt, ...(isHarmless ? ({ severity: 'hint' } as const) : {}) };
     const header = line.text(0);
     const make = (count: number): Finding => finding(rules.missingBlank, variant, { header, count }, place, extras);
-    const { notes } = this.#context;
+    const { notes, reporter } = this.#context;
+    reporter.observe(rules.missingBlank, () => make(1));
     notes.missingBlanks = joinMissingBlanks(notes.missingBlanks, { make, isHarmless, count: 1 });
   }
 }

@@ -1,7 +1,8 @@
 import { finding } from '../findings/finding.ts';
-import type { Place } from '../findings/finding.ts';
 import type { Rule } from '../findings/rule.ts';
-import type { CheckContext, CollectionWindow, DeclaredTimeValues } from './checkContext.ts';
+import type { CollectionWindow } from './declaredTimeValues.ts';
+import { DeclaredTimeValues } from './declaredTimeValues.ts';
+import { FixedStanza } from './fixedStanza.ts';
 import type { Line } from './line.ts';
 import { maxLineBytes } from './limits.ts';
 import { readInteger } from './numbers.ts';
@@ -13,23 +14,16 @@ import type { Stanza } from './stanza.ts';
 import { weekdays } from './time.ts';
 
 /** Reads the TIME_VALUES stanza: one line, `count interval`, with pmc's comment. */
-export class TimeValuesStanza implements Stanza {
+export class TimeValuesStanza extends FixedStanza implements Stanza {
   readonly kind = 'timeValues';
   readonly name = 'TIME_VALUES';
   /** What was read; undefined where there were no usable values. */
   declared: DeclaredTimeValues | undefined;
 
-  readonly #context: CheckContext;
-  readonly #headerPlace: Place;
   #hasValues = false;
 
-  constructor(context: CheckContext, headerPlace: Place) {
-    this.#context = context;
-    this.#headerPlace = headerPlace;
-  }
-
   row(line: Line): void {
-    const { reporter } = this.#context;
+    const { reporter } = this.context;
     const extras = { excerpt: line.excerpt };
     if (this.#hasValues) {
       reporter.fold(rules.extraValues, this.kind, () =>
@@ -58,7 +52,7 @@ export class TimeValuesStanza implements Stanza {
 
   close(): void {
     if (!this.#hasValues) {
-      this.#context.reporter.add(finding(rules.count, 'missing', {}, this.#headerPlace, { excerpt: `${this.name}:` }));
+      this.context.reporter.add(finding(rules.count, 'missing', {}, this.headerPlace, { excerpt: `${this.name}:` }));
     }
   }
 
@@ -71,7 +65,7 @@ export class TimeValuesStanza implements Stanza {
     if (count === undefined) return;
     const { anchor } = line;
     const lines = line.number - anchor.line;
-    this.declared = {
+    this.declared = new DeclaredTimeValues({
       values: {
         get line() {
           return anchor.line + lines;
@@ -86,7 +80,7 @@ export class TimeValuesStanza implements Stanza {
       countPlace: line.tokenPlace(0),
       excerpt: line.excerpt,
       window: windowOf(options),
-    };
+    });
   }
 
   /** Reads one of the two integers; undefined where it is not usable, which has been told then. */
@@ -100,14 +94,14 @@ export class TimeValuesStanza implements Stanza {
     const place = line.tokenPlace(index);
     const extras = { excerpt: line.excerpt };
     if (kind === 'truncated') {
-      this.#context.reporter.add(finding(rules.intTruncated, 'truncated', { found, value }, place, extras));
+      this.context.reporter.add(finding(rules.intTruncated, 'truncated', { found, value }, place, extras));
     }
     if (kind === 'text') {
-      this.#context.reporter.add(finding(rule, 'notInteger', { found, value }, place, extras));
+      this.context.reporter.add(finding(rule, 'notInteger', { found, value }, place, extras));
       return undefined;
     }
     if (value >= 1) return value;
-    this.#context.reporter.add(finding(rule, 'tooSmall', { found }, place, extras));
+    this.context.reporter.add(finding(rule, 'tooSmall', { found }, place, extras));
     return undefined;
   }
 
@@ -115,7 +109,7 @@ export class TimeValuesStanza implements Stanza {
     const report = (option: PmcOption, variant: keyof typeof rules.tvComment.messages, found = option.value): void => {
       const place = line.columnsPlace(option.column, option.endColumn);
       const args = { key: option.key, found, first: valueOf(options, 'f') ?? '', last: valueOf(options, 'l') ?? '' };
-      this.#context.reporter.add(finding(rules.tvComment, variant, args, place, { excerpt: line.excerpt }));
+      this.context.reporter.add(finding(rules.tvComment, variant, args, place, { excerpt: line.excerpt }));
     };
     for (const option of options) {
       if ((option.key === 'f' || option.key === 'l') && !isHour(option.value)) report(option, 'hour');

@@ -10,11 +10,16 @@ export const goToGroupCommand = 'pcp.pma.goToGroup';
 /** Shows the stanzas of a class. Arguments: the document's URI, and a position in the class's name. */
 export const showStanzasCommand = 'pcp.pma.showStanzas';
 
+/** Plots a class. Arguments: the document's URI, and the name of the class. */
+export const plotCommand = 'pcp.pma.plot';
+
 interface LensData {
   readonly uri: string;
   readonly revision: number;
-  /** The class whose stanzas are counted; absent for groups. */
+  /** The class that it is of; absent for groups. */
   readonly className?: string;
+  /** Whether it plots the class, and does not count its stanzas. */
+  readonly isPlot?: boolean;
 }
 
 /** The document that a code lens is of. */
@@ -22,18 +27,23 @@ export function uriOfLens(lens: CodeLens): string {
   return (lens.data as LensData).uri;
 }
 
-/** Above TIME_VALUES the groups of the file, above each line of METADATA the stanzas of the class; not yet counted. */
-export function toCodeLenses(document: PmaDocument): CodeLens[] {
+/**
+ * Above TIME_VALUES the groups of the file, above each line of METADATA the stanzas of the class; not yet counted.
+ * @param runsCommands whether the editor knows our commands; one that does not cannot plot
+ */
+export function toCodeLenses(document: PmaDocument, runsCommands: boolean): CodeLens[] {
   const { uri, revision, model } = document;
   const [header] = model.headers;
   const groups =
     header === undefined
       ? []
       : [{ range: linesRange(document, header.headerLine, header.headerLine), data: { uri, revision } }];
-  const classes = model.classes.map(({ line, nameToken, name }) => ({
-    range: columnsRange(line, nameToken),
-    data: { uri, revision, className: name },
-  }));
+  const classes = model.classes.flatMap(({ line, nameToken, name }) => {
+    const range = columnsRange(line, nameToken);
+    const data = { uri, revision, className: name };
+    const stanzas = { range, data };
+    return runsCommands ? [stanzas, { range, data: { ...data, isPlot: true } }] : [stanzas];
+  });
   return [...groups, ...classes];
 }
 
@@ -42,11 +52,13 @@ export function toCodeLenses(document: PmaDocument): CodeLens[] {
  * @param runsCommands whether the editor knows our commands; one that does not shows the words only
  */
 export function resolveCodeLens(document: PmaDocument, lens: CodeLens, runsCommands: boolean): CodeLens {
-  const { revision, className } = lens.data as LensData;
+  const { revision, className, isPlot } = lens.data as LensData;
   if (document.revision !== revision) return lens;
   if (className === undefined) {
     return { ...lens, command: { title: groupsTitle(document), command: runsCommands ? goToGroupCommand : '' } };
   }
+  if (isPlot === true)
+    return { ...lens, command: { title: 'plot', command: plotCommand, arguments: [document.uri, className] } };
   const count = stanzaCount(document, className);
   const title = plural(count, 'stanza');
   if (!runsCommands || count === 0) return { ...lens, command: { title, command: '' } };

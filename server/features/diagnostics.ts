@@ -1,10 +1,11 @@
-import type { Diagnostic, DiagnosticRelatedInformation, Range } from 'vscode-languageserver';
+import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
 import { DiagnosticSeverity } from 'vscode-languageserver';
-import type { Finding, Place, RelatedPlace } from '../../formats/findings/finding.ts';
+import type { Finding, RelatedPlace } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
+import { placeRange } from '../ranges.ts';
 import { skippedRows } from './skippedRows.ts';
 
 const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -14,15 +15,26 @@ const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** All that an editor should mark: the findings with the user's severities, and the rows that pma skips. */
-export function toDiagnostics(document: PmaDocument, settings: SeveritySettings): Diagnostic[] {
-  const findings = applySeverities(document.report.findings, settings);
-  return [...findings.map((found) => toDiagnostic(document, found)), ...skippedRows(document, settings)];
+/** A document with what is wrong with it. */
+interface CheckedDocument {
+  readonly uri: string;
+  readonly report: { readonly findings: readonly Finding[] };
 }
 
-function toDiagnostic(document: PmaDocument, found: Finding): Diagnostic {
+/** All that an editor should mark: the findings with the user's severities, and the rows that pma skips. */
+export function toDiagnostics(document: PmaDocument, settings: SeveritySettings): Diagnostic[] {
+  return [...findingDiagnostics(document, settings), ...skippedRows(document, settings)];
+}
+
+/** The findings of a document with the user's severities. */
+export function findingDiagnostics(document: CheckedDocument, settings: SeveritySettings): Diagnostic[] {
+  const findings = applySeverities(document.report.findings, settings);
+  return findings.map((found) => toDiagnostic(document, found));
+}
+
+function toDiagnostic(document: CheckedDocument, found: Finding): Diagnostic {
   return {
-    range: toRange(found.place),
+    range: placeRange(found.place),
     severity: lspSeverities[found.severity],
     code: found.rule.code,
     codeDescription: { href: ruleLink(found.rule) },
@@ -32,14 +44,9 @@ function toDiagnostic(document: PmaDocument, found: Finding): Diagnostic {
   };
 }
 
-function toRelated(document: PmaDocument, related: RelatedPlace): DiagnosticRelatedInformation {
+function toRelated(document: CheckedDocument, related: RelatedPlace): DiagnosticRelatedInformation {
   return {
-    location: { uri: related.place.file ?? document.uri, range: toRange(related.place) },
+    location: { uri: related.place.file ?? document.uri, range: placeRange(related.place) },
     message: messageOf(related),
   };
-}
-
-function toRange({ text }: Place): Range {
-  const { line, column, endLine, endColumn } = text ?? { line: 0, column: 0, endLine: 0, endColumn: 0 };
-  return { start: { line, character: column }, end: { line: endLine, character: endColumn } };
 }

@@ -39,7 +39,19 @@ function definitionSymbol(document: PmaDocument, definition: ClassDefinition): D
   };
 }
 
+/** Symbols of groups, which stay the same objects as long as their text does; their lines move. */
+const known = new WeakMap<Group, { readonly line: number; readonly index: number; readonly symbol: DocumentSymbol }>();
+
 function groupSymbol(document: PmaDocument, group: Group, index: number): DocumentSymbol {
+  const line = group.headerLine;
+  const before = known.get(group);
+  if (before?.line === line && before.index === index) return before.symbol;
+  const symbol = newGroupSymbol(document, group, index);
+  known.set(group, { line, index, symbol });
+  return symbol;
+}
+
+function newGroupSymbol(document: PmaDocument, group: Group, index: number): DocumentSymbol {
   const { headerLine, endLine, date, utcOffsetMinutes, stanzas } = group;
   return {
     name: date === undefined ? 'DATE' : formatLocal(date, utcOffsetMinutes),

@@ -12,18 +12,19 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  * work on a huge document takes seconds: it is done stanza by stanza, as far as the caller goes on.
  */
 export function* toFormatting(document: PmaDocument, range?: Range): Generator<TextEdit[]> {
-  if (!hasLinesOfPma(document)) return;
+  if (!document.hasLinesOfPma) return;
   const first = range?.start.line ?? 0;
   const last = range === undefined ? document.lineCount - 1 : lastLineOf(range);
-  for (const block of columnBlocks(document.model, first, last)) yield blockEdits(document, block, first, last);
+  for (const block of columnBlocks(document.model, first, last)) {
+    if (aligned.has(block.part)) continue;
+    const edits = blockEdits(document, block, first, last);
+    if (edits.length === 0 && first <= block.firstLine && block.lastLine <= last) aligned.add(block.part);
+    yield edits;
+  }
 }
 
-/** Whether lines end where pma ends them; for an editor, a CR alone is a line end too. */
-function hasLinesOfPma(document: PmaDocument): boolean {
-  const { lineCount, model } = document;
-  const isTerminated = document.lineLength(lineCount - 1) === 0;
-  return lineCount === model.lines + (isTerminated ? 1 : 0);
-}
+/** Parts of models whose columns are aligned: with each save of a huge document only what is new is looked at. */
+const aligned = new WeakSet();
 
 /** A selection that ends before a line's first character does not mean that line. */
 function lastLineOf({ start, end }: Range): number {

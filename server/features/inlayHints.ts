@@ -4,7 +4,7 @@ import { toPrintable } from '../../formats/findings/report/printable.ts';
 import type { Group } from '../../formats/pma/model.ts';
 import { formatLocal, formatUtc } from '../../formats/pma/time.ts';
 import type { InlayHintSettings } from '../inlayHintSettings.ts';
-import { lastStartedIndex } from '../lastStarted.ts';
+import { lastStartedIndex } from '../../formats/pma/lastStarted.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange } from '../ranges.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';

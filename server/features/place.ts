@@ -12,12 +12,18 @@ const separator = ' · ';
  * sample and time the cursor is in. Null where it is in no group.
  */
 export function toPlace(document: PmaDocument, position: Position): string | null {
+  const meaning = meaningAt(document, position);
+  return meaning === undefined ? null : placeText(document, meaning);
+}
+
+/** What the cursor is in, also where it stands between two values of a row. */
+export function meaningAt(document: PmaDocument, position: Position): Meaning | undefined {
   const spot = findSpot(document, position);
-  if (spot !== undefined) return placeText(document, spot.meaning);
+  if (spot !== undefined) return spot.meaning;
   // Between two values the cursor is in a row all the same; the row's first word says in which.
   const first = document.lineText(position.line).search(/\S/);
   const row = first < 0 ? undefined : findSpot(document, { line: position.line, character: first });
-  return row === undefined ? null : placeText(document, withoutMetric(row.meaning));
+  return row === undefined ? undefined : withoutMetric(row.meaning);
 }
 
 function withoutMetric(meaning: Meaning): Meaning {

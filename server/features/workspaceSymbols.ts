@@ -1,5 +1,6 @@
 import type { SymbolInformation } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
+import type { Group } from '../../formats/pma/model.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
@@ -12,7 +13,7 @@ export function toWorkspaceSymbols(documents: readonly PmaDocument[], query: str
   const wanted = query.toLowerCase();
   const found: SymbolInformation[] = [];
   for (const document of documents) {
-    for (const symbol of symbolsOf(document)) {
+    for (const symbol of symbolsOf(document, wanted)) {
       if (found.length === maxSymbols) return found;
       if (holdsLetters(symbol.name.toLowerCase(), wanted)) found.push(symbol);
     }
@@ -20,7 +21,8 @@ export function toWorkspaceSymbols(documents: readonly PmaDocument[], query: str
   return found;
 }
 
-function* symbolsOf(document: PmaDocument): Generator<SymbolInformation> {
+/** @param wanted letters of the query, in lower case */
+function* symbolsOf(document: PmaDocument, wanted: string): Generator<SymbolInformation> {
   const { uri, model } = document;
   for (const { name, line, nameToken } of model.classes) {
     yield { name, kind: SymbolKind.Class, location: { uri, range: columnsRange(line, nameToken) } };
@@ -31,11 +33,30 @@ function* symbolsOf(document: PmaDocument): Generator<SymbolInformation> {
       yield { name: token.text, kind: SymbolKind.Field, containerName: name, location };
     }
   }
-  for (const { date, utcOffsetMinutes, headerLine } of model.groups) {
-    if (date === undefined) continue;
-    const name = formatLocal(date, utcOffsetMinutes);
+  if (!lettersOfTimes.test(wanted)) return;
+  for (const group of model.groups) {
+    const name = timeName(group);
+    // Most are not asked for, and to look at their lines takes longest.
+    if (name === undefined || !holdsLetters(name.toLowerCase(), wanted)) continue;
+    const { headerLine } = group;
     yield { name, kind: SymbolKind.Event, location: { uri, range: linesRange(document, headerLine, headerLine) } };
   }
+}
+
+/** What the name of a group can hold: `2016-05-11 07:00:19 +1000`, `2016-05-10 21:00:19 UTC`. */
+const lettersOfTimes = /^[-+:\s0-9utc]*$/;
+
+/** Names of groups, which stay the same objects as long as their text does. */
+const timeNames = new WeakMap<Group, string>();
+
+function timeName(group: Group): string | undefined {
+  const { date, utcOffsetMinutes } = group;
+  if (date === undefined) return undefined;
+  const known = timeNames.get(group);
+  if (known !== undefined) return known;
+  const name = formatLocal(date, utcOffsetMinutes);
+  timeNames.set(group, name);
+  return name;
 }
 
 function holdsLetters(name: string, letters: string): boolean {

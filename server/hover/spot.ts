@@ -3,7 +3,7 @@ import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } fr
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { tokenizeLine } from '../../formats/pma/tokens.ts';
-import { lastStartedIndex } from '../lastStarted.ts';
+import { lastStartedIndex } from '../../formats/pma/lastStarted.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { Columns } from '../ranges.ts';
 import { columnsRange, isWithin } from '../ranges.ts';

@@ -13,6 +13,8 @@ const fullChecks = 5;
 const repetitions = 5;
 /** What a keystroke may cost of a full check. */
 const maxShare = 0.02;
+/** In a declaration: all that was checked by it is looked at, though not read. */
+const maxDeclarationShare = 0.1;
 const maxKeystrokeMs = 30;
 const maxFeatureMs = 50;
 
@@ -67,16 +69,31 @@ async function keystrokeRows(client: TestClient, lines: number, fullMs: number):
       limit: maxShare,
     },
     timeRow(`${what}: 95th percentile`, slow, maxKeystrokeMs),
+    await declarationRow(client, fullMs),
   ];
 }
 
-/** Of the whole document, or of all that are open: to be seen, for their answers grow with the text. */
-const wholeDocument = new Set([
-  'textDocument/references',
-  'textDocument/foldingRange',
-  'textDocument/documentSymbol',
-  'workspace/symbol',
-]);
+/** A keystroke in a declaration by which all groups are judged: in the comment of TIME_VALUES. */
+async function declarationRow(client: TestClient, fullMs: number): Promise<BenchRow> {
+  const times: number[] = [];
+  for (let stroke = 0; stroke < repetitions; stroke++) {
+    const start = performance.now();
+    await client.change(1, `12 10 # h=bench${stroke}`, keystrokes + stroke + 2);
+    await diagnostics(client);
+    times.push(performance.now() - start);
+  }
+  const median = medianOf(times);
+  return {
+    name: `findings after a keystroke in TIME_VALUES, ${megabytes} MB of pma`,
+    ours: `${median.toFixed(1)} ms`,
+    peer: `full check ${fullMs.toFixed(0)} ms`,
+    ratio: median / fullMs,
+    limit: maxDeclarationShare,
+  };
+}
+
+/** Of the whole document: to be seen, for their answers grow with the text, to megabytes. */
+const wholeDocument = new Set(['textDocument/foldingRange', 'textDocument/documentSymbol']);
 
 /** What an editor asks for: at the cursor, of what is seen, or of the whole document. */
 function requestsAt(line: number): readonly (readonly [method: string, params: object])[] {
@@ -98,6 +115,7 @@ function requestsAt(line: number): readonly (readonly [method: string, params: o
     ['textDocument/foldingRange', { textDocument }],
     ['textDocument/documentSymbol', { textDocument }],
     ['workspace/symbol', { query: 'VM' }],
+    ['workspace/symbol', { query: '2016-05-12 07' }],
     ['pma/place', { textDocument, position }],
   ];
 }

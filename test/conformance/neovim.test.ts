@@ -22,6 +22,9 @@ VM:
 
 `;
 
+/** How the recipe starts the server. */
+const installed = "{ 'pcp-files-language-server', '--stdio' }";
+
 /** Waits for the findings, asks for a hover, and prints both. */
 const questions = `
 vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 50)
@@ -34,11 +37,13 @@ end
 vim.cmd('qall!')
 `;
 
-/** The recipe in docs/neovim.md, with the server's path put in. */
+/** The recipe in docs/neovim.md, with the server of this checkout. */
 function recipe(): string {
   const [, lua] = /```lua\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/neovim.md'), 'utf8')) ?? [];
   assert.ok(lua);
-  return lua.replace('/path/to/pcp-files/', root);
+  const server = `{ 'node', '${root}dist/server.cjs', '--stdio' }`;
+  assert.ok(lua.includes(installed));
+  return lua.replace(installed, server);
 }
 
 suite('Neovim', function () {

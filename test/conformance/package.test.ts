@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** On Windows npm and npx are scripts, which only a shell starts. */
 const shell = process.platform === 'win32';
+
+/** What an editor says to a language server that it starts and ends at once. */
+const lspSession = [
+  { id: 1, method: 'initialize', params: { processId: null, capabilities: {} } },
+  { id: 2, method: 'shutdown' },
+  { method: 'exit' },
+]
+  .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+  .map((message) => `Content-Length: ${message.length}\r\n\r\n${message}`)
+  .join('');
 
 /** The package as users of the command line get it, packed from the built tree and run without the network. */
 suite('package', function () {
@@ -24,21 +35,47 @@ suite('package', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  function run(program: 'npm' | 'npx', args: readonly string[], cwd: string, input = ''): string {
-    const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_update_notifier: 'false' };
-    return execFileSync(program, args, { cwd, env, input, encoding: 'utf8', shell, stdio: ['pipe', 'pipe', 'ignore'] });
+  const env = (): NodeJS.ProcessEnv => ({
+    ...process.env,
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_update_notifier: 'false',
+  });
+
+  /** What a program of the package answers to what it is told, until it ends of its own accord. */
+  async function converse(args: readonly string[], said: string): Promise<string> {
+    const child = spawn('npx', args, { cwd: folder, env: env(), shell, stdio: ['pipe', 'pipe', 'ignore'] });
+    const answers: string[] = [];
+    child.stdout.setEncoding('utf8').on('data', (answer: string) => answers.push(answer));
+    // The input stays open: its end would end the server before it has answered.
+    child.stdin.write(said);
+    const [code] = (await once(child, 'close')) as [number | null];
+    assert.equal(code, 0);
+    return answers.join('');
   }
 
-  test('runs by npx, on nothing but itself', () => {
+  function run(program: 'npm' | 'npx', args: readonly string[], cwd: string, input = ''): string {
+    return execFileSync(program, args, {
+      cwd,
+      env: env(),
+      input,
+      encoding: 'utf8',
+      shell,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+  }
+
+  test('runs by npx, on nothing but itself', async () => {
     run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], root);
     const archive = readdirSync(folder).find((name) => name.endsWith('.tgz'));
     assert.ok(archive);
     const npx = ['--yes', '--offline', `--package=./${archive}`, 'pcp-files'];
     const report = run('npx', [...npx, 'check', '--format', 'json', '-'], folder, 'no pma file\n');
     assert.match(report, /"rule": "pma\/not-pma"/);
+    const server = [...npx.slice(0, -1), 'pcp-files-language-server', '--stdio'];
+    assert.match(await converse(server, lspSession), /"serverInfo":\{"name":"pcp-files"/);
   });
 
-  test('brings the command line and its papers only', () => {
+  test('brings the command line, the language server and their papers only', () => {
     const [packed] = JSON.parse(run('npm', ['pack', '--ignore-scripts', '--dry-run', '--json'], root)) as [
       { files: { path: string }[] },
     ];
@@ -47,7 +84,9 @@ suite('package', function () {
     assert.deepEqual(
       paths.filter(
         (path) =>
-          !/^(dist\/cli\.js|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(path),
+          !/^(dist\/cli\.js|dist\/server\.cjs|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+            path,
+          ),
       ),
       [],
     );

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getVSCodeTokens, renderSnap } from 'vscode-tmgrammar-test/dist/snapshot/index.js';
 import { parseGrammarTestCase, runGrammarTestCase, type TestFailure } from 'vscode-tmgrammar-test/dist/unit/index.js';
-import { grammarFiles, pmaRegistry, pmaScope } from './pmaGrammar.ts';
+import { configScope, grammarFiles, pmaRegistry, pmaScope } from './pmaGrammar.ts';
 
 /** `UPDATE_SNAPSHOTS=1` writes the snapshots anew instead of comparing them; read the difference before you commit it. */
 const updateSnapshots = process.env['UPDATE_SNAPSHOTS'] === '1';
@@ -18,24 +18,31 @@ function describeFailures(file: string, failures: readonly TestFailure[]): strin
     .join('\n');
 }
 
-suite('pma grammar: what each token is', () => {
-  for (const file of grammarFiles('intent', '.test.pma')) {
-    test(path.basename(file, '.test.pma'), async () => {
-      const testCase = parseGrammarTestCase(readFileSync(file, 'utf8'));
-      assert.notEqual(testCase.assertions.length, 0, `${file} asserts nothing`);
-      assert.equal(describeFailures(file, await runGrammarTestCase(pmaRegistry, testCase)), '');
-    });
-  }
-});
+const grammars = [
+  { language: 'pma', scope: pmaScope },
+  { language: 'pma-config', scope: configScope },
+];
 
-suite('pma grammar: snapshots of whole files', () => {
-  for (const file of grammarFiles('snapshots', '.pma')) {
-    test(path.basename(file, '.pma'), async () => {
-      const snapshotFile = `${file}.snap`;
-      const snapshot = renderSnap(await getVSCodeTokens(pmaRegistry, pmaScope, readFileSync(file, 'utf8')));
-      if (updateSnapshots) writeFileSync(snapshotFile, snapshot);
-      assert.ok(existsSync(snapshotFile), `${snapshotFile} is missing: run the tests with UPDATE_SNAPSHOTS=1`);
-      assert.equal(snapshot, readFileSync(snapshotFile, 'utf8'));
-    });
-  }
-});
+for (const { language, scope } of grammars) {
+  suite(`${language} grammar: what each token is`, () => {
+    for (const file of grammarFiles('intent', `.test.${language}`)) {
+      test(path.basename(file, `.test.${language}`), async () => {
+        const testCase = parseGrammarTestCase(readFileSync(file, 'utf8'));
+        assert.notEqual(testCase.assertions.length, 0, `${file} asserts nothing`);
+        assert.equal(describeFailures(file, await runGrammarTestCase(pmaRegistry, testCase)), '');
+      });
+    }
+  });
+
+  suite(`${language} grammar: snapshots of whole files`, () => {
+    for (const file of grammarFiles('snapshots', `.${language}`)) {
+      test(path.basename(file, `.${language}`), async () => {
+        const snapshotFile = `${file}.snap`;
+        const snapshot = renderSnap(await getVSCodeTokens(pmaRegistry, scope, readFileSync(file, 'utf8')));
+        if (updateSnapshots) writeFileSync(snapshotFile, snapshot);
+        assert.ok(existsSync(snapshotFile), `${snapshotFile} is missing: run the tests with UPDATE_SNAPSHOTS=1`);
+        assert.equal(snapshot, readFileSync(snapshotFile, 'utf8'));
+      });
+    }
+  });
+}

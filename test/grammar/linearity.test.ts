@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createRegistryFromGrammars } from 'vscode-tmgrammar-test/dist/common/index.js';
-import { pmaRegistry, pmaScope } from './pmaGrammar.ts';
+import { configScope, pmaRegistry, pmaScope } from './pmaGrammar.ts';
 
 /** Lines to be tokenized one after the other, by the grammar of a scope. */
 interface Work {
@@ -41,6 +41,17 @@ const nastyLines: Readonly<Record<string, LineKind>> = {
   'a clock time and blanks': { start: '07:00:19', piece: ' ' },
   'an object and blanks': { start: "'sda'", piece: ' ' },
 };
+
+/** Starts of lines of a configuration, each with patterns of its own. */
+const configStarts = [
+  '',
+  'cpu_us ',
+  'TZ ',
+  "singlefiledateformat '",
+  'singlefiledateformat ',
+  "multifileheaderformat '",
+];
+const configPieces = ['1', ' ', '1 ', '%', '%1', '%.1', "'", "' ", '#', ' #', '1e', '-', 'a', '\r'];
 
 /** The line before the long one, so that each stanza's patterns are met. */
 const contexts = ['', 'TIME_VALUES:', 'METADATA:', 'DATE:', 'VM:'] as const;
@@ -92,6 +103,10 @@ function pmaWork(...lines: string[]): Work {
   return { registry: pmaRegistry, scope: pmaScope, lines };
 }
 
+function configWork(...lines: string[]): Work {
+  return { registry: pmaRegistry, scope: configScope, lines };
+}
+
 /** Work for a grammar of one pattern, to see that the measures above are not blind. */
 function patternWork(match: string, line: string): Work {
   const scope = 'source.slow';
@@ -101,6 +116,7 @@ function patternWork(match: string, line: string): Work {
 }
 
 const row = 'sda 1.25 0.50 12.00 2048 4096';
+const ordinaryScale = configWork(...Array<string>(Math.ceil(longLength / 15)).fill('kBrdps_sda 5000'));
 const ordinaryRows = pmaWork('IO:', ...Array<string>(Math.ceil(longLength / row.length)).fill(row));
 
 suite('pma grammar: time grows with the length of a line, not with its square', function () {
@@ -116,6 +132,19 @@ suite('pma grammar: time grows with the length of a line, not with its square', 
 
         const price = await timeRatio(pmaWork(before, longLine(kind, longLength)), ordinaryRows, highestPrice);
         assert.ok(price < highestPrice, `after ${JSON.stringify(before)}: costs ${price.toFixed(1)} times as much`);
+      }
+    });
+  }
+
+  for (const start of configStarts) {
+    test(`configuration, a line that starts with ${JSON.stringify(start)}`, async () => {
+      for (const piece of configPieces) {
+        const short = configWork(longLine({ start, piece }, shortLength));
+        const longer = configWork(longLine({ start, piece }, shortLength * growth));
+        const grown = await timeRatio(longer, short, highestGrowth);
+        assert.ok(grown < highestGrowth, `${JSON.stringify(piece)}: grows ${grown.toFixed(1)} times`);
+        const price = await timeRatio(configWork(longLine({ start, piece }, longLength)), ordinaryScale, highestPrice);
+        assert.ok(price < highestPrice, `${JSON.stringify(piece)}: costs ${price.toFixed(1)} times as much`);
       }
     });
   }

@@ -5,12 +5,16 @@ import { createRegistry } from 'vscode-tmgrammar-test/dist/common/index.js';
 /** The scope of a whole pma file, under which the grammar is registered. */
 export const pmaScope = 'source.pma';
 
-/** Where the grammar and the language configuration lie. */
+/** That of a configuration of pma. */
+export const configScope = 'source.pma-config';
+
+/** Where the grammars and the language configurations lie. */
 export const syntaxesFolder = path.join(import.meta.dirname, '../../syntaxes');
 
-/** The registry that VS Code would build for the grammar of this checkout. */
+/** The registry that VS Code would build for the grammars of this checkout. */
 export const pmaRegistry = createRegistry([
   { path: path.join(syntaxesFolder, 'pma.tmLanguage.json'), scopeName: pmaScope },
+  { path: path.join(syntaxesFolder, 'pma-config.tmLanguage.json'), scopeName: configScope },
 ]);
 
 /** Absolute paths of the files in a folder beside this one whose names end in `suffix`, in the order of their names. */

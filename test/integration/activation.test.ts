@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, eventually, oneGroup, openFile, showPma } from './pmaEditor.ts';
+import { oneGroup } from '../writers/pmaTexts.ts';
+import { closeAll, eventually, openFile, showPma } from './pmaEditor.ts';
 
 const extension = (): vscode.Extension<unknown> =>
   vscode.extensions.getExtension('pcp-files.pcp-files') ?? assert.fail('the extension');

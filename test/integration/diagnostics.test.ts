@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, eventually, fadedRows, findingsWith, oneGroup, openFile, showPma } from './pmaEditor.ts';
+import { oneGroup } from '../writers/pmaTexts.ts';
+import { closeAll, eventually, fadedRows, findingsWith, openFile, showPma } from './pmaEditor.ts';
 
 const faulty = oneGroup.replace('sdb 0.6 1.1 0.1 11 1', 'sdb 0.6 1.1 0.1');
 

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, eventually, findingsWith, oneGroup, showPma } from './pmaEditor.ts';
+import { oneGroup } from '../writers/pmaTexts.ts';
+import { closeAll, eventually, findingsWith, showPma } from './pmaEditor.ts';
 
 /** The place before the first occurrence of a text. */
 function before(document: vscode.TextDocument, text: string): vscode.Position {
@@ -24,7 +25,10 @@ suite('completion', () => {
   test('offers classes, metrics with documentation, and objects', async () => {
     const { document } = await showPma(`${oneGroup.replace('kBrd kBwt\n', 'kBrd \n')}\n\n`);
     const end = document.lineAt(document.lineCount - 1).range.end;
-    assert.ok((await completions(document, end)).some((item) => labelOf(item) === 'DATE:'));
+    // Snippets are there before the server has started.
+    await eventually('DATE:', async () =>
+      (await completions(document, end)).some((item) => labelOf(item) === 'DATE:') ? true : undefined,
+    );
     const metrics = await completions(document, before(document, '\n\nDATE'));
     const metric = metrics.find((item) => labelOf(item) === 'kBwt') ?? assert.fail('no kBwt');
     assert.ok(metric.documentation instanceof vscode.MarkdownString);

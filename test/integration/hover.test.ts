@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, eventually, oneGroup, showPma } from './pmaEditor.ts';
+import { oneGroup } from '../writers/pmaTexts.ts';
+import { closeAll, eventually, showPma } from './pmaEditor.ts';
 
 /** The words of the hover before the first occurrence of `at`, and the text that it covers. */
 async function hoverAt(document: vscode.TextDocument, at: string): Promise<{ words: string; over: string }> {

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, eventually, oneGroup, showPma } from './pmaEditor.ts';
+import { oneGroup } from '../writers/pmaTexts.ts';
+import { closeAll, eventually, showPma } from './pmaEditor.ts';
 
 suite('outline and folding', () => {
   suiteTeardown(closeAll);

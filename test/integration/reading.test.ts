@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, eventually, findingsWith, oneGroup, showPma } from './pmaEditor.ts';
+import { oneGroup } from '../writers/pmaTexts.ts';
+import { closeAll, eventually, findingsWith, showPma } from './pmaEditor.ts';
 
 /** Asks again until there is an answer that is not empty. */
 function answer<Item>(command: string, ...args: unknown[]): Promise<Item[]> {
@@ -78,8 +79,8 @@ suite('what stands beside the text', () => {
       return found.every(({ isResolved }) => isResolved) ? found : undefined;
     });
     const titles = lenses.map(({ command }) => command?.title);
-    assert.deepEqual(titles, ['1 group, 2016-05-11 07:00:19 +1000', '1 stanza', '1 stanza']);
-    const command = lenses[2]?.command ?? assert.fail('a command');
+    assert.deepEqual(titles, ['1 group, 2016-05-11 07:00:19 +1000', '1 stanza', 'plot', '1 stanza', 'plot']);
+    const command = lenses[3]?.command ?? assert.fail('a command');
     await vscode.commands.executeCommand(command.command, ...((command.arguments ?? []) as unknown[]));
   });
 

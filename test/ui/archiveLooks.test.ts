@@ -10,7 +10,7 @@ import { Workbench } from './workbench.ts';
 const views = ['Overview', 'Records', 'Findings'] as const;
 /** What stands in a view once it is there. */
 const sights = { Overview: '.timeline svg', Records: '.hex-byte', Findings: '.findings-row' } as const;
-const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 500, height: 800 } };
+const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
 
 suite('the looks of the viewer of an archive', () => {
   const folder = createScratch();

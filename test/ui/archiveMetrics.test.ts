@@ -88,7 +88,7 @@ suite('the metrics of an archive', () => {
       const faults: string[] = [];
       for (const [name, width] of [
         ['wide', 1280],
-        ['narrow', 560],
+        ['narrow', 452],
       ] as const) {
         await workbench.page.setViewportSize({ width, height: 800 });
         await workbench.page.waitForTimeout(400); // until the plots have been asked for anew

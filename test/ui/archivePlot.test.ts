@@ -134,13 +134,8 @@ suite('the plots of an archive', () => {
   for (const form of ['csv', 'png'] as const)
     test(`are saved as ${form} where the user wants them`, async () => {
       await viewer.content.getByRole('button', { name: form.toUpperCase() }).click();
-      const box = workbench.page.locator('.quick-input-widget input').first();
-      await box.waitFor();
       const file = path.join(folder, `${plotted.base}-plot.${form}`);
-      while (!(await box.inputValue()).endsWith(file)) await workbench.page.waitForTimeout(50);
-      await workbench.page.waitForTimeout(500); // until the dialog has looked at the folder
-      await viewer.press('Enter');
-      while (!fs.existsSync(file) || fs.statSync(file).size === 0) await workbench.page.waitForTimeout(50);
+      await workbench.saveProposed(file);
       if (form === 'png') {
         assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
         return;

@@ -12,6 +12,11 @@ import { Workbench } from './workbench.ts';
 /** Of tiny records: millions of them. */
 const largeBytes = 1_000_000_000;
 
+/** The volume of the large archive, of which there is only a part at first; and where all of it is meanwhile. */
+const large = '20231114.0';
+const whole = 'whole';
+const firstBytes = 1_000_000;
+
 /** A file that is there from the beginning: VS Code's file search is slow to learn of later ones. */
 const growing = '20260101.1';
 
@@ -31,15 +36,21 @@ suite('the records of archives that are large, or grow', () => {
   let workbench: Workbench;
   let viewer: ArchiveViewer;
   let records: ArchiveRecordsPage;
-  const whole = sampleArchive(3).finish();
-  const bytes = whole.get(growing) ?? new Uint8Array();
+  const small = sampleArchive(3).finish();
+  const bytes = small.get(growing) ?? new Uint8Array();
   const last = sampleArchive(3).starts.volumes[1]?.[2] ?? 0;
 
   suiteSetup(async function () {
     this.timeout(300_000);
     fs.mkdirSync(host, { recursive: true });
     generateArchive({ path: path.join(host, '20231114'), profile: 'narrow', version: 3, volumeBytes: largeBytes });
-    writeFiles(host, new Map([...whole, [growing, bytes.slice(0, last)]]));
+    fs.renameSync(path.join(host, large), path.join(host, whole));
+    const head = Buffer.alloc(firstBytes);
+    const handle = fs.openSync(path.join(host, whole), 'r');
+    fs.readSync(handle, head, 0, firstBytes, 0);
+    fs.closeSync(handle);
+    fs.writeFileSync(path.join(host, large), head);
+    writeFiles(host, new Map([...small, [growing, bytes.slice(0, last)]]));
     workbench = await Workbench.openFolder(folder);
   });
 
@@ -55,9 +66,39 @@ suite('the records of archives that are large, or grow', () => {
     await records.row('label').waitFor();
   }
 
+  /** From the page itself: on a slow day the check would be over before a test had learnt of the button. */
+  async function pressStopWhenThere(): Promise<void> {
+    await viewer.content.locator('body').evaluate((body) => {
+      const observer = new MutationObserver(() => {
+        const button = body.querySelector('.scan-strip progress ~ button');
+        if (!(button instanceof HTMLElement)) return;
+        observer.disconnect();
+        button.click();
+      });
+      observer.observe(body, { childList: true, subtree: true });
+    });
+  }
+
+  test('the check of what it grows by can be stopped, keeps what it has found, and goes on', async function () {
+    this.timeout(300_000);
+    viewer = await ArchiveViewer.open(workbench, large);
+    await viewer.showView('Findings');
+    await viewer.content.locator('.findings-row').first().waitFor();
+    fs.renameSync(path.join(host, whole), path.join(host, large));
+    await pressStopWhenThere();
+    await viewer.content.getByRole('button', { name: 'Read Again' }).click();
+    const stopped = viewer.strips.filter({ hasText: 'The check was stopped at' });
+    await stopped.waitFor({ timeout: 120_000 });
+    await viewer.content.getByText('Nothing wrong has been found so far.').waitFor();
+    await workbench.screenshot('archive-check-stopped');
+    await stopped.getByRole('button', { name: 'Go On' }).click();
+    await viewer.content.getByText('Nothing is wrong with this archive.').waitFor({ timeout: 240_000 });
+    assert.equal(await viewer.strips.count(), 0);
+  });
+
   test('of a gigabyte the first records are there at once, the last one key away when all have been looked for', async function () {
     this.timeout(300_000);
-    await open('20231114.0');
+    await open(large);
     await records.row('result').first().click();
     await viewer.treeRow('gen.narrow.m0000').waitFor();
     await viewer.content
@@ -65,7 +106,7 @@ suite('the records of archives that are large, or grow', () => {
       .waitFor({ timeout: 240_000 });
     await records.list.focus();
     await viewer.press('End');
-    await viewer.byte(lastRecord(path.join(host, '20231114.0'))).waitFor();
+    await viewer.byte(lastRecord(path.join(host, large))).waitFor();
     await workbench.screenshot('archive-records-large');
     assert.ok((await records.list.locator('.records-row').count()) < 100, 'only the rows in sight are in the document');
   });
@@ -79,6 +120,17 @@ suite('the records of archives that are large, or grow', () => {
     await viewer.treeRow('gen.narrow.m0000').click();
     await records.link('record before with gen.narrow.m0000').click();
     await records.untilSelected('2024-12-31 23:59:4');
+  });
+
+  test('is searched piece by piece: how far that is stands beside what has been found', async function () {
+    this.timeout(300_000);
+    await viewer.press('Control+F');
+    await viewer.type('nothing like this');
+    const result = viewer.content.getByRole('search').getByRole('status');
+    await result.filter({ hasText: /^Searching … \d+ %$/ }).waitFor();
+    await workbench.screenshot('archive-search-large');
+    await result.filter({ hasText: 'No results' }).waitFor({ timeout: 240_000 });
+    await viewer.press('Escape');
   });
 
   test('a file that grows is followed to its end where that is wanted', async () => {

@@ -1,7 +1,7 @@
 import { ViewerPage } from './viewerPage.ts';
 import type { Workbench } from './workbench.ts';
 
-export type ArchiveViewTitle = 'Overview' | 'Records' | 'Findings';
+export type ArchiveViewTitle = 'Overview' | 'Metrics' | 'Records' | 'Findings';
 
 /** The viewer of archives. */
 export class ArchiveViewer extends ViewerPage {

@@ -13,10 +13,10 @@ export class LoopDelay {
     await this.#item.filter({ hasText: 'measuring' }).waitFor();
   }
 
-  /** The longest delay since the beginning, in words. */
+  /** `late by 60 ms, busy for 12 ms`: the longest since the beginning. */
   async tell(): Promise<string> {
     await this.#workbench.runCommand('Loop Delay: Tell');
-    await this.#item.filter({ hasText: 'ms' }).waitFor();
+    await this.#item.filter({ hasText: 'late by' }).waitFor();
     return (await this.#item.innerText()).trim();
   }
 

@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import type { ArchiveViewer } from './archiveViewer.ts';
+import type { ViewerPage } from './viewerPage.ts';
 
-/** The Metrics view of the viewer of an archive. */
+/** Plots and the names beside them: the Metrics view of an archive, or the plot of a pma file. */
 export class MetricsPage {
-  readonly #viewer: ArchiveViewer;
+  readonly #viewer: ViewerPage;
 
-  constructor(viewer: ArchiveViewer) {
+  constructor(viewer: ViewerPage) {
     this.#viewer = viewer;
   }
 
@@ -18,7 +19,7 @@ export class MetricsPage {
   }
 
   get names(): Locator {
-    return this.#viewer.content.getByRole('tree', { name: 'Metrics' });
+    return this.#viewer.content.getByRole('tree', { name: /^Metrics/ });
   }
 
   /** The plot of that title, which the keys act on. */
@@ -47,7 +48,7 @@ export class MetricsPage {
 
   /** The cells of a row of the table by its number, the head being 1. */
   async tableRow(number: number): Promise<readonly string[]> {
-    const row = this.table.locator(`[role=row][aria-rowindex="${number}"]`);
+    const row = this.table.locator(`[role=row][aria-rowindex="${number}"]`).filter({ hasNotText: '…' });
     await row.getByRole('gridcell').first().waitFor();
     return row.locator('[role=rowheader], [role=gridcell]').allInnerTexts();
   }
@@ -63,6 +64,38 @@ export class MetricsPage {
       .treeRow(names.at(-1) ?? '')
       .locator('.check-box')
       .click();
+  }
+
+  /** Ticks the topmost metric that has numbers: opens the names above it. */
+  async tickFirst(): Promise<void> {
+    const box = this.names.locator('.check-box').first();
+    const open = this.names.locator('[aria-expanded=true]');
+    while (!(await box.isVisible())) {
+      const count = await open.count();
+      await this.names.locator('[aria-expanded=false] .tree-twistie').first().click();
+      await open.nth(count).waitFor();
+    }
+    await box.click();
+  }
+
+  /** Ticks an instance of the metric that is described. */
+  async tickInstance(name: string): Promise<void> {
+    await this.#viewer.content
+      .getByRole('listbox', { name: 'Instances' })
+      .getByRole('option')
+      .filter({ hasText: name })
+      .click();
+  }
+
+  /** The first and the last time of what is shown, as the table has them; the table stays. */
+  async shownTimes(): Promise<readonly [first: string, last: string]> {
+    await this.table.waitFor();
+    await this.table.focus();
+    await this.#viewer.press('Home');
+    const [first = ''] = await this.tableRow(2);
+    await this.#viewer.press('End');
+    const [last = ''] = await this.tableRow(Number(await this.table.getAttribute('aria-rowcount')));
+    return [first, last];
   }
 
   /**

@@ -117,13 +117,16 @@ suite('the viewer of an MMV file by the keyboard alone', () => {
 
   test('F8 and Shift+F8 lead from finding to finding', async () => {
     const marked = viewer.content.locator('.hex-byte.selected:is(.mark-warning, .mark-error)').first();
+    const place = async (): Promise<string> => (await viewer.foot.innerText()).split('\n')[0] ?? '';
+    const start = await place();
     await viewer.press('F8');
+    await viewer.foot.filter({ hasNotText: start }).waitFor();
     await marked.waitFor();
-    const first = await viewer.foot.innerText();
+    const first = await place();
     await viewer.press('F8');
-    await viewer.foot.filter({ hasNotText: first.split('\n')[0] ?? '' }).waitFor();
+    await viewer.foot.filter({ hasNotText: first }).waitFor();
     await viewer.press('Shift+F8');
-    await viewer.foot.filter({ hasText: first.split('\n')[0] ?? '' }).waitFor();
+    await viewer.foot.filter({ hasText: first }).waitFor();
   });
 
   test('in the findings Enter leads to the bytes', async () => {

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
 import * as path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../host/browser.ts';
 import { artifactsFolder } from '../host/paths.ts';
 
@@ -14,6 +15,9 @@ const themes = {
 
 /** How far down a list the wanted entry may stand. */
 const maxRank = 20;
+/** The box at the top is there by then, in milliseconds, unless it has been closed; so often it is opened. */
+const openMs = 5000;
+const maxAttempts = 5;
 
 export type ThemeName = keyof typeof themes;
 
@@ -60,28 +64,39 @@ export class Workbench {
 
   /** Opens the file of that name through the quick open box. */
   async openFile(name: string): Promise<void> {
-    await this.page.keyboard.press('Control+P');
-    await this.#pick(name, name);
+    await this.#ask('Control+P', name);
+    await this.#pick(name);
     await this.page.getByRole('tab', { name, selected: true }).waitFor();
   }
 
   /** Runs the command of that title, such as `View: Show Problems`, through the command palette. */
   async runCommand(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.#pick(`>${title}`, title);
+    await this.#ask('F1', `>${title}`);
+    await this.#pick(title);
   }
 
   /** Changes the theme; it stays for the windows opened after this one. */
   async setTheme(theme: ThemeName): Promise<void> {
     const { label, marker } = themes[theme];
     await this.runCommand('Preferences: Color Theme');
-    await this.#pick(label, label);
+    await this.#box.locator('input').first().fill(label);
+    await this.#pick(label);
     await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
   }
 
   /** Returns the language that the status bar names for the active editor. */
   async languageMode(): Promise<string> {
     return this.page.locator('[id="status.editor.mode"]').innerText();
+  }
+
+  /** Waits until the dialog that saves a file proposes that one, takes it, and waits until it is written. */
+  async saveProposed(file: string): Promise<void> {
+    const box = this.page.locator('.quick-input-widget input').first();
+    await box.waitFor();
+    while (!(await box.inputValue()).endsWith(file)) await this.page.waitForTimeout(50);
+    await this.page.waitForTimeout(500); // until the dialog has looked at the folder
+    await this.page.keyboard.press('Enter');
+    while (!fs.existsSync(file) || fs.statSync(file).size === 0) await this.page.waitForTimeout(50);
   }
 
   /** Saves the window as artifacts/screenshots/<name>.png. */
@@ -101,10 +116,28 @@ export class Workbench {
     await this.#browser.close();
   }
 
-  /** Types into the box at the top, goes down to the entry of exactly that label, wherever it ranks, and takes it. */
-  async #pick(text: string, label: string): Promise<void> {
-    const box = this.page.locator('.quick-input-widget');
-    await box.locator('input').first().fill(text);
+  /** The box at the top. */
+  get #box(): Locator {
+    return this.page.locator('.quick-input-widget');
+  }
+
+  /** Opens the box by a key and types into it; again where an editor that was about to open has taken the focus from it. */
+  async #ask(key: string, text: string): Promise<void> {
+    const input = this.#box.locator('input').first();
+    for (let attempt = 1; ; attempt++) {
+      await this.page.keyboard.press(key);
+      try {
+        await input.fill(text, { timeout: openMs });
+        return;
+      } catch (error) {
+        if (attempt === maxAttempts) throw error;
+      }
+    }
+  }
+
+  /** Goes down to the entry of exactly that label, wherever it ranks, and takes it. */
+  async #pick(label: string): Promise<void> {
+    const box = this.#box;
     const entry = box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
     await entry.first().waitFor();
     const focused = entry.and(box.locator('.focused'));

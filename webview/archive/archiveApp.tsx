@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Refusal } from '../shell/refusal.tsx';
-import { Announcer, Reading, Strip } from '../shell/states.tsx';
+import { ViewerFrame } from '../shell/viewerFrame.tsx';
 import { useAsked } from '../useAsked.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ArchiveHeadView } from './archiveHeadView.tsx';
@@ -30,42 +31,28 @@ const refusals: Partial<Record<ArchiveState['condition'], string>> = {
 /** The viewer of an archive. */
 export function ArchiveApp({ connection, kept, onKeep }: ArchiveAppProps): JSX.Element {
   const viewer = useArchiveViewer(connection, kept, onKeep);
-  const { state, reading, fault, clearFault } = viewer;
-  const faultStrip = fault !== undefined && (
-    <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />
-  );
-  const refusal = state === undefined ? undefined : refusals[state.condition];
   return (
-    <div class="shell">
-      <Announcer text={announcement(viewer)} />
-      {(state === undefined || refusal !== undefined) && faultStrip}
-      {state === undefined || (refusal !== undefined && reading !== null) ? (
-        <Reading
-          progress={reading}
-          onStop={() => {
-            connection.request('stopReading', null);
-          }}
-        />
-      ) : refusal !== undefined ? (
-        <Refusal
-          connection={connection}
-          title={refusal}
-          name={state.opened}
-          problem={state.problem ?? 'reading was stopped before anything had come.'}
-          isForeign={state.condition === 'foreign'}
-        />
-      ) : (
+    <ViewerFrame
+      connection={connection}
+      shown={viewer}
+      announcement={(state) => archiveNote(state)?.text ?? state.head.base}
+      refusal={(state) => {
+        const title = refusals[state.condition];
+        return title === undefined ? undefined : (
+          <Refusal
+            connection={connection}
+            title={title}
+            name={state.opened}
+            problem={state.problem ?? 'reading was stopped before anything had come.'}
+            isForeign={state.condition === 'foreign'}
+          />
+        );
+      }}
+      page={(state, faultStrip) => (
         <ArchivePage connection={connection} viewer={viewer} state={state} faultStrip={faultStrip} />
       )}
-    </div>
+    />
   );
-}
-
-/** What a screen reader is told of what has come about. */
-function announcement({ state, fault }: ArchiveViewer): string {
-  if (state === undefined) return fault ?? '';
-  const parts = [archiveNote(state)?.text ?? state.head.base, fault];
-  return parts.filter((part) => part !== undefined).join(' ');
 }
 
 interface ArchivePageProps {
@@ -81,11 +68,17 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
   const findings = useAsked(connection, 'findings', null, state.findingsRevision);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useArchiveShortcuts(connection, viewer, found);
-  const note = archiveNote(state);
   return (
     <>
       <ArchiveHeadView connection={connection} viewer={viewer} state={state} />
-      {note !== undefined && <Strip tone={note.tone} text={note.text} />}
+      <ConditionStrip
+        note={archiveNote(state)}
+        findings={found.findings}
+        onShow={(index, finding) => {
+          setFinding(index);
+          viewer.showPlace(finding);
+        }}
+      />
       {faultStrip}
       <ArchiveToolbar connection={connection} viewer={viewer} state={state} />
       <ArchiveViews

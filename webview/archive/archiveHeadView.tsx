@@ -1,16 +1,29 @@
 import type { JSX } from 'preact';
 import { countText, sizeText } from '../parts/numberText.ts';
-import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import { clockText, timeText } from '../parts/timeText.ts';
+import type { ArchiveHead, ArchiveState } from '../protocol/archiveProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
-import { timeText, zoneOf } from './zones.ts';
+import { zoneOf } from './zones.ts';
 import { ZoneSwitch } from './zoneSwitch.tsx';
 
 export interface ArchiveHeadViewProps {
   readonly connection: ArchiveConnection;
   readonly viewer: ArchiveViewer;
   readonly state: ArchiveState;
+}
+
+/** Whether a logger is, or may be, at work. */
+function ActivityFact({ head: { activity, writtenAtMs } }: { readonly head: ArchiveHead }): JSX.Element {
+  const written = writtenAtMs === undefined ? '' : clockText(writtenAtMs);
+  return activity === 'growing' ? (
+    <li title={`Last written at ${written}`}>
+      <strong>growing</strong>
+    </li>
+  ) : (
+    <li title="By a logger that may still run, or when the files were copied">{`written ${written}`}</li>
+  );
 }
 
 /** What the archive is, from when to when, and whether it is followed. */
@@ -25,23 +38,9 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
       <ul class="facts">
         <li>{head.version === undefined ? 'PCP archive' : `PCP archive v${head.version}`}</li>
         {head.host !== undefined && <li>{head.host}</li>}
-        <li>
-          <strong>{head.isGrowing ? 'growing' : 'complete'}</strong>
-        </li>
+        {head.activity !== 'still' && <ActivityFact head={head} />}
       </ul>
-      <LiveControl
-        live={live}
-        reading={viewer.reading}
-        onPause={(isPaused) => {
-          connection.request('setPaused', { isPaused });
-        }}
-        onReadAgain={() => {
-          connection.request('readAgain', null);
-        }}
-        onStopReading={() => {
-          connection.request('stopReading', null);
-        }}
-      />
+      <LiveControl connection={connection} live={live} reading={viewer.reading} />
       <span class="head-break" />
       <ul class="facts">
         {start !== undefined && (

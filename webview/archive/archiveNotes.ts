@@ -1,33 +1,23 @@
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
-import { countText } from '../parts/numberText.ts';
-import { clockText } from '../parts/timeText.ts';
-
-/** What is the matter with an archive as a whole, and how bad that is. */
-export interface ArchiveNote {
-  readonly tone: 'error' | 'warning' | 'info';
-  readonly text: string;
-}
+import type { ConditionNote } from '../shell/conditionStrip.tsx';
+import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
 
 /** What there is to say of an archive whose views are shown; undefined where all is well. */
-export function archiveNote({ condition, live, findingCounts, head }: ArchiveState): ArchiveNote | undefined {
+export function archiveNote(state: ArchiveState): ConditionNote | undefined {
+  const { condition, head } = state;
   switch (condition) {
     case 'empty':
       return {
         tone: 'info',
-        text: head.isGrowing
-          ? 'The archive has no records yet. As soon as its logger writes some, they are shown.'
-          : 'The archive has no records: its logger wrote none, or they were lost.',
+        text:
+          head.activity !== 'still'
+            ? 'The archive has no records yet. As soon as a logger writes some, they are shown.'
+            : 'The archive has no records: its logger wrote none, or they were lost.',
       };
-    case 'missing': {
-      const when = live.event?.kind === 'deleted' ? ` at ${clockText(live.event.atMs)}` : '';
-      return { tone: 'warning', text: `The files were deleted${when}. Shown is what they last held.` };
-    }
+    case 'missing':
+      return deletedNote(state, 'The files were deleted', 'Shown is what they last held.');
     case 'readable':
-      if (findingCounts.error === 0) return undefined;
-      return {
-        tone: 'error',
-        text: `The archive has ${countText(findingCounts.error, 'error')}. What can be read is shown.`,
-      };
+      return errorsNote(state, 'The archive');
     case 'foreign':
     case 'unreadable':
     case 'unread':

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
-import { ByteActions, DocumentActions } from '../shell/documentActions.tsx';
+import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
-import { ViewTabs } from '../shell/viewTabs.tsx';
+import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 
@@ -14,44 +14,52 @@ export interface ArchiveToolbarProps {
 
 /** The tabs of the views, and what can be done in the one that is shown. */
 export function ArchiveToolbar({ connection, viewer, state }: ArchiveToolbarProps): JSX.Element {
-  const { view, tool, setTool, update, jump } = viewer;
-  const { error, warning, info, hint } = state.findingCounts;
+  const { view, jump } = viewer;
   return (
-    <nav class="views" aria-label="Views and actions">
-      <ViewTabs
-        tabs={[
-          { name: 'overview', title: 'Overview' },
-          { name: 'metrics', title: 'Metrics' },
-          { name: 'records', title: 'Records' },
-          { name: 'findings', title: 'Findings', badge: error + warning + info + hint },
-        ]}
-        selected={view.view}
-        onSelect={(name) => {
-          jump({ view: name });
-        }}
-      />
-      <div class="views-tools">
-        {view.view === 'records' && <ByteActions tool={tool} onTool={setTool} />}
-        {view.view === 'metrics' && (
-          <FilterBox
-            label="Filter metrics"
-            value={view.metricFilter}
-            onChange={(metricFilter) => {
-              update({ metricFilter });
-            }}
-          />
-        )}
-        {view.view === 'findings' && (
-          <FilterBox
-            label="Filter findings"
-            value={view.filter}
-            onChange={(filter) => {
-              update({ filter });
-            }}
-          />
-        )}
-        <DocumentActions connection={connection} />
-      </div>
-    </nav>
+    <ViewerToolbar
+      connection={connection}
+      tabs={[
+        { name: 'overview', title: 'Overview' },
+        { name: 'metrics', title: 'Metrics' },
+        { name: 'records', title: 'Records' },
+        findingsTab(state),
+      ]}
+      selected={view.view}
+      onSelect={(name) => {
+        jump({ view: name });
+      }}
+    >
+      <ViewTools viewer={viewer} />
+    </ViewerToolbar>
   );
+}
+
+function ViewTools({ viewer }: Pick<ArchiveToolbarProps, 'viewer'>): JSX.Element | null {
+  const { view, tool, setTool, update } = viewer;
+  switch (view.view) {
+    case 'overview':
+      return null;
+    case 'metrics':
+      return (
+        <FilterBox
+          label="Filter metrics"
+          value={view.metricFilter}
+          onChange={(metricFilter) => {
+            update({ metricFilter });
+          }}
+        />
+      );
+    case 'records':
+      return <ByteActions tool={tool} onTool={setTool} />;
+    case 'findings':
+      return (
+        <FilterBox
+          label="Filter findings"
+          value={view.filter}
+          onChange={(filter) => {
+            update({ filter });
+          }}
+        />
+      );
+  }
 }

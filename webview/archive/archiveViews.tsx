@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import type { FindingRow } from '../protocol/fileProtocol.ts';
 import { FindingsView } from '../shell/findingsView.tsx';
+import { ViewPanel } from '../shell/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { MetricsView } from './metrics/metricsView.tsx';
 import { OverviewView } from './overview/overviewView.tsx';
@@ -24,11 +25,9 @@ export interface ArchiveViewsProps {
 export function ArchiveViews(props: ArchiveViewsProps): JSX.Element {
   const { view } = props.viewer.view;
   return (
-    <main class="view">
-      <div class="view" id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
-        <ChosenView {...props} />
-      </div>
-    </main>
+    <ViewPanel view={view}>
+      <ChosenView {...props} />
+    </ViewPanel>
   );
 }
 

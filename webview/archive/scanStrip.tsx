@@ -12,7 +12,7 @@ export interface ScanStripProps {
 const doing: Readonly<Record<ScanName, string>> = { survey: 'Surveying the records', check: 'Checking the archive' };
 const names: Readonly<Record<ScanName, string>> = { survey: 'The survey', check: 'The check' };
 
-/** How far something that looks at every record has come, with a way to end it or begin it anew. None where it is done. */
+/** How far something that looks at every record has come, with a way to end it and to go on. None where it is done. */
 export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Element | null {
   const { phase, doneBytes, totalBytes, problem } = state;
   if (phase === 'done' || phase === 'waiting') return null;
@@ -33,7 +33,7 @@ export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Elem
           connection.request('setScan', { scan, isRunning: !isRunning });
         }}
       >
-        {isRunning ? 'Stop' : 'Start Again'}
+        {isRunning ? 'Stop' : phase === 'stopped' ? 'Go On' : 'Try Again'}
       </button>
     </div>
   );

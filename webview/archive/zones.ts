@@ -21,16 +21,6 @@ export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead):
   }
 }
 
-/** `2026-01-01 10:00:10.250 +10:00`; the fraction only where there is one, in milli-, micro- or nanoseconds. */
-export function timeText(time: Timestamp, zone: TimeZone): string {
-  const match = /^(.+?)T(.+?)\.(\d{9})(Z|[+-]\d\d:\d\d)$/.exec(formatInZone(time, zone));
-  if (match === null) return formatInZone(time, zone);
-  const [, date = '', clock = '', digits = '', offset = ''] = match;
-  const fraction = digits.replace(/(?:000)+$/, '');
-  const shown = fraction === '' ? '' : `.${fraction}`;
-  return `${date} ${clock}${shown} ${offset === 'Z' ? 'UTC' : offset}`;
-}
-
 const spanUnits = [
   [86_400, 'd'],
   [3600, 'h'],

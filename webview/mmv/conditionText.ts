@@ -1,12 +1,7 @@
-import { countText, sizeText } from '../parts/numberText.ts';
-import { clockText } from '../parts/timeText.ts';
+import { sizeText } from '../parts/numberText.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
-
-/** What is the matter with a file as a whole, and how bad that is. */
-export interface ConditionNote {
-  readonly tone: 'error' | 'warning' | 'info';
-  readonly text: string;
-}
+import type { ConditionNote } from '../shell/conditionStrip.tsx';
+import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
 
 /** The state of the file in a word or two. */
 export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {
@@ -32,8 +27,7 @@ function diedText({ head }: MmvState): string {
 
 /** What there is to say of a file whose views are shown; undefined where all is well. */
 export function conditionNote(state: MmvState): ConditionNote | undefined {
-  const { condition, live, findingCounts } = state;
-  switch (condition) {
+  switch (state.condition) {
     case 'beingWritten':
       return {
         tone: 'info',
@@ -53,19 +47,14 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
       };
     case 'empty':
       return { tone: 'warning', text: 'The file is empty. As soon as a program fills it, its values are shown.' };
-    case 'missing': {
-      const when = live.event?.kind === 'deleted' ? ` at ${clockText(live.event.atMs)}` : '';
-      return {
-        tone: 'warning',
-        text: `The file was deleted${when}. Shown is what it last held; when it is back, it is shown again.`,
-      };
-    }
+    case 'missing':
+      return deletedNote(
+        state,
+        'The file was deleted',
+        'Shown is what it last held; when it is back, it is shown again.',
+      );
     case 'complete':
-      if (findingCounts.error === 0) return undefined;
-      return {
-        tone: 'error',
-        text: `The file has ${countText(findingCounts.error, 'error')}. What can be read is shown.`,
-      };
+      return errorsNote(state, 'The file');
     case 'foreign':
     case 'unreadable':
     case 'unread':

@@ -2,10 +2,10 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { MmvConnection } from './mmvConnection.ts';
 import { severities } from '../../formats/findings/severity.ts';
-import type { ByteRange } from '../parts/range.ts';
-import type { FindingRow } from '../protocol/fileProtocol.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
-import { Announcer, Reading, Strip } from '../shell/states.tsx';
+import { ConditionStrip } from '../shell/conditionStrip.tsx';
+import { Strip } from '../shell/states.tsx';
+import { ViewerFrame } from '../shell/viewerFrame.tsx';
 import { useAsked } from '../useAsked.ts';
 import { conditionNames, conditionNote, partialText } from './conditionText.ts';
 import { MmvHeadView } from './mmvHeadView.tsx';
@@ -29,47 +29,35 @@ function findingsVersion({ layoutRevision, findingCounts }: MmvState): string {
 }
 
 /** What a screen reader is told of what has come about. */
-function announcement({ state, fault }: Viewer): string {
-  if (state === undefined) return fault ?? '';
+function announcement(state: MmvState): string {
   const { condition, partial, live, head } = state;
   const parts = [
     conditionNote(state)?.text ?? `${head.name}: ${conditionNames[condition]}`,
     partial === undefined ? undefined : partialText(partial, head.size),
     live.mode === 'paused' ? 'Paused.' : undefined,
-    fault,
   ];
   return parts.filter((part) => part !== undefined).join(' ');
 }
 
+const refusals: ReadonlySet<MmvState['condition']> = new Set(['foreign', 'unreadable', 'unread']);
+
 /** The viewer of an MMV file. */
 export function MmvApp({ connection, kept, onKeep }: MmvAppProps): JSX.Element {
   const viewer = useViewer(connection, kept, onKeep);
-  const { state, reading, fault, clearFault } = viewer;
-  const faultStrip = fault !== undefined && (
-    <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />
-  );
-  const isRefused = state !== undefined && refusals.has(state.condition);
   return (
-    <div class="shell">
-      <Announcer text={announcement(viewer)} />
-      {(state === undefined || isRefused) && faultStrip}
-      {state === undefined || (isRefused && reading !== null) ? (
-        <Reading
-          progress={reading}
-          onStop={() => {
-            connection.request('stopReading', null);
-          }}
-        />
-      ) : isRefused ? (
-        <MmvRefusal connection={connection} state={state} />
-      ) : (
+    <ViewerFrame
+      connection={connection}
+      shown={viewer}
+      announcement={announcement}
+      refusal={(state) =>
+        refusals.has(state.condition) ? <MmvRefusal connection={connection} state={state} /> : undefined
+      }
+      page={(state, faultStrip) => (
         <MmvPage connection={connection} viewer={viewer} state={state} faultStrip={faultStrip} />
       )}
-    </div>
+    />
   );
 }
-
-const refusals: ReadonlySet<MmvState['condition']> = new Set(['foreign', 'unreadable', 'unread']);
 
 interface MmvPageProps {
   readonly connection: MmvConnection;
@@ -87,25 +75,13 @@ function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.E
   const views = { connection, viewer, state, findings, finding, onFinding: setFinding };
   return (
     <>
-      <MmvHeadView
-        state={state}
-        reading={viewer.reading}
-        onPause={(isPaused) => {
-          connection.request('setPaused', { isPaused });
-        }}
-        onReadAgain={() => {
-          connection.request('readAgain', null);
-        }}
-        onStopReading={() => {
-          connection.request('stopReading', null);
-        }}
-      />
+      <MmvHeadView connection={connection} state={state} reading={viewer.reading} />
       <ConditionStrip
-        state={state}
+        note={conditionNote(state)}
         findings={found.findings}
-        onShow={(index, range) => {
+        onShow={(index, finding) => {
           setFinding(index);
-          viewer.showBytes(range);
+          viewer.showBytes(finding);
         }}
       />
       <PartialStrip
@@ -132,23 +108,4 @@ function PartialStrip({ state, onReadAgain }: PartialStripProps): JSX.Element | 
   if (partial === undefined) return null;
   const actions = partial.isStopped ? [{ label: 'Read Again', onClick: onReadAgain }] : [];
   return <Strip tone="info" text={partialText(partial, head.size)} actions={actions} />;
-}
-
-interface ConditionStripProps {
-  readonly state: MmvState;
-  readonly findings: readonly FindingRow[];
-  readonly onShow: (index: number, range: ByteRange) => void;
-}
-
-/** What is the matter with the file as a whole, if anything is, with a way to the first error. */
-function ConditionStrip({ state, findings, onShow }: ConditionStripProps): JSX.Element | null {
-  const note = conditionNote(state);
-  if (note === undefined) return null;
-  const index = findings.findIndex(({ severity }) => severity === 'error');
-  const first = findings[index];
-  const show = (): void => {
-    if (first !== undefined) onShow(index, first);
-  };
-  const actions = note.tone === 'error' && first !== undefined ? [{ label: 'Show the First', onClick: show }] : [];
-  return <Strip tone={note.tone} text={note.text} actions={actions} />;
 }

@@ -5,14 +5,13 @@ import type { MmvState } from '../protocol/mmvProtocol.ts';
 import type { LiveState, ReadProgress } from '../protocol/shellProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
 import { conditionNames } from './conditionText.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 
 export interface MmvHeadViewProps {
+  readonly connection: MmvConnection;
   readonly state: MmvState;
   /** Null while no read takes its time. */
   readonly reading: ReadProgress | null;
-  readonly onPause: (isPaused: boolean) => void;
-  readonly onReadAgain: () => void;
-  readonly onStopReading: () => void;
 }
 
 const eventNames: Readonly<Record<NonNullable<LiveState['event']>['kind'], string>> = {
@@ -44,8 +43,7 @@ function facts({ head, live }: MmvState): readonly string[] {
 }
 
 /** What the file is, how it is, and whether it is followed. */
-export function MmvHeadView(props: MmvHeadViewProps): JSX.Element {
-  const { state, reading } = props;
+export function MmvHeadView({ connection, state, reading }: MmvHeadViewProps): JSX.Element {
   const { head, condition, live } = state;
   return (
     <header class="head">
@@ -59,13 +57,7 @@ export function MmvHeadView(props: MmvHeadViewProps): JSX.Element {
           </strong>
         </li>
       </ul>
-      <LiveControl
-        live={live}
-        reading={reading}
-        onPause={props.onPause}
-        onReadAgain={props.onReadAgain}
-        onStopReading={props.onStopReading}
-      />
+      <LiveControl connection={connection} live={live} reading={reading} />
       <span class="head-break" />
       <ul class="facts" title={`${groupDigits(String(head.size))} bytes`}>
         {facts(state).map((fact) => (

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
-import { ByteActions, DocumentActions } from '../shell/documentActions.tsx';
+import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
-import { ViewTabs } from '../shell/viewTabs.tsx';
+import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
 import type { Viewer } from './useViewer.ts';
 
 export interface MmvToolbarProps {
@@ -15,32 +15,24 @@ export interface MmvToolbarProps {
 /** The tabs of the views, and what can be done in the one that is shown. */
 export function MmvToolbar({ connection, viewer, state }: MmvToolbarProps): JSX.Element {
   const { view, tool, setTool, update, showView } = viewer;
-  const { error, warning, info, hint } = state.findingCounts;
   return (
-    <nav class="views" aria-label="Views and actions">
-      <ViewTabs
-        tabs={[
-          { name: 'values', title: 'Values' },
-          { name: 'structure', title: 'Structure' },
-          { name: 'findings', title: 'Findings', badge: error + warning + info + hint },
-        ]}
-        selected={view.view}
-        onSelect={showView}
-      />
-      <div class="views-tools">
-        {view.view === 'structure' ? (
-          <ByteActions tool={tool} onTool={setTool} />
-        ) : (
-          <FilterBox
-            label={view.view === 'values' ? 'Filter values' : 'Filter findings'}
-            value={view.filter}
-            onChange={(filter) => {
-              update({ filter });
-            }}
-          />
-        )}
-        <DocumentActions connection={connection} />
-      </div>
-    </nav>
+    <ViewerToolbar
+      connection={connection}
+      tabs={[{ name: 'values', title: 'Values' }, { name: 'structure', title: 'Structure' }, findingsTab(state)]}
+      selected={view.view}
+      onSelect={showView}
+    >
+      {view.view === 'structure' ? (
+        <ByteActions tool={tool} onTool={setTool} />
+      ) : (
+        <FilterBox
+          label={view.view === 'values' ? 'Filter values' : 'Filter findings'}
+          value={view.filter}
+          onChange={(filter) => {
+            update({ filter });
+          }}
+        />
+      )}
+    </ViewerToolbar>
   );
 }

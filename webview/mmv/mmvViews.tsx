@@ -8,6 +8,7 @@ import { Empty } from '../shell/states.tsx';
 import type { ShownFile } from '../structure/shownFile.ts';
 import { StructureView } from '../structure/structureView.tsx';
 import { FindingsView } from '../shell/findingsView.tsx';
+import { ViewPanel } from '../shell/viewPanel.tsx';
 import type { Viewer } from './useViewer.ts';
 import { ValuesView } from './valuesView.tsx';
 
@@ -26,11 +27,9 @@ export interface MmvViewsProps {
 export function MmvViews(props: MmvViewsProps): JSX.Element {
   const { view } = props.viewer.view;
   return (
-    <main class="view">
-      <div class="view" id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
-        <ChosenView {...props} />
-      </div>
-    </main>
+    <ViewPanel view={view}>
+      <ChosenView {...props} />
+    </ViewPanel>
   );
 }
 
@@ -38,7 +37,7 @@ const none: readonly FindingRow[] = [];
 
 function shownFileOf({ head, revision, layoutRevision }: MmvState): ShownFile {
   const { name, size, byteOrder } = head;
-  return { file: name, size, byteOrder, revision, layoutRevision };
+  return { file: name, size, byteOrder, revision, layoutRevision, bytesRevision: revision };
 }
 
 function ChosenView({ connection, viewer, state, findings, finding, onFinding }: MmvViewsProps): JSX.Element {

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
-import { MarkdownText } from '../parts/markdownText.tsx';
+import type { Fact } from '../parts/factTable.tsx';
+import { FactTable, Meaning } from '../parts/factTable.tsx';
 import { offsetText } from '../parts/numberText.ts';
 import type { ValueDetail } from '../protocol/mmvProtocol.ts';
 
 /** What one value is: its name, help, and all that its metric says. */
 export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.Element {
   const { exportedName, instance, shortHelp, longHelp, place } = detail;
-  const facts: readonly (readonly [name: string, value: string | JSX.Element])[] = [
+  const facts: readonly Fact[] = [
     ['Value', `${detail.value} ${detail.unit}`],
     ['Type', detail.type],
-    ['Semantics', <SemanticsText detail={detail} />],
+    ['Semantics', <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
     ['PMID', detail.pmid],
     ...(detail.indom === undefined ? [] : [['InDom', detail.indom] as const]),
     ...(detail.labels.length === 0 ? [] : [['Labels', detail.labels.join(', ')] as const]),
@@ -23,30 +24,7 @@ export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.
       </h2>
       {shortHelp !== '' && <p class="detail-help">{shortHelp}</p>}
       {longHelp !== '' && longHelp !== shortHelp && <p class="detail-help">{longHelp}</p>}
-      <table class="detail-table">
-        <tbody>
-          {facts.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function SemanticsText({ detail }: { readonly detail: ValueDetail }): JSX.Element {
-  return (
-    <>
-      {detail.semantics}
-      {detail.semanticsDoc !== '' && (
-        <span class="quiet">
-          {': '}
-          <MarkdownText text={detail.semanticsDoc} />
-        </span>
-      )}
+      <FactTable facts={facts} />
     </>
   );
 }

@@ -1,3 +1,7 @@
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import { formatInZone } from '../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+
 const format = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -8,4 +12,14 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** A time of day with its zone: `03:12:07 UTC`. The time is in milliseconds since the epoch. */
 export function clockText(timeMs: number): string {
   return format.format(timeMs);
+}
+
+/** `2026-01-01 10:00:10.250 +10:00`; the fraction only where there is one, in milli-, micro- or nanoseconds. */
+export function timeText(time: Timestamp, zone: TimeZone): string {
+  const match = /^(.+?)T(.+?)\.(\d{9})(Z|[+-]\d\d:\d\d)$/.exec(formatInZone(time, zone));
+  if (match === null) return formatInZone(time, zone);
+  const [, date = '', clock = '', digits = '', offset = ''] = match;
+  const fraction = digits.replace(/(?:000)+$/, '');
+  const shown = fraction === '' ? '' : `.${fraction}`;
+  return `${date} ${clock}${shown} ${offset === 'Z' ? 'UTC' : offset}`;
 }

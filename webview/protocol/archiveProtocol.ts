@@ -33,6 +33,12 @@ export interface MemberRow {
   readonly isPassedOver?: boolean;
 }
 
+/**
+ * Whether a logger is at work. `growing`: the archive has grown while it was looked at, and lately; `recent`: a file was
+ * written lately, by a logger or when it was copied; else `still`. The files themselves do not tell whether they are done.
+ */
+export type ArchiveActivity = 'growing' | 'recent' | 'still';
+
 /** What stands above the views, and in the Overview. */
 export interface ArchiveHead {
   /** The name that all members begin with. */
@@ -53,8 +59,9 @@ export interface ArchiveHead {
   /** In the order metadata, index, volumes; then those passed over. */
   readonly members: readonly MemberRow[];
   readonly counts: { readonly metrics: number; readonly indoms: number; readonly metadataRecords: number };
-  /** Whether a logger has written to it lately, as far as can be told by the times of the files. */
-  readonly isGrowing: boolean;
+  readonly activity: ArchiveActivity;
+  /** When one of the files was last written, in milliseconds since the epoch; missing where none is there. */
+  readonly writtenAtMs?: number;
 }
 
 /** How far something that looks at every record has come. */
@@ -83,7 +90,7 @@ export interface ArchiveState extends ShownState {
 
 /** What has to do with the scans. */
 export interface ScanMethods {
-  /** Begins it anew, or ends it: what it has found by then is kept. Its progress is part of the state. */
+  /** Goes on with it, or ends it: what it has found by then is kept. Its progress is part of the state. */
   setScan: readonly [{ readonly scan: ScanName; readonly isRunning: boolean }, undefined];
 }
 

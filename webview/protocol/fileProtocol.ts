@@ -101,12 +101,16 @@ export interface FindQuery {
   readonly isCaseSensitive: boolean;
 }
 
+/** What a search has found in the time that an answer may take. */
 export interface FindResult {
   /** In order of their starts. */
   readonly matches: readonly ByteRange[];
-  /** Whether these are all. */
-  readonly isComplete: boolean;
+  /** Where the search is to go on; null where it has come to the end. */
+  readonly next: number | null;
 }
+
+/** So many matches are looked for at most. */
+export const maxMatches = 10_000;
 
 /** What every viewer of binary files asks, whatever the format. */
 export interface FileMethods {
@@ -120,10 +124,10 @@ export interface FileMethods {
   leaves: readonly [FilePlace, readonly LeafRow[]];
   /** The parts that have any of the bytes; at most {@link maxLeaves}. */
   bands: readonly [FilePlace, readonly Band[]];
-  /** All findings, file by file, each in its order. There are at most some thousand. */
+  /** All findings, in the order of the file; of an archive the worst first. There are at most some thousand. */
   findings: readonly [null, readonly FindingRow[]];
-  /** Rejects with words to show when the pattern is none. */
-  find: readonly [OfFile & FindQuery, FindResult];
+  /** The matches from an offset on, as far as a moment allows. Rejects with words to show when the pattern is none. */
+  find: readonly [OfFile & FindQuery & { readonly from: number }, FindResult];
 }
 
 export const maxLeaves = 2048;

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
-import type { PlottedRows, ReducedValues } from './plotProtocol.ts';
+import type { PlotReading, PlottedRows, ReducedValues } from './plotProtocol.ts';
 
 /** A node of the tree of metric names: a part of names, or the whole name of a metric, or both. */
 export interface MetricNode {
@@ -35,6 +35,8 @@ export interface MetricInstance {
   readonly name: string;
   /** Whether it is there at the time asked for. */
   readonly isPresent: boolean;
+  /** Its own labels at that time, `name = value`. */
+  readonly labels: readonly string[];
 }
 
 /** All there is to know of a metric. */
@@ -113,16 +115,6 @@ export interface PlotLine extends ReducedValues {
   readonly instance: number;
   /** Missing for a metric with a single value. */
   readonly name?: string;
-}
-
-/** How far the values of a metric have been read. `full`: there are more than can be kept, as for a shorter range. */
-export interface PlotReading {
-  readonly phase: 'reading' | 'done' | 'stopped' | 'full' | 'failed';
-  /** Bytes of the volumes. */
-  readonly doneBytes: number;
-  readonly totalBytes: number;
-  /** Of `failed`. */
-  readonly problem?: string;
 }
 
 export interface Plot {

@@ -17,9 +17,21 @@ export interface ReducedValues {
   readonly times: Float64Array;
   /** 1 where values are missing within a part: no line goes across. */
   readonly gaps: Uint8Array;
+  /** 1 where a part has a sample that is left out, though the file has it; missing where there is none in any. */
+  readonly skips?: Uint8Array;
   /** The value before the range and the one behind it, to which lines go on; missing where there is a gap between. */
   readonly before?: PlotPoint;
   readonly after?: PlotPoint;
+}
+
+/** How far the values of a plot have been read. `full`: there are more than can be kept, as for a shorter range. */
+export interface PlotReading {
+  readonly phase: 'reading' | 'done' | 'stopped' | 'full' | 'failed';
+  /** Bytes of what is read. */
+  readonly doneBytes: number;
+  readonly totalBytes: number;
+  /** Of `failed`. */
+  readonly problem?: string;
 }
 
 /** Some rows of the table that a plot stands for, column by column. */
@@ -27,6 +39,8 @@ export interface PlottedRows {
   readonly times: Float64Array;
   /** For each line its values at these times; NaN where it has none. */
   readonly columns: readonly Float64Array[];
+  /** For each line 1 where a value is left out, though the file has it; missing where there is none in any. */
+  readonly skips?: readonly Uint8Array[];
   /** How many rows there are in all. */
   readonly total: number;
 }

@@ -54,12 +54,12 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
   );
 }
 
-/** The findings that have all words of the filter in their message, code or place. */
+/** The findings that have all words of the filter in their severity, message, code or place. */
 function findingsWith(findings: readonly FindingRow[], filter: string): readonly FindingRow[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return findings;
-  return findings.filter(({ message, code, place }) => {
-    const text = `${message} ${code} ${place}`.toLowerCase();
+  return findings.filter(({ severity, message, code, place }) => {
+    const text = `${severity} ${message} ${code} ${place}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

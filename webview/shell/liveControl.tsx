@@ -1,14 +1,13 @@
 import type { JSX } from 'preact';
+import type { Asker } from '../connection.ts';
 import { Icon, IconButton } from '../parts/icon.tsx';
-import type { LiveState, ReadProgress } from '../protocol/shellProtocol.ts';
+import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 
 export interface LiveControlProps {
+  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;
   readonly live: LiveState;
   /** Null while no read takes its time. */
   readonly reading: ReadProgress | null;
-  readonly onPause: (isPaused: boolean) => void;
-  readonly onReadAgain: () => void;
-  readonly onStopReading: () => void;
 }
 
 /** `reading 45 %`. */
@@ -18,13 +17,18 @@ function readingText({ readBytes, totalBytes }: ReadProgress): string {
 }
 
 /** Whether the file is followed, and how far a read has come that takes its time. */
-export function LiveControl(props: LiveControlProps): JSX.Element {
-  const { live, reading, onPause, onReadAgain, onStopReading } = props;
+export function LiveControl({ connection, live, reading }: LiveControlProps): JSX.Element {
   if (reading !== null)
     return (
       <div class="head-live">
         <span class="number">{readingText(reading)}</span>
-        <IconButton icon="debug-stop" label="Stop Reading" onClick={onStopReading} />
+        <IconButton
+          icon="debug-stop"
+          label="Stop Reading"
+          onClick={() => {
+            connection.request('stopReading', null);
+          }}
+        />
       </div>
     );
   const { mode, intervalMs } = live;
@@ -49,11 +53,17 @@ export function LiveControl(props: LiveControlProps): JSX.Element {
           icon={isLive ? 'debug-pause' : 'play'}
           label={isLive ? 'Pause' : 'Resume'}
           onClick={() => {
-            onPause(isLive);
+            connection.request('setPaused', { isPaused: isLive });
           }}
         />
       )}
-      <IconButton icon="refresh" label="Read Again" onClick={onReadAgain} />
+      <IconButton
+        icon="refresh"
+        label="Read Again"
+        onClick={() => {
+          connection.request('readAgain', null);
+        }}
+      />
     </div>
   );
 }

@@ -9,4 +9,6 @@ export interface ShownFile extends OfFile {
   readonly revision: number;
   /** Revision since which its parts are at the same places. */
   readonly layoutRevision: number;
+  /** Revision since which no byte has changed, though there may be more of them. */
+  readonly bytesRevision: number;
 }

@@ -37,6 +37,7 @@ export function StructureTools({
         <FindBar
           query={search.query}
           state={search.state}
+          size={size}
           present={search.present}
           onQuery={search.setQuery}
           onStep={(step) => {

@@ -21,16 +21,16 @@ const initialQuery: FindQuery = { kind: 'text', pattern: '', isCaseSensitive: fa
 /** Searches the bytes of the file while `isOpen`. */
 export function useByteSearch(
   connection: Asker<FileMethods>,
-  { file, revision }: ShownFile,
+  { file, bytesRevision }: ShownFile,
   isOpen: boolean,
   selection: ByteRange,
 ): ByteSearch {
   const [query, setQuery] = useState(initialQuery);
   const run = useCallback<RunFind>(
-    (wanted, signal) => connection.ask('find', { file, ...wanted }, signal),
+    (wanted, from, signal) => connection.ask('find', { file, ...wanted, from }, signal),
     [connection, file],
   );
-  const state = useFind(run, isOpen ? query : undefined, revision);
+  const state = useFind(run, isOpen ? query : undefined, bytesRevision);
   const { matches } = state;
   const index = matches.findIndex(({ start, end }) => start === selection.start && end === selection.end);
   const neighbour = (step: -1 | 1): ByteRange | undefined => {

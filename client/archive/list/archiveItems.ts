@@ -37,7 +37,7 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   const uri = vscode.Uri.file(archive.file);
   const item = new vscode.TreeItem(archive.base);
   item.id = archive.file;
-  item.iconPath = new vscode.ThemeIcon(archive.isGrowing ? 'pulse' : 'graph-line');
+  item.iconPath = new vscode.ThemeIcon(archive.writtenAtMs !== undefined ? 'pulse' : 'graph-line');
   item.description = describe(archive);
   item.tooltip = `${archive.file}\n${item.description}`;
   item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
@@ -45,11 +45,13 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   return item;
 }
 
-/** From when to when, by the clock of its host, and whether it grows. */
-export function describe({ base, start, end, zones, isGrowing }: ListedArchive): string {
+/** From when to when, and when it was written where that was lately; by the clock of its host. */
+export function describe({ base, start, end, zones, writtenAtMs }: ListedArchive): string {
   const zone = zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
   const span = start === undefined ? 'time not known' : spanText(base, localTime(start, zone), end, zone);
-  return isGrowing ? `${span}, growing` : span;
+  if (writtenAtMs === undefined) return span;
+  const written = localTime({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 }, zone);
+  return `${span}, written at ${written.clock}`;
 }
 
 interface LocalTime {

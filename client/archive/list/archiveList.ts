@@ -1,23 +1,14 @@
-import { Worker } from 'node:worker_threads';
-import { Peer } from '../../../webview/rpc.ts';
-import { threadPort } from '../../viewer/threadPort.ts';
+import { WorkerThread } from '../../viewer/workerThread.ts';
 import type { ListedArchive, ListMethods, ListWorkerData } from './listProtocol.ts';
 
 /** Lists archives in a worker that lives no longer than that takes. `script` is the path of the worker's bundle. */
 export async function listInWorker(script: string, folders: readonly string[]): Promise<readonly ListedArchive[]> {
-  const worker = new Worker(script, { workerData: { kind: 'list' } satisfies ListWorkerData, execArgv: [] });
-  const peer = new Peer<object, ListMethods>(threadPort(worker), {}, () => undefined);
-  const failed = new Promise<never>((_, reject) => {
-    worker.on('error', reject);
-    worker.on('exit', (code) => {
-      reject(new Error(`the worker ended with code ${code}`));
-    });
-  });
+  const data: ListWorkerData = { kind: 'list' };
+  // Where it ends before it has answered, the question is rejected.
+  const thread = new WorkerThread<object, ListMethods>(script, data, {}, () => undefined);
   try {
-    return await Promise.race([peer.ask('list', { folders }), failed]);
+    return await thread.ask('list', { folders });
   } finally {
-    worker.removeAllListeners();
-    peer.dispose();
-    await worker.terminate();
+    await thread.dispose();
   }
 }

@@ -3,7 +3,7 @@ import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { isGrowing, statusOf } from '../fileStatus.ts';
+import { isRecent, statusOf, writtenAtMs } from '../fileStatus.ts';
 import { LocalFolder } from '../localFolder.ts';
 import type { ListedArchive } from './listProtocol.ts';
 
@@ -48,6 +48,7 @@ async function listFolder(folder: string, signal: AbortSignal): Promise<readonly
 
 async function listedOf(folder: string, files: ArchiveFiles, { label, end }: ArchiveSummary): Promise<ListedArchive> {
   const [first] = membersOf(files);
+  const atMs = writtenAtMs(await statusOf(folder, files));
   return {
     file: path.join(folder, first?.name ?? files.base),
     base: files.base,
@@ -55,6 +56,6 @@ async function listedOf(folder: string, files: ArchiveFiles, { label, end }: Arc
     start: label?.start,
     end,
     zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
-    isGrowing: isGrowing(await statusOf(folder, files)),
+    writtenAtMs: isRecent(atMs) ? atMs : undefined,
   };
 }

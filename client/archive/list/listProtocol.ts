@@ -11,8 +11,8 @@ export interface ListedArchive {
   readonly end: Timestamp | undefined;
   /** Names of the zone of its host, the better one first; empty where they are not told. */
   readonly zones: readonly string[];
-  /** Whether a logger has written to it lately. */
-  readonly isGrowing: boolean;
+  /** When one of its files was last written, in milliseconds since the epoch; undefined where that is long ago. */
+  readonly writtenAtMs: number | undefined;
 }
 
 /** What a worker is started with that lists archives. */

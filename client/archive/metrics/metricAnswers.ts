@@ -6,7 +6,7 @@ import type { MetricMethods, MetricNode } from '../../../webview/protocol/metric
 import type { Handlers } from '../../../webview/rpc.ts';
 import { maxRows } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
-import { metricDetail, metricInstances } from './metricDetail.ts';
+import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { semanticsText, unitText } from './metricTexts.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
@@ -34,8 +34,10 @@ export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> 
     },
     instances: ({ filter, pmid, at, from, to }) => {
       const archive = archiveOf();
-      const all = metricInstances(archive, descriptorOf(archive, pmid), filter, at);
-      return { rows: all.slice(Math.max(0, from), Math.min(to, from + maxRows)), total: all.length };
+      const descriptor = descriptorOf(archive, pmid);
+      const all = metricInstances(archive, descriptor, filter, at);
+      const shown = all.slice(Math.max(0, from), Math.min(to, from + maxRows));
+      return { rows: withLabels(archive, descriptor, shown, at), total: all.length };
     },
   };
 }

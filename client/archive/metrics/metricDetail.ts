@@ -1,5 +1,8 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { jsonOf, labelSets } from '../../../formats/archive/metadata/labelRecord.ts';
+import type { Labels } from '../../../formats/archive/metadata/labelTimeline.ts';
+import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { numberSize } from '../../../formats/archive/volume/typeCodes.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
@@ -41,7 +44,7 @@ export function metricDetail(
     ...(hasInstances ? { indom: formatInDom(indom) } : {}),
     ...(oneLine === undefined ? {} : { oneLine }),
     ...(long === undefined ? {} : { longHelp: long }),
-    labels: [...labels].map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    labels: labelTexts(labels),
     isNumeric: numberSize(type) > 0,
     logged: loggedOften(span, use),
     place: { file: metadata.image.file, start, end },
@@ -54,13 +57,16 @@ function loggedOften({ start, end }: Span, use: MetricBytes | undefined): Metric
   return { records, values, bytes, intervalSeconds: secondsBetween(start, end) / (records - 1) };
 }
 
+/** An instance that a metric has had. */
+type KnownInstance = Omit<MetricInstance, 'labels'>;
+
 /** Every instance that a metric has had, of those with all words of the filter in their name, by id. */
 export function metricInstances(
   { metadata }: Archive,
   { indom }: Descriptor,
   filter: string,
   at: Timestamp,
-): readonly MetricInstance[] {
+): readonly KnownInstance[] {
   const timeline = indom === nullInDom ? undefined : metadata.indoms.get(indom);
   if (timeline === undefined) return [];
   const words = wordsOf(filter);
@@ -69,4 +75,26 @@ export function metricInstances(
     .filter(([, name]) => hasWords(name, words))
     .sort(([a], [b]) => a - b)
     .map(([id, name]) => ({ id, name, isPresent: present?.has(id) === true }));
+}
+
+/** Instances with the labels that are their own at a time. */
+export function withLabels(
+  { metadata }: Archive,
+  { indom }: Descriptor,
+  instances: readonly KnownInstance[],
+  at: Timestamp,
+): readonly MetricInstance[] {
+  const record = metadata.labels.recordOf('instances', indom, at);
+  const wanted = new Set(instances.map(({ id }) => id));
+  const labels = new Map<number, readonly string[]>();
+  // Once over all sets: there may be as many as instances.
+  for (const set of record === undefined ? [] : labelSets(metadata.image, record))
+    if (wanted.has(set.instance))
+      labels.set(set.instance, labelTexts(parseLabels(jsonOf(metadata.image, set)) ?? new Map()));
+  return instances.map((instance) => ({ ...instance, labels: labels.get(instance.id) ?? [] }));
+}
+
+/** `agent = "linux"`. */
+function labelTexts(labels: Labels): readonly string[] {
+  return [...labels].map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
 }

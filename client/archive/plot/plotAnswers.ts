@@ -1,27 +1,29 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { Plot, PlotMethods, PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../webview/protocol/metricProtocol.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
+import { LastTable } from '../../plot/lastTable.ts';
+import { partCount, reduced } from '../../plot/linePoints.ts';
+import { csvFile, jsonFile } from '../../plot/plotFile.ts';
+import type { PlotTable } from '../../plot/plotTable.ts';
 import { maxRows } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
-import { reduced } from './linePoints.ts';
 import { loggedValue } from './loggedValue.ts';
-import { csvFile, jsonFile } from './plotFile.ts';
-import { LastTable, tableColumns } from './plottedTable.ts';
+import { tableColumns, tableLines } from './plottedTable.ts';
 import { isRate, maxLines, SeriesStore } from './seriesStore.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** An answer does not wait longer for what is being read. */
 const momentMs = 150;
-/** More pixels than this no screen has. */
-const maxParts = 8192;
 
 /** What plots ask, answered by points that are kept once they have been read. */
 export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
   const store = new SeriesStore(session);
-  const tables = new LastTable(store);
+  const tables = new LastTable();
+  const tableOf = (request: TableRequest): PlotTable =>
+    tables.of(tableLines(store, request), toSeconds(request.from), toSeconds(request.to));
   return {
     plot: async ({ parts, ...request }) => {
       const series = store.seriesFor(request);
@@ -29,8 +31,7 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
       if (series === undefined || descriptor === undefined) return null;
       await series.settled(momentMs);
       if (!series.hasNumbers) return null;
-      const count = Math.max(1, Math.min(maxParts, Math.floor(parts)));
-      return plotOf(session, descriptor, series, request, count);
+      return plotOf(session, descriptor, series, request, partCount(parts));
     },
     setPlotReading: ({ isReading }) => {
       store.setReading(isReading);
@@ -42,10 +43,10 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
       return (await loggedValue(archive, descriptor, instance, seconds, signal)) ?? null;
     },
     plottedRows: ({ fromRow, toRow, ...request }) => {
-      return tables.of(request).rows(fromRow, Math.min(toRow, fromRow + maxRows));
+      return tableOf(request).rows(fromRow, Math.min(toRow, fromRow + maxRows));
     },
     plotFile: ({ form, ...request }) => {
-      const table = tables.of(request);
+      const table = tableOf(request);
       const columns = session.archive === undefined ? [] : tableColumns(session.archive, request);
       return form === 'csv' ? csvFile(columns, table) : jsonFile(columns, table);
     },

@@ -1,10 +1,8 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { TableRequest } from '../../../webview/protocol/metricProtocol.ts';
+import type { TableColumn } from '../../plot/plotFile.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
-import type { TableColumn } from './plotFile.ts';
-import { PlotTable } from './plotTable.ts';
 import type { SeriesStore } from './seriesStore.ts';
 import { isRate, maxLines } from './seriesStore.ts';
 
@@ -22,51 +20,13 @@ export function tableColumns({ metadata }: Archive, { metrics, mode }: TableRequ
   });
 }
 
-/** The points of a line; equal as long as there are no others. */
-interface TableLine {
-  readonly points: PointColumns;
-  readonly count: number;
-}
-
-/** The table that was asked for last: it is read page by page. */
-export class LastTable {
-  readonly #store: SeriesStore;
-  #range = '';
-  #lines: readonly TableLine[] = [];
-  #table = new PlotTable([], 0, 0);
-
-  constructor(store: SeriesStore) {
-    this.#store = store;
-  }
-
-  of({ from, to, mode, metrics }: TableRequest): PlotTable {
-    const lines = metrics.flatMap(({ pmid, instances }) => {
-      const asked = instances.slice(0, maxLines);
-      const series = this.#store.seriesFor({ pmid, instances: asked, mode, from, to });
-      return asked.map((instance) => {
-        const points = series?.points.get(instance) ?? noPoints;
-        return { points, count: points.times.length };
-      });
-    });
-    const range = JSON.stringify([from, to]);
-    if (range !== this.#range || !isSame(lines, this.#lines)) {
-      this.#range = range;
-      this.#lines = lines;
-      this.#table = new PlotTable(
-        lines.map(({ points }) => points),
-        toSeconds(from),
-        toSeconds(to),
-      );
-    }
-    return this.#table;
-  }
-}
-
 const noPoints = new PointColumns();
 
-function isSame(a: readonly TableLine[], b: readonly TableLine[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(({ points, count }, index) => points === b[index]?.points && count === b[index].count)
-  );
+/** The points of each column of a table; begins to read them. */
+export function tableLines(store: SeriesStore, { from, to, mode, metrics }: TableRequest): readonly PointColumns[] {
+  return metrics.flatMap(({ pmid, instances }) => {
+    const asked = instances.slice(0, maxLines);
+    const series = store.seriesFor({ pmid, instances: asked, mode, from, to });
+    return asked.map((instance) => series?.points.get(instance) ?? noPoints);
+  });
 }

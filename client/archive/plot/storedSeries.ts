@@ -4,7 +4,9 @@ import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { PlotMode, PlotReading } from '../../../webview/protocol/metricProtocol.ts';
+import type { PlotMode } from '../../../webview/protocol/metricProtocol.ts';
+import type { PlotReading } from '../../../webview/protocol/plotProtocol.ts';
+import { settledWithin } from '../../plot/settledWithin.ts';
 
 /** What is read for plots of a metric. */
 export interface SeriesWanted {
@@ -81,13 +83,7 @@ export class StoredSeries {
 
   /** Resolves when it has been read, or a moment has passed. */
   async settled(waitMs: number): Promise<void> {
-    if (this.#reading.phase !== 'reading') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const moment = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, waitMs);
-    });
-    await Promise.race([this.#run, moment]);
-    clearTimeout(timer);
+    if (this.#reading.phase === 'reading') await settledWithin(this.#run, waitMs);
   }
 
   async #read(archive: Archive, controller: AbortController): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
-import { IndexRecords } from './indexRecords.ts';
+import { indexRecords } from './indexRecords.ts';
+import { KnownRecords } from './knownRecords.ts';
 import type { MemberRecords } from './memberRecords.ts';
-import { MetadataRecords } from './metadataRecords.ts';
+import { metadataRecords } from './metadataRecords.ts';
 import { VolumeRecords } from './volumeRecords.ts';
 
 /** The records of a member by its name; undefined where it is none, or could not be opened. */
@@ -11,9 +12,9 @@ export function recordsOf(archive: Archive, file: string, survey: ArchiveSurvey)
   if (member === undefined) return undefined;
   switch (member.role) {
     case 'meta':
-      return new MetadataRecords(archive, member);
+      return new KnownRecords(member, metadataRecords(archive.metadata));
     case 'index':
-      return archive.index === undefined ? undefined : new IndexRecords(archive.index, member);
+      return archive.index && new KnownRecords(member, indexRecords(archive.index));
     case 'volume': {
       const volume = archive.volumes.find((each) => each.member === member);
       return volume && new VolumeRecords(archive, volume, survey);

@@ -15,6 +15,7 @@ import { helpKind } from '../rules/annotationRules.ts';
 import { deltaAnomaly, instanceTwice } from '../rules/indomRules.ts';
 import { metadataTime } from '../rules/metadataRules.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
+import { checkEncoding } from './checkEncoding.ts';
 import { checkLabelRecord } from './checkLabelSets.ts';
 
 /** The times between which metadata should lie. */
@@ -31,6 +32,7 @@ export function checkMetadata(metadata: ArchiveMetadata, span: ArchiveSpan, repo
     for (const found of checkDescriptor(descriptor, file, version !== 1)) reporter.add(found);
   for (const timeline of metadata.indoms.values()) checkIndom(timeline, file, reporter);
   for (const record of metadata.labels.records()) checkLabelRecord(metadata, record, reporter);
+  checkEncoding(metadata, reporter);
   if (!reporter.isLossy(file)) checkHelp(metadata, reporter);
   checkTimes(metadata, span, reporter);
 }

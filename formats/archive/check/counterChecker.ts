@@ -1,11 +1,11 @@
 import { finding } from '../../findings/finding.ts';
-import type { ArchiveReporter } from '../archiveReporter.ts';
-import { counterWrap } from '../rules/volumeRules.ts';
+import { counterWrap } from '../rules/valueRules.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
 import { numberSize } from '../volume/typeCodes.ts';
 import { InstanceSlots } from './instanceSlots.ts';
 import type { MetricState } from './metricState.ts';
+import type { RecordContext } from './recordContext.ts';
 
 const maxInt32 = 0x7fffffff;
 const maxUint32 = 0xffffffff;
@@ -13,16 +13,14 @@ const maxUint32 = 0xffffffff;
 /** Looks for counters that fall. */
 export class CounterChecker {
   readonly slots = new InstanceSlots();
-  readonly #reporter: ArchiveReporter;
-  /** The volume's name. */
-  file = '';
+  readonly #context: RecordContext;
   /** Changes at each mark: values are compared within an epoch only. */
   epoch = 0;
   /** Whether the record has the time of the one before it: then a fall of a counter means nothing. */
   isSameTime = false;
 
-  constructor(reporter: ArchiveReporter) {
-    this.#reporter = reporter;
+  constructor(context: RecordContext) {
+    this.#context = context;
   }
 
   /**
@@ -86,8 +84,8 @@ export class CounterChecker {
     const value = integerOf(state, now);
     if (value >= before || this.isSameTime) return;
     const args = { metric: state.name, instance, before: String(before), value: String(value) };
-    const place = { start: at, end: at + valueSize, file: this.file };
-    this.#reporter.fold(`${counterWrap.code} ${state.pmid}`, () => finding(counterWrap, 'wrap', args, place));
+    const place = this.#context.place(at, valueSize);
+    this.#context.fold(counterWrap, state, () => finding(counterWrap, 'wrap', args, place));
   }
 }
 

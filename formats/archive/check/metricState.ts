@@ -1,9 +1,10 @@
+import type { Place } from '../../findings/finding.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { printable } from '../archiveText.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { IndomCursor } from '../metadata/indomTimeline.ts';
-import { isEventType, numberSize, typeCodes } from '../volume/typeCodes.ts';
+import { isEventType, isIntegerType, numberSize, typeCodes } from '../volume/typeCodes.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import { grown } from './instanceSlots.ts';
 
@@ -29,6 +30,9 @@ export class MetricState {
   readonly hasContentRules: boolean;
   /** That of the first value set; -1 before. */
   format = -1;
+  /** The first of its value blocks that does not say its type; and whether any does. */
+  untyped: Place | undefined;
+  isTyped = false;
   /** Record in which it was last seen. */
   record = -1;
   /** Of the instance domain, when the ids in {@link order} were last held against it. */
@@ -56,10 +60,9 @@ export class MetricState {
     this.type = type;
     this.isSigned = type === typeCodes.i32 || type === typeCodes.i64;
     this.isSigned32 = type === typeCodes.i32;
-    const isInteger = this.isSigned || type === typeCodes.u32 || type === typeCodes.u64;
     this.isNeverInSitu = descriptor !== undefined && numberSize(type) !== 4;
     this.hasContentRules = type === typeCodes.string || isEventType(type);
-    this.isCounter = isInteger && descriptor?.semantics === counter;
+    this.isCounter = isIntegerType(type) && descriptor?.semantics === counter;
   }
 
   get hasInstances(): boolean {

@@ -105,7 +105,7 @@ export class IndomTimeline {
 
 /** Follows a timeline forwards at the cost of its changes alone; going back begins again. */
 export class IndomCursor {
-  readonly #timeline: IndomTimeline;
+  #timeline: IndomTimeline;
   readonly #names = new Map<number, string>();
   #index = -1;
   /** From when on the next record is in force. */
@@ -127,14 +127,18 @@ export class IndomCursor {
     return this.#names;
   }
 
+  /** Goes on with a timeline that has more records than the one before. */
+  follow(timeline: IndomTimeline): void {
+    const isSame = timeline.records[this.#index]?.start === this.#timeline.records[this.#index]?.start;
+    this.#timeline = timeline;
+    if (isSame) this.#next = timeline.records[this.#index + 1]?.time;
+    else this.#begin();
+  }
+
   /** @returns whether the instances may have changed */
   moveTo(time: Timestamp): boolean {
     const isBack = this.#time !== undefined && compareTimes(time, this.#time) < 0;
-    if (isBack) {
-      this.#index = -1;
-      this.#names.clear();
-      this.#next = this.#timeline.records[0]?.time;
-    }
+    if (isBack) this.#begin();
     this.#time = time;
     if (this.#next === undefined || compareTimes(this.#next, time) > 0) return isBack;
     const target = this.#timeline.indexAt(time);
@@ -143,6 +147,12 @@ export class IndomCursor {
     this.#index = target;
     this.#next = this.#timeline.records[target + 1]?.time;
     return true;
+  }
+
+  #begin(): void {
+    this.#index = -1;
+    this.#names.clear();
+    this.#next = this.#timeline.records[0]?.time;
   }
 
   /** The last full record after the one in force and up to `target`: what lies between need not be read. */

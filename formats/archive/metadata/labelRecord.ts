@@ -65,7 +65,7 @@ export function decodeLabelRecord(record: MetadataRecord, reporter: ArchiveRepor
   const labelType = image.view.getInt32(start + table.offsets.labelType);
   const ident = image.view.getUint32(start + table.offsets.ident);
   const decoded = { start, end, time: timeOfRecord(record), labelType, ident, setsStart, setCount: fits ? stated : 0 };
-  return { ...decoded, setCount: checkSets(record, decoded, reporter) };
+  return fits ? { ...decoded, setCount: checkSets(record, decoded, reporter) } : decoded;
 }
 
 /** How many sets fit into the record. */
@@ -84,7 +84,7 @@ function checkSets(record: MetadataRecord, decoded: LabelRecord, reporter: Archi
     checkEntries(record, set, reporter);
     at = set.end;
   }
-  if (at < end && decoded.setCount > 0)
+  if (at < end)
     reporter.add(finding(badMetadata, 'rest', { count: end - at, what: 'the labels' }, placeIn(record, at, end)));
   return decoded.setCount;
 }

@@ -8,6 +8,7 @@ import { indomRules } from './indomRules.ts';
 import { labelRules } from './labelRules.ts';
 import { memberRules } from './memberRules.ts';
 import { metadataRules } from './metadataRules.ts';
+import { valueRules } from './valueRules.ts';
 import { volumeRules } from './volumeRules.ts';
 
 /** Every rule of archives, in the order of docs/rules.md. */
@@ -22,4 +23,5 @@ export const archiveRules: readonly Rule[] = [
   ...indomRules,
   ...annotationRules,
   ...volumeRules,
+  ...valueRules,
 ];

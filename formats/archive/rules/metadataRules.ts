@@ -30,7 +30,7 @@ export const badMetadata = rule({
     labelRange: 'a {part} lies outside the JSON of {length} bytes',
   },
   documentation: {
-    why: 'The counts and offsets within a record must fit into it. PCP does not open an archive with such a record.',
+    why: 'The counts and offsets within a record must fit into it. PCP does not open an archive with such a record, or leaves out what they do not cover.',
     example: 'instances = 100000, in a record of 60 bytes',
     fix: 'The file is damaged. pmlogrewrite can take out some records; otherwise copy the file again.',
   },
@@ -49,6 +49,18 @@ export const unterminatedText = rule({
     why: 'Names of instances and help texts end with a NUL. PCP does not check it and reads on beyond the record.',
     example: '6E 61 6D 65 00 00 00 29, where the length follows the name',
     fix: 'Look at what wrote the archive.',
+  },
+});
+
+export const notUtf8 = rule({
+  code: 'archive/not-utf8',
+  severity: 'info',
+  title: 'Text is not UTF-8',
+  messages: { text: '{what} of {of} is not UTF-8; it is shown as Latin-1' },
+  documentation: {
+    why: 'The format names no encoding, and tools take text to be UTF-8: another one shows as garbage, or breaks what reads their output.',
+    example: 'help = 63 61 66 E9',
+    fix: 'Let the agent export UTF-8.',
   },
 });
 
@@ -82,4 +94,4 @@ export const metadataTime = rule({
   },
 });
 
-export const metadataRules = [recordType, badMetadata, unterminatedText, noDescriptors, metadataTime] as const;
+export const metadataRules = [recordType, badMetadata, unterminatedText, notUtf8, noDescriptors, metadataTime] as const;

@@ -53,10 +53,6 @@ export class ResultCursor {
     return { start: start + time, end: start + metricCount };
   }
 
-  get markSize(): number {
-    return this.#layout.markSize;
-  }
-
   /** Begins at the record at `at`. */
   begin(chunk: Chunk, at: number): void {
     this.#chunk = chunk;

@@ -41,6 +41,11 @@ export class ResultValidator {
     this.#layout = layout;
   }
 
+  /** Length that a mark has. */
+  get markSize(): number {
+    return this.#layout.markSize;
+  }
+
   /** The place of the last fault. */
   placeIn({ base }: Chunk, file: string): Place {
     return { start: base + this.#faultStart, end: base + this.#faultEnd, file };

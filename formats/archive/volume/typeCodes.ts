@@ -20,6 +20,10 @@ export function isEventType(type: number): boolean {
   return type === typeCodes.event || type === typeCodes.highresEvent;
 }
 
+export function isIntegerType(type: number): boolean {
+  return type >= typeCodes.i32 && type <= typeCodes.u64;
+}
+
 /** Bytes of a number of the type; 0 for what is no number. */
 export function numberSize(type: number): number {
   switch (type) {

@@ -5,6 +5,8 @@ import { ruleAnchor } from './ruleLink.ts';
 export interface RulesChapter {
   readonly title: string;
   readonly rules: readonly Rule[];
+  /** What the quick fixes of rules do, a sentence in Markdown for each, by the rule's code. */
+  readonly fixes?: ReadonlyMap<string, string>;
 }
 
 const introduction = `# Rules
@@ -18,7 +20,11 @@ What PCP Files can find in a file. Each rule has a code, by which a user sets it
 export function rulesPage(chapters: readonly RulesChapter[]): string {
   return [
     introduction,
-    ...chapters.flatMap(({ title, rules }) => [`## ${title}\n`, table(rules), ...rules.map(section)]),
+    ...chapters.flatMap(({ title, rules, fixes }) => [
+      `## ${title}\n`,
+      table(rules),
+      ...rules.map((rule) => section(rule, fixes?.get(rule.code))),
+    ]),
   ].join('\n');
 }
 
@@ -27,7 +33,7 @@ function table(rules: readonly Rule[]): string {
   return ['| code | severity | finding |', '|---|---|---|', ...rows, ''].join('\n');
 }
 
-function section(rule: Rule): string {
+function section(rule: Rule, quickFix: string | undefined): string {
   const { why, example, fix } = rule.documentation;
   const severity = `**${rule.severity}**${rule.severityNote === undefined ? '' : ` (${rule.severityNote})`}`;
   return `### ${rule.code}
@@ -41,5 +47,5 @@ ${example}
 \`\`\`
 
 **Way out:** ${fix}
-`;
+${quickFix === undefined ? '' : `\n**Quick fix:** ${quickFix}\n`}`;
 }

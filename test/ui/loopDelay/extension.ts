@@ -1,27 +1,67 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import * as fs from 'node:fs';
 import * as vscode from 'vscode';
 
-/** From one look at the clock to the next, in milliseconds: what a look is late by is the delay. */
-const resolutionMs = 5;
+/** From one look at the clocks to the next, in milliseconds. */
+const stepMs = 5;
 const nanosecondsPerMillisecond = 1e6;
+
+/** Where Linux tells for how many nanoseconds the thread has run, that of all extensions. */
+const threadFile = `/proc/self/task/${process.pid}/schedstat`;
+
+function runMs(): number {
+  const [ran = ''] = fs.readFileSync(threadFile, 'utf8').split(' ');
+  return Number(ran) / nanosecondsPerMillisecond;
+}
+
+/** For how long a thread could not answer at most: by the clock, and how long it was at work meanwhile. */
+class Delays {
+  #lateMs = 0;
+  #busyMs = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  begin(): void {
+    this.end();
+    this.#lateMs = 0;
+    this.#busyMs = 0;
+    let [lookedAt, ran] = [performance.now(), runMs()];
+    this.#timer = setInterval(() => {
+      const [now, runNow] = [performance.now(), runMs()];
+      this.#lateMs = Math.max(this.#lateMs, now - lookedAt - stepMs);
+      this.#busyMs = Math.max(this.#busyMs, runNow - ran);
+      [lookedAt, ran] = [now, runNow];
+    }, stepMs);
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** `late by 60 ms, busy for 12 ms`: what it was late for besides, others had the processor. */
+  get text(): string {
+    return `late by ${this.#lateMs.toFixed(0)} ms, busy for ${this.#busyMs.toFixed(0)} ms`;
+  }
+}
 
 /** Tells in the status bar for how long the extension host, which all extensions share, could not answer at most. */
 export function activate({ subscriptions }: vscode.ExtensionContext): void {
-  const delays = monitorEventLoopDelay({ resolution: resolutionMs });
+  const delays = new Delays();
   const item = vscode.window.createStatusBarItem('longest', vscode.StatusBarAlignment.Left);
   item.name = 'Longest Delay';
   item.show();
   subscriptions.push(
     item,
+    {
+      dispose: () => {
+        delays.end();
+      },
+    },
     vscode.commands.registerCommand('loopDelay.begin', () => {
-      delays.reset();
-      delays.enable();
+      delays.begin();
       item.text = 'measuring';
     }),
     vscode.commands.registerCommand('loopDelay.tell', () => {
-      delays.disable();
-      const longestMs = Math.max(0, delays.max / nanosecondsPerMillisecond - resolutionMs);
-      item.text = `${longestMs.toFixed(1)} ms`;
+      delays.end();
+      item.text = delays.text;
     }),
   );
 }

@@ -9,7 +9,7 @@ import { fileCases } from '../../writers/archive/fileCases.ts';
 import { indexCases } from '../../writers/archive/indexCases.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { metadataCases } from '../../writers/archive/metadataCases.ts';
-import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { volumeCases } from '../../writers/archive/volumeCases.ts';
 
 const cases: readonly DamageCase[] = [...fileCases, ...indexCases, ...metadataCases, ...volumeCases];
@@ -66,6 +66,20 @@ suite('archive rules', () => {
       assert.deepEqual([totals.records, totals.marks], [6, 1]);
     });
 
+  test('archives made of version 1, whose blocks have no types, are sound', async () => {
+    const { pmid, type, content } = { pmid: sample.parameter + 1, type: 0, content: new Uint8Array(8) };
+    const writer = sampleArchive(3).descriptor({ pmid, names: ['untyped'], type: 3 });
+    for (const step of [50, 60])
+      writer.record(after(step), [{ pmid, values: [{ instance: -1, value: { type, content } }] }]);
+    assert.deepEqual((await check(writer.finish())).findings.map(messageOf), []);
+  });
+
+  test('names of instances may have any bytes', async () => {
+    const archive = new DamagedArchive(3);
+    archive.u8('meta', archive.indom + 45, 0xe9);
+    assert.deepEqual((await check(archive.files)).findings.map(messageOf), []);
+  });
+
   test('each message of each rule is tried', () => {
     const tried = new Set([...cases.map(({ rule, variant }) => `archive/${rule} ${variant}`), ...otherCases]);
     const all = archiveRules.flatMap(({ code, messages }) => Object.keys(messages).map((name) => `${code} ${name}`));
@@ -77,7 +91,7 @@ suite('archive rules', () => {
 
   test('each rule is explained and has a code of its own', () => {
     for (const { code, title, documentation } of archiveRules) {
-      assert.match(code, /^archive\/[a-z]+(-[a-z]+)*$/);
+      assert.match(code, /^archive\/[a-z]+(-[a-z\d]+)*$/);
       for (const text of [title, documentation.why, documentation.example, documentation.fix])
         assert.ok(text.length > 3, code);
     }

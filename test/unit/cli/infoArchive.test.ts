@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { archiveTarget } from '../../../cli/archive/archiveTarget.ts';
+import { collectArchive } from '../../../formats/archive/archiveFiles.ts';
 import { sampleFiles } from './archiveFolder.ts';
 import { runCaptured } from './captured.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
@@ -65,6 +67,16 @@ suite('info of archives', function () {
   records    6, 1 mark among them
 `,
     );
+  });
+
+  test('tells how far it has read, through all volumes', async () => {
+    const names = ['20260101.meta', '20260101.index', '20260101.0.gz', '20260101.1'];
+    const files = collectArchive('20260101', names);
+    const shown: string[] = [];
+    const target = archiveTarget({ path: base, directory: folder, files, member: undefined });
+    const show = (done: number, total: number) => shown.push(`${done} of ${total}`);
+    await target.describe({ show, end: () => undefined });
+    assert.deepEqual(shown.slice(-2), ['936 of 2232', '2232 of 2232']);
   });
 
   test('tells what there is of one without any label', async () => {

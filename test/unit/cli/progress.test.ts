@@ -36,6 +36,13 @@ suite('progress', () => {
     assert.ok(shown.endsWith('\r\u001b[K'));
   });
 
+  test('begins again for another piece of work', () => {
+    let shown = '';
+    const progress = progressOn({ isTTY: true, write: (content) => (shown += String(content)) });
+    for (const total of [size, 2 * size]) for (const part of [0.4, 0.401, 0.9]) progress.show(part * total, total);
+    assert.deepEqual(shown.match(/\d+ %/g), ['40 %', '90 %', '40 %', '90 %']);
+  });
+
   test('is not shown for a small file, nor where nobody looks', async () => {
     assert.equal(await shownWhileReading(1 << 20, true), '');
     assert.equal(await shownWhileReading(size, false), '');

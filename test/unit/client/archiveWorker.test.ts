@@ -24,13 +24,14 @@ suite('ArchiveWorker', function () {
   let folder: string;
   let host: Host;
 
-  /** A worker in this thread for one of the files. */
-  function open(name: string): void {
+  /** A worker in this thread for one of the files, or one that is on no disk. */
+  function open(name: string, isHere = true): void {
     const [workerPort, hostPort] = portPair();
     const ignore = (): void => undefined;
     host = new Peer(hostPort, { changed: ignore, looked: ignore, reading: ignore }, noFault);
     const settings = { severities: {}, pollMs: 60_000 };
-    new ArchiveWorker(workerPort, { kind: 'archive', path: path.join(folder, name), name, settings }, noFault);
+    const file = isHere ? path.join(folder, name) : undefined;
+    new ArchiveWorker(workerPort, { kind: 'archive', path: file, name, settings }, noFault);
   }
 
   function write(files: ReadonlyMap<string, Uint8Array>): void {
@@ -175,8 +176,8 @@ suite('ArchiveWorker', function () {
     write(damaged.files);
     for (const name of damaged.files.keys()) fs.utimesSync(path.join(folder, name), 0, 0);
     open('20260101.meta');
-    const { findingCounts } = await scanned();
-    assert.equal(findingCounts.error, 1);
+    const { findingCounts, head } = await scanned();
+    assert.deepEqual([findingCounts.error, head.activity, head.writtenAtMs], [1, 'still', 0]);
     const [found] = await host.ask('findings', null);
     assert.deepEqual(
       [found?.code, found?.file, found?.start],
@@ -205,11 +206,11 @@ suite('ArchiveWorker', function () {
     write(files);
     open(name);
     const before = await scanned();
-    assert.deepEqual(before.head.end, after(30));
+    assert.deepEqual([before.head.end, before.head.activity], [after(30), 'recent']);
     fs.writeFileSync(path.join(folder, name), whole);
     await host.ask('readAgain', null);
     const { head, layoutRevision } = await scanned();
-    assert.deepEqual([head.end, layoutRevision], [after(40), before.layoutRevision]);
+    assert.deepEqual([head.end, head.activity, layoutRevision], [after(40), 'growing', before.layoutRevision]);
     const { total } = await host.ask('records', { file: name, from: 0, to: 1 });
     assert.equal(total, 4);
   });
@@ -220,6 +221,13 @@ suite('ArchiveWorker', function () {
     const { condition, problem } = await host.ask('state', null);
     assert.equal(condition, 'foreign');
     assert.match(problem ?? '', /^Found 66 69 6C 65 /);
+  });
+
+  test('what is on no disk is refused with a way on', async () => {
+    open('a.meta', false);
+    const { condition, problem, live } = await host.ask('state', null);
+    assert.deepEqual([condition, live.mode], ['unreadable', 'off']);
+    assert.match(problem ?? '', /copy them to this machine/);
   });
 
   test('as text and as JSON', async () => {

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { findBytes, maxMatches } from '../../../client/viewer/findBytes.ts';
+import { findBytes, findInSource } from '../../../client/viewer/findBytes.ts';
+import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { FindQuery } from '../../../webview/protocol/fileProtocol.ts';
+import { maxMatches } from '../../../webview/protocol/fileProtocol.ts';
 
 const { signal } = new AbortController();
 
 async function starts(query: Partial<FindQuery>, bytes: Uint8Array, isLittle = true): Promise<readonly string[]> {
   const whole: FindQuery = { kind: 'bytes', pattern: '', isCaseSensitive: false, ...query };
-  const { matches } = await findBytes(whole, bytes, isLittle, signal);
+  const { matches } = await findBytes(whole, bytes, isLittle, 0, signal);
   return matches.map(({ start, end }) => `${start}-${end}`);
 }
 
@@ -51,10 +53,37 @@ suite('findBytes', () => {
     assert.deepEqual(await starts({ pattern: '0304' }, bytes), [`${at + 2}-${at + 4}`]);
   });
 
+  test('of a file that takes its time a piece at once, to go on with', async () => {
+    const bytes = new Uint8Array(3 << 20);
+    const places = [5, (1 << 20) - 1, (2 << 20) + 6];
+    for (const place of places) bytes.set([1, 2, 3], place);
+    const slow: ByteSource = {
+      name: 'slow',
+      size: bytes.length,
+      read: async (start, end) => {
+        await new Promise((resolve) => setTimeout(resolve, 120));
+        return bytes.subarray(start, end);
+      },
+    };
+    const query: FindQuery = { kind: 'bytes', pattern: '010203', isCaseSensitive: false };
+    const found: number[] = [];
+    let pieces = 0;
+    for (let from: number | null = 0; from !== null; pieces++) {
+      const { matches, next } = await findInSource(query, slow, true, from, signal);
+      found.push(...matches.map(({ start }) => start));
+      from = next;
+    }
+    assert.deepEqual(found, places);
+    assert.ok(pieces > 1);
+  });
+
   test('no more than can be shown', async () => {
     const query: FindQuery = { kind: 'bytes', pattern: '00', isCaseSensitive: false };
-    const { matches, isComplete } = await findBytes(query, new Uint8Array(maxMatches + 1), true, signal);
-    assert.deepEqual([matches.length, isComplete], [maxMatches, false]);
+    const bytes = new Uint8Array(maxMatches + 1);
+    const { matches, next } = await findBytes(query, bytes, true, 0, signal);
+    assert.deepEqual([matches.length, next], [maxMatches, maxMatches]);
+    const rest = await findBytes({ ...query, kind: 'regexp', pattern: '\\0' }, bytes, true, maxMatches, signal);
+    assert.deepEqual(rest, { matches: [{ start: maxMatches, end: maxMatches + 1 }], next: null });
   });
 
   test('says what is wrong with a pattern', async () => {
@@ -73,7 +102,7 @@ suite('findBytes', () => {
   test('can be cancelled', async () => {
     const query: FindQuery = { kind: 'bytes', pattern: '01', isCaseSensitive: false };
     const controller = new AbortController();
-    const found = findBytes(query, new Uint8Array(1 << 22), true, controller.signal);
+    const found = findBytes(query, new Uint8Array(1 << 22), true, 0, controller.signal);
     controller.abort(new Error('enough'));
     await assert.rejects(found, /enough/);
   });

@@ -62,7 +62,7 @@ suite('metrics of an archive', () => {
     teardown(() => opened.close());
 
     test('tell all that there is to know', async () => {
-      await opened.session.startScan('survey');
+      await opened.session.scans.start('survey');
       const answers = metricAnswers(opened.session);
       const detail = await answers.metricDetail({ pmid: plotted.reads, at: plottedTime(50) }, signal);
       const { place, ...rest } = detail;
@@ -88,7 +88,11 @@ suite('metrics of an archive', () => {
       const answers = metricAnswers(opened.session);
       const request = { pmid: plotted.reads, at: plottedTime(0), from: 0, to: 10 };
       const all = await answers.instances({ ...request, filter: '' }, signal);
-      assert.deepEqual([all.total, all.rows[1]], [3, { id: 1, name: 'sdb', isPresent: true }]);
+      assert.deepEqual(all.rows, [
+        { id: 0, name: 'sda', isPresent: true, labels: ['medium = "disk"'] },
+        { id: 1, name: 'sdb', isPresent: true, labels: ['medium = "flash"'] },
+        { id: 2, name: 'sdc', isPresent: true, labels: [] },
+      ]);
       const found = await answers.instances({ ...request, filter: 'DC' }, signal);
       assert.deepEqual(
         found.rows.map(({ name }) => name),

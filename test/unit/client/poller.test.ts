@@ -58,7 +58,7 @@ suite('Poller', () => {
   test('looks again and again, one look after the other, and rests when stopped', async () => {
     const { poller, log } = polling(3);
     poller.setRunning(true);
-    await delay(150);
+    while (log.filter((step) => step === 'seen').length < 3) await delay(5);
     poller.setRunning(false);
     await poller.lookNow();
     const looks = log.filter((step) => step !== 'rest');

@@ -24,7 +24,7 @@ suite('links of records', () => {
     for (const [name, bytes] of archive.files) fs.writeFileSync(path.join(folder, name), bytes);
     session = new ArchiveSession(path.join(folder, meta), meta, () => undefined);
     await session.look(0, signal, () => undefined);
-    await session.startScan('survey');
+    await session.scans.start('survey');
   }
 
   async function linksAt(file: string, offset: number): Promise<readonly RecordLink[]> {

@@ -4,8 +4,7 @@ import { IncrementalCheck } from '../../../formats/pma/incrementalCheck.ts';
 import type { PmaReport } from '../../../formats/pma/model.ts';
 import type { RandomEdit } from './edits.ts';
 import { plainReport } from './plainReport.ts';
-
-const nowSeconds = Date.UTC(2026, 5, 1) / 1000;
+import { nowSeconds } from './text.ts';
 
 /** A text with the incremental check that follows its edits. */
 export class EditedText {

@@ -43,6 +43,14 @@ suite('incremental pma check', () => {
     edited.assertAsWhole();
   });
 
+  test('reads no others either when the edit is in the first group', () => {
+    const edited = manyGroups();
+    edited.report();
+    edited.edit(edited.text.indexOf('sda 3') + 4, 1, '4');
+    assert.ok(edited.readByReport() < 6 * group(0).length + 8192);
+    edited.assertAsWhole();
+  });
+
   test('moves the groups behind an edit that adds lines', () => {
     const edited = manyGroups();
     const before = edited.report().model.groups.at(-1)?.headerLine ?? 0;
@@ -57,6 +65,55 @@ suite('incremental pma check', () => {
     edited.edit(edited.text.indexOf('r b'), 1, 'x y r');
     assert.deepEqual(codes(edited.report().findings), ['pma/columns']);
     edited.assertAsWhole();
+  });
+
+  for (const [what, at, removed, inserted] of [
+    ['the interval', '10\n', 2, '9'],
+    ['a comment', '\n\nMETADATA', 0, ' # h=db1'],
+    ['the name of a metric', 'tps', 3, 'kBps'],
+    ['a blank before METADATA', 'METADATA', 0, '\n'],
+  ] as const) {
+    test(`does not read groups that are in order when ${what} changes`, () => {
+      const edited = manyGroups();
+      edited.report();
+      // A group that has been checked by itself is no obstacle.
+      for (const stroke of ['7', '1']) {
+        edited.edit(edited.text.indexOf('sda 1') + 4, 1, stroke);
+        edited.report();
+      }
+      edited.edit(edited.text.indexOf(at), removed, inserted);
+      assert.ok(edited.readByReport() < header.length + 3 * group(0).length + 8192 + 1024);
+      edited.assertAsWhole();
+      // What was declared before is what later edits are compared with.
+      edited.edit(edited.text.indexOf('sda 3', edited.text.length / 2) + 4, 1, '3 4');
+      edited.assertAsWhole();
+      edited.edit(edited.text.indexOf('VM V 2'), 6, 'VM V 1');
+      edited.assertAsWhole();
+    });
+  }
+
+  test('checks groups anew that are out of order when a declaration changes, for findings point at it', () => {
+    const edited = manyGroups();
+    for (const part of [0.2, 0.5, 0.8]) edited.edit(edited.text.indexOf('sdb 4', edited.text.length * part), 5, '');
+    edited.assertAsWhole();
+    edited.edit(edited.text.indexOf('2 10'), 0, '  ');
+    edited.assertAsWhole();
+    edited.edit(edited.text.indexOf('r b'), 1, 'run');
+    edited.assertAsWhole();
+  });
+
+  test('finds after edits of the declarations what a check of the whole text finds', () => {
+    const property = fc.property(fc.constantFrom(...fixtures), edits, (fixture, list) => {
+      const edited = new EditedText(fixture);
+      edited.report();
+      // Declarations stand in about the first tenth of a fixture.
+      for (const edit of list) {
+        edited.apply({ ...edit, at: edit.at / 8, removed: Math.min(edit.removed, 4) });
+        if (edit.isChecked) edited.report();
+      }
+      edited.assertAsWhole();
+    });
+    fc.assert(property, { seed: 11, numRuns: 60 });
   });
 
   test('follows objects that an edit renames from group to group', () => {

@@ -1,11 +1,12 @@
 import * as assert from 'node:assert/strict';
-import { resolveCodeLens, showStanzasCommand, toCodeLenses } from '../../../server/features/codeLenses.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { plotCommand, resolveCodeLens, showStanzasCommand, toCodeLenses } from '../../../server/features/codeLenses.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 /** Code lenses as `line title`. */
 function lenses(text: string): string[] {
   const document = openText(text);
-  return toCodeLenses(document).map((lens) => {
+  return toCodeLenses(document, true).map((lens) => {
     const { range, command } = resolveCodeLens(document, lens, true);
     return `${range.start.line + 1} ${command?.title ?? ''}`;
   });
@@ -16,7 +17,9 @@ suite('code lenses', () => {
     assert.deepEqual(lenses(twoGroups), [
       '1 2 groups, 2016-05-11 07:00:19 +1000 to 2016-05-11 07:00:40 +1000',
       '5 2 stanzas',
+      '5 plot',
       '6 2 stanzas',
+      '6 plot',
     ]);
   });
 
@@ -30,16 +33,24 @@ suite('code lenses', () => {
 
   test('lead to the stanzas where the editor knows how', () => {
     const document = openText(twoGroups);
-    const lens = toCodeLenses(document)[2] ?? assert.fail();
+    const lens = toCodeLenses(document, true)[3] ?? assert.fail();
     const { command } = resolveCodeLens(document, lens, true);
     assert.equal(command?.command, showStanzasCommand);
     assert.deepEqual(command.arguments, [document.uri, { line: 5, character: 0 }]);
     assert.deepEqual(resolveCodeLens(document, lens, false).command, { title: '2 stanzas', command: '' });
   });
 
+  test('plot a class where the editor knows how', () => {
+    const document = openText(twoGroups);
+    const lens = toCodeLenses(document, true)[2] ?? assert.fail();
+    const { command } = resolveCodeLens(document, lens, true);
+    assert.deepEqual(command, { title: 'plot', command: plotCommand, arguments: [document.uri, 'VM'] });
+    assert.equal(toCodeLenses(document, false).length, 3);
+  });
+
   test('stay as they are where the text has changed since', () => {
     const document = openText(twoGroups);
-    const lens = toCodeLenses(document)[0] ?? assert.fail();
+    const lens = toCodeLenses(document, true)[0] ?? assert.fail();
     document.update([{ text: '' }], 2, 2);
     assert.equal(resolveCodeLens(document, lens, true), lens);
   });

@@ -3,7 +3,8 @@ import type { CompletionItem } from 'vscode-languageserver';
 import { MarkupContent, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { toCompletion } from '../../../server/features/completion.ts';
-import { cursorBefore, openAtCursor, twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { cursorBefore, openAtCursor, uri } from './pmaText.ts';
 
 const nowSeconds = 1_700_000_000;
 

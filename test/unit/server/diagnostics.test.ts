@@ -4,7 +4,8 @@ import type { Diagnostic } from 'vscode-languageserver';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { toDiagnostics } from '../../../server/features/diagnostics.ts';
 import { maxSkippedRows, skippedRowsCode } from '../../../server/features/skippedRows.ts';
-import { openText, twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText, uri } from './pmaText.ts';
 
 function diagnosticsOf(text: string, settings: SeveritySettings = {}): Diagnostic[] {
   return toDiagnostics(openText(text), settings);

@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { toDocumentLinks } from '../../../server/features/documentLinks.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 function links(text: string): string[] {
   const document = openText(text);

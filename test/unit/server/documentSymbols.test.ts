@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { DocumentSymbol, Position } from 'vscode-languageserver';
 import { toDocumentSymbols } from '../../../server/features/documentSymbols.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 /** The outline as indented lines of name, detail and first to last line, counted from 1. */
 function outlineOf(text: string): string[] {

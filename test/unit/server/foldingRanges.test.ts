@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { toFoldingRanges } from '../../../server/features/foldingRanges.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 const show = (limit?: number): string[] =>
   toFoldingRanges(openText(twoGroups), limit).map(

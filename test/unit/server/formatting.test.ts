@@ -2,7 +2,8 @@ import * as assert from 'node:assert/strict';
 import type { Range, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { toFormatting } from '../../../server/features/formatting.ts';
-import { openText, twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText, uri } from './pmaText.ts';
 
 function edits(text: string, range?: Range): TextEdit[] {
   return [...toFormatting(openText(text), range)].flat();

@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { MarkupContent } from 'vscode-languageserver';
 import { toHover } from '../../../server/features/hover.ts';
-import { cursorBefore, openAtCursor, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { cursorBefore, openAtCursor } from './pmaText.ts';
 
 /** The hover at the cursor `|`, and the text that its range covers. */
 function hoverAt(marked: string): { readonly words: string; readonly over: string } | undefined {

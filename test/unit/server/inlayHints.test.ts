@@ -3,7 +3,8 @@ import { MarkupContent } from 'vscode-languageserver';
 import { resolveInlayHint, toInlayHints } from '../../../server/features/inlayHints.ts';
 import type { InlayHintSettings } from '../../../server/inlayHintSettings.ts';
 import { readInlayHintSettings } from '../../../server/inlayHintSettings.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 const none: InlayHintSettings = { dates: false, samples: false, columns: false };
 

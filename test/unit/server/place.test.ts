@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { toPlace } from '../../../server/features/place.ts';
-import { cursorBefore, openAtCursor, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { cursorBefore, openAtCursor } from './pmaText.ts';
 
 function placeAt(marked: string): string | null {
   const { document, position } = openAtCursor(marked);

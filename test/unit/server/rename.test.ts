@@ -2,7 +2,8 @@ import * as assert from 'node:assert/strict';
 import { ResponseError } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { toPreparedRename, toRename } from '../../../server/features/rename.ts';
-import { cursorBefore, openAtCursor, twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { cursorBefore, openAtCursor, uri } from './pmaText.ts';
 
 /** The text after a rename, or the reason against it. */
 function renamed(marked: string, newName: string): string | undefined {

@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { SelectionRange } from 'vscode-languageserver';
 import { toSelectionRanges } from '../../../server/features/selectionRanges.ts';
-import { cursorBefore, openAtCursor, openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { cursorBefore, openAtCursor, openText } from './pmaText.ts';
 
 /** What a growing selection takes, cut after the first line where there are more: `first line …3`. */
 function selections(marked: string): string[] {

@@ -6,7 +6,8 @@ import { SemanticTokensMemory, toRangeTokens } from '../../../server/features/se
 import type { PmaDocument } from '../../../server/pmaDocument.ts';
 import { tokenModifiers, tokenTypes } from '../../../server/semanticLegend.ts';
 import { repositoryRoot } from '../../host/paths.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 /** Tokens as `line type text`, with `.modifier` behind the type. */
 function decode(document: PmaDocument, data: readonly number[]): string[] {

@@ -1,10 +1,13 @@
 import * as assert from 'node:assert/strict';
-import type { CancellationToken, CodeLens, InlayHint, TextDocuments, TextEdit } from 'vscode-languageserver/node';
+import type { CancellationToken, CodeLens, InlayHint, TextEdit } from 'vscode-languageserver/node';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { DataBeside } from '../../../server/config/dataBeside.ts';
 import { DocumentHandlers } from '../../../server/documentHandlers.ts';
+import type { OpenDocuments } from '../../../server/openDocuments.ts';
 import type { PmaDocument } from '../../../server/pmaDocument.ts';
 import { SafeHandlers } from '../../../server/safeHandlers.ts';
-import { openText, twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText, uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';
 
 const textDocument = { uri };
@@ -151,8 +154,12 @@ suite('answers in parts', () => {
     token: { isCancellationRequested: boolean },
     between: () => void,
   ): Promise<unknown> {
-    const documents = { get: () => document } as unknown as TextDocuments<PmaDocument>;
-    const handlers = new DocumentHandlers(new SafeHandlers({} as never, host), documents);
+    const documents = { get: () => document } as unknown as OpenDocuments;
+    const handlers = new DocumentHandlers(
+      new SafeHandlers({} as never, host),
+      documents,
+      new DataBeside(documents, host),
+    );
     const answer = handlers.inParts('Parts', function* () {
       yield [1, 2];
       for (const end = Date.now() + 25; Date.now() < end;);

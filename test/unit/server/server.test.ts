@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { DocumentDiagnosticReport, Hover } from 'vscode-languageserver/node';
 import { CancellationTokenSource, LSPErrorCodes, TextDocumentSyncKind } from 'vscode-languageserver/node';
-import { twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';
 
 const textDocument = { uri };

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Hover, InitializeResult, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { twoGroups, uri } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { uri } from './pmaText.ts';
 
 const server = fileURLToPath(new URL('../../../dist/server.cjs', import.meta.url));
 

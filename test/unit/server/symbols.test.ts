@@ -5,7 +5,8 @@ import { toDefinition } from '../../../server/features/definition.ts';
 import { toDocumentHighlights } from '../../../server/features/documentHighlights.ts';
 import { maxReferences, toReferences } from '../../../server/features/references.ts';
 import type { PmaDocument } from '../../../server/pmaDocument.ts';
-import { cursorBefore, openAtCursor, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { cursorBefore, openAtCursor } from './pmaText.ts';
 
 /** `5:1 VM`: line and column from 1, and what stands there. */
 function show(document: PmaDocument, { start, end }: Range): string {

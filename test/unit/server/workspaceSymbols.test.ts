@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { toWorkspaceSymbols } from '../../../server/features/workspaceSymbols.ts';
-import { openText, twoGroups } from './pmaText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText } from './pmaText.ts';
 
 function names(query: string, ...texts: readonly string[]): string[] {
   return toWorkspaceSymbols(texts.map(openText), query).map(

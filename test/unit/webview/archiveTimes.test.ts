@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
-import { spanText, timeText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
+import { spanText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
+import { timeText } from '../../../webview/parts/timeText.ts';
 
 const newYear = 1_767_225_600;
 const at = (seconds: number, nanoseconds = 0) => ({ seconds: newYear + seconds, nanoseconds });
@@ -17,7 +18,12 @@ suite('times in the viewer of an archive', () => {
   });
 
   test('are in the zone of the host, of this machine or UTC', () => {
-    const head = { base: 'a', members: [], counts: { metrics: 0, indoms: 0, metadataRecords: 0 }, isGrowing: false };
+    const head = {
+      base: 'a',
+      members: [],
+      counts: { metrics: 0, indoms: 0, metadataRecords: 0 },
+      activity: 'still' as const,
+    };
     assert.equal(zoneOf('archive', head).name, 'UTC');
     assert.equal(zoneOf('archive', { ...head, timezone: 'AEST-10', zoneinfo: '' }).name, 'AEST-10');
     assert.equal(zoneOf('utc', { ...head, timezone: 'AEST-10' }).name, 'UTC');
@@ -44,9 +50,10 @@ suite('times in the viewer of an archive', () => {
     assert.deepEqual(axis.timeAt(300), at(1200));
     assert.deepEqual([axis.timeAt(-5), axis.timeAt(1e9)], [at(-600), at(3000)]);
     assert.deepEqual(axisLabels(axis, utc), [
-      { x: 100, text: '2026-01-01' },
+      { x: 100, text: '2026-01-01 00:00' },
       { x: 250, text: '00:15' },
       { x: 400, text: '00:30' },
+      { x: 550, text: '00:45' },
     ]);
   });
 });

@@ -49,6 +49,11 @@ export const metadataCases: readonly DamageCase[] = [
   { rule: badMetadata, variant: 'rest', damage: (a) => (a.u32('meta', a.meta(1) + 32, 3), ['meta', a.meta(1) + 39]) },
   {
     rule: badMetadata,
+    variant: 'rest',
+    damage: (a) => (a.u32('meta', a.labels() + 28, 0), ['meta', a.labels() + 32]),
+  },
+  {
+    rule: badMetadata,
     variant: 'instance',
     damage: (a) => (a.u32('meta', a.indom + 28, 0xfffffff0), ['meta', a.indom + 28]),
   },
@@ -88,6 +93,16 @@ export const metadataCases: readonly DamageCase[] = [
       a.u8('meta', start + a.u32At('meta', start) - 5, 88);
       return ['meta', start + 16];
     },
+  },
+  {
+    rule: 'not-utf8',
+    variant: 'text',
+    damage: (a) => (a.u8('meta', a.meta(4) + 20, 0xe9), ['meta', a.meta(4) + 16]),
+  },
+  {
+    rule: 'not-utf8',
+    variant: 'text',
+    damage: (a) => (a.u8('meta', a.labels() + 42, 0xe9), ['meta', a.labels() + 40]),
   },
   {
     rule: 'no-descriptors',

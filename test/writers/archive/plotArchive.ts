@@ -64,6 +64,10 @@ export function plotArchive(records: number = plotted.records): ArchiveWriter {
   writer.help(6, reads, 'Reads that were completed.\nMerged requests count once.');
   writer.help(5, load, 'Processes that want to run');
   writer.labels(plottedTime(0), 1, 0xffffffff, [{ labels: { hostname: '"moon"' } }]);
+  writer.labels(plottedTime(0), 32, disks, [
+    { instance: 0, labels: { medium: '"disk"' } },
+    { instance: 1, labels: { medium: '"flash"' } },
+  ]);
   writer.indom(
     plottedTime(0),
     disks,

@@ -131,6 +131,11 @@ export const volumeCases: readonly DamageCase[] = [
     damage: (a) => (a.u8('0', a.block(sample.name), 7), ['0', a.block(sample.name)]),
   },
   {
+    rule: 'untyped-value',
+    variant: 'untyped',
+    damage: (a) => (a.u8('0', a.block(sample.bytes), 0), ['0', a.block(sample.bytes)]),
+  },
+  {
     rule: 'string-end',
     variant: 'missing',
     damage: (a) => (a.u8('0', a.block(sample.name) + 10, 65), ['0', a.block(sample.name)]),

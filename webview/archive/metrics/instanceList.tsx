@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { PagedRows } from '../../parts/list/pagedRows.ts';
+import type { SeenRows } from '../../parts/list/usePagedRows.ts';
+import { usePagedRows } from '../../parts/list/usePagedRows.ts';
 import { VirtualList } from '../../parts/list/virtualList.tsx';
 import { countText } from '../../parts/numberText.ts';
 import type { MetricDetail, MetricInstance } from '../../protocol/metricProtocol.ts';
+import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { chosenInstances, withInstance } from './chosenMetrics.ts';
@@ -28,7 +30,7 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
   const { pmid, isNumeric } = detail;
   const [filter, setFilter] = useState('');
   const [active, setActive] = useState(0);
-  const rows = useInstances(connection, { pmid, at, filter }, version);
+  const { rows, onVisible } = useInstances(connection, { pmid, at, filter }, version);
   const total = rows.total ?? 0;
   const plotted = chosenInstances(viewer.view.plotted, pmid);
   const toggle = (index: number): void => {
@@ -62,9 +64,7 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
           rowHeight={rowHeight}
           active={total === 0 ? undefined : Math.min(active, total - 1)}
           onActive={setActive}
-          onVisible={(first, end) => {
-            rows.load(first, end);
-          }}
+          onVisible={onVisible}
           onOpen={toggle}
           onKey={(event) => {
             if (event.key !== ' ') return false;
@@ -116,37 +116,28 @@ function InstanceRow({ id, index, total, row, isActive, isPlotted, onToggle }: I
     >
       <span class={`check-box ${isPlotted ? 'checked' : ''}`}>{isPlotted && <Icon name="check" />}</span>
       <span>{row?.name ?? '…'}</span>
-      <span class="quiet">
-        {row?.id}
-        {row?.isPresent === false && ' – not there at this time'}
+      <span class="quiet" title={row?.labels.join(', ')}>
+        {row === undefined ? '' : aboutText(row)}
       </span>
     </div>
   );
+}
+
+/** `3 – not there at this time – kind = "ssd"`. */
+function aboutText({ id, isPresent, labels }: MetricInstance): string {
+  return [String(id), ...(isPresent ? [] : ['not there at this time']), labels.join(', ')].filter(Boolean).join(' – ');
 }
 
 function useInstances(
   connection: ArchiveConnection,
   request: { readonly pmid: number; readonly at: Timestamp; readonly filter: string },
   version: number,
-): PagedRows<MetricInstance> {
-  const [, setDrawn] = useState(0);
+): SeenRows<MetricInstance> {
   const key = JSON.stringify(request);
-  const rows = useMemo(
-    () =>
-      new PagedRows<MetricInstance>(
-        (from, to, signal) => connection.ask('instances', { ...request, from, to }, signal),
-        (error) => {
-          connection.report(error);
-          setDrawn((count) => count + 1);
-        },
-      ),
-    [connection, key, version],
+  const read = useCallback(
+    (from: number, to: number, signal: AbortSignal) => connection.ask('instances', { ...request, from, to }, signal),
+    // By its content: the object is made anew each time.
+    [connection, key],
   );
-  useEffect(() => {
-    rows.load(0, 1);
-    return () => {
-      rows.dispose();
-    };
-  }, [rows]);
-  return rows;
+  return usePagedRows<MetricInstance>(read, version, useReport(connection));
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { MarkdownText } from '../../parts/markdownText.tsx';
+import type { Fact } from '../../parts/factTable.tsx';
+import { FactTable, Meaning } from '../../parts/factTable.tsx';
 import { countText, rateText, sizeText } from '../../parts/numberText.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { MetricDetail } from '../../protocol/metricProtocol.ts';
@@ -37,16 +38,7 @@ export function MetricDescription({
       <h2>{names[0]}</h2>
       {oneLine !== undefined && <p class="detail-help">{oneLine}</p>}
       {longHelp !== undefined && longHelp !== oneLine && <p class="detail-help">{longHelp}</p>}
-      <table class="detail-table">
-        <tbody>
-          {factsOf(detail, scans.survey.phase === 'done').map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable facts={factsOf(detail, scans.survey.phase === 'done')} />
       <button
         type="button"
         class="link-button"
@@ -63,14 +55,12 @@ export function MetricDescription({
   );
 }
 
-type Fact = readonly [name: string, value: string | JSX.Element];
-
 function factsOf(detail: MetricDetail, isSurveyed: boolean): readonly Fact[] {
   const { names, type, number, unit, indom, labels } = detail;
   return [
     ...(names.length > 1 ? [['Also', names.slice(1).join(', ')] as const] : []),
     ['Type', type],
-    ['Semantics', <SemanticsText key="semantics" detail={detail} />],
+    ['Semantics', <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
     ['Unit', unit === '' ? 'none' : unit],
     ['PMID', number],
     ['InDom', indom ?? 'none: a single value'],
@@ -86,18 +76,4 @@ function loggedText({ logged }: MetricDetail, isSurveyed: boolean): string {
   if (records === 0) return `never${soFar}`;
   const interval = intervalSeconds === undefined ? '' : `, every ${rateText(intervalSeconds)} s on average`;
   return `in ${countText(records, 'record')}${interval}; ${countText(values, 'value')} in ${sizeText(bytes)}${soFar}`;
-}
-
-function SemanticsText({ detail: { semantics, semanticsDoc } }: { readonly detail: MetricDetail }): JSX.Element {
-  return (
-    <>
-      {semantics}
-      {semanticsDoc !== '' && (
-        <span class="quiet">
-          {': '}
-          <MarkdownText text={semanticsDoc} />
-        </span>
-      )}
-    </>
-  );
 }

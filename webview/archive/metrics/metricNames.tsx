@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Asker } from '../../connection.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { CheckBox } from '../../parts/checkBox.tsx';
 import { countText } from '../../parts/numberText.ts';
 import { Tree } from '../../parts/tree/tree.tsx';
 import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
@@ -82,16 +82,7 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
   return (
     <>
       {isChecked !== undefined && (
-        <span
-          class={`check-box ${isChecked ? 'checked' : ''}`}
-          title={isChecked ? 'Remove from the Plots' : 'Plot'}
-          onClick={(event) => {
-            event.stopPropagation();
-            onToggle();
-          }}
-        >
-          {isChecked && <Icon name="check" />}
-        </span>
+        <CheckBox isChecked={isChecked} title={isChecked ? 'Remove from the Plots' : 'Plot'} onToggle={onToggle} />
       )}
       <span class="tree-title" title={name}>
         {title}

@@ -1,4 +1,4 @@
-import type { PlotData } from '../../parts/plot/plotColumns.ts';
+import type { PlotGroup } from '../../parts/plot/plotScene.ts';
 import type { ChosenMetric, Plot } from '../../protocol/metricProtocol.ts';
 import type { ShownPlots } from './usePlots.ts';
 
@@ -8,18 +8,11 @@ export interface LineSubject {
   readonly instance: number;
 }
 
-/** Lines of one unit, which share a plot and its axis. */
-export interface PlotGroup {
-  readonly id: string;
-  readonly title: string;
-  readonly unit: string;
-  readonly data: PlotData;
-  /** One for each line. */
-  readonly subjects: readonly LineSubject[];
-}
-
 /** The plots of what is chosen, in that order: one for each unit. */
-export function plotGroups(chosen: readonly ChosenMetric[], { range, plots }: ShownPlots): readonly PlotGroup[] {
+export function plotGroups(
+  chosen: readonly ChosenMetric[],
+  { range, plots }: ShownPlots,
+): readonly PlotGroup<LineSubject>[] {
   const byUnit = new Map<string, Plot[]>();
   for (const { pmid } of chosen) {
     const plot = plots.get(pmid);

@@ -1,35 +1,24 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { pointTimeText } from '../../parts/plot/pointTime.ts';
 import type { PlotRange } from '../../parts/plot/plotRange.ts';
 import { isWhole, within } from '../../parts/plot/plotRange.ts';
+import type { PlotScene } from '../../parts/plot/plotScene.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { TableRequest } from '../../protocol/metricProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
-import type { LineSubject, PlotGroup } from './plotGroups.ts';
+import type { LineSubject } from './plotGroups.ts';
 import { plotGroups } from './plotGroups.ts';
-import { pointTimeText, timeRangeOf } from './pointTime.ts';
+import { timeRangeOf } from './timeRangeOf.ts';
 import type { ShownPlots } from './usePlots.ts';
 import { usePlots } from './usePlots.ts';
 
-/** What plots and their table have in common. */
-export interface PlotScene {
+/** The plots of metrics of an archive. */
+export interface MetricScene extends PlotScene<LineSubject> {
   readonly request: TableRequest;
   readonly shown: ShownPlots;
-  readonly groups: readonly PlotGroup[];
-  /** What is looked at, and all that there is. */
-  readonly range: PlotRange;
-  readonly whole: PlotRange;
-  readonly zone: TimeZone;
-  /** The time marked in all plots, in seconds since 1970. */
-  readonly cursor: number | undefined;
-  readonly timeText: (time: number) => string;
-  readonly setCursor: (time: number) => void;
-  readonly setRange: (range: PlotRange) => void;
-  /** Shows the bytes of a value that is plotted. */
-  readonly pick: (time: number, subject: LineSubject | undefined) => void;
   /** Asks for the plots anew. */
   readonly askAgain: () => void;
 }
@@ -46,7 +35,7 @@ export function usePlotScene(
   { view, update, showPlace }: ArchiveViewer,
   state: ArchiveState,
   parts: number,
-): PlotScene {
+): MetricScene {
   const [cursor, setCursor] = useState<number | undefined>(undefined);
   const [asked, setAsked] = useState(0);
   const { zoneinfo, timezone } = state.head;
@@ -83,6 +72,7 @@ export function usePlotScene(
       update({ range: isWhole(next, whole) ? undefined : timeRangeOf(within(next, whole)) });
     },
     pick,
+    pickText: 'show the bytes of this value',
     askAgain: () => {
       setAsked((count) => count + 1);
     },

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/fileProtocol.ts';
+import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { ScanStrip } from '../scanStrip.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
@@ -21,6 +22,7 @@ const none: readonly FindingRow[] = [];
 
 /** What the archive is, and of what it consists. */
 export function OverviewView({ connection, viewer, state, findings }: OverviewViewProps): JSX.Element {
+  useFocusIfNone('overview');
   return (
     <>
       <ScanStrip connection={connection} scan="survey" state={state.scans.survey} />

@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { timeTicks } from '../../parts/plot/timeTicks.ts';
 import type { TimeRange } from '../../protocol/overviewProtocol.ts';
 
 /** Turns times into places on a line of some width, in CSS pixels, and back. */
@@ -18,11 +19,6 @@ export class TimeAxis {
     this.#span = Math.max(1e-9, toSeconds(range.to) - this.#from);
   }
 
-  /** In seconds. */
-  get span(): number {
-    return this.#span;
-  }
-
   xOf(time: Timestamp): number {
     return ((toSeconds(time) - this.#from) / this.#span) * this.width;
   }
@@ -34,36 +30,22 @@ export class TimeAxis {
   }
 }
 
-/** Steps between labels, in seconds: such as a clock shows. */
-const steps = [
-  1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800,
-  2_592_000,
-];
 const pixelsPerLabel = 110;
-/** A label that has less room on its right would be cut. */
-const leastRoom = 60;
+const pixelsPerCharacter = 7;
 
 export interface AxisLabel {
   readonly x: number;
   readonly text: string;
 }
 
-/** Labels at round times of a zone, as many as there is room for. */
+/** Labels at round times of a zone, as many as there is room for; the first of a day has its date. */
 export function axisLabels(axis: TimeAxis, zone: TimeZone): readonly AxisLabel[] {
-  const least = (axis.span * pixelsPerLabel) / Math.max(1, axis.width);
-  const step = steps.find((each) => each >= least) ?? steps.at(-1) ?? 1;
-  const from = toSeconds(axis.range.from);
-  const { offset } = zone.offsetAt(from);
-  const labels: AxisLabel[] = [];
-  const first = Math.ceil((from + offset) / step) * step;
-  for (let local = first; local - offset <= from + axis.span && labels.length < axis.width; local += step) {
-    const date = new Date(local * 1000);
-    if (Number.isNaN(date.getTime())) break;
-    const [day = '', clock = ''] = date.toISOString().split('T');
-    const isMidnight = clock.startsWith('00:00:00');
-    const text = isMidnight ? day : clock.slice(0, step < 60 ? 8 : 5);
-    const x = axis.xOf(fromSeconds(local - offset));
-    if (x <= axis.width - leastRoom) labels.push({ x, text });
-  }
-  return labels;
+  const range = { from: toSeconds(axis.range.from), to: toSeconds(axis.range.to) };
+  const { times, texts } = timeTicks(range, zone, axis.width / pixelsPerLabel);
+  return times.flatMap((time, i) => {
+    const x = axis.xOf(fromSeconds(time));
+    const text = (texts[i] ?? '').split('\n').toReversed().join(' ');
+    // Nearer to the end it would be cut.
+    return x + text.length * pixelsPerCharacter > axis.width ? [] : [{ x, text }];
+  });
 }

@@ -42,8 +42,10 @@ export function useTimelinePointer(
     const at = x ?? 0;
     const step = event.key === 'Home' ? -at : event.key === 'End' ? axis.width - at : keySteps[event.key];
     if (event.key === 'Enter') onOpen(axis.timeAt(at));
-    else if (event.key === 'Escape') onRange(undefined);
-    else if (step === undefined) return;
+    else if (event.key === 'Escape') {
+      setAnchor(undefined);
+      onRange(undefined);
+    } else if (step === undefined) return;
     else {
       const to = Math.min(axis.width, Math.max(0, at + step));
       const start = event.shiftKey ? (anchor ?? at) : undefined;

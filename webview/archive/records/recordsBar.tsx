@@ -55,7 +55,7 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
           </button>
         </>
       )}
-      {(state.head.isGrowing || view.followsEnd) && (
+      {(state.head.activity !== 'still' || view.followsEnd) && (
         <label class="check">
           <input
             type="checkbox"

@@ -34,7 +34,9 @@ export function shownMember(state: ArchiveState, chosen: string | undefined): Sh
   const member =
     members.find(({ name }) => name === chosen) ?? members.find(({ name }) => name === opened) ?? members[0];
   if (member?.size === undefined) return undefined;
-  return { file: member.name, size: member.size, byteOrder: 'big', revision, layoutRevision };
+  const { name: file, size } = member;
+  // What a logger has written it does not change.
+  return { file, size, byteOrder: 'big', revision, layoutRevision, bytesRevision: layoutRevision };
 }
 
 /** The records of a member: their list, beside it structure and bytes of the one at the cursor, and where that leads. */

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import type { Asker } from '../../connection.ts';
-import { PagedRows } from '../../parts/list/pagedRows.ts';
+import { usePagedRows } from '../../parts/list/usePagedRows.ts';
 import type { RecordMethods, RecordRow } from '../../protocol/recordProtocol.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
+import { useReport } from '../../useReport.ts';
 
 export interface RecordRows {
   /** How many are known; undefined until the first have come. */
@@ -20,39 +21,16 @@ export function useRecordRows(
   { file, layoutRevision }: ShownFile,
   version: string,
 ): RecordRows {
-  const [, setDrawn] = useState(0);
-  const [visible, setVisible] = useState<readonly [first: number, end: number]>([0, 1]);
   const isComplete = useRef(false);
-  const rows = useMemo(
-    () =>
-      new PagedRows<RecordRow>(
-        async (from, to, signal) => {
-          const window = await connection.ask('records', { file, from, to }, signal);
-          isComplete.current = window.isComplete;
-          return window;
-        },
-        (error) => {
-          connection.report(error);
-          setDrawn((drawn) => drawn + 1);
-        },
-      ),
+  const read = useCallback(
+    async (from: number, to: number, signal: AbortSignal) => {
+      const window = await connection.ask('records', { file, from, to }, signal);
+      isComplete.current = window.isComplete;
+      return window;
+    },
     // Of a file that was written anew no record stands where it stood.
     [connection, file, layoutRevision],
   );
-  useEffect(
-    () => () => {
-      rows.dispose();
-    },
-    [rows],
-  );
-  useEffect(() => {
-    rows.invalidate();
-  }, [rows, version]);
-  useEffect(() => {
-    rows.load(...visible);
-  }, [rows, version, visible]);
-  const onVisible = useCallback((first: number, end: number) => {
-    setVisible((known) => (known[0] === first && known[1] === end ? known : [first, end]));
-  }, []);
+  const { rows, onVisible } = usePagedRows<RecordRow>(read, version, useReport(connection));
   return { total: rows.total, isComplete: isComplete.current, at: (index) => rows.at(index), onVisible };
 }

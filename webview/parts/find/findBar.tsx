@@ -2,12 +2,14 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { FindQuery } from '../../protocol/fileProtocol.ts';
 import { IconButton } from '../icon.tsx';
-import { countText } from '../numberText.ts';
+import { resultText } from './resultText.ts';
 import type { FindState } from './useFind.ts';
 
 export interface FindBarProps {
   readonly query: FindQuery;
   readonly state: FindState;
+  /** Of what is searched, in bytes. */
+  readonly size: number;
   /** The match at the cursor, by its index. */
   readonly present: number | undefined;
   readonly onQuery: (query: FindQuery) => void;
@@ -22,23 +24,8 @@ const kinds: readonly { readonly kind: FindQuery['kind']; readonly label: string
   { kind: 'number', label: 'Number', example: '42, -1, 0x2A or 3.14' },
 ];
 
-function resultText(
-  { matches, isComplete, isBusy, error }: FindState,
-  present: number | undefined,
-  isEmpty: boolean,
-): string {
-  if (error !== undefined) return error;
-  if (isEmpty) return '';
-  if (isBusy && matches.length === 0) return 'Searching …';
-  if (matches.length === 0) return 'No results';
-  const more = isComplete ? '' : '+';
-  return present === undefined
-    ? `${countText(matches.length, 'result')}${more}`
-    : `${present + 1} of ${matches.length}${more}`;
-}
-
 /** Asks what to look for in the bytes, and leads from match to match. */
-export function FindBar({ query, state, present, onQuery, onStep, onClose }: FindBarProps): JSX.Element {
+export function FindBar({ query, state, size, present, onQuery, onStep, onClose }: FindBarProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   // At once, for the next key may be on its way.
   useLayoutEffect(() => {
@@ -95,8 +82,12 @@ export function FindBar({ query, state, present, onQuery, onStep, onClose }: Fin
           }}
         />
       )}
-      <span class={`bar-result ${state.error === undefined ? 'quiet' : 'error-text'}`} role="status">
-        {resultText(state, present, query.pattern === '')}
+      <span
+        class={`bar-result ${state.error === undefined ? 'quiet' : 'error-text'}`}
+        role="status"
+        aria-busy={state.isBusy}
+      >
+        {resultText(state, size, present, query.pattern === '')}
       </span>
       <IconButton
         icon="arrow-up"

@@ -1,21 +1,29 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FindQuery, FindResult } from '../../protocol/fileProtocol.ts';
+import type { ByteRange, FindQuery, FindResult } from '../../protocol/fileProtocol.ts';
+import { maxMatches } from '../../protocol/fileProtocol.ts';
 
-export type RunFind = (query: FindQuery, signal: AbortSignal) => Promise<FindResult>;
+/** Looks for matches from an offset on, as far as a moment allows. */
+export type RunFind = (query: FindQuery, from: number, signal: AbortSignal) => Promise<FindResult>;
 
 /** How a search stands. */
-export interface FindState extends FindResult {
+export interface FindState {
+  /** In order of their starts. */
+  readonly matches: readonly ByteRange[];
+  /** Whether these are all. */
+  readonly isComplete: boolean;
+  /** The offset up to which has been searched, while it goes on. */
+  readonly reached: number;
   readonly isBusy: boolean;
   /** Why the pattern is none. */
   readonly error: string | undefined;
 }
 
-const idle: FindState = { matches: [], isComplete: true, isBusy: false, error: undefined };
+const idle: FindState = { matches: [], isComplete: true, reached: 0, isBusy: false, error: undefined };
 
 /** After the last key, in milliseconds. */
 const delayMs = 200;
 
-/** Searches as the query changes, and again when `version` does. */
+/** Searches as the query changes, and again when `version` does. What was found before is shown until there is more. */
 export function useFind(run: RunFind, query: FindQuery | undefined, version: unknown): FindState {
   const [state, setState] = useState<FindState>(idle);
   const key = JSON.stringify(query);
@@ -28,8 +36,7 @@ export function useFind(run: RunFind, query: FindQuery | undefined, version: unk
     const search = async (): Promise<void> => {
       setState((state) => ({ ...state, isBusy: true }));
       try {
-        const result = await run(query, controller.signal);
-        setState({ ...result, isBusy: false, error: undefined });
+        for await (const found of searched(run, query, controller.signal)) setState(found);
       } catch (error) {
         if (controller.signal.aborted) return;
         setState({ ...idle, error: error instanceof Error ? error.message : String(error) });
@@ -43,4 +50,16 @@ export function useFind(run: RunFind, query: FindQuery | undefined, version: unk
     // By its content: the object is made anew each time.
   }, [run, key, version]);
   return state;
+}
+
+/** How the search stands after each piece of the file, the last one being its end. */
+export async function* searched(run: RunFind, query: FindQuery, signal: AbortSignal): AsyncGenerator<FindState> {
+  let matches: readonly ByteRange[] = [];
+  for (let from: number | null = 0; from !== null && matches.length < maxMatches && !signal.aborted;) {
+    const found: FindResult = await run(query, from, signal);
+    matches = [...matches, ...found.matches].slice(0, maxMatches);
+    from = found.next;
+    const isBusy = from !== null && matches.length < maxMatches;
+    yield { matches, isComplete: from === null, reached: from ?? 0, isBusy, error: undefined };
+  }
 }

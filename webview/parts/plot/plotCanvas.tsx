@@ -51,6 +51,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       theme,
       zone,
       lineCount,
+      data: () => latest.current.data,
       range: () => latest.current.range,
       markedIndex: (line, time) => markedIndex(latest.current.data, line, time),
       onSelect: (selected) => {

@@ -26,9 +26,11 @@ export interface PlotFigureProps {
   /** The time marked in all plots, in seconds since 1970. */
   readonly cursor: number | undefined;
   readonly pictures: PictureParts;
+  /** What a pick does: `show the bytes of this value`. */
+  readonly pickText: string;
   readonly onRange: (range: PlotRange) => void;
   readonly onCursor: (time: number) => void;
-  /** Shows the bytes, or the place in the text, of a value: of a line, at the time of the value. */
+  /** Shows where a value is: of a line, at the time of the value. */
   readonly onPick: (time: number, line: number) => void;
   readonly onTable: () => void;
 }
@@ -38,7 +40,8 @@ const plotHeight = 190;
 
 /** Lines of one unit over time, with a legend. All of it can be done by keys as well. */
 export function PlotFigure(props: PlotFigureProps): JSX.Element {
-  const { id, title, unit, data, range, whole, zone, cursor, pictures, timeText, onRange, onCursor, onPick } = props;
+  const { id, title, unit, data, range, whole, zone, cursor, pictures, pickText } = props;
+  const { timeText, onRange, onCursor, onPick } = props;
   const [activeLine, setActive] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
   const active = Math.min(activeLine, data.traces.length - 1);
@@ -68,7 +71,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         role="slider"
         tabIndex={0}
         data-pane={id}
-        aria-label={`${title}: arrows, Home and End move, plus and minus zoom, Shift and arrows pan, 0 shows all, Enter shows the bytes, T the table`}
+        aria-label={`${title}: arrows, Home and End to move, plus and minus to zoom, Shift and arrows to pan, 0 to show all, Enter to ${pickText}, T for the table`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, partsOf(data) - 1)}
         aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
@@ -95,8 +98,12 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         active={active}
         onActive={setActive}
         onPick={pick}
+        pickText={pickText}
         timeText={timeText}
       />
+      {data.traces.some(({ values }) => values.skips !== undefined) && (
+        <p class="plot-note quiet">Marks along the bottom: samples that are skipped, and not drawn.</p>
+      )}
     </figure>
   );
 }

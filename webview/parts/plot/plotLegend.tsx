@@ -12,8 +12,10 @@ export interface PlotLegendProps {
   /** The line that keys act on. */
   readonly active: number;
   readonly onActive: (line: number) => void;
-  /** Shows the bytes of a value: of a line, at a time. */
+  /** Shows where a value is: of a line, at a time. */
   readonly onPick: (time: number, line: number) => void;
+  /** What that does: `show the bytes of this value`. */
+  readonly pickText: string;
   /** A time in words, with its zone. */
   readonly timeText: (time: number) => string;
 }
@@ -35,7 +37,7 @@ export function valueAt(data: PlotData, line: number, cursor: number | undefined
 
 /** The lines by their marks, with what they range over and their values at the cursor. */
 export function PlotLegend(props: PlotLegendProps): JSX.Element {
-  const { data, unit, cursor, active, onActive, onPick, timeText } = props;
+  const { data, unit, cursor, active, onActive, onPick, pickText, timeText } = props;
   return (
     <table class="plot-legend">
       <thead class="visually-hidden">
@@ -68,7 +70,7 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
                   <button
                     type="button"
                     class="link-button"
-                    title={`${timeText(shown.time)}: show the bytes of this value`}
+                    title={`${timeText(shown.time)}: ${pickText}`}
                     onClick={() => {
                       onPick(shown.time, line);
                     }}

@@ -1,7 +1,8 @@
 import type uPlot from 'uplot';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { lineStyle } from './lineStyle.ts';
-import type { PlotColumn } from './plotColumns.ts';
+import { drawSkips } from './drawSkips.ts';
+import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { axisTexts } from './plotNumbers.ts';
 import type { PlotRange } from './plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
@@ -13,6 +14,8 @@ const digitWidth = 6.5;
 const axisHeight = 44;
 /** Behind the last tick, for half of its text. */
 const rightRoom = 28;
+/** Beside the lines of a plot. */
+export const axisRoom = axisWidth + rightRoom;
 /** Room for a tick of the time axis. */
 const tickWidth = 84;
 
@@ -22,6 +25,8 @@ export interface PlotLook {
   readonly theme: PlotTheme;
   readonly zone: TimeZone;
   readonly lineCount: number;
+  /** What is drawn now. */
+  readonly data: () => PlotData;
   /** What is shown now. */
   readonly range: () => PlotRange;
   /** The column index at which a line's value is marked while the cursor is at a time; null for none. */
@@ -54,6 +59,7 @@ export function plotOptions(look: PlotLook): uPlot.Options {
     hooks: {
       draw: [
         (plot) => {
+          drawSkips(plot, look.data(), theme);
           drawMarks(plot, theme);
         },
       ],
@@ -84,7 +90,7 @@ function yRange(min: number | null, max: number | null): [number, number] {
 }
 
 function timeAxis({ width, theme, zone, range }: PlotLook): uPlot.Axis {
-  const ticksNow = () => timeTicks(range(), zone, (width - axisWidth - rightRoom) / tickWidth);
+  const ticksNow = () => timeTicks(range(), zone, (width - axisRoom) / tickWidth);
   return {
     size: axisHeight,
     font: theme.font,

@@ -34,7 +34,7 @@ const cellId = (row: string, column: number): string => `${row}-${column}`;
 /** All values that plots show, a row for each time. Left and right choose the column, Enter shows the bytes. */
 export function PlotTable(props: PlotTableProps): JSX.Element {
   const { heads, timeText, onPick, onCursor, onPlots } = props;
-  const rows = usePlotRows(props.read, props.onFault);
+  const { rows, onVisible } = usePlotRows(props.read, props.onFault);
   const [active, setActive] = useState(0);
   const [activeColumn, setColumn] = useState(0);
   const column = Math.min(activeColumn, heads.length - 1);
@@ -78,9 +78,7 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
       onOpen={(index) => {
         pick(index, column);
       }}
-      onVisible={(first, end) => {
-        rows.load(first, end);
-      }}
+      onVisible={onVisible}
       attributes={{ 'aria-rowcount': total + 1, 'aria-colcount': heads.length + 1 }}
       renderRow={(index, id) => (
         <TableRowView
@@ -175,7 +173,7 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
             onOpen(column);
           }}
         >
-          {valueCell(row?.values[column])}
+          {row?.skips[column] === true ? <span class="quiet">skipped</span> : valueCell(row?.values[column])}
         </span>
       ))}
     </div>

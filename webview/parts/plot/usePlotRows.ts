@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { PlottedRows } from '../../protocol/plotProtocol.ts';
-import { PagedRows } from '../list/pagedRows.ts';
+import type { SeenRows } from '../list/usePagedRows.ts';
+import { usePagedRows } from '../list/usePagedRows.ts';
 
 /** Reads rows `[from, to)`. */
 export type ReadPlotRows = (from: number, to: number, signal: AbortSignal) => Promise<PlottedRows>;
@@ -9,34 +10,23 @@ export type ReadPlotRows = (from: number, to: number, signal: AbortSignal) => Pr
 export interface TableRow {
   readonly time: number;
   readonly values: readonly number[];
+  /** Which of them are left out; none where that can be said of no row. */
+  readonly skips: readonly boolean[];
 }
 
 /** Rows of the table of a plot, read as they come into sight. */
-export function usePlotRows(read: ReadPlotRows, onFault: (error: unknown) => void): PagedRows<TableRow> {
-  const [, setVersion] = useState(0);
-  const rows = useMemo(
-    () =>
-      new PagedRows<TableRow>(
-        async (from, to, signal) => {
-          const { times, columns, total } = await read(from, to, signal);
-          const page = Array.from(times, (time, row) => ({
-            time,
-            values: columns.map((column) => column[row] ?? NaN),
-          }));
-          return { rows: page, total };
-        },
-        (error) => {
-          if (error !== undefined) onFault(error);
-          setVersion((version) => version + 1);
-        },
-      ),
-    [read, onFault],
+export function usePlotRows(read: ReadPlotRows, onFault: (error: unknown) => void): SeenRows<TableRow> {
+  const readPage = useCallback(
+    async (from: number, to: number, signal: AbortSignal) => {
+      const { times, columns, skips = [], total } = await read(from, to, signal);
+      const page = Array.from(times, (time, row) => ({
+        time,
+        values: columns.map((column) => column[row] ?? NaN),
+        skips: skips.map((column) => column[row] === 1),
+      }));
+      return { rows: page, total };
+    },
+    [read],
   );
-  useEffect(() => {
-    rows.load(0, 1);
-    return () => {
-      rows.dispose();
-    };
-  }, [rows]);
-  return rows;
+  return usePagedRows<TableRow>(readPage, undefined, onFault);
 }

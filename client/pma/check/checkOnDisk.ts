@@ -1,0 +1,145 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import { readSeveritySettings } from '../../../formats/findings/severity.ts';
+import type { Handlers } from '../../../webview/rpc.ts';
+import { diagnosticSeverity } from '../../viewer/diagnosticSeverity.ts';
+import { WorkerThread } from '../../viewer/workerThread.ts';
+import { activeTextUri, documentOf } from '../shownFile.ts';
+import type {
+  CheckedFile,
+  CheckedFinding,
+  PmaCheckMethods,
+  PmaCheckNotices,
+  PmaCheckWorkerData,
+} from './checkProtocol.ts';
+import { summaryText } from './summaryText.ts';
+
+/** Of the command, which takes the file's URI and gives what has come of it; undefined where it was stopped. */
+export const checkOnDiskCommand = 'pcp.pma.checkOnDisk';
+
+const stopped = new Error('stopped');
+
+/** Checks files on the disk, whatever their size, and keeps what it finds in the Problems panel. */
+export class CheckOnDisk {
+  readonly #script: string;
+  readonly #collection = vscode.languages.createDiagnosticCollection('pma on disk');
+  readonly #subscription: vscode.Disposable;
+  /** Ends the checks under way, by the address of the file. */
+  readonly #running = new Map<string, AbortController>();
+
+  /** @param script path of the worker's bundle */
+  constructor(script: string) {
+    this.#script = script;
+    this.#subscription = vscode.Disposable.from(
+      this.#collection,
+      vscode.commands.registerCommand(checkOnDiskCommand, (file: unknown) =>
+        this.#check(file instanceof vscode.Uri ? file : activeTextUri()),
+      ),
+      // From then on the language server tells what is wrong with it.
+      vscode.workspace.onDidOpenTextDocument(({ uri }) => {
+        this.#collection.delete(uri);
+      }),
+    );
+  }
+
+  dispose(): void {
+    for (const controller of this.#running.values()) controller.abort(stopped);
+    this.#subscription.dispose();
+  }
+
+  async #check(uri: vscode.Uri | undefined): Promise<CheckedFile | undefined> {
+    if (uri?.scheme !== 'file') {
+      void vscode.window.showWarningMessage('Only a file on the disk can be checked there.');
+      return undefined;
+    }
+    this.#collection.delete(uri);
+    const name = path.basename(uri.fsPath);
+    try {
+      const checked = await this.#run(uri, name);
+      this.#show(uri, checked);
+      void this.#tell(summaryText(name, checked), checked.findings.length > 0);
+      return checked;
+    } catch (error) {
+      if (error === stopped) return undefined;
+      const problem = error instanceof Error ? error.message : String(error);
+      void vscode.window.showErrorMessage(`${name} cannot be checked: ${problem}`);
+      return undefined;
+    }
+  }
+
+  /** Rejects with {@link stopped} where the user, or another check of the same file, ends it. */
+  async #run(uri: vscode.Uri, name: string): Promise<CheckedFile> {
+    const key = uri.toString();
+    this.#running.get(key)?.abort(stopped);
+    const controller = new AbortController();
+    this.#running.set(key, controller);
+    const options = { location: vscode.ProgressLocation.Notification, title: `Checking ${name}`, cancellable: true };
+    try {
+      return await vscode.window.withProgress(options, (progress, token) => {
+        token.onCancellationRequested(() => {
+          controller.abort(stopped);
+        });
+        return this.#runInWorker(uri, controller.signal, progress);
+      });
+    } finally {
+      if (this.#running.get(key) === controller) this.#running.delete(key);
+    }
+  }
+
+  async #runInWorker(
+    uri: vscode.Uri,
+    signal: AbortSignal,
+    progress: vscode.Progress<{ readonly message: string; readonly increment: number }>,
+  ): Promise<CheckedFile> {
+    const data: PmaCheckWorkerData = { kind: 'pmaCheck' };
+    let shown = 0;
+    const onProgress = (doneBytes: number, totalBytes: number): void => {
+      const percent = totalBytes === 0 ? 100 : Math.floor((100 * doneBytes) / totalBytes);
+      if (percent > shown) progress.report({ message: `${percent} %`, increment: percent - shown });
+      shown = percent;
+    };
+    const handlers: Handlers<PmaCheckNotices> = {
+      progress: ({ doneBytes, totalBytes }) => {
+        onProgress(doneBytes, totalBytes);
+      },
+    };
+    // Where it ends before it has answered, the question is rejected.
+    const thread = new WorkerThread<PmaCheckNotices, PmaCheckMethods>(this.#script, data, handlers, () => undefined);
+    try {
+      const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
+      return await thread.ask('check', { path: uri.fsPath, severities: readSeveritySettings(rules) }, signal);
+    } finally {
+      await thread.dispose();
+    }
+  }
+
+  /** What is open is marked by the language server already. */
+  #show(uri: vscode.Uri, { findings }: CheckedFile): void {
+    if (documentOf(uri) !== undefined) return;
+    this.#collection.set(
+      uri,
+      findings.map((found) => diagnosticOf(uri, found)),
+    );
+  }
+
+  async #tell(text: string, hasProblems: boolean): Promise<void> {
+    const show = 'Show Problems';
+    const chosen = await vscode.window.showInformationMessage(text, ...(hasProblems ? [show] : []));
+    if (chosen === show) await vscode.commands.executeCommand('workbench.actions.view.problems');
+  }
+}
+
+function diagnosticOf(uri: vscode.Uri, found: CheckedFinding): vscode.Diagnostic {
+  const severity = diagnosticSeverity[found.severity];
+  const diagnostic = new vscode.Diagnostic(rangeOf(found.range), found.message, severity);
+  diagnostic.source = 'pma';
+  diagnostic.code = { value: found.code, target: vscode.Uri.parse(found.link) };
+  diagnostic.relatedInformation = found.related.map(
+    ({ message, range }) => new vscode.DiagnosticRelatedInformation(new vscode.Location(uri, rangeOf(range)), message),
+  );
+  return diagnostic;
+}
+
+function rangeOf({ line, column, endLine, endColumn }: CheckedFinding['range']): vscode.Range {
+  return new vscode.Range(line, column, endLine, endColumn);
+}

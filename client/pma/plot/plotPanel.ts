@@ -1,0 +1,196 @@
+import * as path from 'node:path';
+import type * as vscode from 'vscode';
+import type {
+  PmaChoice,
+  PmaContents,
+  PmaLine,
+  PmaPlotHostMethods,
+  PmaPlotStart,
+  PmaPlotState,
+  PmaPlotViewMethods,
+} from '../../../webview/protocol/pmaPlotProtocol.ts';
+import type { Handlers } from '../../../webview/rpc.ts';
+import { Peer } from '../../../webview/rpc.ts';
+import { saveFile } from '../../viewer/saveFile.ts';
+import { webviewPort } from '../../viewer/webviewPort.ts';
+import { WorkerThread } from '../../viewer/workerThread.ts';
+import { PlotSource } from './plotSource.ts';
+import type { PmaPlotWorkerData, PmaPlotWorkerMethods, PmaPlotWorkerNotices } from './plotWorkerProtocol.ts';
+import { showRow } from './showRow.ts';
+
+/** Before anything has been read. */
+const noContents: PmaContents = {
+  revision: 0,
+  condition: 'readable',
+  classes: [],
+  zones: [],
+  reading: { phase: 'reading', doneBytes: 0, totalBytes: 0 },
+};
+
+/** So long after it has come to where it was sent the cursor of the editor may be told to be there. */
+const echoMs = 1000;
+
+type Thread = WorkerThread<PmaPlotWorkerNotices, PmaPlotWorkerMethods>;
+
+/** The plot of a pma file in a panel. The file is read by a worker of its own. */
+export class PlotPanel {
+  readonly uri: vscode.Uri;
+  readonly panel: vscode.WebviewPanel;
+  readonly #peer: Peer<PmaPlotHostMethods, PmaPlotViewMethods>;
+  readonly #source: PlotSource;
+  readonly #thread: Thread;
+  readonly #log: (error: unknown) => void;
+  readonly #visibility: vscode.Disposable;
+  #contents: PmaContents | undefined;
+  /** Whether the page is there and has asked for the state; it goes when it is hidden. */
+  #isReady = false;
+  /** Whether the text is another than what the worker has. */
+  #isStale = true;
+  #isDisposed = false;
+  /** What the page is to be told as soon as it is there. */
+  #toChoose: PmaChoice | undefined;
+  #toMark: number | undefined;
+  /** The time to which the plot has sent the cursor of the editor last. */
+  #sent: { readonly seconds: number; readonly untilMs: number } | undefined;
+
+  /** @param script path of the worker's bundle */
+  constructor(uri: vscode.Uri, panel: vscode.WebviewPanel, script: string, log: (error: unknown) => void) {
+    this.uri = uri;
+    this.panel = panel;
+    this.#log = log;
+    const data: PmaPlotWorkerData = { kind: 'pmaPlot' };
+    const notices: Handlers<PmaPlotWorkerNotices> = {
+      changed: (contents) => {
+        this.#take(contents);
+      },
+    };
+    this.#thread = new WorkerThread(script, data, notices, (error) => {
+      this.#fail(error);
+    });
+    this.#source = new PlotSource(
+      uri,
+      () => {
+        this.#isStale = true;
+        this.#update();
+      },
+      () => {
+        this.#tellState();
+      },
+    );
+    this.#peer = new Peer(webviewPort(panel.webview), this.#handlers(), log);
+    this.#visibility = panel.onDidChangeViewState(() => {
+      if (panel.visible) this.#update();
+      else this.#isReady = false;
+    });
+    this.#update();
+  }
+
+  /** Plots a class, or a metric of it, besides what is plotted; as soon as the page is there. */
+  choose(choice: PmaChoice): void {
+    if (this.#isReady) this.#peer.tell('choose', choice);
+    else this.#toChoose = choice;
+  }
+
+  /** Marks a time, in seconds since the Epoch: the editor's cursor has come to a row of it. */
+  moveCursor(seconds: number): void {
+    // It was the plot that has sent it there, and the plot's own cursor may have gone on.
+    if (seconds === this.#sent?.seconds && performance.now() < this.#sent.untilMs) return;
+    if (this.#isReady) this.#peer.tell('cursorMoved', { seconds });
+    else this.#toMark = seconds;
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    this.#visibility.dispose();
+    this.#source.dispose();
+    this.#peer.dispose();
+    void this.#thread.dispose();
+  }
+
+  #handlers(): Handlers<PmaPlotHostMethods> {
+    const thread = this.#thread;
+    return {
+      ready: () => {
+        // Behind the answer to this question.
+        setImmediate(() => {
+          this.#becomeReady();
+        });
+        return this.#start(this.#contents ?? noContents);
+      },
+      plot: (params, signal) => thread.ask('plot', params, signal),
+      setPlotReading: (params, signal) => thread.ask('setPlotReading', params, signal),
+      plottedRows: (params, signal) => thread.ask('plottedRows', params, signal),
+      plotFile: (params, signal) => thread.ask('plotFile', params, signal),
+      goToRow: async ({ line, seconds }) => {
+        await this.#goToRow(line, seconds);
+        return undefined;
+      },
+      saveFile: ({ name, content }) => saveFile(this.uri, name, content),
+    };
+  }
+
+  async #goToRow(line: PmaLine, seconds: number): Promise<void> {
+    const row = await this.#thread.ask('rowOf', { line, seconds });
+    if (row === null) return;
+    const found = this.#contents?.classes.find(({ name }) => name === line.className);
+    this.#sent = { seconds, untilMs: Infinity };
+    try {
+      await showRow(this.uri, row, line, found);
+    } finally {
+      this.#sent = { seconds, untilMs: performance.now() + echoMs };
+    }
+  }
+
+  #state(contents: PmaContents): PmaPlotState {
+    return { name: path.posix.basename(this.uri.path), address: this.uri.toString(), ...this.#source.facts, contents };
+  }
+
+  #tellState(): void {
+    if (this.#isReady && this.#contents !== undefined) this.#peer.tell('changed', this.#state(this.#contents));
+  }
+
+  /** What the page begins with, which it is told once. */
+  #start(contents: PmaContents): PmaPlotStart {
+    const [choice, seconds] = [this.#toChoose, this.#toMark];
+    this.#toChoose = undefined;
+    this.#toMark = undefined;
+    return {
+      state: this.#state(contents),
+      ...(choice === undefined ? {} : { choice }),
+      ...(seconds === undefined ? {} : { seconds }),
+    };
+  }
+
+  /** Takes up what has come up while the page was told of the state. */
+  #becomeReady(): void {
+    this.#isReady = true;
+    this.#tellState();
+    if (this.#toChoose !== undefined) this.choose(this.#toChoose);
+    this.#toChoose = undefined;
+  }
+
+  /** Hands another text to the worker while somebody can see what comes of it. */
+  #update(): void {
+    if (!this.#isStale || !this.panel.visible) return;
+    this.#isStale = false;
+    this.#source
+      .read()
+      .then((input) => this.#thread.ask('setInput', input))
+      .catch((error: unknown) => {
+        if (!this.#isDisposed) this.#fail(error);
+      });
+  }
+
+  #take(contents: PmaContents): void {
+    this.#contents = contents;
+    this.#tellState();
+  }
+
+  /** What has been read stays; the view says what has gone wrong. */
+  #fail(error: unknown): void {
+    this.#log(error);
+    const contents = this.#contents ?? noContents;
+    const problem = error instanceof Error ? error.message : String(error);
+    this.#take({ ...contents, reading: { ...contents.reading, phase: 'failed', problem } });
+  }
+}

@@ -1,0 +1,103 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import { showPage } from '../../viewer/showPage.ts';
+import type { AskRow } from '../askRow.ts';
+import { activeTextUri, documentOf } from '../shownFile.ts';
+import { EditorCursor } from './editorCursor.ts';
+import { PlotPanel } from './plotPanel.ts';
+
+/** As the manifest names what wakes the extension for a panel that VS Code brings back. */
+const viewType = 'pcp.pmaPlot';
+
+/** The plots that are open, one for each file. */
+export class PlotPanels implements vscode.WebviewPanelSerializer {
+  readonly #script: string;
+  readonly #extensionUri: vscode.Uri;
+  readonly #askRow: AskRow;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #subscription: vscode.Disposable;
+  readonly #panels = new Map<string, PlotPanel>();
+
+  /** @param script path of the worker's bundle */
+  constructor(script: string, extensionUri: vscode.Uri, askRow: AskRow, output: vscode.LogOutputChannel) {
+    this.#script = script;
+    this.#extensionUri = extensionUri;
+    this.#askRow = askRow;
+    this.#output = output;
+    this.#subscription = vscode.Disposable.from(
+      vscode.window.registerWebviewPanelSerializer(viewType, this),
+      vscode.commands.registerCommand('pcp.pma.plot', (file: unknown, className: unknown) =>
+        this.#plot(fileUri(file) ?? activeTextUri(), typeof className === 'string' ? className : undefined),
+      ),
+      new EditorCursor(
+        askRow,
+        (uri) => this.#panels.has(uri.toString()),
+        (uri, { seconds }) => {
+          if (seconds !== undefined) this.#panels.get(uri.toString())?.moveCursor(seconds);
+        },
+        output,
+      ),
+    );
+  }
+
+  /** Called by VS Code for a panel that was there when the window was closed. */
+  deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    const address = typeof state === 'object' && state !== null && 'address' in state ? state.address : undefined;
+    if (typeof address === 'string' && !this.#panels.has(address)) this.#serve(vscode.Uri.parse(address, true), panel);
+    // Of a page that has not come to keep anything the file is not known.
+    else panel.dispose();
+    return Promise.resolve();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    for (const { panel } of [...this.#panels.values()]) panel.dispose();
+  }
+
+  /** Plots a file; what the cursor is on where no class is named. */
+  async #plot(uri: vscode.Uri | undefined, className: string | undefined): Promise<void> {
+    if (uri === undefined) return;
+    const choice = className === undefined ? await this.#atCursor(uri) : { className };
+    const known = this.#panels.get(uri.toString());
+    known?.panel.reveal();
+    const plot = known ?? this.#serve(uri, this.#createPanel(uri));
+    if (choice !== null) plot.choose(choice);
+    if (choice?.seconds !== undefined) plot.moveCursor(choice.seconds);
+  }
+
+  #createPanel(uri: vscode.Uri): vscode.WebviewPanel {
+    const title = `Plot: ${path.posix.basename(uri.path)}`;
+    return vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Beside);
+  }
+
+  #serve(uri: vscode.Uri, panel: vscode.WebviewPanel): PlotPanel {
+    const plot = new PlotPanel(uri, panel, this.#script, (error) => {
+      this.#output.error(`${uri.fsPath}:`, error);
+    });
+    this.#panels.set(uri.toString(), plot);
+    panel.onDidDispose(() => {
+      this.#panels.delete(uri.toString());
+      plot.dispose();
+    });
+    showPage(panel.webview, this.#extensionUri, 'pmaPlot');
+    return plot;
+  }
+
+  async #atCursor(uri: vscode.Uri): ReturnType<AskRow> {
+    const editor = vscode.window.activeTextEditor;
+    if (editor === undefined || editor.document !== documentOf(uri)) return null;
+    const params = { textDocument: { uri: uri.toString() }, position: editor.selection.active };
+    const source = new vscode.CancellationTokenSource();
+    try {
+      return await this.#askRow(params, source.token);
+    } finally {
+      source.dispose();
+    }
+  }
+}
+
+/** A file that a menu or a code lens names. */
+function fileUri(value: unknown): vscode.Uri | undefined {
+  if (value instanceof vscode.Uri) return value;
+  return typeof value === 'string' ? vscode.Uri.parse(value, true) : undefined;
+}

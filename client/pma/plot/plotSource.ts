@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import type { PmaPlotState } from '../../../webview/protocol/pmaPlotProtocol.ts';
+import type { PmaInput } from '../pmaInput.ts';
+import { documentOf, tabGroupOf } from '../shownFile.ts';
+
+/** Edits come in bursts. */
+const settleMs = 300;
+
+/** Where what is plotted comes from. */
+export type SourceFacts = Pick<PmaPlotState, 'source' | 'isUnsaved' | 'isCursorTold'>;
+
+/** The text that is plotted of a file: that in the editor where VS Code shares it, else that on the disk. */
+export class PlotSource {
+  readonly #uri: vscode.Uri;
+  readonly #onChange: () => void;
+  readonly #subscription: vscode.Disposable;
+  #timer: NodeJS.Timeout | undefined;
+
+  /**
+   * @param onChange is told when the text is another
+   * @param onFacts is told when {@link facts} may be others
+   */
+  constructor(uri: vscode.Uri, onChange: () => void, onFacts: () => void) {
+    this.#uri = uri;
+    this.#onChange = onChange;
+    this.#subscription = vscode.Disposable.from(
+      ...(uri.scheme === 'file' ? this.#watchDisk() : []),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (!this.#isMine(document.uri)) return;
+        // Also where it was saved, and no more.
+        onFacts();
+        if (contentChanges.length > 0) this.#changeSoon();
+      }),
+      vscode.workspace.onDidOpenTextDocument((document) => {
+        if (this.#isMine(document.uri)) this.#changeSoon();
+      }),
+      vscode.workspace.onDidCloseTextDocument((document) => {
+        if (this.#isMine(document.uri)) this.#changeSoon();
+      }),
+      vscode.window.tabGroups.onDidChangeTabs(onFacts),
+    );
+  }
+
+  get facts(): SourceFacts {
+    const document = documentOf(this.#uri);
+    const isUnsaved = document?.isDirty === true;
+    const isCursorTold = document !== undefined || tabGroupOf(this.#uri) === undefined;
+    return { source: document === undefined ? 'disk' : 'editor', isUnsaved, isCursorTold };
+  }
+
+  /** Rejects where the file is neither open nor on a disk of this host, and cannot be opened. */
+  async read(): Promise<PmaInput> {
+    const document = documentOf(this.#uri);
+    if (document !== undefined) return { kind: 'text', text: document.getText() };
+    if (this.#uri.scheme === 'file') return { kind: 'disk', path: this.#uri.fsPath };
+    return { kind: 'text', text: (await vscode.workspace.openTextDocument(this.#uri)).getText() };
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#subscription.dispose();
+  }
+
+  #watchDisk(): readonly vscode.Disposable[] {
+    const folder = vscode.Uri.joinPath(this.#uri, '..');
+    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*'));
+    const onDisk = (changed: vscode.Uri): void => {
+      if (this.#isMine(changed) && documentOf(this.#uri) === undefined) this.#changeSoon();
+    };
+    return [watcher, watcher.onDidChange(onDisk), watcher.onDidCreate(onDisk), watcher.onDidDelete(onDisk)];
+  }
+
+  #isMine(uri: vscode.Uri): boolean {
+    return uri.toString() === this.#uri.toString();
+  }
+
+  #changeSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.#onChange, settleMs);
+  }
+}

@@ -1,0 +1,45 @@
+import * as path from 'node:path';
+import * as vscode from 'vscode';
+import { isPmaName } from '../../formats/pma/detect.ts';
+import { checkOnDiskCommand } from './check/checkOnDisk.ts';
+import { activeTextUri, documentOf } from './shownFile.ts';
+
+/**
+ * Says in the status bar that VS Code keeps the pma file in the active editor from extensions, as it does with all over
+ * 50 MB, and offers to check it on the disk. Nor are items of the language status shown for such a file.
+ */
+export class WithheldText {
+  readonly #item = vscode.window.createStatusBarItem('pcp.withheldText', vscode.StatusBarAlignment.Right, 101);
+  readonly #subscription: vscode.Disposable;
+
+  constructor() {
+    this.#item.name = 'pma: Text Too Large';
+    this.#item.text = '$(warning) Too large: check on disk';
+    this.#item.tooltip =
+      'VS Code does not share texts over 50 MB with extensions: there are no findings, hovers or outline here. The file on the disk can be checked and plotted.';
+    const update = (): void => {
+      this.#update();
+    };
+    this.#subscription = vscode.Disposable.from(
+      this.#item,
+      vscode.window.tabGroups.onDidChangeTabs(update),
+      vscode.window.tabGroups.onDidChangeTabGroups(update),
+      vscode.workspace.onDidOpenTextDocument(update),
+    );
+    update();
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+  }
+
+  #update(): void {
+    const uri = activeTextUri();
+    if (uri?.scheme !== 'file' || documentOf(uri) !== undefined || !isPmaName(path.basename(uri.fsPath))) {
+      this.#item.hide();
+      return;
+    }
+    this.#item.command = { title: 'Check File on Disk', command: checkOnDiskCommand, arguments: [uri] };
+    this.#item.show();
+  }
+}

@@ -1,0 +1,133 @@
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Archive, ArchiveVolume } from '../archive.ts';
+import { ArchiveReporter } from '../archiveReporter.ts';
+import { brokenFrameFinding } from '../brokenFrame.ts';
+import { EntryFollower } from './entryFollower.ts';
+import { VolumeChecker } from './volumeChecker.ts';
+
+export interface CheckOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told the bytes of all volumes looked at so far, and how many there are. */
+  readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
+}
+
+/** What a check has counted. */
+export interface VolumeTotals {
+  readonly records: number;
+  readonly marks: number;
+  /** Time of the last record; undefined where there is none. */
+  readonly end: Timestamp | undefined;
+}
+
+/** How far a volume has been looked at. */
+interface Reached {
+  readonly number: number;
+  /** Where the next record begins. */
+  offset: number;
+  /** Entries of the index that have been held against its records. */
+  entries: number;
+}
+
+/**
+ * Looks at every record of every volume. It can be stopped, and goes on where it was when it is called again: for the
+ * rest, or for what the archive has grown by.
+ */
+export class VolumesCheck {
+  /** What is wrong for good: not what a logger may still be writing. */
+  readonly #lasting = new ArchiveReporter();
+  #checker: VolumeChecker | undefined;
+  #reached: Reached | undefined;
+
+  /** Tells what is wrong with the records that it has seen. */
+  tell(reporter: ArchiveReporter): void {
+    reporter.append(this.#lasting);
+  }
+
+  /**
+   * Looks at the records that it has not seen.
+   *
+   * @param reporter told of what may be wrong only for now; also knows what is lost
+   */
+  async goOn(
+    archive: Archive,
+    reporter: ArchiveReporter,
+    { signal, onProgress }: CheckOptions = {},
+  ): Promise<VolumeTotals> {
+    const checker = this.#checkerFor(archive, reporter);
+    const total = archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0);
+    let done = 0;
+    for (const volume of archive.volumes) {
+      const before = done;
+      done += volume.reader.size;
+      if (checker === undefined || volume.number < (this.#reached?.number ?? -Infinity)) continue;
+      await this.#checkVolume(archive, volume, checker, reporter, {
+        signal,
+        onProgress: (offset) => onProgress?.(before + offset, total),
+      });
+    }
+    return { records: checker?.records ?? 0, marks: checker?.marks ?? 0, end: checker?.lastTime };
+  }
+
+  /** Undefined where there are no volumes. */
+  #checkerFor({ metadata, volumes, label }: Archive, reporter: ArchiveReporter): VolumeChecker | undefined {
+    const [first] = volumes;
+    this.#lasting.shareLosses(reporter);
+    if (this.#checker !== undefined) this.#checker.follow(metadata);
+    else if (first !== undefined)
+      this.#checker = new VolumeChecker(metadata, first.reader, label?.start, this.#lasting);
+    return this.#checker;
+  }
+
+  async #checkVolume(
+    { index }: Archive,
+    volume: ArchiveVolume,
+    checker: VolumeChecker,
+    reporter: ArchiveReporter,
+    { signal, onProgress }: VolumeOptions,
+  ): Promise<void> {
+    const { reader } = volume;
+    const reached = this.#reachedIn(volume);
+    checker.beginVolume(reader);
+    const entries = index === undefined ? undefined : new EntryFollower(index, volume, this.#lasting, reached.entries);
+    try {
+      await reader.walk(
+        reached.offset,
+        (chunk, at, length) => {
+          const start = chunk.base + at;
+          if (entries !== undefined && entries.next <= start) entries.pass(start, checker.lastTime);
+          checker.check(chunk, at, length);
+          reached.offset = start + length;
+          return true;
+        },
+        {
+          signal,
+          onProgress,
+          onBroken: (broken) => {
+            const { start, next, file } = broken;
+            // What has nothing behind it may be what a logger has not written to its end.
+            (next === undefined ? reporter : this.#lasting).add(brokenFrameFinding(broken));
+            entries?.pass(start, checker.lastTime);
+            if (next === undefined) reporter.noteCut(file);
+            else {
+              entries?.skip(next);
+              reached.offset = next;
+            }
+          },
+        },
+      );
+      entries?.pass(reached.offset, checker.lastTime);
+    } finally {
+      if (entries !== undefined) reached.entries = entries.passed;
+    }
+  }
+
+  #reachedIn({ number, reader }: ArchiveVolume): Reached {
+    if (this.#reached?.number !== number) this.#reached = { number, offset: reader.firstRecord, entries: 0 };
+    return this.#reached;
+  }
+}
+
+interface VolumeOptions {
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: (offset: number) => void | Promise<void>;
+}

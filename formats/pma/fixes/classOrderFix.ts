@@ -1,0 +1,68 @@
+import type { ClassDefinition, ClassStanza, Group } from '../model.ts';
+import type { FixableFile, Fixer, TextEdit } from './fix.ts';
+import { replaceLine } from './lineEdits.ts';
+
+/** A stanza of a class that METADATA declares. */
+type Declared = ClassStanza & { readonly definition: ClassDefinition };
+
+export const classOrderFixer: Fixer = {
+  does: 'Reorders METADATA where all groups have the same order, else the stanzas of the groups that have another.',
+  isSafe: true,
+  fix: (_, file) => {
+    const { classes, groups } = file.model;
+    const order = commonOrder(groups, classes.length);
+    if (order !== undefined) {
+      return [{ title: "Bring METADATA into the groups' order", edits: () => reorderedMetadata(file, order) }];
+    }
+    return [
+      {
+        title: "Bring the stanzas into METADATA's order",
+        edits: () => groups.flatMap((group) => reorderedGroup(file, group)),
+      },
+    ];
+  },
+};
+
+/** The declared classes of a group in its order; undefined where one comes twice. */
+function declaredStanzas({ stanzas }: Group): readonly Declared[] | undefined {
+  const declared = stanzas.filter((stanza): stanza is Declared => stanza.definition !== undefined);
+  return new Set(declared.map(({ name }) => name)).size === declared.length ? declared : undefined;
+}
+
+/** The order that all groups have, if all of them have all classes. */
+function commonOrder(groups: readonly Group[], classCount: number): readonly ClassDefinition[] | undefined {
+  let common: readonly ClassDefinition[] | undefined;
+  for (const group of groups) {
+    const order = declaredStanzas(group)?.map(({ definition }) => definition);
+    if (order?.length !== classCount) return undefined;
+    common ??= order;
+    if (order.some(({ name }, index) => name !== common?.[index]?.name)) return undefined;
+  }
+  return common;
+}
+
+function reorderedMetadata(file: FixableFile, order: readonly ClassDefinition[]): readonly TextEdit[] {
+  const lines = order.map(({ line }) => line).sort((a, b) => a - b);
+  return lines.flatMap((line, index) => {
+    const wanted = file.lineText(order[index]?.line ?? line);
+    return wanted === file.lineText(line) ? [] : [replaceLine(file, line, wanted)];
+  });
+}
+
+/** Puts the text of each stanza where the one was that METADATA has at its place. */
+function reorderedGroup(file: FixableFile, group: Group): readonly TextEdit[] {
+  const stanzas = declaredStanzas(group) ?? [];
+  const wanted = [...stanzas].sort((a, b) => a.definition.line - b.definition.line);
+  return stanzas.flatMap((stanza, index) => {
+    const other = wanted[index];
+    return other === undefined || other === stanza ? [] : [replaceStanza(file, stanza, other)];
+  });
+}
+
+function replaceStanza(file: FixableFile, { headerLine, endLine }: Declared, other: Declared): TextEdit {
+  const lines = Array.from({ length: other.endLine - other.headerLine + 1 }, (_, index) =>
+    file.lineText(other.headerLine + index),
+  );
+  const range = { line: headerLine, column: 0, endLine, endColumn: file.lineText(endLine).length };
+  return { range, newText: lines.join('\n') };
+}

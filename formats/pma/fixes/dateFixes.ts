@@ -1,0 +1,58 @@
+import { lastStartedIndex } from '../lastStarted.ts';
+import type { PmaModel } from '../model.ts';
+import { readInteger } from '../numbers.ts';
+import { dateComment, dateRange } from '../rules/groupRules.ts';
+import { formatCommentTime, parseCommentTime } from '../time.ts';
+import { tokenizeLine } from '../tokens.ts';
+import type { Fix, Fixer } from './fix.ts';
+import { rangeOf, replaceColumns, replacePlace } from './lineEdits.ts';
+
+/** Fixes of time stamps and the comments beside them. */
+
+/** Milliseconds until about the year 2286. */
+const mostMilliseconds = 1e13;
+
+export const dateRangeFixer: Fixer = {
+  does: 'Divides milliseconds by 1000.',
+  isSafe: true,
+  fix: ({ template, args, place }) => {
+    const milliseconds = readInteger(String(args['found'])).value;
+    if (template !== dateRange.messages.milliseconds || milliseconds >= mostMilliseconds) return [];
+    const seconds = String(Math.floor(milliseconds / 1000));
+    return [{ title: `Write ${seconds}, in seconds`, edits: () => [replacePlace(place, seconds)] }];
+  },
+};
+
+export const dateCommentFixer: Fixer = {
+  does: 'Writes the comment anew from the number; the number from the comment where only the comment fits between the groups around it.',
+  isSafe: false,
+  fix: ({ template, place }, file) => {
+    const { line, column } = rangeOf(place);
+    const text = file.lineText(line);
+    const [token] = tokenizeLine(text).tokens;
+    const comment = parseCommentTime(text.slice(column + 1));
+    if (token === undefined || comment === undefined) return [];
+    const words = formatCommentTime(readInteger(token.text).value, comment.utcOffsetMinutes);
+    const toComment: Fix = {
+      title: `Write the comment as ${words}`,
+      edits: () => [replacePlace(place, `# ${words}`)],
+    };
+    const isOtherTime = template === dateComment.messages.time && !isBetweenNeighbours(file.model, line);
+    if (!isOtherTime || !isBetweenNeighbours(file.model, line, comment.epochSeconds)) return [toComment];
+    const number = String(comment.epochSeconds);
+    const toNumber: Fix = {
+      title: `Write the number as ${number}`,
+      edits: () => [replaceColumns(line, token.column, token.endColumn, number)],
+    };
+    return [toNumber, toComment];
+  },
+};
+
+/** Whether a group's time, or another in its place, is after that of the group before and before that of the next. */
+function isBetweenNeighbours({ groups }: PmaModel, dateLine: number, time?: number): boolean {
+  const index = lastStartedIndex(groups, dateLine);
+  const seconds = time ?? groups[index]?.date;
+  const before = groups[index - 1]?.date;
+  const after = groups[index + 1]?.date;
+  return seconds !== undefined && seconds > (before ?? -Infinity) && seconds < (after ?? Infinity);
+}

@@ -1,0 +1,86 @@
+import type { Finding } from '../../findings/finding.ts';
+import type { Rule } from '../../findings/rule.ts';
+import { PmaChecker } from '../checker.ts';
+import type { FindingObserver } from '../reporter.ts';
+import { missingBlank } from '../rules/fileRules.ts';
+import { EditSet } from './editSet.ts';
+import type { FixableFile, Fixer, TextEdit } from './fix.ts';
+import { pmaFixers } from './pmaFixers.ts';
+
+/** A file whose text can be read again. */
+export interface ReadableFile extends FixableFile {
+  /** The text, cut between lines. */
+  pieces(): Iterable<string>;
+}
+
+/** Whether a finding stands for others that are not told. */
+export function standsForOthers({ rule, repeats = 0, args }: Finding): boolean {
+  return repeats > 0 || (rule === missingBlank && args['count'] !== 1);
+}
+
+/**
+ * The edits of one way to fix a finding and those that it stands for. The text of a large file takes long to read: it
+ * is read piece by piece, as far as the caller goes on.
+ * @param choice which of the ways that the fixer knows
+ */
+export function* findingEdits(
+  found: Finding,
+  fixer: Fixer,
+  choice: number,
+  file: ReadableFile,
+): Generator<undefined, readonly TextEdit[]> {
+  const edits = new EditSet();
+  const take = (each: Finding): void => {
+    edits.add(fixer.fix(each, file)[choice]?.edits() ?? []);
+  };
+  const { toldWith } = fixer;
+  if (toldWith === undefined || !standsForOthers(found)) take(found);
+  else {
+    const isSame = ({ args }: Finding): boolean => toldWith.every((name) => args[name] === found.args[name]);
+    const observer = new FixableFindings([found.rule], (each) => {
+      if (isSame(each)) take(each);
+    });
+    const checker = new PmaChecker({ observer, nowSeconds: file.nowSeconds });
+    yield* readAll(checker, file.pieces());
+    checker.end();
+  }
+  return edits.sorted();
+}
+
+/** Findings that are to be fixed, of each rule that is fixed by the line one for each line. */
+export class FixableFindings implements FindingObserver {
+  readonly #rules: ReadonlySet<Rule>;
+  readonly #onFound: (found: Finding) => void;
+  #line = -1;
+  /** Of rules that are fixed by the line, the line of the last finding. */
+  readonly #last = new Map<Rule, number>();
+
+  constructor(rules: Iterable<Rule>, onFound: (found: Finding) => void) {
+    this.#rules = new Set(rules);
+    this.#onFound = onFound;
+  }
+
+  reach(line: number): void {
+    this.#line = line;
+  }
+
+  wants(rule: Rule): boolean {
+    return this.#rules.has(rule) && this.#last.get(rule) !== this.#line;
+  }
+
+  take(found: Finding): void {
+    const { rule } = found;
+    if (pmaFixers.get(rule)?.isOfLine === true) this.#last.set(rule, this.#line);
+    this.#onFound(found);
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** Checks a text, piece by piece. */
+export function* readAll(checker: PmaChecker, pieces: Iterable<string>): Generator<undefined, void> {
+  for (const piece of pieces) {
+    checker.write(encoder.encode(piece));
+    yield;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Finding, TextRange } from '../../findings/finding.ts';
+import type { PmaModel } from '../model.ts';
+
+/** A change of a text; the range is one of the text before any change. */
+export interface TextEdit {
+  readonly range: TextRange;
+  readonly newText: string;
+}
+
+/** A file in which findings are to be fixed. */
+export interface FixableFile {
+  /** Made with its groups. */
+  readonly model: PmaModel;
+  /** Seconds since the Epoch as of which the file was checked. */
+  readonly nowSeconds: number;
+  /** How many lines there are; a text that ends with a line end has an empty one behind it. */
+  readonly lineCount: number;
+  /** The text of a line, counted from 0, without its line end. */
+  lineText(line: number): string;
+}
+
+/** One way to put right what a finding tells. */
+export interface Fix {
+  /** What is done, for a menu. */
+  readonly title: string;
+  /** The edits do not overlap. */
+  readonly edits: () => readonly TextEdit[];
+}
+
+/** Fixes findings of one rule. */
+export interface Fixer {
+  /** What is done, for docs/rules.md: a sentence in Markdown. */
+  readonly does: string;
+  /** Whether nothing in the file is lost, made up or a matter of taste, so that it may be done unasked. */
+  readonly isSafe: boolean;
+  /**
+   * Set where a finding may stand for others of its rule that are told with it and to be fixed with it: those for which
+   * these arguments of the message are the same.
+   */
+  readonly toldWith?: readonly string[];
+  /** Whether the fix of a finding is that of all findings of the rule on its line. */
+  readonly isOfLine?: boolean;
+  /** The ways to fix a finding, the best one first, in its own place only; none where the file does not say how. */
+  readonly fix: (found: Finding, file: FixableFile) => readonly Fix[];
+}

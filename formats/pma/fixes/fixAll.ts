@@ -1,0 +1,90 @@
+import type { Finding } from '../../findings/finding.ts';
+import type { Rule } from '../../findings/rule.ts';
+import { PmaChecker } from '../checker.ts';
+import { ComposedEdits } from './composedEdits.ts';
+import { EditSet } from './editSet.ts';
+import type { FixableFile, TextEdit } from './fix.ts';
+import { FixableFindings, readAll } from './findingFix.ts';
+import { pmaFixers } from './pmaFixers.ts';
+
+/** A fix may bring to light what it hid; more often than this, something is wrong with a fix. */
+const maxRounds = 5;
+
+const findingsAtOnce = 1000;
+
+/** Rules whose findings {@link fixAll} fixes. */
+export const safelyFixed: readonly Rule[] = [...pmaFixers].filter(([, { isSafe }]) => isSafe).map(([rule]) => rule);
+
+/**
+ * The edits that fix whatever can be fixed safely, until nothing more can. The text is checked piece by piece, as far as
+ * the caller goes on.
+ * @param rules of which findings are to be fixed
+ * @param nowSeconds as of when the text is checked, in seconds since the Epoch
+ */
+export function* fixAll(
+  text: string,
+  rules: ReadonlySet<Rule>,
+  nowSeconds: number,
+): Generator<undefined, readonly TextEdit[]> {
+  const composed = new ComposedEdits(text);
+  for (let round = 0; round < maxRounds; round++) {
+    const edits = yield* roundEdits(composed.text, rules, nowSeconds);
+    if (edits.length === 0) break;
+    composed.apply(edits);
+  }
+  return composed.edits();
+}
+
+function* roundEdits(
+  text: string,
+  rules: ReadonlySet<Rule>,
+  nowSeconds: number,
+): Generator<undefined, readonly TextEdit[]> {
+  const each: Finding[] = [];
+  const observer = new FixableFindings(rules, (found) => each.push(found));
+  const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds });
+  yield* readAll(checker, piecesOf(text));
+  const { model, findings } = checker.end();
+  const file = new TextFile(text, model, nowSeconds);
+  const edits = new EditSet();
+  const ofFile = findings.filter(({ rule }) => rules.has(rule) && pmaFixers.get(rule)?.toldWith === undefined);
+  for (const [index, found] of [...each, ...ofFile].entries()) {
+    if (index % findingsAtOnce === 0) yield;
+    const [fix] = pmaFixers.get(found.rule)?.fix(found, file) ?? [];
+    if (fix !== undefined) edits.add(fix.edits());
+  }
+  return edits.sorted();
+}
+
+/** Code units read at once, about. */
+const pieceLength = 1 << 18;
+
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const lineEnd = text.indexOf('\n', start + pieceLength) + 1;
+    const end = lineEnd === 0 ? text.length : lineEnd;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** A text as a file to be fixed. */
+export class TextFile implements FixableFile {
+  readonly model: FixableFile['model'];
+  readonly nowSeconds: number;
+  readonly #lines: readonly string[];
+
+  constructor(text: string, model: FixableFile['model'], nowSeconds: number) {
+    this.model = model;
+    this.nowSeconds = nowSeconds;
+    this.#lines = text.split('\n');
+  }
+
+  get lineCount(): number {
+    return this.#lines.length;
+  }
+
+  lineText(line: number): string {
+    return (this.#lines[line] ?? '').replace(/\r$/, '');
+  }
+}

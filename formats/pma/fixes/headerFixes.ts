@@ -1,0 +1,70 @@
+import { readInteger } from '../numbers.ts';
+import { extraValues } from '../rules/headerRules.ts';
+import { tokenizeLine } from '../tokens.ts';
+import { maxNameBytes } from '../limits.ts';
+import type { Fix, FixableFile, Fixer } from './fix.ts';
+import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
+
+/** Fixes of what stands in TIME_VALUES and METADATA. */
+
+export const extraValuesFixer: Fixer = {
+  does: 'Makes a comment of what the stanza does not take.',
+  isSafe: true,
+  toldWith: [],
+  fix: ({ template, place }, file) => {
+    const { line, column } = rangeOf(place);
+    if (template === extraValues.messages.timeValuesLine) return linesFix(file, line);
+    // Before a comment, what looks like a header would be taken for one.
+    if (tokenizeLine(file.lineText(line)).tokens[0]?.text.endsWith(':') === true) return [];
+    return [{ title: 'Make a comment of the rest', edits: () => [replaceColumns(line, column, column, '# ')] }];
+  },
+};
+
+/** pma uses the last line of values: it goes first, and those above it, which pma drops, become its comment. */
+function linesFix(file: FixableFile, line: number): readonly Fix[] {
+  const stanza = file.model.headers.find(({ headerLine, endLine }) => headerLine < line && line <= endLine);
+  if (stanza === undefined) return [];
+  const first = stanza.headerLine + 1;
+  if (!hasTwoIntegers(file.lineText(stanza.endLine))) return [];
+  const unused = Array.from({ length: stanza.endLine - first }, (_, index) => file.lineText(first + index));
+  const joined = [file.lineText(stanza.endLine), ...unused].join(' # ');
+  return [
+    {
+      title: 'Make a comment of the values that pma does not use',
+      edits: () => [replaceLine(file, first, joined), deleteLines(file, first + 1, stanza.endLine)],
+    },
+  ];
+}
+
+function hasTwoIntegers(text: string): boolean {
+  const { tokens } = tokenizeLine(text);
+  return tokens.length === 2 && tokens.every((token) => readInteger(token.text).kind === 'integer');
+}
+
+export const classTypeFixer: Fixer = {
+  does: 'Writes the type as `V` or `A`, where it begins with that letter.',
+  isSafe: true,
+  fix: ({ args, place }) => {
+    const type = String(args['found']).charAt(0).toUpperCase();
+    return type === 'V' || type === 'A'
+      ? [{ title: `Write the type as ${type}`, edits: () => [replacePlace(place, type)] }]
+      : [];
+  },
+};
+
+export const dupMetricFixer: Fixer = {
+  does: 'Names the metric after its class too, as `CLASS_metric`.',
+  isSafe: false,
+  fix: ({ args, place }, { model }) => {
+    const taken = new Set(model.classes.flatMap(({ metrics }) => metrics));
+    const name = freeName(`${String(args['class'])}_${String(args['metric'])}`, taken);
+    if (new TextEncoder().encode(name).length > maxNameBytes) return [];
+    return [{ title: `Rename the metric to ${name}`, edits: () => [replacePlace(place, name)] }];
+  },
+};
+
+/** The name, or with the next free number behind it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`;
+}

@@ -1,0 +1,160 @@
+import type { Finding } from '../../findings/finding.ts';
+import { tokensOfRow } from '../declaredClass.ts';
+import { lastStartedIndex } from '../lastStarted.ts';
+import { maxLineBytes } from '../limits.ts';
+import type { ClassStanza, Group, PmaModel } from '../model.ts';
+import { parsePmcComment } from '../pmcComment.ts';
+import * as rules from '../rules/fileRules.ts';
+import { tokenizeLine } from '../tokens.ts';
+import type { Fix, FixableFile, Fixer } from './fix.ts';
+import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine } from './lineEdits.ts';
+
+/** Fixes of what is wrong with lines, whatever stanza they are in. */
+
+export const crlfFixer: Fixer = {
+  does: 'Ends all lines with LF.',
+  isSafe: true,
+  toldWith: [],
+  fix: ({ place }) => {
+    const { line, endColumn } = rangeOf(place);
+    const range = { line, column: endColumn, endLine: line + 1, endColumn: 0 };
+    return [{ title: 'End all lines with LF', edits: () => [{ range, newText: '\n' }] }];
+  },
+};
+
+export const bomFixer: Fixer = {
+  does: 'Removes the byte order mark.',
+  isSafe: true,
+  fix: () => [{ title: 'Remove the byte order mark', edits: () => [replaceColumns(0, 0, 1, '')] }],
+};
+
+export const longLineFixer: Fixer = {
+  does: 'Cuts the list of disks at the end of the comment beside count and interval; other lines are left alone.',
+  isSafe: false,
+  fix: ({ template, place }, file) => {
+    if (template !== rules.longLine.messages.timeValues) return [];
+    const { line } = rangeOf(place);
+    const text = file.lineText(line);
+    const short = shortenedComment(text);
+    if (short === undefined) return [];
+    return [
+      {
+        title: "Shorten the comment's list of disks",
+        edits: () => [replaceColumns(line, short.length - 1, text.length, "'")],
+      },
+    ];
+  },
+};
+
+/** A value line with so much of its disks as pma has room for; undefined where others than disks make it too long. */
+function shortenedComment(text: string): string | undefined {
+  const { commentColumn } = tokenizeLine(text);
+  if (commentColumn === undefined) return undefined;
+  const disks = parsePmcComment(text.slice(commentColumn + 1), commentColumn + 1).find(({ key }) => key === 'd');
+  if (disks === undefined || text.slice(disks.endColumn).trim() !== '') return undefined;
+  const encoder = new TextEncoder();
+  // Of the option, its quoted list must begin before the limit; behind the last disk kept comes the closing quote.
+  const listColumn = disks.column + "d='".length;
+  for (let end = text.lastIndexOf(' '); end > listColumn; end = text.lastIndexOf(' ', end - 1)) {
+    const short = `${text.slice(0, end)}'`;
+    if (encoder.encode(short).length <= maxLineBytes) return short;
+  }
+  return undefined;
+}
+
+export const headerBlankFixer: Fixer = {
+  does: 'Leaves the header alone on its line: a comment goes above it, values go below it.',
+  isSafe: true,
+  toldWith: ['header'],
+  fix: (found, file) => headerFix(found, file, String(found.args['header'])),
+};
+
+export const headerTypoFixer: Fixer = {
+  does: 'Writes the header that is meant.',
+  isSafe: true,
+  toldWith: ['found'],
+  fix: (found, file) => headerFix(found, file, String(found.args['expected'] ?? 'TIME_VALUES:')),
+};
+
+/** Writes a header, with a comment of its line above it and values of its line below it. */
+function headerFix({ place }: Finding, file: FixableFile, header: string): readonly Fix[] {
+  const { line } = rangeOf(place);
+  const text = file.lineText(line);
+  const { tokens, commentColumn } = tokenizeLine(text);
+  const [, ...values] = tokens.filter(({ text: token }) => token !== ':');
+  const [value] = values;
+  // What looks like a header itself would be taken for one.
+  if (value?.text.endsWith(':') === true) return [];
+  const comment = commentColumn === undefined || value !== undefined ? '' : `${text.slice(commentColumn)}\n\n`;
+  const rest = value === undefined ? '' : `\n${text.slice(value.column)}`;
+  return [
+    { title: `Write ${header} alone on its line`, edits: () => [replaceLine(file, line, comment + header + rest)] },
+  ];
+}
+
+export const stanzaSplitFixer: Fixer = {
+  does: 'Deletes the blank lines; comments go above the stanza.',
+  isSafe: true,
+  toldWith: ['class'],
+  fix: ({ place, related: [row] }, file) => {
+    const { line: first } = rangeOf(place);
+    const last = row === undefined ? first : rangeOf(row.place).line - 1;
+    const pause = lines(file, first, last);
+    // What stands between the lines is of no stanza, and must not become part of this one.
+    if (!pause.every(isPause)) return [];
+    const comments = pause.filter((text) => text.trim() !== '');
+    const title = comments.length === 0 ? 'Delete the blank lines in the stanza' : 'Move the comment above the stanza';
+    const edits = (): ReturnType<Fix['edits']> => [
+      ...(comments.length === 0 ? [] : [insertBefore(stanzaStart(file, first), `${comments.join('\n')}\n\n`)]),
+      deleteLines(file, first, last),
+    ];
+    return [{ title, edits }];
+  },
+};
+
+function isPause(text: string): boolean {
+  return /^[ \t]*(#|$)/.test(text);
+}
+
+function lines(file: FixableFile, first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => file.lineText(first + index));
+}
+
+/** The line with which the stanza starts that a line is in. */
+function stanzaStart({ model }: FixableFile, line: number): number {
+  const { group, stanza } = stanzaAround(model, line);
+  const header = model.headers[lastStartedIndex(model.headers, line)];
+  return Math.max(stanza?.headerLine ?? group?.headerLine ?? 0, header?.headerLine ?? 0);
+}
+
+/** The last group, and its last stanza, that start at a line or before it. */
+function stanzaAround(
+  { groups }: PmaModel,
+  line: number,
+): { readonly group: Group | undefined; readonly stanza: ClassStanza | undefined } {
+  const group = groups[lastStartedIndex(groups, line)];
+  return { group, stanza: group?.stanzas[lastStartedIndex(group.stanzas, line)] };
+}
+
+export const missingBlankFixer: Fixer = {
+  does: 'Puts a blank line before each header that has none.',
+  isSafe: true,
+  toldWith: [],
+  fix: ({ place }) => [
+    { title: 'Put a blank line before each header', edits: () => [insertBefore(rangeOf(place).line, '\n')] },
+  ],
+};
+
+export const gluedCommentFixer: Fixer = {
+  does: 'Puts a blank before the `#`, where the row has all its values before it.',
+  isSafe: true,
+  fix: ({ place }, file) => {
+    const { line, column, endColumn } = rangeOf(place);
+    const text = file.lineText(line);
+    const at = column + text.slice(column, endColumn).indexOf('#');
+    const definition = stanzaAround(file.model, line).stanza?.definition;
+    const values = tokenizeLine(text.slice(0, at)).tokens.length;
+    if (definition === undefined || values !== tokensOfRow(definition)) return [];
+    return [{ title: 'Put a blank before #', edits: () => [replaceColumns(line, at, at + 1, ' #')] }];
+  },
+};

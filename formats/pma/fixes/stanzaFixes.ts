@@ -1,0 +1,139 @@
+import type { PmaModel } from '../model.ts';
+import { truncated } from '../rules/groupRules.ts';
+import { objectTokens } from '../declaredClass.ts';
+import { classTemplates } from '../metrics/templates.ts';
+import { formatCommentTime } from '../time.ts';
+import type { FixableFile, Fixer, TextEdit } from './fix.ts';
+import { guessClass } from './guessedClass.ts';
+import { deleteLines, insertBefore, rangeOf } from './lineEdits.ts';
+
+/** Fixes of what is wrong with whole stanzas: missing ones, and those of classes that are not declared. */
+
+/** What pmc collects with unless it is told otherwise. */
+const usualCount = 12;
+const usualIntervalSeconds = 10;
+
+export const noTimeValuesFixer: Fixer = {
+  does: 'Puts in the stanza, with the count of the rows and the interval between the groups.',
+  isSafe: false,
+  fix: (_, { model }) => {
+    const count = commonSamples(model);
+    if (count === undefined) return [];
+    const values = `${count} ${intervalOf(model, count)}`;
+    const [first] = [...model.headers, ...model.groups].sort((a, b) => a.headerLine - b.headerLine);
+    const text = `TIME_VALUES:\n${values}\n\n`;
+    return [{ title: `Put in TIME_VALUES: ${values}`, edits: () => [insertBefore(first?.headerLine ?? 0, text)] }];
+  },
+};
+
+/** How many samples all stanzas have; undefined where they have not the same number. */
+function commonSamples({ groups }: PmaModel): number | undefined {
+  const found = new Set<number>();
+  for (const { stanzas } of groups) {
+    for (const { definition, rows, objects } of stanzas) {
+      if (definition !== undefined && rows > 0)
+        found.add(rows / (objectTokens(definition.type) === 0 ? 1 : objects.length));
+    }
+  }
+  const [samples = usualCount, another] = found;
+  return another === undefined && Number.isInteger(samples) ? samples : undefined;
+}
+
+function intervalOf({ groups }: PmaModel, count: number): number {
+  const [first, second] = groups;
+  const seconds = (second?.date ?? Number.NaN) - (first?.date ?? Number.NaN);
+  return seconds >= count ? Math.floor(seconds / count) : usualIntervalSeconds;
+}
+
+export const noMetadataFixer: Fixer = {
+  does: 'Puts in the stanza, with a line for each class of the first group.',
+  isSafe: false,
+  fix: (_, file) => {
+    const { headers, groups } = file.model;
+    const taken = new Set<string>();
+    const lines = (groups[0]?.stanzas ?? []).flatMap((stanza) => guessClass(file, stanza, taken)?.line ?? []);
+    const known = lines.length > 0 ? lines : linesOfPmc;
+    const text = `METADATA:\n${known.join('\n')}\n\n`;
+    const [timeValues] = headers;
+    const line = groups[0]?.headerLine ?? (timeValues?.endLine ?? -1) + 1;
+    return [{ title: 'Put in METADATA', edits: () => [insertStanza(file, line, text)] }];
+  },
+};
+
+/** What pmc writes on Linux. */
+const linesOfPmc = classTemplates
+  .filter(({ system, since }) => system === 'Linux' && since === undefined)
+  .map(({ className, type, start, metrics }) => [className, type, start, ...metrics].join(' '));
+
+export const noDateFixer: Fixer = {
+  does: 'Puts in `DATE:` with the present time, to be corrected.',
+  isSafe: false,
+  fix: (_, file) => {
+    const now = Math.floor(file.nowSeconds);
+    const end = Math.max(-1, ...file.model.headers.map(({ endLine }) => endLine)) + 1;
+    const text = `DATE:\n${now} # ${formatCommentTime(now, 0)}\n\n`;
+    const line = classLine(file, end) ?? end;
+    return [{ title: 'Put in DATE with the present time', edits: () => [insertStanza(file, line, text)] }];
+  },
+};
+
+/** The line of the first header of a declared class, from a line on. */
+function classLine(file: FixableFile, from: number): number | undefined {
+  const headers = new Set(file.model.classes.map(({ name }) => `${name}:`));
+  for (let line = from; line < file.lineCount; line++) if (headers.has(file.lineText(line))) return line;
+  return undefined;
+}
+
+/** Puts a stanza before a line, behind a blank line; behind the last line of a text that has no line end there. */
+function insertStanza(file: FixableFile, line: number, text: string): TextEdit {
+  const isBehindEnd = line >= file.lineCount;
+  const before = line === 0 || file.lineText(line - 1).trim() === '' ? '' : '\n';
+  if (!isBehindEnd) return insertBefore(line, before + text);
+  const column = file.lineText(line - 1).length;
+  return { range: { line: line - 1, column, endLine: line - 1, endColumn: column }, newText: `\n${before}${text}` };
+}
+
+export const unknownClassFixer: Fixer = {
+  does: 'Adds a line for the class to METADATA, with the columns of a known tool or numbered names, where all groups have it.',
+  isSafe: false,
+  fix: ({ args }, file) => {
+    const name = String(args['class']);
+    const { classes, groups, timeValues } = file.model;
+    const [stanza, ...others] = groups.map(({ stanzas }) => stanzas.find((candidate) => candidate.name === name));
+    if (stanza === undefined || others.includes(undefined)) return [];
+    const taken = new Set(classes.flatMap(({ metrics }) => metrics));
+    const guess = guessClass(file, stanza, taken);
+    if (guess === undefined) return [];
+    if (timeValues !== undefined && guess.samples !== timeValues.count) return [];
+    const line = lineForClass(file.model, name);
+    return [{ title: `Add ${name} to METADATA`, edits: () => [insertBefore(line, `${guess.line}\n`)] }];
+  },
+};
+
+/** The line of METADATA before which a class belongs, as the first group orders its stanzas. */
+function lineForClass({ classes, groups }: PmaModel, name: string): number {
+  const names = groups[0]?.stanzas.map((stanza) => stanza.name) ?? [];
+  const before = names.slice(0, names.indexOf(name)).findLast((other) => classes.some((known) => known.name === other));
+  const known = classes.find((definition) => definition.name === before);
+  return known === undefined ? (classes[0]?.line ?? 0) : known.line + 1;
+}
+
+export const truncatedFixer: Fixer = {
+  does: 'Deletes the incomplete group, unless it is the only one.',
+  isSafe: false,
+  fix: ({ template, args, place }, file) => {
+    const { groups, lines } = file.model;
+    const [group] = groups.slice(-1);
+    const isLoneHeader = template === truncated.messages.header && !isOfClass(file.model, String(args['header']));
+    if (isLoneHeader) {
+      const { line } = rangeOf(place);
+      return [{ title: 'Delete the header', edits: () => [deleteLines(file, line, line)] }];
+    }
+    if (group === undefined || groups.length < 2) return [];
+    return [{ title: 'Delete the incomplete group', edits: () => [deleteLines(file, group.headerLine, lines - 1)] }];
+  },
+};
+
+function isOfClass({ classes }: PmaModel, header: string): boolean {
+  return classes.some(({ name }) => `${name}:` === header);
+}

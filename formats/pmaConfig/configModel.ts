@@ -1,0 +1,50 @@
+import type { ClassDefinition, TokenText } from '../pma/model.ts';
+import type { Parameter } from './parameters.ts';
+
+/** A line that gives a name its value. */
+export interface ConfigEntry {
+  /** Counted from 0. */
+  readonly line: number;
+  readonly name: TokenText;
+  readonly value: TokenText;
+  /** Undefined for the scale of a metric. */
+  readonly parameter: Parameter | undefined;
+}
+
+/** What a configuration file says. */
+export interface PmaConfig {
+  readonly entries: readonly ConfigEntry[];
+  readonly bytes: number;
+  readonly lines: number;
+}
+
+/** The data file that a configuration is for. */
+export interface ConfigData {
+  /** Its name, without folder. */
+  readonly file: string;
+  readonly classes: readonly ClassDefinition[];
+  /** Objects of each array class, by class name. */
+  readonly objects: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A name that a data file gives a scale to have. */
+export interface DataName {
+  readonly definition: ClassDefinition;
+  readonly metric: string;
+  /** Set for the value of one object. */
+  readonly object: string | undefined;
+}
+
+/** The names that lines may have for a data file: metrics, and metrics with an object behind the separator. */
+export function dataNames({ classes, objects }: ConfigData, separator: string): ReadonlyMap<string, DataName> {
+  const names = new Map<string, DataName>();
+  for (const definition of classes) {
+    for (const metric of definition.metrics) {
+      names.set(metric, { definition, metric, object: undefined });
+      for (const object of objects.get(definition.name) ?? []) {
+        names.set(`${metric}${separator}${object}`, { definition, metric, object });
+      }
+    }
+  }
+  return names;
+}

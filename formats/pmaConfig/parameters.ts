@@ -1,0 +1,104 @@
+/**
+ * What pma 0.0.2 takes from its configuration file (`pma -c`) beside the scales of metrics: names, types and defaults as
+ * its own table has them. Documentation in Markdown.
+ */
+
+/** `character`: pma takes the first byte. `directives`: a date for strftime. `header`: for printf, a name and a scale. */
+export type ParameterType = 'number' | 'seconds' | 'character' | 'text' | 'directives' | 'header' | 'zone';
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: ParameterType;
+  /** As pma has it, without quotes. */
+  readonly default: string;
+  readonly documentation: string;
+}
+
+/** Levels of clock ticks, from 0. */
+export const levelCount = 8;
+
+const defaultLevels = ['86400', '43200', '21600', '3600', '1800', '900', '300', '0'];
+
+const levels: readonly Parameter[] = defaultLevels.map((seconds, level) => ({
+  name: `clockticks_level_${level}`,
+  type: 'seconds',
+  default: seconds,
+  documentation:
+    'Seconds between the clock ticks of this level, counted from midnight; those of level 0 are drawn longest. Each level must be a multiple of the next one. The first level that is 0 ends the list.',
+}));
+
+/** In the order in which `pma -p` prints them. */
+export const parameters: readonly Parameter[] = [
+  {
+    name: 'fullscale',
+    type: 'number',
+    default: '100.0',
+    documentation:
+      'Where the scale of a metric is drawn: values are written as fullscale ÷ scale × value. pma 0.0.2 prints this parameter with `-p`, but goes on with 100 whatever it says.',
+  },
+  {
+    name: 'TZ',
+    type: 'zone',
+    default: '',
+    documentation:
+      'Zone of the times written, as in the environment variable `TZ`: `Australia/Melbourne`, `AEST-10`. Without it, that of the host on which pma runs. A zone that the host does not know is UTC.',
+  },
+  {
+    name: 'metricdeviceseparator',
+    type: 'text',
+    default: '_',
+    documentation:
+      'What stands between metric and object in names: `kBrdps_sda`. It holds for the lines below it; those above are read with the one before.',
+  },
+  {
+    name: 'singlefiledateformat',
+    type: 'directives',
+    default: '%x %X',
+    documentation: 'How `pma -s` writes the time of a row, with the directives of strftime.',
+  },
+  {
+    name: 'singlefiledelimiter',
+    type: 'character',
+    default: ',',
+    documentation: 'The character between the columns of `pma -s`. A blank stands in quotes.',
+  },
+  {
+    name: 'multifiledateformat',
+    type: 'directives',
+    default: '%s',
+    documentation: 'How `pma -m` writes the time of a value, with the directives of strftime. xgraph wants a number.',
+  },
+  {
+    name: 'multifiledelimiter',
+    type: 'character',
+    default: ' ',
+    documentation: 'The character between time and value in the files of `pma -m`. A blank stands in quotes.',
+  },
+  {
+    name: 'multifileheaderformat',
+    type: 'header',
+    default: '"%s|%.1f"',
+    documentation:
+      'The first line of each file of `pma -m`, as a format of printf: `%s` for the name, then `%f`, `%g` or `%e` for the scale.',
+  },
+  {
+    name: 'clockticksfilename',
+    type: 'text',
+    default: 'clockticks',
+    documentation: 'Name of the file of `pma -m` with the clock ticks of the time axis, and of its graph.',
+  },
+  ...levels,
+];
+
+const byName = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+
+/** Names are compared letter by letter, upper and lower case included. */
+export function parameterCalled(name: string): Parameter | undefined {
+  return byName.get(name);
+}
+
+/** The level that a name is of: `clockticks_level_3` is of 3. Undefined for any other name, and beyond the last level. */
+export function levelOf(name: string): number | undefined {
+  const level = levels.findIndex((parameter) => parameter.name === name);
+  return level < 0 ? undefined : level;
+}

@@ -1,0 +1,55 @@
+import type { ConfigData } from '../../formats/pmaConfig/configModel.ts';
+import { isNamesake } from '../../formats/pmaConfig/detect.ts';
+import type { OpenDocuments } from '../openDocuments.ts';
+import { PmaDocument } from '../pmaDocument.ts';
+import type { ServerHost } from '../serverHost.ts';
+import type { ConfigDocument } from './configDocument.ts';
+
+/** Finds the data file that a configuration is for: in its folder its namesake, else an open one, else the newest. */
+export class DataBeside {
+  readonly #documents: OpenDocuments;
+  readonly #host: ServerHost;
+  /** What was told of models, which are the same objects as long as their text does not change. */
+  readonly #told = new WeakMap<object, ConfigData>();
+
+  constructor(documents: OpenDocuments, host: ServerHost) {
+    this.#documents = documents;
+    this.#host = host;
+  }
+
+  /** Tells a document what data are beside it. */
+  async attach(document: ConfigDocument): Promise<ConfigDocument> {
+    const name = nameOf(document.uri);
+    const isItsOwn = (data: ConfigData | undefined): boolean => data !== undefined && isNamesake(name, data.file);
+    const open = this.#open(folderOf(document.uri));
+    const [first] = open;
+    const own = open.find(isItsOwn);
+    const onDisk = own === undefined ? await this.#host.readDataBeside?.(document.uri) : undefined;
+    document.data = own ?? (isItsOwn(onDisk) ? onDisk : (first ?? onDisk));
+    return document;
+  }
+
+  #open(folder: string): readonly ConfigData[] {
+    return this.#documents
+      .all()
+      .filter((document) => document instanceof PmaDocument)
+      .filter(({ uri, model }) => folderOf(uri) === folder && model.classes.length > 0)
+      .map(({ uri, model }) => this.#dataOf(uri, model));
+  }
+
+  #dataOf(uri: string, model: Omit<ConfigData, 'file'>): ConfigData {
+    const known = this.#told.get(model);
+    if (known !== undefined) return known;
+    const data = { file: nameOf(uri), classes: model.classes, objects: model.objects };
+    this.#told.set(model, data);
+    return data;
+  }
+}
+
+function nameOf(uri: string): string {
+  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
+}
+
+function folderOf(uri: string): string {
+  return uri.slice(0, uri.lastIndexOf('/'));
+}

@@ -1,0 +1,64 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createScratch } from '../host/testWorkspace.ts';
+import { repositoryRoot } from '../host/paths.ts';
+import { goTo, hoverAt, problems } from './views.ts';
+import { Workbench } from './workbench.ts';
+
+suite('editing pma files', () => {
+  const scratch = createScratch();
+  const folder = path.join(scratch, 'samples');
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    fs.cpSync(path.join(repositoryRoot, 'samples'), folder, { recursive: true });
+    workbench = await Workbench.openFolder(folder);
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(scratch, { recursive: true });
+  });
+
+  test('the status bar names the row at the cursor, and nothing outside of groups', async () => {
+    const place = workbench.page.locator('[id="pcp-files.pcp-files.pcp.place"]');
+    await workbench.openFile('sles-morning.pma');
+    await goTo(workbench, 18, 30);
+    await place.filter({ hasText: 'VM · ' }).waitFor();
+    assert.match(await place.innerText(), /VM · \w+ · sample 3 of 12 · 2026-05-11 07:00:30 \+1000/);
+    await workbench.screenshot('pma-place');
+    await goTo(workbench, 1, 1);
+    await place.waitFor({ state: 'hidden' });
+  });
+
+  test('the quick fix for a tool of today completes METADATA', async () => {
+    await workbench.openFile('newer-tools.pma');
+    const before = await problems(workbench, 2);
+    assert.equal(before.length, 2);
+    const text = fs.readFileSync(path.join(folder, 'newer-tools.pma'), 'utf8');
+    const line = text.split('\n').findIndex((content) => content.startsWith('IO')) + 1;
+    await workbench.runCommand('View: Toggle Panel Visibility');
+    await goTo(workbench, line, 3);
+    await workbench.runCommand('Quick Fix...');
+    const entry = workbench.page.locator('.action-widget .monaco-list-row', {
+      hasText: 'Add kBdscdps and kBdscd to METADATA',
+    });
+    await entry.waitFor();
+    await workbench.screenshot('pma-quick-fix');
+    await workbench.page.keyboard.press('Enter');
+    await workbench.page.locator('.view-line', { hasText: 'kBwtps kBdscdps kBrd kBwt kBdscd' }).waitFor();
+    await workbench.runCommand('File: Revert File');
+  });
+
+  test("pma's configuration is explained and coloured", async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('sles-morning.pma.conf');
+    assert.equal(await workbench.languageMode(), 'pma configuration');
+    const text = await hoverAt(workbench, 15, 3, 'Scale for');
+    assert.match(text, /Scale for sda alone, in sles-morning\.pma/);
+    await workbench.screenshot('pma-config-hover');
+    await workbench.page.keyboard.press('Escape');
+    assert.deepEqual(await problems(workbench, 0), []);
+  });
+});

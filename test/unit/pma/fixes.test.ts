@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import { messageOf } from '../../../formats/findings/finding.ts';
+import { TextFile } from '../../../formats/pma/fixes/fixAll.ts';
+import { findingEdits } from '../../../formats/pma/fixes/findingFix.ts';
+import { pmaFixers } from '../../../formats/pma/fixes/pmaFixers.ts';
+import type { PmaModel } from '../../../formats/pma/model.ts';
+import { EditedText } from './editedText.ts';
+import { edits } from './edits.ts';
+import { edited, finished, fixedAll } from './fixedText.ts';
+import { check, codes, nowSeconds } from './text.ts';
+
+const folder = fileURLToPath(new URL('../../fixtures/pma/', import.meta.url));
+const fixtures = readdirSync(folder)
+  .filter((name) => name.endsWith('.pma'))
+  .map((name) => ({ name, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(folder + name)) }));
+
+/** A text that can be read again, with what the check says of it. */
+class CheckedText extends TextFile {
+  readonly text: string;
+
+  constructor(text: string, model: PmaModel) {
+    super(text, model, nowSeconds);
+    this.text = text;
+  }
+
+  pieces(): Iterable<string> {
+    return [this.text];
+  }
+}
+
+/** The text after a way to fix one of its findings; undefined where there is no such way. */
+function fixed(text: string, found: Finding, choice: number): string | undefined {
+  const file = new CheckedText(text, check(text).model);
+  const fixer = pmaFixers.get(found.rule);
+  if (fixer?.fix(found, file)[choice] === undefined) return undefined;
+  return edited(text, finished(findingEdits(found, fixer, choice, file)));
+}
+
+/** A file without data cannot be given any: what it lacks next is told instead. */
+const successors: Readonly<Record<string, string>> = { 'pma/no-date': 'pma/truncated' };
+
+/** Asserts that of the findings before, at least the one fixed is gone, and none has come. */
+function assertBetter(found: Finding, before: string, after: string): void {
+  const left = [...codes(check(before).findings)];
+  left.splice(left.indexOf(found.rule.code), 1);
+  const successor = successors[found.rule.code];
+  if (successor !== undefined) left.push(successor);
+  for (const other of check(after).findings) {
+    const index = left.indexOf(other.rule.code);
+    assert.ok(index >= 0, `fixing ${found.rule.code}: ${other.rule.code} ${messageOf(other)}\n${after}`);
+    left.splice(index, 1);
+  }
+}
+
+suite('quick fixes on every fixture', () => {
+  const ways = fixtures.flatMap(({ name, text }) =>
+    check(text).findings.flatMap((found, index) =>
+      [0, 1].map((choice) => ({ name, text, found, index, choice, after: fixed(text, found, choice) })),
+    ),
+  );
+  for (const { name, text, found, index, choice, after } of ways) {
+    if (after === undefined) continue;
+    test(`${name}: ${found.rule.code}, finding ${index + 1}, way ${choice + 1}`, () => {
+      assertBetter(found, text, after);
+      const [again] = check(after).findings.filter(({ rule }) => rule === found.rule);
+      if (again !== undefined) assert.notEqual(messageOf(again), messageOf(found), 'the same finding is still there');
+    });
+  }
+
+  test('every rule with a fix is fixed in some fixture', () => {
+    const shown = new Set(ways.filter(({ after }) => after !== undefined).map(({ found }) => found.rule));
+    assert.deepEqual(
+      [...pmaFixers.keys()].filter((rule) => !shown.has(rule)).map(({ code }) => code),
+      [],
+    );
+  });
+});
+
+suite('fixing all', () => {
+  for (const { name, text } of fixtures) {
+    test(`${name}: leaves nothing that it can fix, and does nothing the second time`, () => {
+      const after = fixedAll(text);
+      assert.equal(fixedAll(after), after);
+      const before = codes(check(text).findings);
+      const left = check(after);
+      const file = new TextFile(after, left.model, nowSeconds);
+      for (const found of left.findings) {
+        assert.ok(before.includes(found.rule.code), `${found.rule.code} ${messageOf(found)}\n${after}`);
+        const fixer = pmaFixers.get(found.rule);
+        assert.deepEqual(fixer?.isSafe === true ? fixer.fix(found, file) : [], [], found.rule.code);
+      }
+    });
+  }
+
+  test('makes no file worse, whatever is wrong with it', () => {
+    const errors = (text: string): number => check(text).findings.filter(({ severity }) => severity === 'error').length;
+    const property = fc.property(fc.constantFrom(...fixtures), edits, ({ text }, list) => {
+      const damaged = new EditedText(text);
+      for (const edit of list) damaged.apply(edit);
+      assert.ok(errors(fixedAll(damaged.text)) <= errors(damaged.text));
+    });
+    fc.assert(property, { seed: 5, numRuns: 60 });
+  });
+});

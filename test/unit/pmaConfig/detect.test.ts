@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { isNamesake, isPmaConfigName, looksLikePmaConfig } from '../../../formats/pmaConfig/detect.ts';
+
+suite('recognising configurations of pma', () => {
+  test('by their names', () => {
+    for (const name of ['pma.conf', 'pma.cfg', 'web.pma.conf', 'web.pmaconf', 'PMA.CONF']) {
+      assert.ok(isPmaConfigName(name), name);
+    }
+    for (const name of ['web.conf', 'alpma.conf', 'pma.conf.bak', 'day.pma']) assert.ok(!isPmaConfigName(name), name);
+  });
+
+  test('by lines of a name and a value, of which one is telling', () => {
+    assert.ok(looksLikePmaConfig('# scales\n\ncpu_us 100 # percent\nmine 3\n'));
+    assert.ok(looksLikePmaConfig("singlefiledelimiter ' '\ncut in the mid"));
+    assert.ok(!looksLikePmaConfig('cpu_us 100\nand so on and on\n'), 'three words');
+    assert.ok(!looksLikePmaConfig('PATH /bin\nTZ UTC\n'), 'nothing telling');
+    assert.ok(!looksLikePmaConfig('cpu_us high\n'), 'no number');
+    assert.ok(!looksLikePmaConfig(''));
+  });
+
+  test('as belonging to data', () => {
+    assert.ok(isNamesake('web.pma.conf', 'web_20260131.pmc'));
+    assert.ok(isNamesake('web.pmaconf', 'web.pma'));
+    assert.ok(!isNamesake('web.pma.conf', 'db.pma'));
+  });
+});

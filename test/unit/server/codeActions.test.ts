@@ -1,0 +1,125 @@
+import * as assert from 'node:assert/strict';
+import type { CodeAction, CodeActionContext, Diagnostic } from 'vscode-languageserver/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { fixAllKind, resolveCodeAction, toCodeActions } from '../../../server/features/codeActions.ts';
+import { toDiagnostics } from '../../../server/features/diagnostics.ts';
+import type { PmaDocument } from '../../../server/pmaDocument.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { openText, uri } from './pmaText.ts';
+import { TestClient } from './testClient.ts';
+
+const textDocument = { uri };
+const anywhere = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+const vscode = { runsCommands: true, resolvesCodeActions: true };
+const other = { runsCommands: false, resolvesCodeActions: true };
+const commas = twoGroups.replaceAll('sda 1.5 2.0', 'sda 1,5 2,0');
+
+function findingsOf(document: PmaDocument): Diagnostic[] {
+  return toDiagnostics(document, { 'pma/skipped': 'off' });
+}
+
+function actionsOf(document: PmaDocument, context: Partial<CodeActionContext> = {}, abilities = other): CodeAction[] {
+  const diagnostics = findingsOf(document);
+  const params = { textDocument, range: anywhere, context: { diagnostics, ...context } };
+  return toCodeActions(document, params, {}, abilities);
+}
+
+/** The text after an action. */
+function done(document: PmaDocument, text: string, action: CodeAction): string {
+  const work = resolveCodeAction(document, action);
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  const edits = step.value.edit?.changes?.[uri] ?? [];
+  return TextDocument.applyEdits(TextDocument.create(uri, 'pma', 1, text), edits);
+}
+
+suite('code actions', () => {
+  test('a finding is fixed with all that it stands for, with its diagnostic attached', () => {
+    const document = openText(commas);
+    const [action, ...others] = actionsOf(document, { only: ['quickfix'] });
+    assert.deepEqual(others, []);
+    assert.ok(action?.isPreferred === true && action.kind === 'quickfix');
+    assert.deepEqual(action.diagnostics, findingsOf(document));
+    assert.equal(action.edit, undefined);
+    assert.equal(done(document, commas, action), twoGroups);
+  });
+
+  test('findings that the editor does not ask about are not offered to be fixed', () => {
+    assert.deepEqual(actionsOf(openText(commas), { diagnostics: [], only: ['quickfix'] }), []);
+  });
+
+  test('source.fixAll fixes all, and is asked for by the names of its kind only', () => {
+    const text = commas.replace('IO A 1', 'IO a 1').replace('\n\nDATE', '\nDATE');
+    const document = openText(text);
+    for (const only of [undefined, ['source'], ['source.fixAll'], [fixAllKind]]) {
+      const all = actionsOf(document, only && { only }).filter(({ kind }) => kind === fixAllKind);
+      assert.equal(all.length, 1, String(only));
+      assert.equal(done(document, text, all[0] ?? assert.fail()), twoGroups);
+    }
+    assert.deepEqual(actionsOf(document, { only: ['source.organizeImports'] }), []);
+    assert.deepEqual(actionsOf(document, { only: ['source.fixAll.eslint'] }), []);
+  });
+
+  test('source.fixAll leaves alone what is switched off, and is not offered where nothing is to be fixed', () => {
+    const document = openText(commas);
+    const params = { textDocument, range: anywhere, context: { diagnostics: [], only: [fixAllKind] } };
+    assert.deepEqual(toCodeActions(document, params, { 'pma/decimal-comma': 'off' }, other), []);
+    assert.deepEqual(actionsOf(openText(twoGroups), { only: [fixAllKind] }), []);
+  });
+
+  test('line ends are edited, but by a command in VS Code', () => {
+    const text = commas.replaceAll('\n', '\r\n');
+    const document = openText(text);
+    const [toEdit] = actionsOf(document, { only: ['quickfix'] });
+    assert.equal(toEdit?.command, undefined);
+    assert.equal(done(document, text, toEdit ?? assert.fail()), commas);
+    const actions = actionsOf(document, {}, vscode);
+    const commands = actions.map(({ kind, command }) => `${kind} ${command?.command}`);
+    assert.deepEqual(commands, [
+      'quickfix pcp.pma.useLineFeeds',
+      'quickfix undefined',
+      'source.fixAll.pma pcp.pma.useLineFeeds',
+    ]);
+    assert.deepEqual(actions[0]?.command?.arguments, [uri]);
+    // The editor writes its own line ends until the command is run.
+    assert.equal(done(document, text, actions[2] ?? assert.fail()), twoGroups.replaceAll('\n', '\r\n'));
+  });
+
+  test('an action of an older text stays as it is', () => {
+    const document = openText(commas);
+    const [action] = actionsOf(document);
+    document.update([{ text: twoGroups }], 2, 1);
+    assert.equal(done(document, twoGroups, action ?? assert.fail()), twoGroups);
+  });
+
+  test('very many edits are sent as one for the lines that follow each other', () => {
+    const rows = 'sda 1,5 2,0 3.0 20 30\nsdb 0.5 1.0 0.0 10 0\n'.repeat(6000);
+    const head = twoGroups.slice(0, twoGroups.indexOf('sda')).replace('2 10', '6000 10');
+    const text = head + rows;
+    const document = openText(text);
+    const [action] = actionsOf(document, { only: ['quickfix'] }).filter(({ title }) => title.includes('comma'));
+    assert.equal(done(document, text, action ?? assert.fail()), head + rows.replaceAll(',', '.'));
+  });
+
+  test('are served, made when they are chosen where the editor can wait, at once where it cannot', async () => {
+    const properties = ['edit'];
+    for (const codeAction of [{ dataSupport: true, resolveSupport: { properties } }, {}]) {
+      const client = await TestClient.start({ textDocument: { codeAction } });
+      try {
+        await client.open(commas);
+        const { diagnostics } = await client.nextPublished();
+        const context = { diagnostics, only: ['quickfix'] };
+        const params = { textDocument, range: anywhere, context };
+        const [offered] = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', params);
+        const isLazy = codeAction.dataSupport === true;
+        assert.equal(offered?.edit === undefined, isLazy);
+        const resolved = isLazy
+          ? await client.connection.sendRequest<CodeAction>('codeAction/resolve', offered)
+          : offered;
+        assert.equal(resolved?.edit?.changes?.[uri]?.length, 2);
+      } finally {
+        client.dispose();
+      }
+    }
+  });
+});

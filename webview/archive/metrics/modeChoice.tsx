@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import type { PlotMode } from '../../protocol/metricProtocol.ts';
+
+export interface ModeChoiceProps {
+  readonly mode: PlotMode;
+  readonly onMode: (mode: PlotMode) => void;
+}
+
+/** Whether counters are shown as rates. */
+export function ModeChoice({ mode, onMode }: ModeChoiceProps): JSX.Element {
+  return (
+    <label class="plot-mode">
+      <span class="quiet">Counters as</span>
+      <select
+        class="select"
+        value={mode}
+        onChange={({ currentTarget }) => {
+          onMode(currentTarget.value === 'raw' ? 'raw' : 'rate');
+        }}
+      >
+        <option value="rate">rate per second</option>
+        <option value="raw">logged values</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,8 @@
+import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { PlotRange } from '../../parts/plot/plotRange.ts';
+import type { TimeRange } from '../../protocol/overviewProtocol.ts';
+
+/** The same range to the nanosecond. */
+export function timeRangeOf({ from, to }: PlotRange): TimeRange {
+  return { from: fromSeconds(from), to: fromSeconds(to) };
+}

@@ -1,0 +1,33 @@
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { PlotData } from './plotColumns.ts';
+import type { PlotRange } from './plotRange.ts';
+
+/** Lines of one unit, which share a plot and its axis. `Subject` says what a line is of. */
+export interface PlotGroup<Subject> {
+  /** Unique among the plots of a page. */
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly data: PlotData;
+  /** One for each line. */
+  readonly subjects: readonly Subject[];
+}
+
+/** What plots and their table have in common. */
+export interface PlotScene<Subject> {
+  readonly groups: readonly PlotGroup<Subject>[];
+  /** What is looked at, and all that there is. */
+  readonly range: PlotRange;
+  readonly whole: PlotRange;
+  readonly zone: TimeZone;
+  /** The time marked in all plots, in seconds since 1970. */
+  readonly cursor: number | undefined;
+  /** A time in words, with its zone. */
+  readonly timeText: (time: number) => string;
+  readonly setCursor: (time: number) => void;
+  readonly setRange: (range: PlotRange) => void;
+  /** Shows where a value is: its bytes, or its row. */
+  readonly pick: (time: number, subject: Subject | undefined) => void;
+  /** What {@link pick} does: `show the bytes of this value`. */
+  readonly pickText: string;
+}

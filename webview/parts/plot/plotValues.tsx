@@ -1,0 +1,40 @@
+import type { JSX } from 'preact';
+import type { PlotScene } from './plotScene.ts';
+import { PlotTable } from './plotTable.tsx';
+import type { ReadPlotRows } from './usePlotRows.ts';
+
+export interface PlotValuesProps<Subject> {
+  readonly scene: PlotScene<Subject>;
+  /** Reads rows, a column for each line in the order of the plots; another function where they may be others. */
+  readonly read: ReadPlotRows;
+  /** Back to the plots. */
+  readonly onPlots: () => void;
+  /** Does not change. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The values that the plots show, as a table. */
+export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValuesProps<Subject>): JSX.Element {
+  const { groups, timeText, setCursor, pick } = scene;
+  const subjects = groups.flatMap((group) => group.subjects);
+  const heads = groups.flatMap(({ data, unit, title }) =>
+    data.traces.map(({ key: line, label }) => ({
+      key: line,
+      title: label === title ? title : `${title} ${label}`,
+      unit,
+    })),
+  );
+  return (
+    <PlotTable
+      heads={heads}
+      read={read}
+      timeText={timeText}
+      onPick={(time, column) => {
+        pick(time, subjects[column]);
+      }}
+      onCursor={setCursor}
+      onPlots={onPlots}
+      onFault={onFault}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { PmaChoice, PmaClass, PmaLine } from '../protocol/pmaPlotProtocol.ts';
+
+/** What is plotted of a class: each of the metrics, of an array class for each of the objects. */
+export interface ChosenClass {
+  readonly className: string;
+  readonly metrics: readonly string[];
+  readonly objects: readonly string[];
+}
+
+/** So many objects are plotted before the user has chosen some. */
+const firstObjects = 8;
+/** So many metrics of the first unit, likewise. */
+const firstMetrics = 4;
+
+function chosenClass(chosen: readonly ChosenClass[], { name }: PmaClass): ChosenClass {
+  return chosen.find(({ className }) => className === name) ?? { className: name, metrics: [], objects: [] };
+}
+
+/** With another choice in the place of that of the same class, or behind all. */
+function withClass(chosen: readonly ChosenClass[], next: ChosenClass): readonly ChosenClass[] {
+  const isKnown = chosen.some(({ className }) => className === next.className);
+  return isKnown ? chosen.map((each) => (each.className === next.className ? next : each)) : [...chosen, next];
+}
+
+/** Where a class that has objects has none chosen, its first ones. */
+function withObjects(chosen: ChosenClass, { objects }: PmaClass): ChosenClass {
+  return chosen.objects.length > 0 ? chosen : { ...chosen, objects: objects.slice(0, firstObjects) };
+}
+
+const toggled = (names: readonly string[], name: string): readonly string[] =>
+  names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
+
+/** Plots a metric, or no longer does. */
+export function withMetric(chosen: readonly ChosenClass[], found: PmaClass, metric: string): readonly ChosenClass[] {
+  const known = chosenClass(chosen, found);
+  return withClass(chosen, withObjects({ ...known, metrics: toggled(known.metrics, metric) }, found));
+}
+
+/** Plots an object, or no longer does. */
+export function withObject(chosen: readonly ChosenClass[], found: PmaClass, object: string): readonly ChosenClass[] {
+  const known = chosenClass(chosen, found);
+  const objects = toggled(known.objects, object);
+  // By their order in the file.
+  return withClass(chosen, { ...known, objects: found.objects.filter((each) => objects.includes(each)) });
+}
+
+/** Plots what is asked for besides what is; what the file does not have is passed over. */
+export function withChoice(
+  chosen: readonly ChosenClass[],
+  classes: readonly PmaClass[],
+  { className, metric, object }: PmaChoice,
+): readonly ChosenClass[] {
+  const found = classes.find(({ name }) => name === className);
+  if (found === undefined) return chosen;
+  const known = chosenClass(chosen, found);
+  const hasMetric = found.metrics.some(({ name }) => name === metric);
+  const wanted = metric !== undefined && hasMetric ? [metric] : known.metrics.length > 0 ? [] : leadingMetrics(found);
+  const metrics = [...known.metrics, ...wanted.filter((name) => !known.metrics.includes(name))];
+  const hasObject = object !== undefined && found.objects.includes(object);
+  const objects = hasObject
+    ? found.objects.filter((name) => name === object || known.objects.includes(name))
+    : known.objects;
+  return withClass(chosen, withObjects({ className, metrics, objects }, found));
+}
+
+/** The first metrics of a class that have one unit. */
+function leadingMetrics({ metrics }: PmaClass): readonly string[] {
+  const unit = metrics[0]?.unit;
+  const other = metrics.findIndex((metric) => metric.unit !== unit);
+  return metrics.slice(0, Math.min(firstMetrics, other < 0 ? metrics.length : other)).map(({ name }) => name);
+}
+
+/** What is plotted, as far as the file has it. */
+export function linesOf(chosen: readonly ChosenClass[], classes: readonly PmaClass[]): readonly PmaLine[] {
+  return chosen.flatMap(({ className, metrics, objects }) => {
+    const found = classes.find(({ name }) => name === className);
+    if (found === undefined) return [];
+    const known = metrics.filter((metric) => found.metrics.some(({ name }) => name === metric));
+    if (found.type === 'V') return known.map((metric) => ({ className, metric }));
+    const present = objects.filter((object) => found.objects.includes(object));
+    return known.flatMap((metric) => present.map((object) => ({ className, metric, object })));
+  });
+}

@@ -1,0 +1,29 @@
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import { utc } from '../../formats/pcp/timeZone.ts';
+import type { PmaZoneChange } from '../protocol/pmaPlotProtocol.ts';
+
+const secondsPerMinute = 60;
+
+/** `+1000`. */
+function offsetName(minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
+
+/** The clocks of the host of a file, by the comments beside its time stamps; UTC where there are none. */
+export function fileZone(changes: readonly PmaZoneChange[]): TimeZone {
+  const known = changes.flatMap(({ from, utcOffsetMinutes }) =>
+    utcOffsetMinutes === undefined ? [] : [{ from, minutes: utcOffsetMinutes, name: offsetName(utcOffsetMinutes) }],
+  );
+  const [first] = known;
+  if (first === undefined) return utc;
+  const at = (seconds: number): typeof first => known.findLast(({ from }) => from <= seconds) ?? first;
+  return {
+    name: [...new Set(known.map(({ name }) => name))].join(', '),
+    offsetAt: (seconds) => {
+      const { minutes, name } = at(seconds);
+      return { offset: minutes * secondsPerMinute, abbreviation: name };
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaViewState } from './pmaViewState.ts';
+
+export interface MetricAboutProps {
+  readonly classes: readonly PmaClass[];
+  readonly described: PmaViewState['described'];
+}
+
+/** What the metric is that was looked at last. */
+export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Element | null {
+  const found = classes.find(({ name }) => name === described?.className);
+  const metric = found?.metrics.find(({ name }) => name === described?.metric);
+  if (found === undefined || metric === undefined) return null;
+  const { unit, meaning, source } = metric;
+  return (
+    <section class="details metric-details" aria-label="Metric" tabIndex={0} data-pane="metric">
+      <h2>{metric.name}</h2>
+      <p class="detail-help">{meaning ?? 'A metric of its own: not a column of the tools that pmc runs.'}</p>
+      <table class="detail-table">
+        <tbody>
+          <Fact name="Unit" value={unit === '' ? 'not known' : unit} />
+          {source !== undefined && <Fact name="Source" value={source} />}
+          <Fact
+            name="Class"
+            value={`${found.name}, ${found.type === 'V' ? 'one row a sample' : 'a row for each object and sample'}`}
+          />
+          <Fact name="Skipped" value={skippedText(found.start)} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function skippedText(start: number): string {
+  if (start <= 1) return 'none: pma uses every sample';
+  return start === 2 ? 'the first sample of each group' : `the first ${start - 1} samples of each group`;
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }): JSX.Element {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{value}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { countText } from '../parts/numberText.ts';
+import type { TreePath, TreeRow } from '../parts/tree/treeNode.ts';
+import type { PmaClass, PmaMetric } from '../protocol/pmaPlotProtocol.ts';
+
+/** A row of the tree of what can be plotted. */
+export interface NameRow extends TreeRow {
+  readonly kind: 'class' | 'metric' | 'objects' | 'object';
+  readonly className: string;
+  /** Of the class, metric or object; `objects` above these. */
+  readonly title: string;
+  readonly about: string;
+}
+
+/** What of a class passes a filter. */
+interface Passed {
+  readonly found: PmaClass;
+  readonly metrics: readonly PmaMetric[];
+  readonly objects: readonly string[];
+}
+
+/** Words of a filter must all occur in a name or in what is known of it, whatever the case. */
+function passesFilter(filter: string, ...texts: readonly (string | undefined)[]): boolean {
+  const text = texts.join(' ').toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** The classes of which anything passes: all of one whose own name does. */
+function passed(classes: readonly PmaClass[], filter: string): readonly Passed[] {
+  return classes.flatMap((found) => {
+    const { name, metrics, objects } = found;
+    if (passesFilter(filter, name)) return [{ found, metrics, objects }];
+    const some = {
+      found,
+      metrics: metrics.filter((metric) => passesFilter(filter, metric.name, metric.meaning)),
+      objects: objects.filter((object) => passesFilter(filter, object)),
+    };
+    return some.metrics.length + some.objects.length > 0 ? [some] : [];
+  });
+}
+
+/** Rows `[from, to)` below a path of the tree: classes, below them their metrics and, in one row, their objects. */
+export function nameRows(
+  classes: readonly PmaClass[],
+  filter: string,
+  path: TreePath,
+  from: number,
+  to: number,
+): { readonly rows: readonly NameRow[]; readonly total: number } {
+  const all = rowsBelow(passed(classes, filter), path);
+  return { rows: all.slice(from, to), total: all.length };
+}
+
+function rowsBelow(classes: readonly Passed[], path: TreePath): readonly NameRow[] {
+  const [classIndex, childIndex] = path;
+  if (classIndex === undefined) return classes.map(classRow);
+  const one = classes[classIndex];
+  if (one === undefined) return [];
+  const className = one.found.name;
+  if (childIndex !== undefined)
+    return one.objects.map((title) => ({ kind: 'object', className, title, about: '', childCount: 0 }));
+  const metrics = one.metrics.map(({ name, unit, meaning }): NameRow => {
+    const about = [unit, meaning].filter(Boolean).join(' – ');
+    return { kind: 'metric', className, title: name, about, childCount: 0 };
+  });
+  if (one.objects.length === 0) return metrics;
+  const about = countText(one.objects.length, 'object');
+  return [...metrics, { kind: 'objects', className, title: 'of', about, childCount: one.objects.length }];
+}
+
+/** Tells of the whole class, whatever of it passes the filter. */
+function classRow({ found, metrics, objects }: Passed): NameRow {
+  const { name, type } = found;
+  const counted = countText(found.metrics.length, 'metric');
+  const about = type === 'V' ? counted : `${counted} of ${countText(found.objects.length, 'object')}`;
+  const childCount = metrics.length + (objects.length > 0 ? 1 : 0);
+  return { kind: 'class', className: name, title: name, about, childCount };
+}

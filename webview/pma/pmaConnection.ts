@@ -1,0 +1,38 @@
+import { HostChannel } from '../connection.ts';
+import type { PmaPlotHostMethods, PmaPlotStart, PmaPlotViewMethods } from '../protocol/pmaPlotProtocol.ts';
+import type { Handlers, Port } from '../rpc.ts';
+
+/** Who is told what the extension tells; nobody before the view has begun to listen. */
+interface Told {
+  events: Handlers<PmaPlotViewMethods> | undefined;
+}
+
+/** The channel to the extension of the plot of a pma file. */
+export class PmaConnection extends HostChannel<PmaPlotViewMethods, PmaPlotHostMethods> {
+  readonly #told: Told;
+
+  constructor(port: Port) {
+    const told: Told = { events: undefined };
+    super(port, {
+      changed: (state, signal) => told.events?.changed(state, signal),
+      cursorMoved: (cursor, signal) => told.events?.cursorMoved(cursor, signal),
+      choose: (choice, signal) => told.events?.choose(choice, signal),
+    });
+    this.#told = told;
+  }
+
+  /** Asks what to begin with, and tells of it and all that comes after. */
+  async start(
+    events: Handlers<PmaPlotViewMethods>,
+    onStart: (start: PmaPlotStart) => void,
+    onFault: (message: string) => void,
+  ): Promise<void> {
+    this.#told.events = events;
+    this.onFault = onFault;
+    try {
+      onStart(await this.ask('ready', null));
+    } catch (error) {
+      this.report(error);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import { pointTimeText } from '../parts/plot/pointTime.ts';
+import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import { fileZone } from './fileZone.ts';
+
+/** What is plotted, from when to when. */
+export function PmaHead({ state }: { readonly state: PmaPlotState }): JSX.Element {
+  const { name, source, isUnsaved, contents } = state;
+  const { span, zones } = contents;
+  const zone = fileZone(zones);
+  return (
+    <header class="head">
+      <h1 class="head-title">{name}</h1>
+      <ul class="facts">
+        <li>
+          {source === 'disk'
+            ? 'the file on disk'
+            : isUnsaved
+              ? 'the text in the editor, with unsaved edits'
+              : 'the text in the editor'}
+        </li>
+        {span !== undefined && <li>{`${pointTimeText(span.from, zone)} – ${pointTimeText(span.to, zone)}`}</li>}
+      </ul>
+    </header>
+  );
+}

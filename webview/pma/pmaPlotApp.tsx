@@ -1,0 +1,110 @@
+import type { JSX } from 'preact';
+import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import { FilterBox, filterBoxId } from '../shell/filterBox.tsx';
+import { Announcer, Notice, Reading, Skeleton, Strip } from '../shell/states.tsx';
+import { useShortcuts } from '../shell/useShortcuts.ts';
+import { SplitPane } from '../parts/splitPane.tsx';
+import { focusNextPane } from '../structure/panes.ts';
+import { MetricAbout } from './metricAbout.tsx';
+import { NameTree } from './nameTree.tsx';
+import type { PmaConnection } from './pmaConnection.ts';
+import { PmaHead } from './pmaHead.tsx';
+import { pmaNotes } from './pmaNotes.ts';
+import { PmaPlots } from './pmaPlots.tsx';
+import type { PmaViewState } from './pmaViewState.ts';
+import type { PmaViewer } from './usePmaViewer.ts';
+import { usePmaViewer } from './usePmaViewer.ts';
+
+export interface PmaPlotAppProps {
+  readonly connection: PmaConnection;
+  readonly kept: PmaViewState;
+  readonly onKeep: (view: PmaViewState) => void;
+}
+
+/** The plot of a pma file. */
+export function PmaPlotApp({ connection, kept, onKeep }: PmaPlotAppProps): JSX.Element {
+  const viewer = usePmaViewer(connection, kept, onKeep);
+  const { state, fault, clearFault } = viewer;
+  useShortcuts({
+    F6: () => focusNextPane(1),
+    'Shift+F6': () => focusNextPane(-1),
+    'Ctrl+F': () => {
+      document.getElementById(filterBoxId)?.focus();
+      return true;
+    },
+  });
+  return (
+    <div class="shell">
+      <Announcer text={[fault, ...(state === undefined ? [] : pmaNotes(state, viewer.view))].join(' ')} />
+      {fault !== undefined && <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />}
+      {state === undefined ? <Skeleton /> : <PmaPage connection={connection} viewer={viewer} state={state} />}
+    </div>
+  );
+}
+
+interface PmaPageProps {
+  readonly connection: PmaConnection;
+  readonly viewer: PmaViewer;
+  readonly state: PmaPlotState;
+}
+
+/** What is to be seen of a file: how far it has been read, why there is nothing to plot, or the plots. */
+function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
+  const { name, contents } = state;
+  const { condition, classes, reading } = contents;
+  if (reading.phase === 'reading' && (viewer.view.chosen === undefined || classes.length === 0)) {
+    const { doneBytes, totalBytes } = reading;
+    return (
+      <Reading
+        progress={totalBytes === 0 ? null : { name, readBytes: doneBytes, totalBytes }}
+        onStop={() => {
+          connection.request('setPlotReading', { isReading: false });
+        }}
+      />
+    );
+  }
+  if (condition === 'foreign')
+    return (
+      <Notice title="Nothing to plot" actions={[]}>
+        <p>{`${name} has no rows of classes that a METADATA stanza declares.`}</p>
+      </Notice>
+    );
+  const { view, update } = viewer;
+  const names = (
+    <>
+      <div class="names-filter">
+        <FilterBox
+          label="Filter metrics and objects"
+          value={view.filter}
+          onChange={(filter) => {
+            update({ filter });
+          }}
+        />
+      </div>
+      <NameTree connection={connection} viewer={viewer} classes={classes} />
+    </>
+  );
+  const plots = (
+    <div class="metrics-main">
+      <PmaPlots connection={connection} viewer={viewer} state={state} />
+      <MetricAbout classes={classes} described={view.described} />
+    </div>
+  );
+  return (
+    <>
+      <PmaHead state={state} />
+      {pmaNotes(state, view).map((text) => (
+        <Strip key={text} tone="info" text={text} />
+      ))}
+      <SplitPane
+        first={names}
+        second={plots}
+        label="Share of the names"
+        share={view.share}
+        onShare={(share) => {
+          update({ share });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import { useCallback } from 'preact/hooks';
+import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
+import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import { PlotsView, usePlotFrame } from '../shell/plotsView.tsx';
+import { Empty } from '../shell/states.tsx';
+import { useReport } from '../useReport.ts';
+import type { PmaConnection } from './pmaConnection.ts';
+import type { PmaScene } from './usePmaScene.ts';
+import { usePmaScene } from './usePmaScene.ts';
+import type { PmaViewer } from './usePmaViewer.ts';
+
+export interface PmaPlotsProps {
+  readonly connection: PmaConnection;
+  readonly viewer: PmaViewer;
+  readonly state: PmaPlotState;
+}
+
+/** The plots of what is ticked. */
+export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Element {
+  const { view, update } = viewer;
+  const { frame, parts } = usePlotFrame();
+  const scene = usePmaScene(connection, viewer, state, parts);
+  const { reading } = state.contents;
+  const isEmpty = scene.request.lines.length === 0;
+  return (
+    <>
+      <PlotsView
+        frame={frame}
+        scene={scene}
+        isEmpty={isEmpty}
+        base={state.name}
+        // While a text is looked through anew what was plotted stays.
+        readings={reading.phase === 'reading' ? [scene.shown.reading] : [reading, scene.shown.reading]}
+        fullAdvice="Choose fewer metrics or objects."
+        hasTable={view.hasTable && !isEmpty}
+        onHasTable={(hasTable) => {
+          update({ hasTable });
+        }}
+        onReading={(isReading) => {
+          connection.request('setPlotReading', { isReading });
+          if (isReading) scene.askAgain();
+        }}
+        read={useRowReader(connection, scene)}
+        valuesFile={(form) => connection.ask('plotFile', { ...scene.request, form })}
+        saveFile={(name, content) => connection.ask('saveFile', { name, content })}
+        onFault={useReport(connection)}
+      />
+      {isEmpty && <Empty text="Tick a metric to plot it." />}
+    </>
+  );
+}
+
+/** Reads rows of the table of what is plotted: columns stand in the order of the plots. */
+function useRowReader(connection: PmaConnection, { request, shown, groups }: PmaScene): ReadPlotRows {
+  const lines = groups.flatMap(({ subjects }) => subjects);
+  const key = JSON.stringify({ ...request, lines });
+  return useCallback(
+    (fromRow: number, toRow: number, signal: AbortSignal) =>
+      connection.ask('plottedRows', { ...request, lines, fromRow, toRow }, signal),
+    // By its content; and anew when more has been read.
+    [connection, key, shown],
+  );
+}

@@ -1,0 +1,62 @@
+import { keptFields, keptShare } from '../shell/keptValues.ts';
+import type { PlotRange } from '../parts/plot/plotRange.ts';
+import type { ChosenClass } from './chosenLines.ts';
+
+/** What of the view outlives its being hidden. */
+export interface PmaViewState {
+  /** Of the file: with it VS Code brings the plot back. */
+  readonly address: string;
+  /** Undefined before anything was chosen, by the user or for him. */
+  readonly chosen: readonly ChosenClass[] | undefined;
+  /** What is looked at of the whole time; all of it if undefined. */
+  readonly range: PlotRange | undefined;
+  readonly hasTable: boolean;
+  readonly filter: string;
+  /** The metric that is described. */
+  readonly described: { readonly className: string; readonly metric: string } | undefined;
+  /** Of the names beside the plots, in percent. */
+  readonly share: number;
+}
+
+export const initialPmaView: PmaViewState = {
+  address: '',
+  chosen: undefined,
+  range: undefined,
+  hasTable: false,
+  filter: '',
+  described: undefined,
+  share: 30,
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter(isText) : []);
+
+function keptChosen(value: unknown): readonly ChosenClass[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.flatMap((each: unknown) => {
+    const { className, metrics, objects } = keptFields(each);
+    return isText(className) ? [{ className, metrics: texts(metrics), objects: texts(objects) }] : [];
+  });
+}
+
+function keptRange(value: unknown): PlotRange | undefined {
+  const { from, to } = keptFields(value);
+  if (typeof from !== 'number' || typeof to !== 'number' || !Number.isFinite(to - from)) return undefined;
+  return from < to ? { from, to } : undefined;
+}
+
+/** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
+export function readPmaView(kept: unknown): PmaViewState {
+  const { address, chosen, range, hasTable, filter, described, share } = keptFields(kept);
+  const { className, metric } = keptFields(described);
+  return {
+    address: isText(address) ? address : initialPmaView.address,
+    chosen: keptChosen(chosen),
+    range: keptRange(range),
+    hasTable: hasTable === true,
+    filter: isText(filter) ? filter : initialPmaView.filter,
+    described: isText(className) && isText(metric) ? { className, metric } : undefined,
+    share: keptShare(share) ?? initialPmaView.share,
+  };
+}

@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import { countText } from '../parts/numberText.ts';
+import { clockText } from '../parts/timeText.ts';
+import type { FindingRow } from '../protocol/fileProtocol.ts';
+import type { ShownState } from '../protocol/shellProtocol.ts';
+import type { StripProps } from './states.tsx';
+import { Strip } from './states.tsx';
+
+/** What is the matter with what is shown as a whole, and how bad that is. */
+export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;
+
+/** What there is to say of something that was deleted; `what` says it: "The file was deleted". */
+export function deletedNote({ live }: ShownState, what: string, rest: string): ConditionNote {
+  const when = live.event?.kind === 'deleted' ? ` at ${clockText(live.event.atMs)}` : '';
+  return { tone: 'warning', text: `${what}${when}. ${rest}` };
+}
+
+/** What there is to say of something with errors; undefined where it has none. */
+export function errorsNote({ findingCounts }: ShownState, what: string): ConditionNote | undefined {
+  if (findingCounts.error === 0) return undefined;
+  return { tone: 'error', text: `${what} has ${countText(findingCounts.error, 'error')}. What can be read is shown.` };
+}
+
+export interface ConditionStripProps {
+  readonly note: ConditionNote | undefined;
+  readonly findings: readonly FindingRow[];
+  /** Shows the bytes of a finding, which has the index. */
+  readonly onShow: (index: number, finding: FindingRow) => void;
+}
+
+/** What is the matter, if anything is, with a way to the first error. */
+export function ConditionStrip({ note, findings, onShow }: ConditionStripProps): JSX.Element | null {
+  if (note === undefined) return null;
+  const index = findings.findIndex(({ severity }) => severity === 'error');
+  const first = findings[index];
+  const show = (): void => {
+    if (first !== undefined) onShow(index, first);
+  };
+  const actions = note.tone === 'error' && first !== undefined ? [{ label: 'Show the First', onClick: show }] : [];
+  return <Strip tone={note.tone} text={note.text} actions={actions} />;
+}

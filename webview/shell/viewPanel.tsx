@@ -1,0 +1,18 @@
+import type { ComponentChildren, JSX } from 'preact';
+
+export interface ViewPanelProps {
+  /** The name of the view that is shown: that of its tab. */
+  readonly view: string;
+  readonly children: ComponentChildren;
+}
+
+/** Where the view that is chosen stands. */
+export function ViewPanel({ view, children }: ViewPanelProps): JSX.Element {
+  return (
+    <main class="view">
+      <div class="view" id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { Asker } from '../connection.ts';
+import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import { Announcer, Reading, Strip } from './states.tsx';
+import type { Shown } from './useShown.ts';
+
+export interface ViewerFrameProps<State extends ShownState> {
+  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'stopReading'>>;
+  readonly shown: Shown<State>;
+  /** What a screen reader is told of what is shown. */
+  readonly announcement: (state: State) => string;
+  /** What stands in place of the views of what cannot be shown; undefined for what can. */
+  readonly refusal: (state: State) => JSX.Element | undefined;
+  /** Head and views; `faultStrip` is to stand above the views. */
+  readonly page: (state: State, faultStrip: ComponentChildren) => JSX.Element;
+}
+
+/** A viewer as a whole: its views, or what stands there until they come, or in their place. */
+export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<State>): JSX.Element {
+  const { connection, announcement, page } = props;
+  const { state, reading, fault, clearFault } = props.shown;
+  const faultStrip = fault !== undefined && (
+    <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />
+  );
+  const refusal = state && props.refusal(state);
+  const isShown = state !== undefined && refusal === undefined;
+  const announced = [state && announcement(state), fault].filter((text) => text !== undefined).join(' ');
+  return (
+    <div class="shell">
+      <Announcer text={announced} />
+      {!isShown && faultStrip}
+      {isShown ? (
+        page(state, faultStrip)
+      ) : refusal !== undefined && reading === null ? (
+        refusal
+      ) : (
+        <Reading
+          progress={reading}
+          onStop={() => {
+            connection.request('stopReading', null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { ShownState } from '../protocol/shellProtocol.ts';
+import type { DocumentActionsProps } from './documentActions.tsx';
+import { DocumentActions } from './documentActions.tsx';
+import type { ViewTab } from './viewTabs.tsx';
+import { ViewTabs } from './viewTabs.tsx';
+
+export interface ViewerToolbarProps<Name extends string> extends DocumentActionsProps {
+  readonly tabs: readonly ViewTab<Name>[];
+  readonly selected: Name;
+  readonly onSelect: (name: Name) => void;
+  /** What can be done in the view that is shown. */
+  readonly children: ComponentChildren;
+}
+
+/** The tabs of the views, and what can be done. */
+export function ViewerToolbar<Name extends string>(props: ViewerToolbarProps<Name>): JSX.Element {
+  const { connection, tabs, selected, onSelect, children } = props;
+  return (
+    <nav class="views" aria-label="Views and actions">
+      <ViewTabs tabs={tabs} selected={selected} onSelect={onSelect} />
+      <div class="views-tools">
+        {children}
+        <DocumentActions connection={connection} />
+      </div>
+    </nav>
+  );
+}
+
+/** The tab of what is wrong, with how much there is. */
+export function findingsTab({ findingCounts }: ShownState): ViewTab<'findings'> {
+  const { error, warning, info, hint } = findingCounts;
+  return { name: 'findings', title: 'Findings', badge: error + warning + info + hint };
+}
