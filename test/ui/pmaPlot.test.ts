@@ -183,7 +183,10 @@ suite('the plot of a pma file', () => {
   });
 
   test('comes back with the window as it was', async () => {
-    await workbench.page.reload();
+    const loaded = workbench.page.waitForEvent('load');
+    // Reloading the page itself would lose what VS Code has not stored yet.
+    await workbench.runCommand('Developer: Reload Window');
+    await loaded;
     await plot.metrics.figure('kBrdps').waitFor();
     await plot.metrics.figure('free').waitFor();
     await plot.facts.getByText('the text in the editor').waitFor();
