@@ -8,20 +8,27 @@ export interface MochaRun {
   readonly linePrefix?: string | undefined;
   /** So many files run at once, in processes of their own, numbered in MOCHA_WORKER_ID; in this process where missing. */
   readonly jobs?: number | undefined;
+  /** A module that exports `mochaHooks`, which go for all files. */
+  readonly hooks?: string;
 }
 
 /** Runs test files written for mocha's tdd interface and prints mocha's own report. */
 export async function runMochaFiles(
   files: readonly string[],
-  { timeoutMs, linePrefix = '', jobs }: MochaRun,
+  { timeoutMs, linePrefix = '', jobs, hooks }: MochaRun,
 ): Promise<TestCounts> {
   // Imported late: mocha is an ES module, and inside the extension host this file is part of a CommonJS bundle.
   const { default: Mocha } = await import('mocha');
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
     console.log(linePrefix + format(...args));
   };
-  const parallel = jobs === undefined ? {} : { parallel: true, jobs };
+  const parallel = jobs === undefined ? {} : { parallel: true, jobs, require: hooks === undefined ? [] : [hooks] };
   const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs, ...parallel });
+  // Workers load them by themselves.
+  if (jobs === undefined && hooks !== undefined) {
+    const { mochaHooks } = (await import(hooks)) as { readonly mochaHooks: Mocha.RootHookObject };
+    mocha.rootHooks(mochaHooks);
+  }
   const pattern = process.env['MOCHA_GREP'];
   if (pattern !== undefined) mocha.grep(pattern);
   for (const file of files) mocha.addFile(file);

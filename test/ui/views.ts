@@ -43,6 +43,7 @@ export async function goTo(workbench: Workbench, line: number, column: number): 
   await box.fill(`:${line}:${column}`);
   await box.press('Enter');
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+  await page.locator('.editor-instance .monaco-editor.focused').waitFor();
 }
 
 async function readLabels(workbench: Workbench, rows: string): Promise<string[]> {

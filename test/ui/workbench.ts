@@ -21,11 +21,16 @@ const maxAttempts = 5;
 
 export type ThemeName = keyof typeof themes;
 
+/** Between two looks at a list that may still be filled, in milliseconds. */
+const settleMs = 60;
+
 /** Of no network: VS Code's service worker answers for webview resources under this domain. */
 const answeredLocally = '.vscode-resource.vscode-cdn.net';
 
 /** A window of VS Code with the extension installed, used as a person uses it. */
 export class Workbench {
+  /** Those of this process that are open. */
+  static readonly #open = new Set<Workbench>();
   readonly page: Page;
   readonly #browser: Browser;
   readonly #externalRequests = new Set<string>();
@@ -55,6 +60,7 @@ export class Workbench {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const workbench = new Workbench(browser, page);
+    Workbench.#open.add(workbench);
     await page.goto(address);
     await page.locator('.monaco-workbench').waitFor();
     // Earlier, a file would open without its language.
@@ -107,12 +113,18 @@ export class Workbench {
     });
   }
 
+  /** Saves all windows of this process as `screenshot` does, numbered. */
+  static async screenshotAll(name: string): Promise<void> {
+    for (const [number, workbench] of [...this.#open].entries()) await workbench.screenshot(`${name}-${number}`);
+  }
+
   /** Fails if the window asked for anything that is not on this machine. */
   assertNoExternalRequests(): void {
     assert.deepEqual([...this.#externalRequests], []);
   }
 
   async close(): Promise<void> {
+    Workbench.#open.delete(this);
     await this.#browser.close();
   }
 
@@ -141,7 +153,14 @@ export class Workbench {
     const entry = box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
     await entry.first().waitFor();
     const focused = entry.and(box.locator('.focused'));
-    for (let rank = 0; rank < maxRank && !(await focused.isVisible()); rank++) {
+    // Entries that come late may take the place of the one that has been found.
+    for (let rank = 0, looks = 0; looks < 2 && rank < maxRank; rank++) {
+      if (await focused.isVisible()) {
+        looks++;
+        await this.page.waitForTimeout(settleMs);
+        continue;
+      }
+      looks = 0;
       await this.page.keyboard.press('ArrowDown');
     }
     assert.ok(await focused.isVisible(), `"${label}" cannot be picked`);
