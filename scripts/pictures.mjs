@@ -9,7 +9,8 @@ const pictures = {
   'pma-problems-dark': 'pma-problems',
   'pma-hover-dark': 'pma-hover',
   'mmv-structure-dark-wide': 'mmv-structure',
-  'archive-plot': 'archive-plot',
+  'archive-plot-two': 'archive-plot',
+  'pma-plot-dark': 'pma-plot',
 };
 
 const { tsImport } = await import('tsx/esm/api');
@@ -39,5 +40,5 @@ async function toWebp(address) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return canvas.toDataURL('image/webp', 0.85).split(',')[1] ?? '';
+  return canvas.toDataURL('image/webp', 0.5).split(',')[1] ?? '';
 }

@@ -7,8 +7,8 @@ export interface MochaRun {
   /** Starts each line of the report, for a reader that has to tell them from others. */
   readonly linePrefix?: string | undefined;
   /** So many files run at once, in processes of their own, numbered in MOCHA_WORKER_ID; in this process where missing. */
-  readonly jobs?: number | undefined;
-  /** A module that exports `mochaHooks`, which go for all files. */
+  readonly jobs?: number;
+  /** A module that exports `mochaHooks`, which go for all files; only with `jobs`. */
   readonly hooks?: string;
 }
 
@@ -24,11 +24,6 @@ export async function runMochaFiles(
   };
   const parallel = jobs === undefined ? {} : { parallel: true, jobs, require: hooks === undefined ? [] : [hooks] };
   const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs, ...parallel });
-  // Workers load them by themselves.
-  if (jobs === undefined && hooks !== undefined) {
-    const { mochaHooks } = (await import(hooks)) as { readonly mochaHooks: Mocha.RootHookObject };
-    mocha.rootHooks(mochaHooks);
-  }
   const pattern = process.env['MOCHA_GREP'];
   if (pattern !== undefined) mocha.grep(pattern);
   for (const file of files) mocha.addFile(file);

@@ -13,7 +13,7 @@ import { Workbench } from './workbench.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
 /** How many files are opened; a thousand take an hour. */
-const count = Number(process.env['OPENED_FILES'] ?? 12);
+const count = Number(process.env['OPENED_FILES'] ?? 6);
 
 suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function () {
   this.timeout(7_200_000);

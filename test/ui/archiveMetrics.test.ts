@@ -59,6 +59,7 @@ suite('the metrics of an archive', () => {
     await viewer.press('ArrowDown');
     await viewer.press('Space');
     await metrics.figure('disk.dev.reads').getByText('sdb').waitFor({ state: 'detached' });
+    await instances.getByRole('option', { selected: false }).filter({ hasText: 'sdb' }).waitFor();
     await viewer.press('Space');
     await metrics.figure('disk.dev.reads').getByText('sdb').waitFor();
   });

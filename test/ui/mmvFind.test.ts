@@ -49,6 +49,7 @@ suite('finding and copying in the viewer of an MMV file', () => {
     await viewer.showView('Structure');
     await viewer.byte(4).click();
     await viewer.selectedTreeRow.filter({ hasText: 'version' }).waitFor();
+    await viewer.content.locator('.hex-byte.selected').nth(3).waitFor();
     await viewer.press('Control+C');
     await untilCopied('03 00 00 00');
   });

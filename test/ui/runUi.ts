@@ -12,15 +12,9 @@ import { createProfile } from '../host/profile.ts';
 import { runMochaFiles } from '../host/runMochaFiles.ts';
 import { reportRun, type TestCounts } from '../host/testCounts.ts';
 import { createScratch } from '../host/testWorkspace.ts';
-import type { VsCodeServer } from '../host/vscodeServer.ts';
 import { installVsix, startServer } from '../host/vscodeServer.ts';
 
 const timeoutMs = 60_000;
-/**
- * Test files run side by side, each in a VS Code of its own: settings of one, such as the theme, are not the other's. Where
- * only some tests are wanted, these are likely in one file.
- */
-const lanes = process.env['MOCHA_GREP'] === undefined ? 2 : 1;
 const testExtensions = ['slowFiles', 'loopDelay', 'opener'];
 
 async function runUi(): Promise<TestCounts> {
@@ -28,23 +22,18 @@ async function runUi(): Promise<TestCounts> {
   const host = ensureHost('current');
   packExtension();
   const scratch = createScratch();
-  const servers: VsCodeServer[] = [];
   try {
     const packed = [path.join(artifactsFolder, 'pcp-files.vsix')];
     for (const name of testExtensions)
       packed.push(await packTestExtension(path.join(import.meta.dirname, name), scratch));
-    for (let lane = 0; lane < lanes; lane++) {
-      const profile = createProfile(path.join(scratch, String(lane)));
-      for (const vsix of packed) installVsix(host, profile, vsix);
-      servers.push(await startServer(host, profile));
-    }
-    process.env['UI_SERVERS'] = servers.map(({ url }) => url).join(' ');
-    return await runMochaFiles(listTestFiles(import.meta.dirname), {
-      timeoutMs,
-      jobs: lanes === 1 ? undefined : lanes,
-    });
+    const profile = createProfile(scratch);
+    for (const vsix of packed) installVsix(host, profile, vsix);
+    const server = await startServer(host, profile);
+    process.env['UI_SERVER'] = server.url;
+    // In a process of its own, which takes the hooks; two at once are too much for the machines of CI: waits run out.
+    const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
+    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, jobs: 1, hooks }).finally(server.stop);
   } finally {
-    await Promise.all(servers.map(({ stop }) => stop()));
     fs.rmSync(scratch, { recursive: true, force: true });
   }
 }

@@ -27,10 +27,11 @@ const settleMs = 60;
 /** Of no network: VS Code's service worker answers for webview resources under this domain. */
 const answeredLocally = '.vscode-resource.vscode-cdn.net';
 
+/** Those of this process; of all instances of this module: mocha loads its hooks in another way than the tests. */
+const openWorkbenches = ((globalThis as { openWorkbenches?: Set<Workbench> }).openWorkbenches ??= new Set());
+
 /** A window of VS Code with the extension installed, used as a person uses it. */
 export class Workbench {
-  /** Those of this process that are open. */
-  static readonly #open = new Set<Workbench>();
   readonly page: Page;
   readonly #browser: Browser;
   readonly #externalRequests = new Set<string>();
@@ -47,7 +48,7 @@ export class Workbench {
 
   /** Opens a window on the folder, an absolute path, in the VS Code that `runUi` started. */
   static async openFolder(folder: string): Promise<Workbench> {
-    return Workbench.open(`${serverOfThisProcess()}/?folder=${encodeURIComponent(folder)}`);
+    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`);
   }
 
   /** Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered. */
@@ -60,7 +61,7 @@ export class Workbench {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const workbench = new Workbench(browser, page);
-    Workbench.#open.add(workbench);
+    openWorkbenches.add(workbench);
     await page.goto(address);
     await page.locator('.monaco-workbench').waitFor();
     // Earlier, a file would open without its language.
@@ -115,7 +116,7 @@ export class Workbench {
 
   /** Saves all windows of this process as `screenshot` does, numbered. */
   static async screenshotAll(name: string): Promise<void> {
-    for (const [number, workbench] of [...this.#open].entries()) await workbench.screenshot(`${name}-${number}`);
+    for (const [number, workbench] of [...openWorkbenches].entries()) await workbench.screenshot(`${name}-${number}`);
   }
 
   /** Fails if the window asked for anything that is not on this machine. */
@@ -124,7 +125,7 @@ export class Workbench {
   }
 
   async close(): Promise<void> {
-    Workbench.#open.delete(this);
+    openWorkbenches.delete(this);
     await this.#browser.close();
   }
 
@@ -167,12 +168,6 @@ export class Workbench {
     // By keyboard to the end: a mouse left over the editor would close the hover that a command shows.
     await this.page.keyboard.press('Enter');
   }
-}
-
-/** Of the servers that `runUi` started, the one of this worker of mocha. */
-function serverOfThisProcess(): string {
-  const servers = required('UI_SERVERS').split(' ');
-  return servers[Number(process.env['MOCHA_WORKER_ID'] ?? 0) % servers.length] ?? '';
 }
 
 function required(variable: string): string {
