@@ -30,9 +30,8 @@ async function runUi(): Promise<TestCounts> {
     for (const vsix of packed) installVsix(host, profile, vsix);
     const server = await startServer(host, profile);
     process.env['UI_SERVER'] = server.url;
-    // In a process of its own, which takes the hooks; two at once are too much for the machines of CI: waits run out.
     const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
-    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, jobs: 1, hooks }).finally(server.stop);
+    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, hooks }).finally(server.stop);
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
