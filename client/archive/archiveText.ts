@@ -1,4 +1,4 @@
-import { printable } from '../../formats/archive/archiveText.ts';
+import { printable } from '../../formats/findings/printable.ts';
 import { plural } from '../../formats/findings/plural.ts';
 import type { ArchiveCondition, ArchiveState, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
 import { offsetText } from '../viewer/copyForms.ts';

@@ -1,5 +1,5 @@
 import type { MmvMetric, TextRef } from '../../formats/mmv/mmvFile.ts';
-import { printable } from '../../formats/mmv/printable.ts';
+import { printable } from '../../formats/findings/printable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import type { Units } from '../../formats/pcp/units.ts';
 import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';

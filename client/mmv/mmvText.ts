@@ -1,7 +1,7 @@
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
-import { printable } from '../../formats/mmv/printable.ts';
+import { printable } from '../../formats/findings/printable.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { plural } from '../../formats/findings/plural.ts';
 import type { FileCondition, MmvHead, MmvState } from '../../webview/protocol/mmvProtocol.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../../formats/mmv/printable.ts';
+import { printable } from '../../formats/findings/printable.ts';
 import { contentText } from '../../formats/mmv/valueText.ts';
 import type { MmvValue } from '../../formats/mmv/valueTable.ts';
 import type { Severity } from '../../formats/findings/severity.ts';

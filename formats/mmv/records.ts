@@ -1,4 +1,4 @@
-import { printable } from './printable.ts';
+import { printable } from '../findings/printable.ts';
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import { formatLabelFlags, unknownLabelFlags } from '../pcp/labelFlags.ts';

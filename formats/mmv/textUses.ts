@@ -1,4 +1,4 @@
-import { printable } from './printable.ts';
+import { printable } from '../findings/printable.ts';
 import type { MmvFile, MmvIndom, MmvInstance, MmvMetric, TextRef } from './mmvFile.ts';
 import { stringType } from './mmvType.ts';
 import { textCapacity, valueTable } from './records.ts';

@@ -1,4 +1,4 @@
-import { printable } from './printable.ts';
+import { printable } from '../findings/printable.ts';
 import { shortestFloat } from '../pcp/shortestFloat.ts';
 import type { NoValue, ValueContent } from './valueTable.ts';
 

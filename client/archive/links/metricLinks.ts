@@ -1,4 +1,4 @@
-import { printable } from '../../../formats/archive/archiveText.ts';
+import { printable } from '../../../formats/findings/printable.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { helpSubject } from '../../../formats/archive/metadata/helpRecord.ts';

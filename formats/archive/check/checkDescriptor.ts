@@ -5,7 +5,7 @@ import { metricNameFault } from '../../pcp/metricName.ts';
 import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, unknownUnitParts } from '../../pcp/units.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
 import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/descriptorRules.ts';

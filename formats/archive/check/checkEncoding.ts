@@ -3,7 +3,7 @@ import { finding } from '../../findings/finding.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { helpSubject } from '../metadata/helpRecord.ts';
 import { labelSets } from '../metadata/labelRecord.ts';

@@ -4,7 +4,7 @@ import { timeZoneOf } from '../../pcp/timeZone.ts';
 import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { ArchiveLabel, ArchiveVersion } from '../label.ts';
 import { archiveMagic, labelSize, maxLabelSize, labelTableOf, versionOfMagic, viewOf } from '../label.ts';
 import { labelV3Table } from '../records/labelTables.ts';

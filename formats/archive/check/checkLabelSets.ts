@@ -3,7 +3,7 @@ import type { Finding, Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import { labelClasses } from '../../pcp/labelFlags.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { LabelRecord, LabelSet } from '../metadata/labelRecord.ts';
 import { jsonOf, labelSets } from '../metadata/labelRecord.ts';

@@ -4,7 +4,7 @@ import { formatPmid } from '../../pcp/pmid.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { helpSubject } from '../metadata/helpRecord.ts';
 import { instanceIdAt } from '../metadata/indomRecord.ts';

@@ -1,7 +1,7 @@
 import type { Place } from '../../findings/finding.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { IndomCursor } from '../metadata/indomTimeline.ts';
 import { isEventType, isIntegerType, numberSize, typeCodes } from '../volume/typeCodes.ts';

@@ -5,7 +5,7 @@ import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, formatUnits } from '../../pcp/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import { brokenFrameFinding } from '../brokenFrame.ts';
 import { frameFault, isZero, minFrame } from '../frameFault.ts';
 import { descriptorTable } from '../records/metadataTables.ts';

@@ -1,6 +1,6 @@
 import { formatPmid } from '../../pcp/pmid.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import { eventParameterTable, eventTable, highresEventTable } from '../records/volumeTables.ts';
 import type { EventArray } from '../volume/events.ts';
 import { valueText } from '../volume/valueText.ts';

@@ -3,7 +3,7 @@ import { plural } from '../../findings/plural.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import { decodeDescriptor } from '../metadata/descriptor.ts';
 import { decodeHelpRecord, helpTextOf } from '../metadata/helpRecord.ts';
 import type { IndomRecord } from '../metadata/indomRecord.ts';

@@ -2,7 +2,7 @@ import { plural } from '../../findings/plural.ts';
 import { errorName } from '../../pcp/errorCodes.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
-import { printable } from '../archiveText.ts';
+import { printable } from '../../findings/printable.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import {
   blockTable,

@@ -1,4 +1,4 @@
-import { printable } from '../printable.ts';
+import { printable } from '../../findings/printable.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';

@@ -5,7 +5,7 @@ import { placeOf } from '../../record/recordTable.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { ExportedMetric, MmvNeighbour } from '../mmvNeighbour.ts';
 import { mmvNeighbour } from '../mmvNeighbour.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../findings/printable.ts';
 import { headerTable } from '../records.ts';
 import * as rules from '../rules/neighbourRules.ts';
 import type { MmvEnvironment } from './checkHeader.ts';

@@ -1,5 +1,5 @@
 import { plural } from '../../findings/plural.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../findings/printable.ts';
 import type { FieldRow } from '../../record/fieldRows.ts';
 import { fieldRows } from '../../record/fieldRows.ts';
 import type { RecordTable } from '../../record/recordTable.ts';

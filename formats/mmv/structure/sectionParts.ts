@@ -1,7 +1,7 @@
 import { plural } from '../../findings/plural.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvFile, MmvSection } from '../mmvFile.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../findings/printable.ts';
 import type { Range, SectionRange } from '../ranges.ts';
 import { sectionRanges } from '../ranges.ts';
 import { textCapacity } from '../records.ts';

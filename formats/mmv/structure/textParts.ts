@@ -1,5 +1,5 @@
 import { plural } from '../../findings/plural.ts';
-import { printable } from '../printable.ts';
+import { printable } from '../../findings/printable.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { lowerBound } from '../lowerBound.ts';
 import type { MmvImage } from '../mmvImage.ts';

@@ -1,4 +1,4 @@
-import { toPrintable } from '../findings/report/printable.ts';
+import { toPrintable } from './report/printable.ts';
 
 /** In UTF-16 units: about a line. */
 const maxLength = 80;
