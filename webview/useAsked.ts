@@ -2,18 +2,34 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Asker } from './connection.ts';
 import type { Contract } from './rpc.ts';
 
-/**
- * The answer to a question that is asked anew whenever its parameters or `version` change; until the new answer has
- * come, the old one. Undefined before the first, and where there is nothing to ask (parameters undefined). A failure is
- * reported by the connection.
- */
+export interface Answer<Value> {
+  readonly value: Value;
+  /** Whether it is the answer to what is asked now, not to what was asked before. */
+  readonly isCurrent: boolean;
+}
+
+/** As {@link useAnswer}, where an answer to what was asked before does as well. */
 export function useAsked<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
   connection: Asker<Methods>,
   method: Method,
   params: Methods[Method][0] | undefined,
   version: unknown,
 ): Methods[Method][1] | undefined {
-  const [answer, setAnswer] = useState<{ readonly value: Methods[Method][1] } | undefined>(undefined);
+  return useAnswer(connection, method, params, version)?.value;
+}
+
+/**
+ * The answer to a question that is asked anew whenever its parameters or `version` change; until the new answer has
+ * come, the old one. Undefined before the first, and where there is nothing to ask (parameters undefined). A failure is
+ * reported by the connection.
+ */
+export function useAnswer<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
+  connection: Asker<Methods>,
+  method: Method,
+  params: Methods[Method][0] | undefined,
+  version: unknown,
+): Answer<Methods[Method][1]> | undefined {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: Methods[Method][1] } | undefined>();
   const key = JSON.stringify(params);
   useEffect(() => {
     if (params === undefined) {
@@ -23,7 +39,7 @@ export function useAsked<Methods extends Contract<Methods>, Method extends keyof
     const controller = new AbortController();
     connection.ask(method, params, controller.signal).then(
       (value) => {
-        setAnswer({ value });
+        setAnswer({ key, value });
       },
       (error: unknown) => {
         if (!controller.signal.aborted) connection.report(error);
@@ -34,5 +50,5 @@ export function useAsked<Methods extends Contract<Methods>, Method extends keyof
     };
     // By its content: the object is made anew each time.
   }, [connection, method, key, version]);
-  return answer?.value;
+  return answer && { value: answer.value, isCurrent: answer.key === key };
 }

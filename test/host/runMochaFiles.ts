@@ -6,6 +6,8 @@ export interface MochaRun {
   readonly timeoutMs: number;
   /** Starts each line of the report, for a reader that has to tell them from others. */
   readonly linePrefix?: string | undefined;
+  /** How often a test that fails is tried again; each such failure is told in the report. */
+  readonly retries?: number;
   /** A module that exports `mochaHooks`, which go for all files. */
   readonly hooks?: string;
 }
@@ -13,14 +15,14 @@ export interface MochaRun {
 /** Runs test files written for mocha's tdd interface and prints mocha's own report. */
 export async function runMochaFiles(
   files: readonly string[],
-  { timeoutMs, linePrefix = '', hooks }: MochaRun,
+  { timeoutMs, linePrefix = '', retries = 0, hooks }: MochaRun,
 ): Promise<TestCounts> {
   // Imported late: mocha is an ES module, and inside the extension host this file is part of a CommonJS bundle.
   const { default: Mocha } = await import('mocha');
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
     console.log(linePrefix + format(...args));
   };
-  const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs });
+  const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs, retries });
   if (hooks !== undefined) {
     const { mochaHooks } = (await import(hooks)) as { readonly mochaHooks: Mocha.RootHookObject };
     mocha.rootHooks(mochaHooks);
@@ -38,6 +40,9 @@ export async function runMochaFiles(
     const runner = mocha.run(() => {
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
       resolve({ passed: passes, failed: failures, skipped: pending });
+    });
+    runner.on(Mocha.Runner.constants.EVENT_TEST_RETRY, (test, error) => {
+      console.log(linePrefix + format('tried again: %s, because of', test.fullTitle(), error));
     });
   });
 }

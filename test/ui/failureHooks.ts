@@ -1,11 +1,11 @@
 import type { Context } from 'mocha';
 import { Workbench } from './workbench.ts';
 
-/** Of a test that fails there is a picture among the screenshots. */
+/** Of a test that fails there is a picture among the screenshots, also where it is tried again. */
 export const mochaHooks = {
   async afterEach(this: Context): Promise<void> {
     const { currentTest } = this;
-    if (currentTest?.state !== 'failed') return;
+    if (currentTest === undefined || currentTest.state === 'passed' || currentTest.isPending()) return;
     const name = currentTest.fullTitle().replace(/\W+/g, '-').slice(0, 100);
     await Workbench.screenshotAll(`failed-${name}`);
   },

@@ -51,8 +51,7 @@ suite('a pma file that VS Code keeps from extensions', () => {
   });
 
   test('has its findings in the Problems panel, and leads to their places', async () => {
-    const found = await problems(workbench, 1);
-    assert.match(found.join('\n'), /pma/);
+    await problems(workbench, /pma/);
     await workbench.screenshot('pma-withheld-problems');
     await workbench.page.keyboard.press('Enter');
     await workbench.page

@@ -15,6 +15,8 @@ import { createScratch } from '../host/testWorkspace.ts';
 import { installVsix, startServer } from '../host/vscodeServer.ts';
 
 const timeoutMs = 60_000;
+/** Much else than what is tested can go wrong in a window of VS Code on a busy machine. */
+const retries = 1;
 const testExtensions = ['slowFiles', 'loopDelay', 'opener'];
 
 async function runUi(): Promise<TestCounts> {
@@ -31,7 +33,7 @@ async function runUi(): Promise<TestCounts> {
     const server = await startServer(host, profile);
     process.env['UI_SERVER'] = server.url;
     const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
-    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, hooks }).finally(server.stop);
+    return await runMochaFiles(listTestFiles(import.meta.dirname), { timeoutMs, retries, hooks }).finally(server.stop);
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }

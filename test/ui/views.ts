@@ -1,19 +1,23 @@
+import * as assert from 'node:assert/strict';
 import type { Workbench } from './workbench.ts';
 
+/** How long is waited for a list, and between two looks at it, in milliseconds. */
+const waitMs = 30_000;
+const pollMs = 50;
+
 /**
- * Shows the Problems panel, waits for that many entries and returns those in view as a screen reader reads them:
- * severity, message, place, source.
+ * Shows the Problems panel, waits until there is an entry for each of the patterns, or none at all where none is named,
+ * and returns those in view as a screen reader reads them: severity, message, place, source.
  */
-export async function problems(workbench: Workbench, atLeast: number): Promise<string[]> {
+export async function problems(workbench: Workbench, ...expected: readonly RegExp[]): Promise<string[]> {
   await workbench.runCommand('Problems: Focus on Problems View');
   const entries = '.markers-panel .monaco-list-row[aria-level="2"]'; // level 1 is the file, level 3 a related place
-  if (atLeast > 0) {
-    await workbench.page
-      .locator(entries)
-      .nth(atLeast - 1)
-      .waitFor();
+  for (const deadline = Date.now() + waitMs; ; await workbench.page.waitForTimeout(pollMs)) {
+    const found = await readLabels(workbench, entries);
+    const areThere = expected.every((pattern) => found.some((entry) => pattern.test(entry)));
+    if (areThere && (expected.length > 0 || found.length === 0)) return found;
+    assert.ok(Date.now() < deadline, `not what was expected in the Problems panel:\n${found.join('\n')}`);
   }
-  return readLabels(workbench, entries);
 }
 
 /** Shows the outline and returns its visible items from top to bottom. */

@@ -5,15 +5,10 @@ import type { Links } from './useLinks.ts';
 
 /** Where what is selected leads to. F12 and Ctrl+Enter follow the nearest link. */
 export function LinkStrip({
-  links: { links, omitted, follow, wanted, stop, note },
+  links: { links, omitted, isCurrent, follow, followNearest, wanted, stop, note },
 }: {
   readonly links: Links;
 }): JSX.Element {
-  const followNearest = (): boolean => {
-    const [nearest] = links;
-    if (nearest !== undefined) follow(nearest);
-    return nearest !== undefined;
-  };
   useShortcuts({ F12: followNearest, 'Ctrl+Enter': followNearest });
   return (
     <nav class="links" aria-label="Links" tabIndex={0} data-pane="links">
@@ -28,8 +23,9 @@ export function LinkStrip({
               type="button"
               class="link-button"
               title={i === 0 ? `${link.title} (F12)` : link.title}
+              aria-disabled={!isCurrent}
               onClick={() => {
-                follow(link);
+                if (isCurrent) follow(link);
               }}
             >
               {link.title}

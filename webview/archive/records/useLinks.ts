@@ -3,12 +3,17 @@ import type { FilePlace } from '../../protocol/fileProtocol.ts';
 import type { LinkTarget, RecordLink, RecordLinks } from '../../protocol/recordProtocol.ts';
 import { focusedPane, focusPane } from '../../structure/panes.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
-import { useAsked } from '../../useAsked.ts';
+import { useAnswer } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
 export interface Links extends RecordLinks {
+  /** Whether they are of the byte at the cursor; until they have come, those of the byte before are there. */
+  readonly isCurrent: boolean;
+  /** Not to be called with a link that is not current. */
   readonly follow: (link: RecordLink) => void;
+  /** Follows the nearest link, as soon as it is known, and says whether there is one, as far as is known. */
+  readonly followNearest: () => boolean;
   /** What is being looked for, in words. */
   readonly wanted: string | undefined;
   readonly stop: () => void;
@@ -22,7 +27,9 @@ const none: RecordLinks = { links: [], omitted: 0 };
 export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, shown: ShownFile): Links {
   const { view, jump, showPlace } = viewer;
   const { file, revision } = shown;
-  const found = useAsked(connection, 'links', { file, offset: view.cursor }, revision) ?? none;
+  const answer = useAnswer(connection, 'links', { file, offset: view.cursor }, revision);
+  const found = answer?.value ?? none;
+  const isCurrent = answer?.isCurrent ?? false;
   const [wanted, setWanted] = useState<string | undefined>(undefined);
   const [note, setNote] = useState<string | undefined>(undefined);
   const search = useRef(new AbortController());
@@ -65,7 +72,19 @@ export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, s
     else if (target.kind === 'metric') jump({ view: 'metrics', metric: target.pmid });
     else void look({ title, target });
   };
-  return { ...found, follow, wanted, stop, note };
+  const [nearest] = found.links;
+  const [isNearestAwaited, setNearestAwaited] = useState(false);
+  useEffect(() => {
+    if (!isNearestAwaited || !isCurrent) return;
+    setNearestAwaited(false);
+    if (nearest !== undefined) follow(nearest);
+  });
+  const followNearest = (): boolean => {
+    if (isCurrent && nearest === undefined) return false;
+    setNearestAwaited(true);
+    return true;
+  };
+  return { ...found, isCurrent, follow, followNearest, wanted, stop, note };
 }
 
 /** A link to what must be looked for. */
