@@ -41,7 +41,7 @@ export async function runMochaFiles(
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
       resolve({ passed: passes, failed: failures, skipped: pending });
     });
-    runner.on(Mocha.Runner.constants.EVENT_TEST_RETRY, (test, error) => {
+    runner.on(Mocha.Runner.constants.EVENT_TEST_RETRY, (test: Mocha.Test, error: Error) => {
       console.log(linePrefix + format('tried again: %s, because of', test.fullTitle(), error));
     });
   });
