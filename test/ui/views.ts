@@ -12,7 +12,8 @@ const pollMs = 50;
 export async function problems(workbench: Workbench, ...expected: readonly RegExp[]): Promise<string[]> {
   await workbench.runCommand('Problems: Focus on Problems View');
   const entries = '.markers-panel .monaco-list-row[aria-level="2"]'; // level 1 is the file, level 3 a related place
-  for (const deadline = Date.now() + waitMs; ;) {
+  const deadline = Date.now() + waitMs;
+  for (;;) {
     const found = await readLabels(workbench, entries);
     const areThere = expected.every((pattern) => found.some((entry) => pattern.test(entry)));
     if (areThere && (expected.length > 0 || found.length === 0)) return found;
