@@ -19,6 +19,11 @@ export interface MissingRow {
 /** Measures one thing in a folder for its files. */
 export type Bench = (folder: string) => readonly BenchRow[] | Promise<readonly (BenchRow | MissingRow)[]>;
 
+/** The row of a time that has a limit of its own, both in milliseconds. */
+export function timeRow(name: string, ms: number, limitMs: number): BenchRow & { readonly limit: number } {
+  return { name, ours: `${ms.toFixed(1)} ms`, peer: `at most ${limitMs} ms`, ratio: ms / limitMs, limit: 1 };
+}
+
 /** Whether the row keeps its limit. */
 export function isWithinLimit({ ratio, limit }: BenchRow): boolean {
   return limit === undefined || ratio <= limit;

@@ -1,8 +1,9 @@
 import { archiveBench } from './archiveBench.ts';
 import type { Bench } from './bench.ts';
 import { checkBench } from './checkBench.ts';
+import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
 
 /** All that `npm run bench` measures, in the order of its table. */
-export const benches: readonly Bench[] = [checkBench, keystrokeBench, mmvBench, archiveBench];
+export const benches: readonly Bench[] = [checkBench, keystrokeBench, mmvBench, archiveBench, editorBench];

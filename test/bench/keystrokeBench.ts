@@ -4,6 +4,7 @@ import { checkPma } from '../../formats/pma/checker.ts';
 import { uri } from '../unit/server/pmaText.ts';
 import { TestClient } from '../unit/server/testClient.ts';
 import type { BenchRow } from './bench.ts';
+import { timeRow } from './bench.ts';
 import { medianOf } from './measure.ts';
 import { writePmaFile } from './pmaGenerator.ts';
 
@@ -133,8 +134,4 @@ async function featureRows(client: TestClient, lines: number): Promise<readonly 
     rows.push(wholeDocument.has(method) ? row : { ...row, limit });
   }
   return rows;
-}
-
-function timeRow(name: string, ms: number, limitMs: number): BenchRow & { readonly limit: number } {
-  return { name, ours: `${ms.toFixed(1)} ms`, peer: `at most ${limitMs} ms`, ratio: ms / limitMs, limit: 1 };
 }

@@ -10,6 +10,7 @@ import { maxMmvBytes } from '../../formats/mmv/readMmv.ts';
 import { findPcpTools } from '../conformance/pcpTools.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
+import { timeRow } from './bench.ts';
 import { largeMmv } from './largeMmv.ts';
 import type { Command } from './measure.ts';
 import { medianOf, timeOf } from './measure.ts';
@@ -78,15 +79,9 @@ async function pollRow(path: string, every: number): Promise<BenchRow> {
   } finally {
     await watched.close();
   }
-  const timeMs = medianOf(times);
   const { changedIn, revision } = session.snapshot;
-  return {
-    name: `live look at the same file, ${changedIn.filter((changed) => changed === revision).length} values changed`,
-    ours: `${timeMs.toFixed(1)} ms`,
-    peer: `at most ${maxPollMs} ms`,
-    ratio: timeMs / maxPollMs,
-    limit: 1,
-  };
+  const changed = changedIn.filter((revised) => revised === revision).length;
+  return timeRow(`live look at the same file, ${changed} values changed`, medianOf(times), maxPollMs);
 }
 
 /** Writes other values into the file as a program would: one of `every` values. */

@@ -13,11 +13,22 @@ export class LoopDelay {
     await this.#item.filter({ hasText: 'measuring' }).waitFor();
   }
 
-  /** `late by 60 ms, busy for 12 ms`: the longest since the beginning. */
-  async tell(): Promise<string> {
+  /** The longest since the beginning, in milliseconds. */
+  async lateMs(): Promise<number> {
     await this.#workbench.runCommand('Loop Delay: Tell');
-    await this.#item.filter({ hasText: 'late by' }).waitFor();
-    return (await this.#item.innerText()).trim();
+    return this.#told(/late by ([\d.]+) ms/);
+  }
+
+  /** How long the extension takes to be loaded and started, in milliseconds; once in a window, while it is not active. */
+  async activationMs(): Promise<number> {
+    await this.#workbench.runCommand('Loop Delay: Activate');
+    return this.#told(/active after ([\d.]+) ms/);
+  }
+
+  async #told(pattern: RegExp): Promise<number> {
+    const item = this.#item.filter({ hasText: pattern });
+    await item.waitFor();
+    return Number(pattern.exec(await item.innerText())?.[1]);
   }
 
   get #item() {
