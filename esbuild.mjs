@@ -34,12 +34,34 @@ const browser = {
   logLevel: 'warning',
 };
 
+/**
+ * What is imported when it is needed is a bundle of its own, as for CommonJS esbuild does not split: to read what is not
+ * needed yet would take most of the time in which the extension is started.
+ * @type {esbuild.Plugin}
+ */
+const split = {
+  name: 'split',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\// }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: path.replace(/(?:\.node)?\.ts$/, '.cjs'), external: true } : undefined,
+    );
+  },
+};
+
 /** @type {esbuild.BuildOptions[]} */
 const bundles = [
   {
     ...node,
     entryPoints: ['client/extension.node.ts'],
     outfile: 'dist/client.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+    plugins: [split],
+  },
+  {
+    ...node,
+    entryPoints: ['client/languageClient.node.ts'],
+    outfile: 'dist/languageClient.cjs',
     format: 'cjs',
     external: ['vscode'],
   },

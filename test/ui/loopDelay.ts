@@ -16,19 +16,24 @@ export class LoopDelay {
   /** The longest since the beginning, in milliseconds. */
   async lateMs(): Promise<number> {
     await this.#workbench.runCommand('Loop Delay: Tell');
-    return this.#told(/late by ([\d.]+) ms/);
+    return (await this.#told(/late by ([\d.]+) ms/))[0] ?? NaN;
   }
 
-  /** How long the extension takes to be loaded and started, in milliseconds; once in a window, while it is not active. */
-  async activationMs(): Promise<number> {
+  /**
+   * How long the extension takes to be loaded and started, and how long VS Code's own for HTML does, which has a language
+   * server too; in milliseconds, once in a window, while neither is active.
+   */
+  async activationMs(): Promise<readonly [ours: number, peer: number]> {
     await this.#workbench.runCommand('Loop Delay: Activate');
-    return this.#told(/active after ([\d.]+) ms/);
+    const [ours = NaN, peer = NaN] = await this.#told(/active after ([\d.]+) ms, the peer after ([\d.]+) ms/);
+    return [ours, peer];
   }
 
-  async #told(pattern: RegExp): Promise<number> {
+  /** The numbers in what the status bar says, once it is that. */
+  async #told(pattern: RegExp): Promise<readonly number[]> {
     const item = this.#item.filter({ hasText: pattern });
     await item.waitFor();
-    return Number(pattern.exec(await item.innerText())?.[1]);
+    return (pattern.exec(await item.innerText()) ?? []).slice(1).map(Number);
   }
 
   get #item() {
