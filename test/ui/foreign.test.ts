@@ -83,6 +83,6 @@ suite('a file that is no pma file, whatever its name says', () => {
 
   test('and the next file is served at once', async () => {
     await workbench.openFile('good.pma');
-    assert.equal(await workbench.languageMode(), 'pma');
+    await workbench.untilLanguage('pma');
   });
 });

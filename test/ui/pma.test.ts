@@ -72,6 +72,6 @@ suite('a pma file', () => {
 
   test("is recognised by pmc's own file name", async () => {
     await workbench.openFile('web1_20260511.pmc');
-    assert.equal(await workbench.languageMode(), 'pma');
+    await workbench.untilLanguage('pma');
   });
 });

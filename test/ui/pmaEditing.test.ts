@@ -54,7 +54,7 @@ suite('editing pma files', () => {
   test("pma's configuration is explained and coloured", async () => {
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('sles-morning.pma.conf');
-    assert.equal(await workbench.languageMode(), 'pma configuration');
+    await workbench.untilLanguage('pma configuration');
     const text = await hoverAt(workbench, 15, 3, 'Scale for');
     assert.match(text, /Scale for sda alone, in sles-morning\.pma/);
     await workbench.screenshot('pma-config-hover');

@@ -38,7 +38,7 @@ suite('a pma file that VS Code keeps from extensions', () => {
   });
 
   test('can be checked on the disk, which tells how much is wrong', async () => {
-    assert.equal(await workbench.languageMode(), 'pma');
+    await workbench.untilLanguage('pma');
     await workbench.runCommand('PCP: Check File on Disk');
     await workbench.page.getByText(/^big\.pma: \d+ errors?.* in \d+ groups, \d+ lines$/).waitFor();
     await workbench.screenshot('pma-withheld-summary');

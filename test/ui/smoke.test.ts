@@ -4,12 +4,31 @@ import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
 import { Workbench } from './workbench.ts';
 
+const themes = ['light', 'highContrast', 'highContrastLight', 'dark'] as const;
+
+/** The steps of the walkthrough; the last has a text beside it, the others a picture. */
+const walkthrough = [
+  'See what pma would trip over',
+  'Know what a number means',
+  'Watch what a program exports',
+  'Plot a log archive',
+  'Check files in scripts and in CI',
+];
+const lastStep = walkthrough.at(-1);
+
+async function isLoaded(picture: SVGElement | HTMLElement): Promise<boolean> {
+  if (!(picture instanceof HTMLImageElement)) return false;
+  await picture.decode();
+  return picture.naturalWidth > 0;
+}
+
 suite('the installed extension', () => {
   const folder = createScratch();
   let workbench: Workbench;
 
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'day.pma'), 'TIME_VALUES: 60,24\n');
+    fs.writeFileSync(path.join(folder, 'notes.txt'), 'Notes.\n');
     workbench = await Workbench.openFolder(folder);
   });
 
@@ -18,16 +37,55 @@ suite('the installed extension', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  test('opens a .pma file as pma', async () => {
+  test('offers with any file what works with any', async () => {
+    await workbench.openFile('notes.txt');
+    assert.deepEqual(await workbench.offered('PCP: '), [
+      'PCP: Open as Archive',
+      'PCP: Open as MMV',
+      'PCP: Refresh Archives',
+    ]);
+  });
+
+  test('opens a .pma file as pma, and offers what works with that', async () => {
     await workbench.openFile('day.pma');
-    assert.equal(await workbench.languageMode(), 'pma');
+    await workbench.untilLanguage('pma');
+    assert.deepEqual(await workbench.offered('PCP: '), [
+      'PCP: Check File on Disk',
+      'PCP: Open as Archive',
+      'PCP: Open as MMV',
+      'PCP: Plot pma File',
+      'PCP: Refresh Archives',
+      'PCP: Restart Language Server',
+    ]);
   });
 
   test('is shown in every theme', async () => {
-    for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const) {
+    for (const theme of themes) {
       await workbench.setTheme(theme);
-      assert.equal(await workbench.languageMode(), 'pma');
+      await workbench.untilLanguage('pma');
       await workbench.screenshot(`smoke-${theme}`);
+    }
+  });
+
+  test('has a walkthrough, a picture or a text to each step', async () => {
+    const { page } = workbench;
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('View: Close Primary Side Bar'); // without room there are no pictures
+    await workbench.choose('Welcome: Open Walkthrough...', 'Get Started with PCP Files');
+    const steps = page.locator('.getting-started-step');
+    for (const [step, title] of walkthrough.entries()) {
+      if (step > 0) await steps.filter({ hasText: title }).click();
+      await steps.filter({ hasText: title }).and(page.locator('.expanded')).waitFor();
+      const picture = page.locator('.getting-started-media img');
+      const text = page.frameLocator('.getting-started-media iframe').frameLocator('#active-frame').locator('body');
+      if (title === lastStep) await text.filter({ hasText: 'pcp-files check' }).waitFor();
+      else await picture.and(page.locator('[srcset*=webp]')).waitFor();
+      assert.ok(title === lastStep || (await picture.evaluate(isLoaded)), title);
+      await workbench.screenshot(`walkthrough-${step}`);
+    }
+    for (const theme of themes) {
+      await workbench.setTheme(theme);
+      await workbench.screenshot(`walkthrough-${theme}`);
     }
   });
 

@@ -16,7 +16,7 @@ suite('npm start', () => {
     const ended = once(start, 'exit');
     try {
       const address = await printedAddress(start.stdout);
-      assert.equal(await languageOfFirstSample(address), 'pma');
+      await openFirstSample(address);
       start.kill('SIGINT');
       assert.deepEqual(await ended, [0, null]);
       await assert.rejects(fetch(address), 'the server still answers');
@@ -50,13 +50,14 @@ async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('npm start printed no address');
 }
 
-async function languageOfFirstSample(address: string): Promise<string> {
+/** Opens a sample and waits until it is taken for what it is. */
+async function openFirstSample(address: string): Promise<void> {
   const sample = fs.readdirSync(path.join(repositoryRoot, 'samples')).find((name) => name.endsWith('.pma'));
   assert.ok(sample, 'samples/ has no .pma file');
   const workbench = await Workbench.open(address);
   try {
     await workbench.openFile(sample);
-    return await workbench.languageMode();
+    await workbench.untilLanguage('pma');
   } finally {
     await workbench.close();
   }

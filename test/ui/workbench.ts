@@ -82,18 +82,34 @@ export class Workbench {
     await this.#pick(title);
   }
 
+  /** Runs a command that asks for a choice, and chooses. */
+  async choose(title: string, label: string): Promise<void> {
+    await this.runCommand(title);
+    await this.#box.locator('input').first().fill(label);
+    await this.#pick(label);
+  }
+
+  /** The titles of the commands that the palette offers of those that begin so, in the order of the alphabet. */
+  async offered(beginning: string): Promise<string[]> {
+    await this.#ask('F1', `>${beginning}`);
+    const rows = this.#box.locator('.monaco-list-row .label-name').filter({ hasText: beginning });
+    await rows.first().waitFor();
+    await this.page.waitForTimeout(settleMs);
+    const titles = await rows.allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    return [...new Set(titles.map((title) => title.trim()).filter((title) => title.startsWith(beginning)))].toSorted();
+  }
+
   /** Changes the theme; it stays for the windows opened after this one. */
   async setTheme(theme: ThemeName): Promise<void> {
     const { label, marker } = themes[theme];
-    await this.runCommand('Preferences: Color Theme');
-    await this.#box.locator('input').first().fill(label);
-    await this.#pick(label);
+    await this.choose('Preferences: Color Theme', label);
     await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
   }
 
-  /** Returns the language that the status bar names for the active editor. */
-  async languageMode(): Promise<string> {
-    return this.page.locator('[id="status.editor.mode"]').innerText();
+  /** Waits until the status bar names that language for the active editor. */
+  async untilLanguage(name: string): Promise<void> {
+    await this.page.locator('[id="status.editor.mode"]').getByText(name, { exact: true }).waitFor();
   }
 
   /** Waits until the dialog that saves a file proposes that one, takes it, and waits until it is written. */
