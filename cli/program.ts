@@ -49,6 +49,19 @@ const pathDescription =
   'An archive is named by any of its files, its base name or a folio';
 const onePathDescription = 'a file; or an archive, by its base name';
 
+const overview = `
+It knows pma files and their configuration, MMV files (memory-mapped values) and the log archives of pmlogger, these
+also compressed. What a file is its name and its first bytes tell; --kind overrules them.
+
+Examples:
+  pcp-files check web1_20260511.pmc                 what is wrong with a pma file
+  pcp-files check --format sarif data/              all files of a directory, for a CI system
+  pcp-files info /var/log/pcp/pmlogger/web1         which archives there are, of which time
+  pcp-files values 20260131 disk.dev.read           a metric of an archive, as lines of JSON
+  pcp-files dump /var/lib/pcp/tmp/mmv/myapp         an MMV file field by field, with its bytes
+
+'pcp-files help COMMAND' tells the options of a command.`;
+
 const exitCodes = `
 Exit code: 0 nothing at or above --fail-on; 1 findings; 2 something could not be read, or wrong usage.`;
 
@@ -87,7 +100,7 @@ export function createProgram(host: Host): Command {
   addDump(program, host);
   addValues(program, host);
   addFormat(program, host);
-  return program;
+  return program.addHelpText('after', overview);
 }
 
 function addCheck(program: Command, host: Host): void {

@@ -12,6 +12,8 @@ export function manPage(program) {
     `pcp\\-files \\- ${roff(lowerFirst(program.description()).replace(/\.$/, ''))}`,
     '.SH SYNOPSIS',
     ...program.commands.flatMap((command) => ['.B pcp\\-files', roff(`${command.name()} ${command.usage()}`), '.br']),
+    '.SH DESCRIPTION',
+    ...epilog(program),
     '.SH COMMANDS',
     ...program.commands.flatMap(commandLines),
     '.SH ENVIRONMENT',
