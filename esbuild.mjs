@@ -24,6 +24,9 @@ const cliBanner = `#!/usr/bin/env node
 import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);`;
 
+/** In Node, and in the workers of browsers, where what is of Node is not loaded. */
+const anywhere = { ...node, conditions: ['node', 'browser'] };
+
 const browser = {
   bundle: true,
   platform: 'browser',
@@ -66,15 +69,22 @@ const bundles = [
     external: ['vscode'],
   },
   {
-    ...node,
-    entryPoints: ['server/main.node.ts'],
+    ...browser,
+    entryPoints: ['client/extension.web.ts'],
+    outfile: 'dist/client.web.js',
+    format: 'cjs',
+    external: ['vscode'],
+  },
+  {
+    ...anywhere,
+    entryPoints: ['server/main.ts'],
     outfile: 'dist/server.cjs',
     format: 'cjs',
     // Other editors start it as a program of the package.
     banner: { js: '#!/usr/bin/env node' },
   },
-  { ...node, entryPoints: ['client/worker.node.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
-  { ...node, entryPoints: ['client/pma/pmaWorker.node.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
+  { ...anywhere, entryPoints: ['client/worker.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
+  { ...anywhere, entryPoints: ['client/pma/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
   {
     ...node,
     entryPoints: ['cli/main.ts'],

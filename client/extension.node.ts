@@ -1,32 +1,22 @@
-import * as vscode from 'vscode';
-import { registerPma } from './pma/registerPma.ts';
-import { PlaceStatus } from './placeStatus.ts';
-import { registerPmaCommands } from './pmaCommands.ts';
-import { PmaLanguage } from './pmaLanguage.ts';
-import { clientName } from './pmaLanguageClient.ts';
-import { registerViewers } from './registerViewers.ts';
-import { TokenizationLimit } from './tokenizationLimit.ts';
+import type * as vscode from 'vscode';
+import { startExtension } from './extension.ts';
+import type { Host } from './host.ts';
+import type { PmaLanguage } from './pmaLanguage.ts';
+import { threadsOf } from './viewer/threads.node.ts';
+
+const host: Host = {
+  threadsOf: ({ fsPath }) => threadsOf(fsPath),
+  createLanguageClient: async (context, output) => {
+    const { createLanguageClient } = await import('./languageClient.node.ts');
+    return createLanguageClient(context, output);
+  },
+};
 
 let language: PmaLanguage | undefined;
 
 /** Called by VS Code when the first pma document or MMV file is opened. */
 export function activate(context: vscode.ExtensionContext): void {
-  const output = vscode.window.createOutputChannel(clientName, { log: true });
-  const pma = new PmaLanguage(async () => {
-    const { createLanguageClient } = await import('./languageClient.node.ts');
-    return createLanguageClient(context, output);
-  }, output);
-  language = pma;
-  context.subscriptions.push(
-    output,
-    pma.startWithDocument(),
-    new TokenizationLimit(),
-    new PlaceStatus(pma.askPlace, output),
-    registerPmaCommands(),
-    vscode.commands.registerCommand('pcp.restartServer', () => pma.restart()),
-  );
-  registerPma(context, pma.askRow, output);
-  registerViewers(context, output);
+  language = startExtension(context, host);
 }
 
 /** Called by VS Code before it unloads the extension. */

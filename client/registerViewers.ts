@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { archiveElsewhere, archiveKind } from './archive/archiveKind.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
+import type { Host } from './host.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { OpenViewers } from './viewer/openViewers.ts';
 import { TextDocuments } from './viewer/textDocuments.ts';
@@ -11,10 +12,10 @@ import { ViewerProblems } from './viewer/viewerProblems.ts';
 const options = { supportsMultipleEditorsPerDocument: true };
 
 /** Sets up all there is for binary files: viewers, commands, Problems. */
-export function registerViewers(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): void {
-  const script = vscode.Uri.joinPath(context.extensionUri, 'dist/worker.cjs').fsPath;
-  const mmv = new ViewerEditors(mmvKind(script), context.extensionUri, output);
-  const archives = new ViewerEditors(archiveKind(script), context.extensionUri, output);
+export function registerViewers(context: vscode.ExtensionContext, host: Host, output: vscode.LogOutputChannel): void {
+  const startThread = host.threadsOf(vscode.Uri.joinPath(context.extensionUri, 'dist/worker.cjs'));
+  const mmv = new ViewerEditors(mmvKind(startThread), context.extensionUri, output);
+  const archives = new ViewerEditors(archiveKind(startThread), context.extensionUri, output);
   const viewers = new OpenViewers([mmv, archives]);
   const texts = new TextDocuments(viewers);
   const mmvProblems = new ViewerProblems(mmv.viewType, 'mmv', output);
@@ -34,7 +35,7 @@ export function registerViewers(context: vscode.ExtensionContext, output: vscode
     vscode.window.registerCustomEditorProvider(mmv.viewType, mmv, options),
     vscode.window.registerCustomEditorProvider(archives.viewType, archives, options),
     vscode.window.registerCustomEditorProvider(archiveElsewhere, archives, options),
-    new ArchivesView(script),
+    new ArchivesView(startThread),
     ...registerViewerCommands(viewers, texts),
   );
 }

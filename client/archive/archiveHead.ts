@@ -1,8 +1,8 @@
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
 import type { MemberName } from '../../formats/archive/memberName.ts';
 import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
-import { writtenAtMs } from './fileStatus.ts';
-import type { LocalArchive } from './openLocalArchive.ts';
+import { writtenAtMs } from './archiveStatus.ts';
+import type { ArchiveSnapshot } from './archiveSnapshot.ts';
 
 /** What stands above the views where there is no archive. */
 export function emptyHead(base: string): ArchiveHead {
@@ -10,12 +10,12 @@ export function emptyHead(base: string): ArchiveHead {
 }
 
 /** What stands above the views. */
-export function archiveHead(local: LocalArchive, activity: ArchiveActivity): ArchiveHead {
-  const { archive, files, span, status } = local;
+export function archiveHead(snapshot: ArchiveSnapshot, activity: ArchiveActivity): ArchiveHead {
+  const { archive, files, span, status } = snapshot;
   const { label, metadata } = archive;
   const members = [
-    ...membersOf(files).map((member) => memberRow(local, member)),
-    ...files.passedOver.map((member) => ({ ...memberRow(local, member), isPassedOver: true })),
+    ...membersOf(files).map((member) => memberRow(snapshot, member)),
+    ...files.passedOver.map((member) => ({ ...memberRow(snapshot, member), isPassedOver: true })),
   ];
   const counts = {
     metrics: metadata.descriptors.size,
@@ -35,7 +35,7 @@ export function archiveHead(local: LocalArchive, activity: ArchiveActivity): Arc
   return { ...common, version, host, timezone, zoneinfo, pid, features, start };
 }
 
-function memberRow({ archive, status }: LocalArchive, { name, role, number, compression }: MemberName): MemberRow {
+function memberRow({ archive, status }: ArchiveSnapshot, { name, role, number, compression }: MemberName): MemberRow {
   const opened = archive.members.find((member) => member.name === name);
   return {
     name,

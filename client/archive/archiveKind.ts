@@ -1,10 +1,11 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
 import { fileMethodNames } from '../viewer/fileMethodNames.ts';
+import type { StartThread } from '../viewer/thread.ts';
 import type { EditorKind } from '../viewer/viewerEditors.ts';
+import { workerFile } from '../viewer/workerFile.ts';
 import type { WorkerSettings } from '../viewer/workerProtocol.ts';
 import type { ArchiveWorkerData, ArchiveWorkerMethods } from './workerProtocol.ts';
 
@@ -14,20 +15,16 @@ const pollMs = 2000;
 /** The kind of custom editor that is offered for files whose name alone does not tell that they are of an archive. */
 export const archiveElsewhere = 'pcp.archiveElsewhere';
 
-/** What is special to the editors of archives. `script` is the path of the worker's bundle. */
-export function archiveKind(script: string): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
+/** What is special to the editors of archives. */
+export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
   return {
     viewType: 'pcp.archive',
     viewer: 'archive',
     isNamedSo: (name) => parseMemberName(name) !== undefined,
     documents: {
-      script,
+      startThread,
       settings: archiveSettings,
-      workerData: workerDataOf,
-      // The worker says itself that it cannot be read.
-      send: async (_uri, link) => {
-        await link.ask('readAgain', null);
-      },
+      workerData: (uri): ArchiveWorkerData => ({ kind: 'archive', ...workerFile(uri), settings: archiveSettings(uri) }),
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
     },
     forwarded: {
@@ -57,9 +54,4 @@ export function archiveKind(script: string): EditorKind<ArchiveState, ArchiveMet
 function archiveSettings(uri: vscode.Uri): WorkerSettings {
   const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
   return { severities: readSeveritySettings(rules), pollMs };
-}
-
-function workerDataOf(uri: vscode.Uri): ArchiveWorkerData {
-  const file = uri.scheme === 'file' ? uri.fsPath : undefined;
-  return { kind: 'archive', path: file, name: path.posix.basename(uri.path), settings: archiveSettings(uri) };
 }

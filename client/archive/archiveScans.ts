@@ -4,7 +4,7 @@ import { VolumesCheck } from '../../formats/archive/check/volumesCheck.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 import type { ScanName, ScanState } from '../../webview/protocol/archiveProtocol.ts';
-import type { LocalArchive } from './openLocalArchive.ts';
+import type { ArchiveSnapshot } from './archiveSnapshot.ts';
 import { Scan } from './scan.ts';
 import { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
@@ -30,7 +30,7 @@ export class ArchiveScans {
   readonly #check: Scan;
   /** What the user has stopped. */
   readonly #held = new Set<ScanName>();
-  #local: LocalArchive | undefined;
+  #snapshot: ArchiveSnapshot | undefined;
   #surveyed = new ArchiveSurvey();
   #checked = new VolumesCheck();
   /** Of scans that are to begin soon. */
@@ -52,9 +52,9 @@ export class ArchiveScans {
   }
 
   /** Ends what is under way; from now on it is this archive, which is the one before grown or another. */
-  take(local: LocalArchive, hasGrown: boolean): void {
+  take(snapshot: ArchiveSnapshot, hasGrown: boolean): void {
     this.halt();
-    this.#local = local;
+    this.#snapshot = snapshot;
     if (hasGrown) return;
     this.#held.clear();
     this.#surveyed = new ArchiveSurvey();
@@ -64,7 +64,7 @@ export class ArchiveScans {
   /** Begins at once, or as soon as there is time for a first scan that takes its time. */
   startSoon(): void {
     const isFirst = this.#survey.state.phase === 'waiting';
-    if (isFirst && volumeBytes(this.#local) > quickBytes)
+    if (isFirst && volumeBytes(this.#snapshot) > quickBytes)
       this.#timer = setTimeout(() => void this.startAll(), firstDelayMs);
     else void this.startAll();
   }
@@ -76,21 +76,21 @@ export class ArchiveScans {
 
   /** One after the other, but for what the user has stopped. */
   async startAll(): Promise<void> {
-    const local = this.#local;
+    const snapshot = this.#snapshot;
     this.#forgetTimer();
     if (!this.#held.has('survey')) await this.start('survey');
-    if (!this.#held.has('check') && this.#local === local) await this.start('check');
+    if (!this.#held.has('check') && this.#snapshot === snapshot) await this.start('check');
   }
 
   /** Goes on with it. Resolves when it is over. */
   async start(scan: ScanName): Promise<void> {
     this.#held.delete(scan);
-    const local = this.#local;
-    if (local === undefined) return;
-    const { archive } = local;
-    const totalBytes = volumeBytes(local);
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined) return;
+    const { archive } = snapshot;
+    const totalBytes = volumeBytes(snapshot);
     if (scan === 'check') {
-      await this.#check.run(totalBytes, (onProgress, signal) => this.#runCheck(local, onProgress, signal));
+      await this.#check.run(totalBytes, (onProgress, signal) => this.#runCheck(snapshot, onProgress, signal));
       return;
     }
     await this.#survey.run(totalBytes, (onProgress, signal) => this.#surveyed.goOn(archive, onProgress, signal));
@@ -114,21 +114,25 @@ export class ArchiveScans {
     this.#timer = undefined;
   }
 
-  async #runCheck(local: LocalArchive, onProgress: (doneBytes: number) => void, signal: AbortSignal): Promise<void> {
+  async #runCheck(
+    snapshot: ArchiveSnapshot,
+    onProgress: (doneBytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
     const reporter = new ArchiveReporter();
     const isLive = this.#events.isLive();
     const options = { signal, onProgress, isLive, reporter, records: this.#checked };
     try {
-      const { findings } = await checkArchive(local.folder, local.files, options);
+      const { findings } = await checkArchive(snapshot.folder, snapshot.files, options);
       this.#events.onFindings(findings);
     } catch (error) {
-      if (this.#local === local) this.#events.onFindings(reporter.finish(memberNames(local.archive)));
+      if (this.#snapshot === snapshot) this.#events.onFindings(reporter.finish(memberNames(snapshot.archive)));
       throw error;
     }
   }
 }
 
 /** Of all volumes, uncompressed. */
-function volumeBytes(local: LocalArchive | undefined): number {
-  return local?.archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0) ?? 0;
+function volumeBytes(snapshot: ArchiveSnapshot | undefined): number {
+  return snapshot?.archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0) ?? 0;
 }

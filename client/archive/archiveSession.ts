@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
@@ -9,11 +8,12 @@ import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
 import { ArchiveFindings } from './archiveFindings.ts';
 import { archiveHead, emptyHead } from './archiveHead.ts';
 import { ArchiveScans } from './archiveScans.ts';
-import { isRecent, statusOf, writtenAtMs } from './fileStatus.ts';
+import type { ArchivePlace } from './archivePlace.ts';
+import { isRecent, writtenAtMs } from './archiveStatus.ts';
 import { MemberStructure } from './memberStructure.ts';
-import type { OnUnpack } from './localFolder.ts';
-import type { LocalArchive, NoArchive } from './openLocalArchive.ts';
-import { openLocalArchive } from './openLocalArchive.ts';
+import type { OnRead } from '../viewer/look.ts';
+import type { ArchiveSnapshot, NoArchive } from './archiveSnapshot.ts';
+import { openSnapshot } from './archiveSnapshot.ts';
 import { recordsOf } from './records/recordsOf.ts';
 import type { MemberRecords } from './records/memberRecords.ts';
 import { timeAt } from './timeAt.ts';
@@ -21,20 +21,15 @@ import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
 type LiveEvent = NonNullable<LiveState['event']>;
 
-const notHere =
-  'An archive is read piece by piece, which VS Code allows only for files on a disk. ' +
-  'Open its folder where the files are, as over Remote - SSH, or copy them to this machine.';
-
 /** An archive from one look to the next: what it holds, what is known of it, and what has happened to it. */
 export class ArchiveSession {
   readonly findings = new ArchiveFindings();
-  /** Undefined for a file that is on no disk of this host. */
-  readonly #path: string | undefined;
+  readonly #place: ArchivePlace;
   /** Base name of the file that was opened. */
   readonly opened: string;
   readonly #onChange: () => void;
   readonly scans: ArchiveScans;
-  #local: LocalArchive | undefined;
+  #snapshot: ArchiveSnapshot | undefined;
   /** Why what is shown is not what the files hold, or nothing is shown. */
   #absence: { readonly condition: ArchiveCondition; readonly problem?: string } | undefined;
   readonly #structures = new Map<string, MemberStructure>();
@@ -48,8 +43,8 @@ export class ArchiveSession {
   readonly #surveyWaiters: (() => void)[] = [];
 
   /** `onChange` is called when the state has changed without a look: by a scan. */
-  constructor(file: string | undefined, name: string, onChange: () => void) {
-    this.#path = file;
+  constructor(place: ArchivePlace, name: string, onChange: () => void) {
+    this.#place = place;
     this.opened = name;
     this.#onChange = onChange;
     this.scans = new ArchiveScans({
@@ -70,11 +65,11 @@ export class ArchiveSession {
 
   /** Undefined where there is none to be shown. */
   get archive(): Archive | undefined {
-    return this.#local?.archive;
+    return this.#snapshot?.archive;
   }
 
-  get local(): LocalArchive | undefined {
-    return this.#local;
+  get snapshot(): ArchiveSnapshot | undefined {
+    return this.#snapshot;
   }
 
   /** What has been seen of the records so far. */
@@ -83,15 +78,14 @@ export class ArchiveSession {
   }
 
   /** Looks at the files until the signal stops that; tells whether anything has changed. Never rejects. */
-  async look(nowMs: number, signal: AbortSignal, onUnpack: OnUnpack): Promise<boolean> {
+  async look(nowMs: number, signal: AbortSignal, onRead: OnRead): Promise<boolean> {
     this.#lookedAtMs = nowMs;
-    if (this.#path === undefined) return this.#fail('unreadable', notHere);
     try {
-      if (await this.#isSame(this.#path)) return false;
-      const found = await openLocalArchive(this.#path, this.#local?.archive, signal, onUnpack);
+      if (await this.#isSame(signal)) return false;
+      const found = await openSnapshot(this.#place, this.opened, this.#snapshot?.archive, signal, onRead);
       return found.kind === 'archive' ? await this.#take(found, nowMs) : this.#takeAbsence(found, nowMs);
     } catch (error) {
-      if (signal.aborted) return this.#local === undefined && this.#fail('unread', undefined);
+      if (signal.aborted) return this.#snapshot === undefined && this.#fail('unread', undefined);
       return this.#fail('unreadable', error instanceof Error ? error.message : String(error));
     }
   }
@@ -142,8 +136,8 @@ export class ArchiveSession {
   }
 
   state(live: Pick<LiveState, 'mode' | 'intervalMs'>): ArchiveState {
-    const local = this.#local;
-    const condition = this.#absence?.condition ?? (local?.span.end === undefined ? 'empty' : 'readable');
+    const snapshot = this.#snapshot;
+    const condition = this.#absence?.condition ?? (snapshot?.span.end === undefined ? 'empty' : 'readable');
     const problem = this.#absence?.problem;
     return {
       revision: this.#revision,
@@ -152,7 +146,7 @@ export class ArchiveSession {
       condition,
       ...(problem === undefined ? {} : { problem }),
       opened: this.opened,
-      head: local === undefined ? emptyHead(this.opened) : archiveHead(local, this.#activity),
+      head: snapshot === undefined ? emptyHead(this.opened) : archiveHead(snapshot, this.#activity),
       scans: this.scans.states,
       live: this.liveState(live),
       findingCounts: this.findings.counts(),
@@ -165,33 +159,33 @@ export class ArchiveSession {
 
   async dispose(): Promise<void> {
     this.scans.halt();
-    await this.#local?.folder.close();
+    await this.#snapshot?.folder.close();
   }
 
   get #activity(): ArchiveActivity {
     if (isRecent(this.#grewAtMs)) return 'growing';
-    return this.#local !== undefined && isRecent(writtenAtMs(this.#local.status)) ? 'recent' : 'still';
+    return this.#snapshot !== undefined && isRecent(writtenAtMs(this.#snapshot.status)) ? 'recent' : 'still';
   }
 
   /** Whether the files are those that were opened, as long and as old. */
-  async #isSame(file: string): Promise<boolean> {
-    const local = this.#local;
-    if (local === undefined || this.#absence !== undefined) return false;
-    const status = await statusOf(path.dirname(file), local.files);
-    if (status.size !== local.status.size) return false;
+  async #isSame(signal: AbortSignal): Promise<boolean> {
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined || this.#absence !== undefined) return false;
+    const status = await this.#place.statusOf(snapshot.files, signal);
+    if (status.size !== snapshot.status.size) return false;
     return [...status].every(([name, { size, modifiedMs }]) => {
-      const known = local.status.get(name);
+      const known = snapshot.status.get(name);
       return known?.size === size && known.modifiedMs === modifiedMs;
     });
   }
 
-  async #take(found: LocalArchive, nowMs: number): Promise<boolean> {
-    const before = this.#local;
+  async #take(found: ArchiveSnapshot, nowMs: number): Promise<boolean> {
+    const before = this.#snapshot;
     const hasGrown = before !== undefined && isGrowthOf(before, found);
     this.scans.take(found, hasGrown);
     if (this.#absence?.condition === 'missing' && before !== undefined) this.#event = { kind: 'returned', atMs: nowMs };
     else if (before !== undefined && !hasGrown) this.#event = { kind: 'rewritten', atMs: nowMs };
-    this.#local = found;
+    this.#snapshot = found;
     this.#absence = undefined;
     this.#revision++;
     if (hasGrown) this.#grewAtMs = nowMs;
@@ -207,7 +201,7 @@ export class ArchiveSession {
 
   #takeAbsence({ kind, problem }: NoArchive, nowMs: number): boolean {
     const isOther = this.#absence?.condition !== kind;
-    if (isOther && kind === 'missing' && this.#local !== undefined) this.#event = { kind: 'deleted', atMs: nowMs };
+    if (isOther && kind === 'missing' && this.#snapshot !== undefined) this.#event = { kind: 'deleted', atMs: nowMs };
     this.#absence = { condition: kind, ...(problem === undefined ? {} : { problem }) };
     return isOther;
   }
@@ -231,7 +225,7 @@ export class ArchiveSession {
 }
 
 /** Whether nothing has gone from the files: some are longer, or there is a new volume. */
-function isGrowthOf(before: LocalArchive, now: LocalArchive): boolean {
+function isGrowthOf(before: ArchiveSnapshot, now: ArchiveSnapshot): boolean {
   const isSameStart = JSON.stringify(before.archive.label) === JSON.stringify(now.archive.label);
   return (
     isSameStart &&

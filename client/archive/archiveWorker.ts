@@ -4,10 +4,12 @@ import type { Handlers, Port } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
 import type { ImmediateMethods, Watched } from '../viewer/watchLoop.ts';
 import { WatchLoop } from '../viewer/watchLoop.ts';
-import type { OnRead } from '../viewer/watchedFile.ts';
+import type { OnRead } from '../viewer/look.ts';
+import type { RemoteMethods, RemoteOwner } from '../viewer/remoteProtocol.ts';
 import type { OwnerMethods, WorkerNotices } from '../viewer/workerProtocol.ts';
 import { memberAnswers, scanAnswers } from './archiveAnswers.ts';
 import { archiveJson } from './archiveDescription.ts';
+import type { ArchivePlace } from './archivePlace.ts';
 import { ArchiveSession } from './archiveSession.ts';
 import { archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
@@ -21,20 +23,28 @@ import type { ArchiveWorkerData, ArchiveWorkerMethods } from './workerProtocol.t
 /** What goes on in the worker of an archive: it reads it, follows its growth, and answers what is asked of it. */
 export class ArchiveWorker implements Watched {
   readonly name: string;
-  readonly isHere: boolean;
   readonly #session: ArchiveSession;
   readonly #loop: WatchLoop;
-  readonly #peer: Peer<ArchiveWorkerMethods, WorkerNotices<ArchiveState>>;
+  readonly #peer: Peer<ArchiveWorkerMethods, WorkerNotices<ArchiveState> & RemoteMethods>;
 
-  /** Begins to read. Whatever is asked, the answer waits until the archive has been opened. */
-  constructor(port: Port, { path, name, settings }: ArchiveWorkerData, onFault: (error: Error) => void) {
+  /**
+   * Begins to read. Whatever is asked, the answer waits until the archive has been opened.
+   *
+   * @param placeOf tells where the archive is, given whom to ask for its files if they are on no disk
+   */
+  constructor(
+    port: Port,
+    { name, settings }: Pick<ArchiveWorkerData, 'name' | 'settings'>,
+    placeOf: (owner: RemoteOwner) => ArchivePlace,
+    onFault: (error: Error) => void,
+  ) {
     this.name = name;
-    this.isHere = path !== undefined;
-    this.#session = new ArchiveSession(path, name, () => {
+    const place = placeOf({ ask: (method, params, signal) => this.#peer.ask(method, params, signal) });
+    this.#session = new ArchiveSession(place, name, () => {
       this.#peer.tell('changed', this.#state);
     });
     this.#loop = new WatchLoop(this, settings.pollMs);
-    this.#peer = new Peer<ArchiveWorkerMethods, WorkerNotices<ArchiveState>>(port, this.#handlers(), onFault);
+    this.#peer = new Peer(port, this.#handlers(), onFault);
     this.#session.setSeverities(settings.severities);
     void this.#loop.lookNow();
   }

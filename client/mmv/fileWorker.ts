@@ -2,17 +2,14 @@ import type { MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { ReadProgress } from '../../webview/protocol/shellProtocol.ts';
 import type { Handlers, Port } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
-import { maxMmvBytes } from '../../formats/mmv/readMmv.ts';
-import type { RemoteRead } from '../viewer/remoteRead.ts';
+import type { RemoteMethods, RemoteOwner } from '../viewer/remoteProtocol.ts';
 import type { ImmediateMethods, Watched } from '../viewer/watchLoop.ts';
 import { WatchLoop } from '../viewer/watchLoop.ts';
-import type { Look, OnRead } from '../viewer/watchedFile.ts';
-import { WatchedFile } from '../viewer/watchedFile.ts';
+import type { Look, OnRead } from '../viewer/look.ts';
 import { copyText } from './copyText.ts';
 import { fileAnswers, mmvAnswers } from './fileAnswers.ts';
-import { FolderNeighbours } from './folderNeighbours.ts';
-import { isProcessRunning } from './isProcessRunning.ts';
 import { mmvJson } from './mmvJson.ts';
+import type { MmvPlace } from './mmvPlace.ts';
 import { MmvSession } from './mmvSession.ts';
 import { mmvText } from './mmvText.ts';
 import type { OwnerMethods, WorkerNotices } from '../viewer/workerProtocol.ts';
@@ -23,34 +20,38 @@ const catchUpDelayMs = 200;
 /** What goes on in the worker of one file: it reads the file, again and again, and answers what is asked of it. */
 export class FileWorker implements Watched {
   readonly name: string;
-  readonly isHere: boolean;
+  readonly #place: MmvPlace;
   readonly #session: MmvSession;
-  readonly #watched: WatchedFile | undefined;
-  readonly #neighbours: FolderNeighbours | undefined;
   readonly #loop: WatchLoop;
-  readonly #peer: Peer<MmvWorkerMethods, WorkerNotices<MmvState>>;
+  readonly #peer: Peer<MmvWorkerMethods, WorkerNotices<MmvState> & RemoteMethods>;
   #catchUpTimer: NodeJS.Timeout | undefined;
 
-  /** Begins to read the file. Whatever is asked, the answer waits until it has been read. */
-  constructor(port: Port, { file, settings }: MmvWorkerData, onFault: (error: Error) => void) {
-    const isHere = file.kind === 'path';
-    this.name = file.name;
-    this.isHere = isHere;
-    this.#session = new MmvSession(file.name, isHere ? isProcessRunning : undefined);
+  /**
+   * Begins to read the file. Whatever is asked, the answer waits until it has been read.
+   *
+   * @param placeOf tells where the file is, given whom to ask for it if that is on no disk
+   */
+  constructor(
+    port: Port,
+    { name, settings }: Pick<MmvWorkerData, 'name' | 'settings'>,
+    placeOf: (owner: RemoteOwner) => MmvPlace,
+    onFault: (error: Error) => void,
+  ) {
+    this.name = name;
+    this.#place = placeOf({ ask: (method, params, signal) => this.#peer.ask(method, params, signal) });
+    this.#session = new MmvSession(name, this.#place.isProcessRunning);
     this.#session.setSeverities(settings.severities);
-    this.#watched = isHere ? new WatchedFile(file.path, maxMmvBytes) : undefined;
-    this.#neighbours = isHere ? new FolderNeighbours(file.path, isProcessRunning) : undefined;
     this.#loop = new WatchLoop(this, settings.pollMs);
-    this.#peer = new Peer<MmvWorkerMethods, WorkerNotices<MmvState>>(port, this.#handlers(), onFault);
-    if (isHere) void this.#loop.lookNow();
+    this.#peer = new Peer(port, this.#handlers(), onFault);
+    void this.#loop.lookNow();
   }
 
   async look(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
-    return this.#watched !== undefined && this.#take(await this.#watched.look(signal, onRead));
+    return this.#take(await this.#place.file.look(signal, onRead));
   }
 
   async rest(): Promise<void> {
-    await this.#watched?.close();
+    await this.#place.file.close();
   }
 
   onPaused(): void {
@@ -82,7 +83,7 @@ export class FileWorker implements Watched {
   /** Checks a file that has not been, and looks at the other files of the folder if it is time to. */
   async #catchUp(): Promise<void> {
     if (this.#session.checkOwed(Date.now())) this.#peer.tell('changed', this.#state);
-    const neighbours = await this.#neighbours?.look(Date.now());
+    const neighbours = await this.#place.neighbours?.look(Date.now());
     if (neighbours === undefined) return;
     if (this.#session.setNeighbours(neighbours, Date.now())) this.#peer.tell('changed', this.#state);
   }
@@ -103,11 +104,8 @@ export class FileWorker implements Watched {
       ...this.#ownAnswers(),
     };
     return {
-      ...this.#loop.afterFirstLook<Omit<MmvWorkerMethods, keyof ImmediateMethods | 'takeBytes'>>(answers),
+      ...this.#loop.afterFirstLook<Omit<MmvWorkerMethods, keyof ImmediateMethods>>(answers),
       ...this.#loop.answers,
-      takeBytes: (read) => {
-        this.#take(lookOf(read));
-      },
     };
   }
 
@@ -129,8 +127,4 @@ export class FileWorker implements Watched {
       json: () => mmvJson(session, this.#state),
     };
   }
-}
-
-function lookOf(read: RemoteRead): Look {
-  return read.kind === 'bytes' ? { ...read, size: read.bytes.length, identity: '' } : read;
 }

@@ -1,28 +1,25 @@
-import * as path from 'node:path';
 import type * as vscode from 'vscode';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import type { MmvMethods, MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { FileMethods } from '../../webview/protocol/fileProtocol.ts';
 import { fileMethodNames } from '../viewer/fileMethodNames.ts';
-import { readRemote } from '../viewer/readRemote.ts';
+import type { StartThread } from '../viewer/thread.ts';
 import type { EditorKind } from '../viewer/viewerEditors.ts';
+import { workerFile } from '../viewer/workerFile.ts';
 import { mmvSettings } from './mmvSettings.ts';
-import type { MmvWorkerData, MmvWorkerMethods, WorkerFile } from './workerProtocol.ts';
+import type { MmvWorkerData, MmvWorkerMethods } from './workerProtocol.ts';
 
-/** What is special to the editors of MMV files. `script` is the path of the worker's bundle. */
-export function mmvKind(script: string): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
+/** What is special to the editors of MMV files. */
+export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
   return {
     viewType: 'pcp.mmv',
     viewer: 'mmv',
     // Real ones have no suffix.
     isNamedSo: (name) => parseMemberName(name) === undefined,
     documents: {
-      script,
+      startThread,
       settings: mmvSettings,
-      workerData: (uri): MmvWorkerData => ({ kind: 'mmv', file: workerFile(uri), settings: mmvSettings(uri) }),
-      send: async (uri, link, signal, onRead) => {
-        await link.ask('takeBytes', await readRemote(uri, signal, onRead));
-      },
+      workerData: (uri): MmvWorkerData => ({ kind: 'mmv', ...workerFile(uri), settings: mmvSettings(uri) }),
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
     },
     forwarded: {
@@ -34,9 +31,4 @@ export function mmvKind(script: string): EditorKind<MmvState, FileMethods & MmvM
       history: true,
     },
   };
-}
-
-function workerFile(uri: vscode.Uri): WorkerFile {
-  const name = path.posix.basename(uri.path);
-  return uri.scheme === 'file' ? { kind: 'path', name, path: uri.fsPath } : { kind: 'sent', name };
 }

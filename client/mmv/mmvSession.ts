@@ -5,17 +5,15 @@ import { LiveMmv } from '../../formats/mmv/liveMmv.ts';
 import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
 import type { FileCondition, MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { LiveState } from '../../webview/protocol/shellProtocol.ts';
-import type { Look } from '../viewer/watchedFile.ts';
+import type { Look } from '../viewer/look.ts';
 import { FindingMarks } from '../viewer/findingMarks.ts';
 import { FileFindings } from './fileFindings.ts';
 import { fileCondition, foreignText } from './fileCondition.ts';
 import { mmvHead } from './mmvHead.ts';
+import type { IsProcessRunning } from './mmvPlace.ts';
 import type { Snapshot } from './snapshot.ts';
 import { StructureRows } from './structureRows.ts';
 import { ValueHistories } from './valueHistories.ts';
-
-/** Whether a process of this host runs; missing for a file that is not on this host. */
-export type IsProcessRunning = (pid: number) => boolean;
 
 type LiveEvent = NonNullable<LiveState['event']>;
 

@@ -1,5 +1,4 @@
-import * as fs from 'node:fs/promises';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../viewer/breathe.ts';
 
 /** Where the bytes of a pma file are had: on a disk of this host, or from the editor. */
 export type PmaInput =
@@ -13,7 +12,7 @@ export interface PmaConsumer {
 }
 
 /** Read at once. */
-const chunkSize = 1 << 20;
+export const chunkSize = 1 << 20;
 
 /** Is told after each chunk; reading goes on when it has resolved, and ends with its error where it rejects. */
 export type OnChunk = (doneBytes: number, totalBytes: number) => Promise<void> | void;
@@ -21,7 +20,10 @@ export type OnChunk = (doneBytes: number, totalBytes: number) => Promise<void> |
 /** Reads all of it in memory that does not grow with it, and lets others have their turn. Rejects with errors of the disk. */
 export async function readPmaInput(input: PmaInput, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {
   if (input.kind === 'text') await readText(input.text, consumer, onChunk);
-  else await readDisk(input.path, consumer, onChunk);
+  else {
+    const { readDisk } = await import('./readDisk.node.ts');
+    await readDisk(input.path, consumer, onChunk);
+  }
   consumer.end();
 }
 
@@ -33,24 +35,5 @@ async function readText(text: string, consumer: PmaConsumer, onChunk: OnChunk): 
     consumer.write(bytes.subarray(at, end));
     await breathe();
     await onChunk(end, bytes.length);
-  }
-}
-
-async function readDisk(path: string, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {
-  const handle = await fs.open(path, 'r');
-  try {
-    const { size } = await handle.stat();
-    const buffer = new Uint8Array(chunkSize);
-    await onChunk(0, size);
-    // What is appended meanwhile is left for the next time.
-    for (let at = 0; at < size;) {
-      const { bytesRead } = await handle.read(buffer, 0, Math.min(chunkSize, size - at), at);
-      if (bytesRead === 0) break;
-      at += bytesRead;
-      consumer.write(buffer.subarray(0, bytesRead));
-      await onChunk(at, size);
-    }
-  } finally {
-    await handle.close();
   }
 }

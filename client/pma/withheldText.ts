@@ -1,6 +1,6 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import { isPmaName } from '../../formats/pma/detect.ts';
+import { baseName } from '../viewer/uriNames.ts';
 import { checkOnDiskCommand } from './check/checkOnDisk.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
 
@@ -35,7 +35,7 @@ export class WithheldText {
 
   #update(): void {
     const uri = activeTextUri();
-    if (uri?.scheme !== 'file' || documentOf(uri) !== undefined || !isPmaName(path.basename(uri.fsPath))) {
+    if (uri?.scheme !== 'file' || documentOf(uri) !== undefined || !isPmaName(baseName(uri))) {
       this.#item.hide();
       return;
     }

@@ -1,10 +1,10 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 import { maxMatches } from '../../webview/protocol/fileProtocol.ts';
 import { matcherOf } from './findPattern.ts';
-import { findRegExp } from './findRegExp.ts';
+import { breathe } from './breathe.ts';
+import { isNode } from './isNode.ts';
 
 const chunkSize = 1 << 20;
 /** A match that begins in one chunk may end in the next. */
@@ -43,6 +43,7 @@ export async function findInSource(
   const { size } = source;
   if (query.kind === 'regexp') {
     if (size > maxRegExpBytes) throw new Error('Regular expressions are for files of up to 64 MiB.');
+    const { findRegExp } = isNode ? await import('./findRegExp.node.ts') : await import('./findRegExp.web.ts');
     return findRegExp(query, await source.read(from, size, signal), from, maxMatches);
   }
   const match = matcherOf(query, isLittle);

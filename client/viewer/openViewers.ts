@@ -1,7 +1,7 @@
-import * as path from 'node:path';
 import type * as vscode from 'vscode';
 import type { FilePlace, FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
+import { baseName } from './uriNames.ts';
 
 /** A document as commands and panels see it, whatever its kind. */
 export interface OpenDocument {
@@ -58,7 +58,7 @@ export class OpenViewers {
 
   /** The kind of viewer in which a file is open; else the one that its name is for. */
   viewTypeOf(uri: vscode.Uri): string | undefined {
-    const name = path.posix.basename(uri.path);
+    const name = baseName(uri);
     const open = this.kinds.find((editors) => editors.documentOf(uri) !== undefined);
     return (open ?? this.kinds.find(({ isNamedSo }) => isNamedSo(name)))?.viewType;
   }

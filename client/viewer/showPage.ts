@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
 /** Which viewer the page is. */
@@ -8,7 +7,7 @@ export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
 export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const address = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = crypto.randomUUID();
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,

@@ -1,14 +1,14 @@
 import type { Port } from '../../webview/rpc.ts';
 
-/** A worker as its owner sees it, or the port by which a worker talks to its owner. */
-export interface Thread {
+/** A thread of Node as its owner sees it, or the port by which it talks to its owner. */
+export interface Channel {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   off(event: 'message', listener: (message: unknown) => void): unknown;
 }
 
 /** Either end of the channel between a worker and who started it. */
-export function threadPort(thread: Thread): Port {
+export function threadPort(thread: Channel): Port {
   return {
     post: (message) => {
       thread.postMessage(message);

@@ -1,21 +1,16 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { LiveState, ReadProgress, ShownState } from '../../webview/protocol/shellProtocol.ts';
 import type { Contract } from '../../webview/rpc.ts';
-import { ReadReporter } from './readReporter.ts';
-import type { OnRead } from './watchedFile.ts';
+import type { StartThread } from './thread.ts';
 import { WorkerLink } from './workerLink.ts';
 import type { OwnerMethods, WorkerSettings } from './workerProtocol.ts';
 
 /** What the documents of one kind do in their own way. */
 export interface DocumentKind<State extends ShownState, Methods extends Contract<Methods>> {
-  /** Path of the worker's bundle. */
-  readonly script: string;
+  readonly startThread: StartThread;
   /** What a worker for a file is started with. */
   workerData(uri: vscode.Uri): unknown;
   settings(uri: vscode.Uri): WorkerSettings;
-  /** Reads a file that is on no disk of this host, and hands its worker what has come of it. */
-  send(uri: vscode.Uri, link: WorkerLink<State, Methods>, signal: AbortSignal, onRead: OnRead): Promise<void>;
   /** The state of a file that cannot be read any more. */
   failed(state: State, problem: string): State;
 }
@@ -39,11 +34,6 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   #hasEnded = false;
   #state: State | undefined;
   #reading: ReadProgress | null = null;
-  readonly #reporter = new ReadReporter((progress) => {
-    this.#setReading(progress);
-  });
-  /** Ends the reading of a file that its worker cannot read itself. */
-  #sending = new AbortController();
   #isVisible = false;
   #isPaused = false;
 
@@ -102,15 +92,13 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   /** Keeps what has been read so far; nothing is read before it is asked for. */
   async stopReading(): Promise<void> {
     this.#isPaused = true;
-    this.#sending.abort(new Error('stopped'));
     await this.#own.ask('stopReading', null);
   }
 
   /** Also brings a worker back that has ended. */
   async readAgain(): Promise<void> {
     if (!this.#hasEnded) {
-      if (this.#isHere) await this.#own.ask('readAgain', null);
-      else await this.#send(this.#link);
+      await this.#own.ask('readAgain', null);
       return;
     }
     this.#hasEnded = false;
@@ -122,7 +110,6 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   dispose(): void {
     this.#subscription.dispose();
     this.#disposals.fire();
-    this.#sending.abort(new Error('disposed'));
     for (const emitter of [this.#changes, this.#looks, this.#reads, this.#disposals]) emitter.dispose();
     void this.#link.dispose();
   }
@@ -134,23 +121,6 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
 
   async #setLive(): Promise<void> {
     await this.#own.ask('setLive', { isVisible: this.#isVisible, isPaused: this.#isPaused });
-  }
-
-  /** Whether the worker can read the file itself. */
-  get #isHere(): boolean {
-    return this.uri.scheme === 'file';
-  }
-
-  async #send(link: WorkerLink<State, Methods>): Promise<void> {
-    this.#sending = new AbortController();
-    this.#reporter.begin(path.posix.basename(this.uri.path));
-    try {
-      await this.#kind.send(this.uri, link, this.#sending.signal, (readBytes, totalBytes) => {
-        this.#reporter.update(readBytes, totalBytes);
-      });
-    } finally {
-      this.#reporter.end();
-    }
   }
 
   #setReading(progress: ReadProgress | null): void {
@@ -175,9 +145,6 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
       if (this.#state !== undefined) onChanged(this.#kind.failed(this.#state, error.message));
     };
     const events = { onChanged, onLooked, onReading, onEnd };
-    const link = new WorkerLink<State, Methods>(this.#kind.script, this.#kind.workerData(this.uri), events);
-    // It fails only where the worker has ended, and then that is told.
-    if (!this.#isHere) this.#send(link).catch(onEnd);
-    return link;
+    return new WorkerLink<State, Methods>(this.#kind.startThread, this.uri, this.#kind.workerData(this.uri), events);
   }
 }

@@ -1,10 +1,10 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import { offsetText } from './copyForms.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import type { OpenDocument } from './openViewers.ts';
 import { revealCommand } from './revealCommand.ts';
+import { beside } from './uriNames.ts';
 
 /** The findings of what is open in viewers of one kind, in the Problems panel. */
 export class ViewerProblems {
@@ -66,7 +66,7 @@ export class ViewerProblems {
       else known.push(found);
     }
     return [...byFile].map(([name, found]) => {
-      const file = uri.with({ path: path.posix.join(path.posix.dirname(uri.path), name) });
+      const file = beside(uri, name);
       const diagnostics = found.map((each) => this.#diagnostic(uri, each));
       this.#collection.set(file, diagnostics);
       return file;

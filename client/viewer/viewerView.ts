@@ -84,7 +84,7 @@ export class ViewerView<
         if (document.reading !== null) this.#peer.tell('reading', document.reading);
         const state = await document.state();
         // Behind the answer to this question.
-        setImmediate(() => {
+        setTimeout(() => {
           this.#becomeReady(state);
         });
         return state;

@@ -4,15 +4,13 @@ import { answerAfter } from './answerAfter.ts';
 import type { Polled } from './poller.ts';
 import { Poller } from './poller.ts';
 import { ReadReporter } from './readReporter.ts';
-import type { OnRead } from './watchedFile.ts';
+import type { OnRead } from './look.ts';
 import type { OwnerMethods } from './workerProtocol.ts';
 
 /** What a worker looks at again and again. */
 export interface Watched {
   /** Base name. */
   readonly name: string;
-  /** Whether it can be looked at again and again: it is on a disk of this host. */
-  readonly isHere: boolean;
   /** Looks once, until the signal stops that; resolves to whether anything has changed. Never rejects. */
   look(signal: AbortSignal, onRead: OnRead): Promise<boolean>;
   /** Called when nobody will look for a while. */
@@ -49,8 +47,7 @@ export class WatchLoop implements Polled {
   }
 
   get live(): Pick<LiveState, 'mode' | 'intervalMs'> {
-    const mode = this.#watched.isHere ? (this.#isPaused ? 'paused' : 'live') : 'off';
-    return { mode, intervalMs: this.#poller.intervalMs };
+    return { mode: this.#isPaused ? 'paused' : 'live', intervalMs: this.#poller.intervalMs };
   }
 
   setInterval(pollMs: number): void {
@@ -76,7 +73,7 @@ export class WatchLoop implements Polled {
       setLive: ({ isVisible, isPaused }) => {
         const wasPaused = this.#isPaused;
         this.#isPaused = isPaused;
-        if (this.#watched.isHere) this.#poller.setRunning(isVisible && !isPaused);
+        this.#poller.setRunning(isVisible && !isPaused);
         if (wasPaused !== isPaused) this.#watched.onPaused();
       },
       stopReading: () => {

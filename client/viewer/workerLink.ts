@@ -1,5 +1,9 @@
+import type * as vscode from 'vscode';
 import type { LiveState, ReadProgress, ShownState } from '../../webview/protocol/shellProtocol.ts';
 import type { Contract, Handlers } from '../../webview/rpc.ts';
+import { remoteFiles } from './remoteFiles.ts';
+import type { RemoteMethods } from './remoteProtocol.ts';
+import type { StartThread } from './thread.ts';
 import type { WorkerNotices } from './workerProtocol.ts';
 import { WorkerThread } from './workerThread.ts';
 
@@ -14,12 +18,18 @@ export interface WorkerEvents<State extends ShownState> {
 
 /** A worker for one file or archive, and the channel to it. */
 export class WorkerLink<State extends ShownState, Methods extends Contract<Methods>> extends WorkerThread<
-  WorkerNotices<State>,
+  WorkerNotices<State> & RemoteMethods,
   Methods
 > {
-  /** `script` is the path of the worker's bundle; `data` is what it is started with. */
-  constructor(script: string, data: unknown, { onChanged, onLooked, onReading, onEnd }: WorkerEvents<State>) {
-    const handlers: Handlers<WorkerNotices<State>> = {
+  /** Starts a worker for the file at `uri`, with that data. */
+  constructor(
+    start: StartThread,
+    uri: vscode.Uri,
+    data: unknown,
+    { onChanged, onLooked, onReading, onEnd }: WorkerEvents<State>,
+  ) {
+    const handlers: Handlers<WorkerNotices<State> & RemoteMethods> = {
+      ...remoteFiles(uri),
       changed: (state) => {
         onChanged(state);
       },
@@ -30,6 +40,6 @@ export class WorkerLink<State extends ShownState, Methods extends Contract<Metho
         onReading(progress);
       },
     };
-    super(script, data, handlers, onEnd);
+    super(start, data, handlers, onEnd);
   }
 }

@@ -7,6 +7,14 @@ import type {
   ShownState,
 } from '../../webview/protocol/shellProtocol.ts';
 
+/** The file that a worker is for. */
+export interface WorkerFile {
+  /** Base name. */
+  readonly name: string;
+  /** Absolute; undefined for a file that the worker has to ask its owner for. */
+  readonly path: string | undefined;
+}
+
 /** What a worker is told besides the file. */
 export interface WorkerSettings {
   /** The user's severities by rule code. */

@@ -1,30 +1,26 @@
-import { Worker } from 'node:worker_threads';
 import type { Contract, Handlers } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
-import { threadPort } from './threadPort.ts';
+import type { StartThread, Thread } from './thread.ts';
 
 /** A worker and the channel to it. `Mine` is what its owner answers, `Theirs` what it answers itself. */
 export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> {
-  readonly #worker: Worker;
+  readonly #thread: Thread;
   readonly #peer: Peer<Mine, Theirs>;
   readonly #onEnd: (error: Error) => void;
+  #hasEnded = false;
 
   /**
-   * @param script path of the worker's bundle
    * @param data what it is started with
    * @param onEnd is told when it has ended without having been told to; what was asked of it is rejected
    */
-  constructor(script: string, data: unknown, handlers: Handlers<Mine>, onEnd: (error: Error) => void) {
-    this.#worker = new Worker(script, { workerData: data, execArgv: [] });
+  constructor(start: StartThread, data: unknown, handlers: Handlers<Mine>, onEnd: (error: Error) => void) {
+    this.#thread = start(data);
     this.#onEnd = onEnd;
     const end = (error: Error): void => {
       this.#end(error);
     };
-    this.#peer = new Peer(threadPort(this.#worker), handlers, end);
-    this.#worker.on('error', end);
-    this.#worker.on('exit', (code) => {
-      end(new Error(`the worker ended with code ${code}`));
-    });
+    this.#peer = new Peer(this.#thread, handlers, end);
+    this.#thread.onEnd(end);
   }
 
   /** See {@link Peer.ask}. */
@@ -37,14 +33,16 @@ export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<T
   }
 
   async dispose(): Promise<void> {
-    this.#worker.removeAllListeners();
+    this.#hasEnded = true;
     this.#peer.dispose();
-    await this.#worker.terminate();
+    await this.#thread.terminate();
   }
 
   #end(error: Error): void {
-    this.#worker.removeAllListeners();
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     this.#peer.dispose(new Error(`The file cannot be read any more: ${error.message}.`, { cause: error }));
+    void this.#thread.terminate();
     this.#onEnd(error);
   }
 }

@@ -41,7 +41,7 @@ export function useValueRows(connection: MmvConnection, state: MmvState, order: 
   if (rows.total !== undefined) settled.current = rows;
   const shown = settled.current;
   const indexes = indexesOf(shown, visible);
-  const histories = useAsked(connection, 'history', live.mode === 'off' ? undefined : { indexes }, revision);
+  const histories = useAsked(connection, 'history', { indexes }, revision);
   const samples = useMemo(
     () =>
       new Map(

@@ -3,8 +3,7 @@ import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 
 /** What is looked at again and again, and what has come of it. */
 export interface LiveState {
-  /** `off`: the file cannot be read again and again, being not on a disk. */
-  readonly mode: 'live' | 'paused' | 'off';
+  readonly mode: 'live' | 'paused';
   /** From the last read to the next, in milliseconds. */
   readonly intervalMs: number;
   /** When the file was last looked at, in milliseconds since the epoch. What is shown is what it held then. */

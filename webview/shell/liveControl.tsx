@@ -36,27 +36,20 @@ export function LiveControl({ connection, live, reading }: LiveControlProps): JS
   const text = {
     live: `live, ${Number((intervalMs / 1000).toFixed(1))} s`,
     paused: 'paused',
-    off: 'not live',
   }[mode];
   return (
     <div class="head-live">
       <span class={`live-dot ${isLive ? 'live-on' : 'live-off'}`}>
         <Icon name={isLive ? 'circle-filled' : 'circle-outline'} />
       </span>
-      <span
-        title={mode === 'off' ? 'Only a file on a disk can be read again and again.' : `Read every ${intervalMs} ms`}
-      >
-        {text}
-      </span>
-      {mode !== 'off' && (
-        <IconButton
-          icon={isLive ? 'debug-pause' : 'play'}
-          label={isLive ? 'Pause' : 'Resume'}
-          onClick={() => {
-            connection.request('setPaused', { isPaused: isLive });
-          }}
-        />
-      )}
+      <span title={`Read every ${intervalMs} ms`}>{text}</span>
+      <IconButton
+        icon={isLive ? 'debug-pause' : 'play'}
+        label={isLive ? 'Pause' : 'Resume'}
+        onClick={() => {
+          connection.request('setPaused', { isPaused: isLive });
+        }}
+      />
       <IconButton
         icon="refresh"
         label="Read Again"

@@ -1,11 +1,15 @@
+import type { StartThread } from '../../viewer/thread.ts';
 import { WorkerThread } from '../../viewer/workerThread.ts';
 import type { ListedArchive, ListMethods, ListWorkerData } from './listProtocol.ts';
 
-/** Lists archives in a worker that lives no longer than that takes. `script` is the path of the worker's bundle. */
-export async function listInWorker(script: string, folders: readonly string[]): Promise<readonly ListedArchive[]> {
+/** Lists archives in a worker that lives no longer than that takes. */
+export async function listInWorker(
+  startThread: StartThread,
+  folders: readonly string[],
+): Promise<readonly ListedArchive[]> {
   const data: ListWorkerData = { kind: 'list' };
   // Where it ends before it has answered, the question is rejected.
-  const thread = new WorkerThread<object, ListMethods>(script, data, {}, () => undefined);
+  const thread = new WorkerThread<object, ListMethods>(startThread, data, {}, () => undefined);
   try {
     return await thread.ask('list', { folders });
   } finally {

@@ -1,5 +1,5 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
+import type { StartThread } from '../../viewer/thread.ts';
 import { listInWorker } from './archiveList.ts';
 import type { ArchiveNode } from './archiveItems.ts';
 import { hostNodes, treeItem } from './archiveItems.ts';
@@ -18,14 +18,13 @@ const settleMs = 500;
 /** The archives of the workspace in the explorer: hosts, and below each its days. */
 export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   readonly onDidChangeTreeData: vscode.Event<undefined>;
-  readonly #script: string;
+  readonly #startThread: StartThread;
   readonly #changes = new vscode.EventEmitter<undefined>();
   readonly #subscriptions: vscode.Disposable[];
   #timer: NodeJS.Timeout | undefined;
 
-  /** `script` is the path of the worker's bundle. */
-  constructor(script: string) {
-    this.#script = script;
+  constructor(startThread: StartThread) {
+    this.#startThread = startThread;
     this.onDidChangeTreeData = this.#changes.event;
     const refreshSoon = (): void => {
       clearTimeout(this.#timer);
@@ -56,7 +55,7 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     if (node?.kind === 'archive') return [];
     if (node !== undefined) return node.archives.map((archive) => ({ kind: 'archive', archive }));
     const folders = await foldersWithArchives();
-    return folders.length === 0 ? [] : [...hostNodes(await listInWorker(this.#script, folders))];
+    return folders.length === 0 ? [] : [...hostNodes(await listInWorker(this.#startThread, folders))];
   }
 
   dispose(): void {
@@ -70,5 +69,5 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
 async function foldersWithArchives(): Promise<readonly string[]> {
   const found = await Promise.all(patterns.map((pattern) => vscode.workspace.findFiles(pattern, undefined, maxFiles)));
   const files = found.flat().filter(({ scheme }) => scheme === 'file');
-  return [...new Set(files.map(({ fsPath }) => path.dirname(fsPath)))];
+  return [...new Set(files.map((uri) => vscode.Uri.joinPath(uri, '..').fsPath))];
 }

@@ -28,7 +28,7 @@ export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> 
     metricPath: ({ filter, pmid }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
     metricDetail: ({ pmid, at }) => {
       const archive = archiveOf();
-      const span = session.local?.span ?? { start: undefined, end: undefined };
+      const span = session.snapshot?.span ?? { start: undefined, end: undefined };
       const use = session.surveyed.spaces.byPmid.get(pmid);
       return metricDetail(archive, descriptorOf(archive, pmid), at, span, use);
     },

@@ -67,7 +67,7 @@ export class SeriesStore {
     const size = volumes.reduce((sum, { reader }) => sum + reader.size, 0);
     if (size <= wholeBytes) return { from: -Infinity, to: Infinity };
     const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
-    const { start, end } = this.#session.local?.span ?? {};
+    const { start, end } = this.#session.snapshot?.span ?? {};
     const [first, last] = [from - (to - from), to + (to - from)];
     return {
       from: start !== undefined && first > toSeconds(start) ? first : -Infinity,

@@ -7,12 +7,12 @@ import type { Surveyed } from './timeline.ts';
 
 /** The last record that is not later than a time, else the first one; undefined where there is none. */
 export async function recordAt(
-  { local, surveyed }: Surveyed,
+  { snapshot, surveyed }: Surveyed,
   time: Timestamp,
   signal: AbortSignal,
 ): Promise<FilePlace | undefined> {
-  if (local === undefined) return undefined;
-  const { archive } = local;
+  if (snapshot === undefined) return undefined;
+  const { archive } = snapshot;
   const nameOf = new Map(archive.volumes.map(({ number, member }) => [number, member.name]));
   let found: FilePlace | undefined;
   const from = surveyed.volumes.length === 0 ? undefined : startBefore(surveyed, time);

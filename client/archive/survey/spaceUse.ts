@@ -17,9 +17,9 @@ const spaceKinds = {
 } as const;
 
 /** Where the bytes go, as far as the survey has seen. */
-export function spaceUse({ local, surveyed }: Surveyed): SpaceUse {
-  if (local === undefined) return { totalBytes: 0, kinds: [], metrics: [] };
-  const { archive } = local;
+export function spaceUse({ snapshot, surveyed }: Surveyed): SpaceUse {
+  if (snapshot === undefined) return { totalBytes: 0, kinds: [], metrics: [] };
+  const { archive } = snapshot;
   const tallies = new Map<SpaceKind, Tally>();
   const add = (kind: SpaceKind, bytes: number, records: number): void => {
     const known = tallies.get(kind);

@@ -1,7 +1,7 @@
 import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Timeline, TimeRange } from '../../../webview/protocol/overviewProtocol.ts';
 import { maxMarks } from '../../../webview/protocol/overviewProtocol.ts';
-import type { LocalArchive } from '../openLocalArchive.ts';
+import type { ArchiveSnapshot } from '../archiveSnapshot.ts';
 import type { ArchiveSurvey } from './archiveSurvey.ts';
 import type { KnownRecord } from './recordOffsets.ts';
 import type { SurveyedMark, VolumeSurvey } from './volumeSurvey.ts';
@@ -11,13 +11,13 @@ const maxParts = 8192;
 
 /** What the timeline is made from. */
 export interface Surveyed {
-  readonly local: LocalArchive | undefined;
+  readonly snapshot: ArchiveSnapshot | undefined;
   readonly surveyed: ArchiveSurvey;
 }
 
 /** What stands on the timeline of a range, or of the whole archive. */
-export function timeline({ local, surveyed }: Surveyed, wanted: TimeRange | undefined, parts: number): Timeline {
-  const range = wanted ?? wholeRange(local);
+export function timeline({ snapshot, surveyed }: Surveyed, wanted: TimeRange | undefined, parts: number): Timeline {
+  const range = wanted ?? wholeRange(snapshot);
   const from = toSeconds(range.from);
   const to = toSeconds(range.to);
   const { volumes } = surveyed;
@@ -62,9 +62,9 @@ function marksOf(volumes: readonly VolumeSurvey[]): readonly PlacedMark[] {
 }
 
 /** From the label's time to that of the last record. */
-function wholeRange(local: LocalArchive | undefined): TimeRange {
-  const from = local?.span.start ?? { seconds: 0, nanoseconds: 0 };
-  const to = local?.span.end ?? from;
+function wholeRange(snapshot: ArchiveSnapshot | undefined): TimeRange {
+  const from = snapshot?.span.start ?? { seconds: 0, nanoseconds: 0 };
+  const to = snapshot?.span.end ?? from;
   return { from, to };
 }
 

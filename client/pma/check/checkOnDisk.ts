@@ -1,8 +1,9 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
 import { diagnosticSeverity } from '../../viewer/diagnosticSeverity.ts';
+import type { StartThread } from '../../viewer/thread.ts';
+import { baseName } from '../../viewer/uriNames.ts';
 import { WorkerThread } from '../../viewer/workerThread.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import type {
@@ -21,15 +22,14 @@ const stopped = new Error('stopped');
 
 /** Checks files on the disk, whatever their size, and keeps what it finds in the Problems panel. */
 export class CheckOnDisk {
-  readonly #script: string;
+  readonly #startThread: StartThread;
   readonly #collection = vscode.languages.createDiagnosticCollection('pma on disk');
   readonly #subscription: vscode.Disposable;
   /** Ends the checks under way, by the address of the file. */
   readonly #running = new Map<string, AbortController>();
 
-  /** @param script path of the worker's bundle */
-  constructor(script: string) {
-    this.#script = script;
+  constructor(startThread: StartThread) {
+    this.#startThread = startThread;
     this.#subscription = vscode.Disposable.from(
       this.#collection,
       vscode.commands.registerCommand(checkOnDiskCommand, (file: unknown) =>
@@ -53,7 +53,7 @@ export class CheckOnDisk {
       return undefined;
     }
     this.#collection.delete(uri);
-    const name = path.basename(uri.fsPath);
+    const name = baseName(uri);
     try {
       const checked = await this.#run(uri, name);
       this.#show(uri, checked);
@@ -104,7 +104,12 @@ export class CheckOnDisk {
       },
     };
     // Where it ends before it has answered, the question is rejected.
-    const thread = new WorkerThread<PmaCheckNotices, PmaCheckMethods>(this.#script, data, handlers, () => undefined);
+    const thread = new WorkerThread<PmaCheckNotices, PmaCheckMethods>(
+      this.#startThread,
+      data,
+      handlers,
+      () => undefined,
+    );
     try {
       const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
       return await thread.ask('check', { path: uri.fsPath, severities: readSeveritySettings(rules) }, signal);

@@ -1,4 +1,3 @@
-import * as path from 'node:path';
 import type * as vscode from 'vscode';
 import type {
   PmaChoice,
@@ -13,6 +12,8 @@ import type { Handlers } from '../../../webview/rpc.ts';
 import { Peer } from '../../../webview/rpc.ts';
 import { saveFile } from '../../viewer/saveFile.ts';
 import { webviewPort } from '../../viewer/webviewPort.ts';
+import type { StartThread } from '../../viewer/thread.ts';
+import { baseName } from '../../viewer/uriNames.ts';
 import { WorkerThread } from '../../viewer/workerThread.ts';
 import { PlotSource } from './plotSource.ts';
 import type { PmaPlotWorkerData, PmaPlotWorkerMethods, PmaPlotWorkerNotices } from './plotWorkerProtocol.ts';
@@ -53,8 +54,7 @@ export class PlotPanel {
   /** The time to which the plot has sent the cursor of the editor last. */
   #sent: { readonly seconds: number; readonly untilMs: number } | undefined;
 
-  /** @param script path of the worker's bundle */
-  constructor(uri: vscode.Uri, panel: vscode.WebviewPanel, script: string, log: (error: unknown) => void) {
+  constructor(uri: vscode.Uri, panel: vscode.WebviewPanel, startThread: StartThread, log: (error: unknown) => void) {
     this.uri = uri;
     this.panel = panel;
     this.#log = log;
@@ -64,7 +64,7 @@ export class PlotPanel {
         this.#take(contents);
       },
     };
-    this.#thread = new WorkerThread(script, data, notices, (error) => {
+    this.#thread = new WorkerThread(startThread, data, notices, (error) => {
       this.#fail(error);
     });
     this.#source = new PlotSource(
@@ -112,7 +112,7 @@ export class PlotPanel {
     return {
       ready: () => {
         // Behind the answer to this question.
-        setImmediate(() => {
+        setTimeout(() => {
           this.#becomeReady();
         });
         return this.#start(this.#contents ?? noContents);
@@ -142,7 +142,7 @@ export class PlotPanel {
   }
 
   #state(contents: PmaContents): PmaPlotState {
-    return { name: path.posix.basename(this.uri.path), address: this.uri.toString(), ...this.#source.facts, contents };
+    return { name: baseName(this.uri), address: this.uri.toString(), ...this.#source.facts, contents };
   }
 
   #tellState(): void {

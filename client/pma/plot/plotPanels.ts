@@ -1,6 +1,7 @@
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import { showPage } from '../../viewer/showPage.ts';
+import type { StartThread } from '../../viewer/thread.ts';
+import { baseName } from '../../viewer/uriNames.ts';
 import type { AskRow } from '../askRow.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor } from './editorCursor.ts';
@@ -11,16 +12,15 @@ const viewType = 'pcp.pmaPlot';
 
 /** The plots that are open, one for each file. */
 export class PlotPanels implements vscode.WebviewPanelSerializer {
-  readonly #script: string;
+  readonly #startThread: StartThread;
   readonly #extensionUri: vscode.Uri;
   readonly #askRow: AskRow;
   readonly #output: vscode.LogOutputChannel;
   readonly #subscription: vscode.Disposable;
   readonly #panels = new Map<string, PlotPanel>();
 
-  /** @param script path of the worker's bundle */
-  constructor(script: string, extensionUri: vscode.Uri, askRow: AskRow, output: vscode.LogOutputChannel) {
-    this.#script = script;
+  constructor(startThread: StartThread, extensionUri: vscode.Uri, askRow: AskRow, output: vscode.LogOutputChannel) {
+    this.#startThread = startThread;
     this.#extensionUri = extensionUri;
     this.#askRow = askRow;
     this.#output = output;
@@ -66,12 +66,12 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   }
 
   #createPanel(uri: vscode.Uri): vscode.WebviewPanel {
-    const title = `Plot: ${path.posix.basename(uri.path)}`;
+    const title = `Plot: ${baseName(uri)}`;
     return vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Beside);
   }
 
   #serve(uri: vscode.Uri, panel: vscode.WebviewPanel): PlotPanel {
-    const plot = new PlotPanel(uri, panel, this.#script, (error) => {
+    const plot = new PlotPanel(uri, panel, this.#startThread, (error) => {
       this.#output.error(`${uri.fsPath}:`, error);
     });
     this.#panels.set(uri.toString(), plot);

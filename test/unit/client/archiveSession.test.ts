@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
+import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';
 
@@ -14,7 +15,7 @@ suite('ArchiveSession', () => {
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-session-'));
-    session = new ArchiveSession(path.join(folder, '20260101.0'), '20260101.0', () => undefined);
+    session = new ArchiveSession(new LocalPlace(folder), '20260101.0', () => undefined);
   });
 
   teardown(async () => {

@@ -2,20 +2,25 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { ArchiveWorker } from '../../../client/archive/archiveWorker.ts';
+import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
+import { RemotePlace } from '../../../client/archive/remotePlace.ts';
 import type { ArchiveWorkerMethods } from '../../../client/archive/workerProtocol.ts';
+import type { RemoteMethods } from '../../../client/viewer/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../client/viewer/workerProtocol.ts';
 import type { ArchiveState } from '../../../webview/protocol/archiveProtocol.ts';
 import { Peer } from '../../../webview/rpc.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { portPair } from './portPair.ts';
+import { RemoteFolder } from './remoteFolder.ts';
 
 const noFault = (error: Error): void => {
   throw error;
 };
 
-type Host = Peer<WorkerNotices<ArchiveState>, ArchiveWorkerMethods>;
+type Host = Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>;
 
 suite('ArchiveWorker', function () {
   // Each test opens, surveys and checks an archive in files.
@@ -24,14 +29,23 @@ suite('ArchiveWorker', function () {
   let folder: string;
   let host: Host;
 
-  /** A worker in this thread for one of the files, or one that is on no disk. */
-  function open(name: string, isHere = true): void {
+  /** A worker in this thread for one of the files, or for one of a folder that is on no disk. */
+  function open(name: string, remote?: RemoteFolder): void {
     const [workerPort, hostPort] = portPair();
     const ignore = (): void => undefined;
-    host = new Peer(hostPort, { changed: ignore, looked: ignore, reading: ignore }, noFault);
+    const { answers } = remote ?? new RemoteFolder();
+    host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
+      hostPort,
+      { ...answers, changed: ignore, looked: ignore, reading: ignore },
+      noFault,
+    );
     const settings = { severities: {}, pollMs: 60_000 };
-    const file = isHere ? path.join(folder, name) : undefined;
-    new ArchiveWorker(workerPort, { kind: 'archive', path: file, name, settings }, noFault);
+    new ArchiveWorker(
+      workerPort,
+      { name, settings },
+      (owner) => (remote === undefined ? new LocalPlace(folder) : new RemotePlace(owner)),
+      noFault,
+    );
   }
 
   function write(files: ReadonlyMap<string, Uint8Array>): void {
@@ -223,11 +237,64 @@ suite('ArchiveWorker', function () {
     assert.match(problem ?? '', /^Found 66 69 6C 65 /);
   });
 
-  test('what is on no disk is refused with a way on', async () => {
-    open('a.meta', false);
-    const { condition, problem, live } = await host.ask('state', null);
-    assert.deepEqual([condition, live.mode], ['unreadable', 'off']);
-    assert.match(problem ?? '', /copy them to this machine/);
+  suite('on no disk', () => {
+    let remote: RemoteFolder;
+
+    setup(() => {
+      remote = new RemoteFolder();
+    });
+
+    const writeRemote = (files: ReadonlyMap<string, Uint8Array>): void => {
+      for (const [name, bytes] of files) remote.write(name, bytes);
+    };
+
+    test('is read as a whole, each file once, and followed', async () => {
+      const archive = new DamagedArchive(3);
+      const whole = new Map(archive.files);
+      archive.cut('1', archive.record(2, 1));
+      writeRemote(archive.files);
+      open('20260101.0', remote);
+      const before = await scanned();
+      assert.deepEqual([before.condition, before.head.counts.metrics > 0], ['readable', true]);
+      assert.deepEqual(remote.reads.toSorted(), [...archive.files.keys()].toSorted());
+      remote.reads.length = 0;
+      await host.ask('readAgain', null);
+      assert.deepEqual(remote.reads, []);
+      const last = whole.get('20260101.1');
+      assert.ok(last);
+      remote.write('20260101.1', last);
+      await host.ask('readAgain', null);
+      const grown = await scanned();
+      assert.deepEqual([remote.reads, grown.head.end], [['20260101.1'], after(40)]);
+    });
+
+    test('is unpacked', async () => {
+      for (const [name, bytes] of sampleArchive(3).finish()) remote.write(`${name}.gz`, gzipSync(bytes));
+      open('20260101.meta.gz', remote);
+      const { condition, head } = await scanned();
+      assert.deepEqual([condition, head.end], ['readable', after(40)]);
+    });
+
+    test('is not read where it is too large, and says what can be done', async () => {
+      writeRemote(sampleArchive(3).finish());
+      remote.write('20260101.1', new Uint8Array(), 300 << 20);
+      open('20260101.0', remote);
+      const { condition, problem } = await host.ask('state', null);
+      assert.equal(condition, 'unreadable');
+      assert.match(
+        problem ?? '',
+        /^The archive has 301 MiB\. .* at most 256 MiB are read\. .* copy it to this machine\.$/,
+      );
+      assert.deepEqual(remote.reads, []);
+    });
+
+    test('is missing where its file is, and foreign where that is something else', async () => {
+      open('20260101.0', remote);
+      assert.equal((await host.ask('state', null)).condition, 'missing');
+      remote.write('20260101.0', new TextEncoder().encode('This is a log.\n'));
+      await host.ask('readAgain', null);
+      assert.equal((await host.ask('state', null)).condition, 'foreign');
+    });
   });
 
   test('as text and as JSON', async () => {

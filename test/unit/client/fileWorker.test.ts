@@ -3,7 +3,10 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { FileWorker } from '../../../client/mmv/fileWorker.ts';
-import type { MmvWorkerMethods, WorkerFile } from '../../../client/mmv/workerProtocol.ts';
+import { localMmv } from '../../../client/mmv/localMmv.node.ts';
+import type { MmvWorkerMethods } from '../../../client/mmv/workerProtocol.ts';
+import { RemoteFile } from '../../../client/viewer/remoteFile.ts';
+import type { RemoteMethods } from '../../../client/viewer/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../client/viewer/workerProtocol.ts';
 import type { MmvState } from '../../../webview/protocol/mmvProtocol.ts';
 import type { ReadProgress } from '../../../webview/protocol/shellProtocol.ts';
@@ -13,20 +16,23 @@ import { smallSpec } from '../../writers/mmv/goodMmv.ts';
 import { neighbourSpec } from '../../writers/mmv/neighbourCases.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 import { portPair } from './portPair.ts';
+import { RemoteFolder } from './remoteFolder.ts';
 
 const noFault = (error: Error): void => {
   throw error;
 };
 
-/** A worker in this thread, and what it has told. */
-function startWorker(file: WorkerFile) {
+/** A worker in this thread, for the file of a disk at a path or for that of a folder on none, and what it has told. */
+function startWorker(place: string | RemoteFolder) {
   const [workerPort, hostPort] = portPair();
   const told: MmvState[] = [];
   const reading: (ReadProgress | null)[] = [];
   let looks = 0;
-  const host = new Peer<WorkerNotices<MmvState>, MmvWorkerMethods>(
+  const remote = typeof place === 'string' ? new RemoteFolder() : place;
+  const host = new Peer<WorkerNotices<MmvState> & RemoteMethods, MmvWorkerMethods>(
     hostPort,
     {
+      ...remote.answers,
       changed: (state) => {
         looks++;
         told.push(state);
@@ -40,7 +46,12 @@ function startWorker(file: WorkerFile) {
     },
     noFault,
   );
-  new FileWorker(workerPort, { kind: 'mmv', file, settings: { severities: {}, pollMs: 10 } }, noFault);
+  new FileWorker(
+    workerPort,
+    { name: 'shop', settings: { severities: {}, pollMs: 10 } },
+    (owner) => (typeof place === 'string' ? localMmv(place) : { file: new RemoteFile(owner, 'shop') }),
+    noFault,
+  );
   return { host, told, reading, looks: () => looks };
 }
 
@@ -53,16 +64,16 @@ async function until(what: string, isSo: () => boolean | Promise<boolean>): Prom
 
 suite('FileWorker', () => {
   let folder: string;
-  let file: WorkerFile & { readonly kind: 'path' };
+  let file: string;
   let started: ReturnType<typeof startWorker> | undefined;
   const damaged = new DamagedMmv(smallSpec('little'));
 
-  const start = (which: WorkerFile): ReturnType<typeof startWorker> => (started = startWorker(which));
+  const start = (place: string | RemoteFolder): ReturnType<typeof startWorker> => (started = startWorker(place));
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-worker-'));
-    file = { kind: 'path', name: 'shop', path: path.join(folder, 'shop') };
-    fs.writeFileSync(file.path, damaged.bytes);
+    file = path.join(folder, 'shop');
+    fs.writeFileSync(file, damaged.bytes);
   });
 
   teardown(async () => {
@@ -77,7 +88,7 @@ suite('FileWorker', () => {
     await host.ask('setLive', { isVisible: true, isPaused: false });
     await until('looks', () => looks() > 3);
     damaged.u64(damaged.at('values', 0, 'slot'), 99);
-    fs.writeFileSync(file.path, damaged.bytes);
+    fs.writeFileSync(file, damaged.bytes);
     const isShown = async (): Promise<boolean> =>
       (await host.ask('values', { filter: '', from: 0, to: 1 })).rows[0]?.value === '99';
     await until('the new value', isShown);
@@ -96,15 +107,15 @@ suite('FileWorker', () => {
     await host.ask('state', null);
     await host.ask('setLive', { isVisible: true, isPaused: false });
     const last = (): string | undefined => told.at(-1)?.condition;
-    fs.rmSync(file.path);
+    fs.rmSync(file);
     await until('its end', () => last() === 'missing');
-    fs.writeFileSync(file.path, damaged.bytes);
+    fs.writeFileSync(file, damaged.bytes);
     await until('its return', () => last() === 'complete');
     assert.equal(told.at(-1)?.live.event?.kind, 'returned');
   });
 
   test('tells of other files in the folder that are in the way', async () => {
-    fs.writeFileSync(file.path, writeMmv(neighbourSpec([1, 2])).bytes);
+    fs.writeFileSync(file, writeMmv(neighbourSpec([1, 2])).bytes);
     fs.writeFileSync(path.join(folder, 'app'), writeMmv(neighbourSpec([2, 3])).bytes);
     const { host, told } = start(file);
     await until('a finding', () => (told.at(-1)?.findingCounts.warning ?? 0) > 0);
@@ -117,34 +128,69 @@ suite('FileWorker', () => {
     );
   });
 
-  test('has a file from elsewhere, which it does not poll', async () => {
-    const { host } = start({ kind: 'sent', name: 'shop' });
-    const first = host.ask('state', null);
-    await host.ask('takeBytes', { kind: 'bytes', bytes: damaged.bytes });
-    const { condition, live, head } = await first;
-    assert.deepEqual([condition, live.mode, head.isRunning], ['complete', 'off', undefined]);
-    await host.ask('takeBytes', { kind: 'bytes', bytes: new Uint8Array() });
-    assert.equal((await host.ask('state', null)).condition, 'empty');
-    await host.ask('takeBytes', { kind: 'failed', problem: 'The host is gone.' });
-    const { problem } = await host.ask('state', null);
-    assert.equal(problem, 'The host is gone.');
-  });
+  suite('of a file on no disk', () => {
+    let remote: RemoteFolder;
 
-  test('says that a file from elsewhere was not read, where that was stopped, and keeps what it had', async () => {
-    const { host } = start({ kind: 'sent', name: 'shop' });
-    await host.ask('takeBytes', { kind: 'stopped' });
-    assert.equal((await host.ask('state', null)).condition, 'unread');
-    await host.ask('takeBytes', { kind: 'bytes', bytes: damaged.bytes });
-    const { revision } = await host.ask('state', null);
-    await host.ask('takeBytes', { kind: 'stopped' });
-    const state = await host.ask('state', null);
-    assert.deepEqual([state.condition, state.revision], ['complete', revision]);
+    setup(() => {
+      remote = new RemoteFolder();
+      remote.write('shop', damaged.bytes);
+    });
+
+    test('asks its owner for it, and follows it while it is seen', async () => {
+      const { host, told } = start(remote);
+      const { condition, live, head } = await host.ask('state', null);
+      assert.deepEqual([condition, live.mode, head.isRunning], ['complete', 'live', undefined]);
+      await host.ask('setLive', { isVisible: true, isPaused: false });
+      const stored = damaged.bytes.slice();
+      stored.fill(0, 40);
+      remote.store('shop', stored);
+      await until('what was stored', () => told.length > 0);
+      remote.write('shop', new Uint8Array());
+      await until('an empty file', () => told.at(-1)?.condition === 'empty');
+      remote.remove('shop');
+      await until('no file', () => told.at(-1)?.condition === 'missing');
+      remote.problem = 'The host is gone.';
+      await until('a problem', () => told.at(-1)?.problem === 'The host is gone.');
+    });
+
+    test('reads one of some size again only when it has been written again', async () => {
+      const large = new Uint8Array(2 << 20);
+      large.set(damaged.bytes);
+      remote.write('shop', large);
+      const { host, looks } = start(remote);
+      await host.ask('setLive', { isVisible: true, isPaused: false });
+      await until('some looks', () => looks() > 3);
+      assert.deepEqual(remote.reads, ['shop']);
+      remote.write('shop', large.slice());
+      await until('another read', () => remote.reads.length === 2);
+    });
+
+    test('does not read what is too large, and says what can be done', async () => {
+      remote.write('shop', new Uint8Array(), 100 << 20);
+      const { condition, problem } = await start(remote).host.ask('state', null);
+      assert.equal(condition, 'unreadable');
+      assert.match(problem ?? '', /^The file has 100 MiB\. .* at most 64 MiB are read\. .* copy it to this machine\.$/);
+      assert.deepEqual(remote.reads, []);
+    });
+
+    test('says that it was not read, where that was stopped, and keeps what it had', async () => {
+      const { host } = start(remote);
+      await host.ask('stopReading', null);
+      assert.equal((await host.ask('state', null)).condition, 'unread');
+      await host.ask('readAgain', null);
+      const { revision } = await host.ask('state', null);
+      const again = host.ask('readAgain', null);
+      await host.ask('stopReading', null);
+      await again;
+      const state = await host.ask('state', null);
+      assert.deepEqual([state.condition, state.revision], ['complete', revision]);
+    });
   });
 
   suite('of a file that takes its time', () => {
     /** The file of this many bytes: most of it has never been written. */
     function grow(size: number): void {
-      fs.truncateSync(file.path, size);
+      fs.truncateSync(file, size);
     }
 
     test('keeps what it has read when it is stopped, and reads no more before it is asked to', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FileCondition } from '../../../webview/protocol/mmvProtocol.ts';
 import { MmvSession } from '../../../client/mmv/mmvSession.ts';
 import { mmvAnswers } from '../../../client/mmv/fileAnswers.ts';
-import type { Look } from '../../../client/viewer/watchedFile.ts';
+import type { Look } from '../../../client/viewer/look.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import type { MmvSpec } from '../../writers/mmv/mmvSpec.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
+import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
 import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
 import { plotArchive, plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
 
@@ -11,7 +12,7 @@ export class PlottedSession {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-plot-'));
 
   private constructor() {
-    this.session = new ArchiveSession(path.join(this.#folder, `${plotted.base}.meta`), `${plotted.base}.meta`, () => {
+    this.session = new ArchiveSession(new LocalPlace(this.#folder), `${plotted.base}.meta`, () => {
       // Nobody looks on.
     });
   }

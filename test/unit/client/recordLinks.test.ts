@@ -3,6 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
+import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
 import { linkAnswers } from '../../../client/archive/links/linkAnswers.ts';
 import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
 import type { FilePlace } from '../../../webview/protocol/fileProtocol.ts';
@@ -22,7 +23,7 @@ suite('links of records', () => {
 
   async function open(): Promise<void> {
     for (const [name, bytes] of archive.files) fs.writeFileSync(path.join(folder, name), bytes);
-    session = new ArchiveSession(path.join(folder, meta), meta, () => undefined);
+    session = new ArchiveSession(new LocalPlace(folder), meta, () => undefined);
     await session.look(0, signal, () => undefined);
     await session.scans.start('survey');
   }

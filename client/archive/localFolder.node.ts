@@ -1,16 +1,14 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
-import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
-import { FileByteSource } from './fileByteSource.ts';
-
-/** Is told how many bytes of how many of a compressed file have been unpacked. */
-export type OnUnpack = (doneBytes: number, totalBytes: number) => void;
+import type { OnRead } from '../viewer/look.ts';
+import type { OpenFolder } from './archivePlace.ts';
+import { FileByteSource } from './fileByteSource.node.ts';
 
 /** A folder on a disk as it was at one time. Its files stay open until it is closed. */
-export class LocalFolder implements ArchiveFolder {
+export class LocalFolder implements OpenFolder {
   readonly names: readonly string[];
   readonly decompress: Decompress;
   readonly #path: string;
@@ -18,7 +16,7 @@ export class LocalFolder implements ArchiveFolder {
   readonly #closeUnpacked: () => Promise<void>;
   #isClosed = false;
 
-  private constructor(folder: string, names: readonly string[], onUnpack: OnUnpack) {
+  private constructor(folder: string, names: readonly string[], onUnpack: OnRead) {
     this.#path = folder;
     this.names = names;
     const decompressor = newNodeDecompressor({
@@ -30,8 +28,8 @@ export class LocalFolder implements ArchiveFolder {
     this.#closeUnpacked = () => decompressor.close();
   }
 
-  /** Rejects with the error of the file system. */
-  static async open(folder: string, onUnpack: OnUnpack): Promise<LocalFolder> {
+  /** @param onUnpack told how much has been unpacked of a compressed file */
+  static async open(folder: string, onUnpack: OnRead): Promise<LocalFolder> {
     const entries = await fs.readdir(folder, { withFileTypes: true });
     return new LocalFolder(
       folder,

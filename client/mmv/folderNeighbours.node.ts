@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
 import { readMmvNeighbour } from '../../formats/mmv/readMmvNeighbour.ts';
-import type { IsProcessRunning } from './mmvSession.ts';
+import type { IsProcessRunning, Neighbours } from './mmvPlace.ts';
 
 /** Of a folder with more files the first ones by name are looked at. */
 const maxFiles = 256;
@@ -14,8 +14,8 @@ const intervalMs = 10_000;
 /** Looks may take at most this share of the time. */
 const lookShare = 0.05;
 
-/** The other MMV files in the folder of a file, which are looked at now and then. */
-export class FolderNeighbours {
+/** Those of a file on a disk. */
+export class FolderNeighbours implements Neighbours {
   readonly #folder: string;
   readonly #name: string;
   readonly #isProcessRunning: IsProcessRunning;
@@ -27,7 +27,6 @@ export class FolderNeighbours {
     this.#isProcessRunning = isProcessRunning;
   }
 
-  /** Looks through the folder; resolves to undefined where it is not yet time to. Never rejects. */
   async look(nowMs: number): Promise<readonly MmvNeighbour[] | undefined> {
     if (nowMs < this.#nextLookMs) return undefined;
     this.#nextLookMs = Infinity;

@@ -1,31 +1,12 @@
 import * as fs from 'node:fs/promises';
+import type { Look, Lookable, OnRead } from './look.ts';
 import { orAborted } from './orAborted.ts';
-
-/** What a look at a file has shown. */
-export type Look =
-  /** Other bytes than before. `identity` changes when another file has taken the name. */
-  | {
-      readonly kind: 'bytes';
-      readonly bytes: Uint8Array;
-      readonly size: number;
-      readonly identity: string;
-      /** Whether there would be more, had the look not been stopped. */
-      readonly isStopped?: boolean;
-    }
-  | { readonly kind: 'same' }
-  /** Before it had shown more than was known. */
-  | { readonly kind: 'stopped' }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly problem: string };
-
-/** Is told how many bytes of how many have been read; undefined where that cannot be known before all have. */
-export type OnRead = (readBytes: number | undefined, totalBytes: number) => void;
 
 /** Read at once: so that a slow disk can be told of, and a read of it stopped. */
 const chunkBytes = 1 << 22;
 
-/** A file that somebody else writes, replaces and deletes as he likes. Only ever opened for reading. */
-export class WatchedFile {
+/** A file on a disk. Only ever opened for reading. */
+export class WatchedFile implements Lookable {
   readonly #path: string;
   readonly #maxBytes: number;
   #handle: fs.FileHandle | undefined;
@@ -42,10 +23,7 @@ export class WatchedFile {
     this.#maxBytes = maxBytes;
   }
 
-  /**
-   * Reads the file anew, until `signal` stops it: then what has come so far is shown, if it is more than was known.
-   * Must not be called again before it has settled; never rejects.
-   */
+  /** What has come so far is shown where it is stopped, if that is more than was known. */
   async look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
     try {
       return await this.#read(signal, onRead);
@@ -58,7 +36,6 @@ export class WatchedFile {
     }
   }
 
-  /** Lets go of the file until the next look. */
   async close(): Promise<void> {
     const handle = this.#handle;
     this.#handle = undefined;

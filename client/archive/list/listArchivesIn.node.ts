@@ -3,8 +3,9 @@ import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { isRecent, statusOf, writtenAtMs } from '../fileStatus.ts';
-import { LocalFolder } from '../localFolder.ts';
+import { isRecent, writtenAtMs } from '../archiveStatus.ts';
+import { LocalFolder } from '../localFolder.node.ts';
+import { LocalPlace } from '../localPlace.node.ts';
 import type { ListedArchive } from './listProtocol.ts';
 
 interface Found {
@@ -48,7 +49,7 @@ async function listFolder(folder: string, signal: AbortSignal): Promise<readonly
 
 async function listedOf(folder: string, files: ArchiveFiles, { label, end }: ArchiveSummary): Promise<ListedArchive> {
   const [first] = membersOf(files);
-  const atMs = writtenAtMs(await statusOf(folder, files));
+  const atMs = writtenAtMs(await new LocalPlace(folder).statusOf(files));
   return {
     file: path.join(folder, first?.name ?? files.base),
     base: files.base,

@@ -1,5 +1,3 @@
-import * as fs from 'node:fs/promises';
-import * as path from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { membersOf, resolveArchive } from '../../formats/archive/archiveFiles.ts';
@@ -8,19 +6,18 @@ import type { Span } from '../../formats/archive/archiveSpan.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { beginsAsArchive } from '../../formats/archive/label.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
-import type { ArchiveStatus } from './fileStatus.ts';
-import { statusOf } from './fileStatus.ts';
 import { bytesText } from '../viewer/copyForms.ts';
-import type { OnUnpack } from './localFolder.ts';
-import { LocalFolder } from './localFolder.ts';
+import type { OnRead } from '../viewer/look.ts';
+import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
+import type { ArchiveStatus } from './archiveStatus.ts';
 
 /** The length of a record and the magic number. */
 const headBytes = 8;
 
-/** An archive as it was on the disk at one time. */
-export interface LocalArchive {
+/** An archive as it was at one time. */
+export interface ArchiveSnapshot {
   readonly kind: 'archive';
-  readonly folder: LocalFolder;
+  readonly folder: OpenFolder;
   readonly files: ArchiveFiles;
   readonly archive: Archive;
   readonly span: Span;
@@ -35,63 +32,62 @@ export interface NoArchive {
 }
 
 /**
- * Opens the archive that has the file at a path. Rejects with the error of the file system.
+ * Opens the archive that has the file of that name. Rejects with the error of the file system, or where there is too
+ * much to be read.
  *
  * @param previous the same archive as it was before; its folder stays open
- * @param onUnpack told how much has been unpacked of a compressed file
+ * @param onRead told how far reading or unpacking has come
  */
-export async function openLocalArchive(
-  file: string,
+export async function openSnapshot(
+  place: ArchivePlace,
+  name: string,
   previous: Archive | undefined,
   signal: AbortSignal,
-  onUnpack: OnUnpack,
-): Promise<LocalArchive | NoArchive> {
-  const name = path.basename(file);
-  const folder = await LocalFolder.open(path.dirname(file), onUnpack);
+  onRead: OnRead,
+): Promise<ArchiveSnapshot | NoArchive> {
+  const folder = await place.open(signal, onRead);
+  let snapshot: ArchiveSnapshot | undefined;
   try {
     const files = resolveArchive(name, folder.names);
-    const head = await headOf(file);
+    const status = files === undefined ? undefined : await place.statusOf(files, signal);
+    if (status !== undefined) admit(status, place.maxBytes);
+    const head = await place.headOf(name, headBytes, signal);
     if (head === undefined) return { kind: 'missing' };
-    if (files === undefined || (await isForeign(path.dirname(file), files, head))) {
-      await folder.close();
+    if (files === undefined || status === undefined || (await isForeign(place, files, head, signal)))
       return { kind: 'foreign', problem: foundText(head) };
-    }
     const reporter = new ArchiveReporter();
     const archive = await openArchive(folder, files, { previous, reporter, signal });
-    const status = await statusOf(path.dirname(file), files);
     const span = await archiveSpan(archive, signal);
-    return { kind: 'archive', folder, files, archive, span, reporter, status };
-  } catch (error) {
-    await folder.close();
-    throw error;
+    return (snapshot = { kind: 'archive', folder, files, archive, span, reporter, status });
+  } finally {
+    if (snapshot === undefined) await folder.close();
   }
 }
 
-/** The first bytes of a file; undefined where it is not there. */
-async function headOf(file: string): Promise<Uint8Array | undefined> {
-  try {
-    const handle = await fs.open(file, 'r');
-    try {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** @throws Error with words for the user where the files are larger together than may be read */
+function admit(status: ArchiveStatus, maxBytes: number): void {
+  const size = [...status.values()].reduce((sum, file) => sum + file.size, 0);
+  if (size <= maxBytes) return;
+  throw new Error(
+    `The archive has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ` +
+      `${maxBytes / 2 ** 20} MiB are read. Open its folder where it is, as over Remote - SSH, or copy it to this machine.`,
+  );
 }
 
 /**
  * Whether none of the files begins as those of archives do, though that one has something at its beginning. What is
  * compressed is opened before more can be said of it.
  */
-async function isForeign(folder: string, files: ArchiveFiles, opened: Uint8Array): Promise<boolean> {
+async function isForeign(
+  place: ArchivePlace,
+  files: ArchiveFiles,
+  opened: Uint8Array,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (opened.length === 0) return false;
   for (const { name, compression } of membersOf(files)) {
     if (compression !== undefined) return false;
-    const head = await headOf(path.join(folder, name));
+    const head = await place.headOf(name, headBytes, signal);
     if (head !== undefined && beginsAsArchive(head)) return false;
   }
   return true;

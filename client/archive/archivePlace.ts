@@ -1,0 +1,21 @@
+import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
+import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
+import type { OnRead } from '../viewer/look.ts';
+import type { ArchiveStatus } from './archiveStatus.ts';
+
+/** The folder of an archive as it was at one time. Its files can be read until it is closed. */
+export interface OpenFolder extends ArchiveFolder {
+  close(): Promise<void>;
+}
+
+/** Where an archive is. All reject with the error of the file system. */
+export interface ArchivePlace {
+  /** The most that is read of the files of an archive together, in bytes. */
+  readonly maxBytes: number;
+  /** @param onRead told how much has been read, or unpacked of a compressed file */
+  open(signal: AbortSignal, onRead: OnRead): Promise<OpenFolder>;
+  /** Sizes and times of the files of an archive; of those that are still there. */
+  statusOf(files: ArchiveFiles, signal: AbortSignal): Promise<ArchiveStatus>;
+  /** Up to so many first bytes of a file; undefined where it is not there. */
+  headOf(name: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
+}

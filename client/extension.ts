@@ -1,0 +1,26 @@
+import * as vscode from 'vscode';
+import type { Host } from './host.ts';
+import { registerPma } from './pma/registerPma.ts';
+import { PlaceStatus } from './placeStatus.ts';
+import { registerPmaCommands } from './pmaCommands.ts';
+import { PmaLanguage } from './pmaLanguage.ts';
+import { clientName } from './pmaLanguageClient.ts';
+import { registerViewers } from './registerViewers.ts';
+import { TokenizationLimit } from './tokenizationLimit.ts';
+
+/** Sets up all of the extension; returns what is to be ended with it. */
+export function startExtension(context: vscode.ExtensionContext, host: Host): PmaLanguage {
+  const output = vscode.window.createOutputChannel(clientName, { log: true });
+  const language = new PmaLanguage(() => host.createLanguageClient(context, output), output);
+  context.subscriptions.push(
+    output,
+    language.startWithDocument(),
+    new TokenizationLimit(),
+    new PlaceStatus(language.askPlace, output),
+    registerPmaCommands(),
+    vscode.commands.registerCommand('pcp.restartServer', () => language.restart()),
+  );
+  registerPma(context, host, language.askRow, output);
+  registerViewers(context, host, output);
+  return language;
+}

@@ -1,0 +1,27 @@
+import * as vscode from 'vscode';
+import { startExtension } from './extension.ts';
+import type { Host } from './host.ts';
+import type { PmaLanguage } from './pmaLanguage.ts';
+import { threadsOf } from './viewer/threads.web.ts';
+
+const host: Host = {
+  threadsOf,
+  createLanguageClient: async (context, output) => {
+    const { createLanguageClient } = await import('./languageClient.web.ts');
+    return createLanguageClient(context, output);
+  },
+};
+
+let language: PmaLanguage | undefined;
+
+/** Called by VS Code in a browser when the first pma document or MMV file is opened. */
+export function activate(context: vscode.ExtensionContext): void {
+  // Here is no disk: what needs one is not offered.
+  void vscode.commands.executeCommand('setContext', 'pcp.hasNoDisk', true);
+  language = startExtension(context, host);
+}
+
+/** Called by VS Code before it unloads the extension. */
+export async function deactivate(): Promise<void> {
+  await language?.stop();
+}

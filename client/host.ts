@@ -1,0 +1,11 @@
+import type * as vscode from 'vscode';
+import type { PmaLanguageClient } from './pmaLanguageClient.ts';
+import type { StartThread } from './viewer/thread.ts';
+
+/** What the extension host, in Node or in a browser, does in its own way. */
+export interface Host {
+  /** Starts workers of a bundle. */
+  threadsOf(script: vscode.Uri): StartThread;
+  /** Sets up the connection to the language server, which is not started yet. */
+  createLanguageClient(context: vscode.ExtensionContext, output: vscode.LogOutputChannel): Promise<PmaLanguageClient>;
+}

@@ -1,0 +1,54 @@
+import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
+import type { RegExpSearch } from './regExpSearch.ts';
+import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';
+import type { WebWorker } from './webWorker.ts';
+import { newWebWorker, scriptAddress } from './webWorker.ts';
+
+type Answer = { readonly found: readonly number[] } | { readonly problem: string };
+
+const script = `
+  onmessage = ({ data: { source, flags, text, max } }) => {
+    try {
+      ${searchScript}
+      postMessage({ found });
+    } catch (error) {
+      postMessage({ problem: error.message });
+    }
+  };
+`;
+
+/** {@link findRegExp} of Node, in a worker of its own: it can be stopped while a regular expression goes astray. */
+export async function findRegExp(
+  query: FindQuery,
+  bytes: Uint8Array,
+  base: number,
+  maxMatches: number,
+): Promise<FindResult> {
+  const address = scriptAddress(script);
+  const worker = newWebWorker(address);
+  try {
+    const answer = await ask(worker, searchOf(query, bytes, maxMatches));
+    if ('problem' in answer) throw new Error(answer.problem);
+    return resultOf(answer.found, base, maxMatches);
+  } finally {
+    worker.terminate();
+    URL.revokeObjectURL(address);
+  }
+}
+
+function ask(worker: WebWorker, search: RegExpSearch): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      resolve({ problem: tooLong });
+    }, limitMs);
+    worker.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      resolve(data as Answer);
+    };
+    worker.onerror = ({ message }) => {
+      clearTimeout(timer);
+      reject(new Error(message));
+    };
+    worker.postMessage(search);
+  });
+}

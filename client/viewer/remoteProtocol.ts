@@ -1,0 +1,29 @@
+/** What there is of a file. */
+export interface FileStatus {
+  /** In bytes. */
+  readonly size: number;
+  /** When it was last written, in milliseconds since the epoch. */
+  readonly modifiedMs: number;
+}
+
+/**
+ * What a worker asks its owner of the file that it is for and of the others in its folder, where it cannot read them
+ * itself. Rejects with words of who provides them.
+ */
+export interface RemoteMethods {
+  /** The names of the files in the folder. */
+  names: readonly [null, readonly string[]];
+  /** Null where there is no such file. */
+  status: readonly [{ readonly name: string }, FileStatus | null];
+  /** All of it: VS Code reads such files only as a whole. */
+  read: readonly [{ readonly name: string }, Uint8Array];
+}
+
+/** Asks the owner, see {@link Peer.ask}. */
+export interface RemoteOwner {
+  ask<Method extends keyof RemoteMethods>(
+    method: Method,
+    params: RemoteMethods[Method][0],
+    signal?: AbortSignal,
+  ): Promise<RemoteMethods[Method][1]>;
+}

@@ -1,0 +1,23 @@
+import { Worker } from 'node:worker_threads';
+import type { StartThread } from './thread.ts';
+import { threadPort } from './threadPort.ts';
+
+/** Starts threads of the bundle at a path. */
+export function threadsOf(script: string): StartThread {
+  return (data) => {
+    const worker = new Worker(script, { workerData: data, execArgv: [] });
+    return {
+      ...threadPort(worker),
+      onEnd: (listener) => {
+        worker.on('error', listener);
+        worker.on('exit', (code) => {
+          listener(new Error(`the worker ended with code ${code}`));
+        });
+      },
+      terminate: async () => {
+        worker.removeAllListeners();
+        await worker.terminate();
+      },
+    };
+  };
+}

@@ -1,0 +1,3 @@
+// The bundle is one for Node and for the workers of browsers; what is of one of them only is loaded there.
+if (typeof process === 'object') void import('./main.node.ts');
+else void import('./main.web.ts');

@@ -1,0 +1,47 @@
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  ProposedFeatures,
+} from 'vscode-languageserver/browser';
+import { startServer } from './server.ts';
+import type { ServerHost } from './serverHost.ts';
+
+/** Put in by the build. */
+declare const PCP_FILES_VERSION: string;
+
+const waiting: (() => void)[] = [];
+const { port1, port2 } = new MessageChannel();
+port1.addEventListener('message', () => waiting.shift()?.());
+port1.start();
+
+const host: ServerHost = {
+  version: PCP_FILES_VERSION,
+  schedule(task, delayMs) {
+    if (delayMs > 0) {
+      const timer = setTimeout(task, delayMs);
+      return {
+        dispose: () => {
+          clearTimeout(timer);
+        },
+      };
+    }
+    let isWanted = true;
+    // A timer would wait for milliseconds.
+    waiting.push(() => {
+      if (isWanted) task();
+    });
+    port2.postMessage(null);
+    return {
+      dispose: () => {
+        isWanted = false;
+      },
+    };
+  },
+};
+
+const scope = globalThis as unknown as ConstructorParameters<typeof BrowserMessageReader>[0];
+startServer(
+  createConnection(ProposedFeatures.all, new BrowserMessageReader(scope), new BrowserMessageWriter(scope)),
+  host,
+);
