@@ -2,7 +2,9 @@
 import { createVSIX } from '@vscode/vsce';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { layOutExtension } from './lib/extensionFolder.mjs';
 import { root, vsix } from './lib/paths.mjs';
+import { run } from './lib/run.mjs';
 
 const limitBytes = 1_000_000;
 
@@ -11,8 +13,11 @@ process.env.SOURCE_DATE_EPOCH = String(Date.UTC(2000, 0) / 1000);
 process.env.TZ = 'UTC';
 
 fs.mkdirSync(path.dirname(vsix), { recursive: true });
-// Everything is bundled, so that no node_modules go along. The manifest's vscode:prepublish builds for production.
-await createVSIX({ cwd: root, packagePath: vsix, dependencies: false });
+if (!run(process.execPath, ['esbuild.mjs', '--production'])) process.exit(1);
+const folder = path.join(root, 'out/extension');
+await layOutExtension(folder);
+// Everything is bundled, so that no node_modules go along.
+await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false });
 
 const { size } = fs.statSync(vsix);
 if (size > limitBytes) {

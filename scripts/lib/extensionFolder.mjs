@@ -1,0 +1,24 @@
+import { listFiles, PackageManager } from '@vscode/vsce';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { root } from './paths.mjs';
+
+/**
+ * Lays out in a folder what VS Code gets of the built extension: the files that .vscodeignore leaves, and the manifest
+ * without what is of the checkout. Above all without its `type`: of a package of ES modules a browser's extension host
+ * takes `client.web.js` for one, which it cannot load.
+ * @param {string} folder is made anew
+ */
+export async function layOutExtension(folder) {
+  fs.rmSync(folder, { recursive: true, force: true });
+  for (const file of await listFiles({ cwd: root, packageManager: PackageManager.None })) {
+    const target = path.join(folder, file);
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.copyFileSync(path.join(root, file), target);
+  }
+  const { type, scripts, devDependencies, ...manifest } = JSON.parse(
+    fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
+  );
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
+  fs.writeFileSync(path.join(folder, '.vscodeignore'), ''); // everything is meant to go along
+}
