@@ -32,7 +32,7 @@ suite('ArchiveWorker', function () {
   /** A worker in this thread for one of the files, or for one of a folder that is on no disk. */
   function open(name: string, remote?: RemoteFolder): void {
     const [workerPort, hostPort] = portPair();
-    const ignore = (): void => undefined;
+    const ignore = (): undefined => undefined;
     const { answers } = remote ?? new RemoteFolder();
     host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
       hostPort,
