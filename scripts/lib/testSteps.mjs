@@ -39,9 +39,13 @@ const steps = [
   kind('unit'),
   kind('grammar'),
   kind('conformance'),
-  ...['current', 'oldest'].map((host) => ({
+  ...[
+    ['current', 'current VS Code'],
+    ['oldest', 'oldest VS Code'],
+    ['web', 'current VS Code, in the browser'],
+  ].map(([host, where]) => ({
     name: 'integration',
-    title: `integration, ${host} VS Code`,
+    title: `integration, ${where}`,
     args: [...inTypeScript, 'test/host/runInExtensionHost.ts', host],
     counts: true,
   })),

@@ -4,9 +4,10 @@ import * as path from 'node:path';
 import { listTestFiles } from './listTestFiles.ts';
 import { outFolder, repositoryRoot } from './paths.ts';
 
+const source = path.join(repositoryRoot, 'test/integration');
+
 /** Bundles test/integration for the extension host, which loads CommonJS, and returns the path of its entry. */
 export async function buildSuite(): Promise<string> {
-  const source = path.join(repositoryRoot, 'test/integration');
   const outdir = path.join(outFolder, 'integration');
   fs.rmSync(outdir, { recursive: true, force: true });
   await esbuild.build({
@@ -23,4 +24,41 @@ export async function buildSuite(): Promise<string> {
     logLevel: 'warning',
   });
   return path.join(outdir, 'index.cjs');
+}
+
+/** What the suite in a browser cannot be told by the environment. */
+export interface BrowserSuite {
+  /** Starts each line of the report. */
+  readonly linePrefix: string;
+  /** The name of the file beside the workspace that gets the counts. */
+  readonly countsFile: string;
+}
+
+/** Bundles what of test/integration needs no Node for the extension host of a browser; returns the path of its entry. */
+export async function buildBrowserSuite(folder: string, suite: BrowserSuite): Promise<string> {
+  const files = listTestFiles(source).filter((file) => !file.endsWith('.node.test.ts'));
+  const outfile = path.join(folder, 'suite.js');
+  await esbuild.build({
+    stdin: {
+      // mocha is set up before the tests are loaded.
+      contents: `import { runInBrowser } from './web/run.ts';
+        export const run = () => runInBrowser(async () => {
+          ${files.map((file) => `await import(${JSON.stringify(file)});`).join('\n')}
+        });`,
+      resolveDir: source,
+      loader: 'ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'browser',
+    target: 'es2022',
+    format: 'cjs',
+    external: ['vscode'],
+    alias: { 'node:assert/strict': path.join(source, 'web/assert.ts') },
+    // Were there a module, mocha's bundle would take it for its own, and export itself.
+    define: { module: 'undefined', SUITE: JSON.stringify({ ...suite, grep: process.env['MOCHA_GREP'] }) },
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  return outfile;
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import * as util from 'node:util';
+import { extensionPath, partsOf, serveExtension, setDevelopmentOptions } from './browserExtension.ts';
 
 const runLimitMs = 300_000;
 
@@ -12,6 +13,8 @@ export interface SuiteRun {
   readonly workspace: string;
   readonly extension: string;
   readonly suite: string;
+  /** Whether the suite is to run in the browser, in a worker, and not on the server. */
+  readonly isInBrowser: boolean;
   /** Receives every line that is not the suite's own. */
   readonly log: (line: string) => void;
 }
@@ -38,30 +41,32 @@ export async function runSuiteInPage(page: Page, run: SuiteRun): Promise<number>
       reject(new Error('The page crashed.'));
     });
   });
-  await page.addInitScript(enableSmokeTestDriver);
+  const options = run.isInBrowser ? await serveToBrowser(page, run) : {};
+  await setDevelopmentOptions(page, { enableSmokeTestDriver: true, ...options });
   await page.goto(address(run));
   return exitCode;
 }
 
-/** Runs in the page: without the driver a built workbench ignores which extension it is to load and test. */
-function enableSmokeTestDriver(): void {
-  if (window.top !== window) return;
-  new MutationObserver((_records, observer) => {
-    const meta = document.getElementById('vscode-workbench-web-configuration');
-    if (meta === null) return;
-    observer.disconnect();
-    const settings = JSON.parse(meta.getAttribute('data-settings') ?? '{}') as Record<string, unknown>;
-    const developmentOptions = { ...(settings['developmentOptions'] as object), enableSmokeTestDriver: true };
-    meta.setAttribute('data-settings', JSON.stringify({ ...settings, developmentOptions }));
-  }).observe(document, { childList: true, subtree: true });
+/** What the page takes the extension and the suite from, below its own address: it may load from no other. */
+async function serveToBrowser(page: Page, { url, extension, suite }: SuiteRun): Promise<object> {
+  const served = await serveExtension(page, url, extension);
+  // Below the extension: in the host of that it is run.
+  const path = `${extensionPath}/test/suite.js`;
+  await page.route(`${url}${path}`, (route) => route.fulfill({ path: suite }));
+  return { ...served, extensionTestsPath: { ...partsOf(url), path } };
 }
 
 function address(run: SuiteRun): string {
+  const payload = [['skipWelcome', 'true']];
+  if (run.isInBrowser) return pageAddress(run, payload);
   const remote = (file: string): string => `vscode-remote://${new URL(run.url).host}${encodeURI(file)}`;
-  const payload = JSON.stringify([
+  return pageAddress(run, [
     ['extensionDevelopmentPath', remote(run.extension)],
     ['extensionTestsPath', remote(run.suite)],
-    ['skipWelcome', 'true'],
+    ...payload,
   ]);
-  return `${run.url}/?folder=${encodeURIComponent(run.workspace)}&payload=${encodeURIComponent(payload)}`;
+}
+
+function pageAddress({ url, workspace }: SuiteRun, payload: readonly (readonly string[])[]): string {
+  return `${url}/?folder=${encodeURIComponent(workspace)}&payload=${encodeURIComponent(JSON.stringify(payload))}`;
 }

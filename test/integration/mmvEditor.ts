@@ -1,6 +1,4 @@
 import * as assert from 'node:assert/strict';
-import * as fs from 'node:fs';
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 import type { MmvSpec } from '../writers/mmv/mmvSpec.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
@@ -13,11 +11,15 @@ export function counterMmv(requests: bigint, more: Partial<MmvSpec> = {}): Uint8
 }
 
 /** Writes a file below the workspace folder of the test run. */
-export function writeFile(name: string, bytes: Uint8Array): vscode.Uri {
+export async function writeFile(name: string, bytes: Uint8Array): Promise<vscode.Uri> {
   const uri = workspaceFile(...name.split('/'));
-  fs.mkdirSync(path.dirname(uri.fsPath), { recursive: true });
-  fs.writeFileSync(uri.fsPath, bytes);
+  await vscode.workspace.fs.writeFile(uri, bytes);
   return uri;
+}
+
+export async function exists(uri: vscode.Uri): Promise<boolean> {
+  const names = await vscode.workspace.fs.readDirectory(vscode.Uri.joinPath(uri, '..'));
+  return names.some(([name]) => name === uri.path.slice(uri.path.lastIndexOf('/') + 1));
 }
 
 /** Opens a file as a click in the explorer does, and waits until its tab is there. */
@@ -26,12 +28,19 @@ export async function openByClick(uri: vscode.Uri): Promise<void> {
   await tabOf(uri);
 }
 
-/** Waits until the file is in the active tab of the MMV editor. */
-export function tabOf(uri: vscode.Uri): Promise<vscode.TabInputCustom> {
+/** Opens the file beside a text editor, which the text of it goes into: hidden, it is not read. */
+export async function openBeside(uri: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.mmv', vscode.ViewColumn.Two);
+  await tabOf(uri);
+  await vscode.commands.executeCommand('workbench.action.focusFirstEditorGroup');
+}
+
+/** Waits until the file is in the active tab, in a viewer of that kind. */
+export function tabOf(uri: vscode.Uri, viewType = 'pcp.mmv'): Promise<vscode.TabInputCustom> {
   return eventually(`the viewer of ${uri.path}`, () => {
     const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     const isMeant = input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString();
-    return isMeant && input.viewType === 'pcp.mmv' ? input : undefined;
+    return isMeant && input.viewType === viewType ? input : undefined;
   });
 }
 

@@ -1,5 +1,4 @@
 import * as assert from 'node:assert/strict';
-import * as path from 'node:path';
 import * as vscode from 'vscode';
 
 const pollMs = 50;
@@ -20,7 +19,7 @@ export async function showPma(content: string): Promise<vscode.TextEditor> {
 /** A file in the workspace folder of the test run. */
 export function workspaceFile(...names: readonly string[]): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0] ?? assert.fail('a workspace folder');
-  return vscode.Uri.file(path.join(folder.uri.fsPath, ...names));
+  return vscode.Uri.joinPath(folder.uri, ...names);
 }
 
 /** Writes a file into the workspace folder and opens it. */
