@@ -37,7 +37,7 @@ export async function findRegExp(
 }
 
 function ask(worker: WebWorker, search: RegExpSearch): Promise<Answer> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve({ problem: tooLong });
     }, limitMs);
@@ -45,9 +45,10 @@ function ask(worker: WebWorker, search: RegExpSearch): Promise<Answer> {
       clearTimeout(timer);
       resolve(data as Answer);
     };
-    worker.onerror = ({ message }) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
       clearTimeout(timer);
-      reject(new Error(message));
+      resolve({ problem: event.message });
     };
     worker.postMessage(search);
   });

@@ -31,7 +31,10 @@ class WebThread implements Thread {
   constructor(starting: Promise<WebWorker>, data: unknown) {
     this.#started = starting.then((worker) => {
       worker.onmessage = (event) => this.#receive?.(event.data);
-      worker.onerror = ({ message }) => this.#end?.(new Error(message));
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#end?.(new Error(event.message));
+      };
       worker.postMessage(data);
       return worker;
     });

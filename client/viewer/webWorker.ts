@@ -1,7 +1,14 @@
+/** What a worker has not caught. */
+export interface WebWorkerError {
+  readonly message: string;
+  /** Else it is also an error that nobody has caught of who has started the worker. */
+  preventDefault(): void;
+}
+
 /** What is used of the workers of browsers; this room is compiled with Node's globals. */
 export interface WebWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onerror: ((event: { readonly message: string }) => void) | null;
+  onerror: ((event: WebWorkerError) => void) | null;
   postMessage(message: unknown): void;
   terminate(): void;
 }
