@@ -17,6 +17,7 @@ const ofNode = ['node:*', '**/*.node.ts'];
  * pma's configuration is of words and lines as pma's data are.
  */
 const formatRooms = [
+  ['words', ['bytes', 'findings', 'record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['bytes', ['findings', 'record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['findings', ['record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['record', ['pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
@@ -27,7 +28,7 @@ const formatRooms = [
   ['archive', ['pma', 'pmaConfig', 'mmv']],
 ];
 
-const aboveBytes = formatRooms.slice(1).map(([room]) => `**/formats/${room}/**`);
+const aboveBytes = formatRooms.slice(2).map(([room]) => `**/formats/${room}/**`);
 
 export default tseslint.config(
   { ignores: ['dist/', 'out/', 'artifacts/', '**/node_modules/', 'test/fixtures/', 'test/host/*/'] },
@@ -62,12 +63,12 @@ export default tseslint.config(
   arrow(
     ['codecs/**/*.ts'],
     ['vscode', ...ofNode, ...faces, ...aboveBytes],
-    'codecs unpack files for any face; they see formats/bytes only, and Node only in *.node.ts.',
+    'codecs unpack files for any face; they see formats/bytes and words only, and Node only in *.node.ts.',
   ),
   arrow(
     ['codecs/**/*.node.ts'],
     ['vscode', ...faces, ...aboveBytes],
-    'codecs unpack files for any face; they see formats/bytes only.',
+    'codecs unpack files for any face; they see formats/bytes and words only.',
   ),
   arrow(
     ['server/**/*.ts'],

@@ -1,5 +1,5 @@
 import { toPrintable } from '../formats/findings/report/printable.ts';
-import { plural } from '../formats/findings/plural.ts';
+import { plural } from '../formats/words/plural.ts';
 import type { AlignedFile } from '../formats/pma/alignFile.ts';
 import { alignFile } from '../formats/pma/alignFile.ts';
 import { checkPma } from '../formats/pma/checker.ts';

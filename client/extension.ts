@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { setTranslations } from '../formats/words/translate.ts';
 import type { Host } from './host.ts';
 import { registerPma } from './pma/registerPma.ts';
 import { PlaceStatus } from './placeStatus.ts';
@@ -10,6 +11,7 @@ import { TokenizationLimit } from './tokenizationLimit.ts';
 
 /** Sets up all of the extension; returns what is to be ended with it. */
 export function startExtension(context: vscode.ExtensionContext, host: Host): PmaLanguage {
+  setTranslations(vscode.l10n.bundle);
   const output = vscode.window.createOutputChannel(clientName, { log: true });
   const language = new PmaLanguage(() => host.createLanguageClient(context, output), output);
   context.subscriptions.push(

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../formats/words/translate.ts';
 
 /** Asks the language server in which class, object, metric, sample and time a position is; null where in none. */
 export type AskPlace = (
@@ -21,8 +22,8 @@ export class PlaceStatus {
   constructor(ask: AskPlace, output: vscode.LogOutputChannel) {
     this.#ask = ask;
     this.#output = output;
-    this.#item.name = 'pma: Place in the File';
-    this.#item.tooltip = 'Class, object, metric, sample and time at the cursor';
+    this.#item.name = t`pma: Place in the File`;
+    this.#item.tooltip = t`Class, object, metric, sample and time at the cursor`;
     this.#subscriptions = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor(() => {
         this.#follow();

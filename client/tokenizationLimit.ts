@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../formats/words/translate.ts';
 
 /** VS Code neither colours nor folds larger texts, `editor.largeFileOptimizations`. */
 const maxColouredCharacters = 20 * 1024 * 1024;
@@ -32,7 +33,7 @@ export class TokenizationLimit {
     if (editor?.document.languageId !== 'pma' || !isOverLimit(editor.document)) return;
     this.#item = vscode.languages.createLanguageStatusItem('pcp.tokenizationLimit', { language: 'pma' });
     this.#item.name = 'PCP Files';
-    this.#item.text = 'Too large for colours and folding';
-    this.#item.detail = 'over 20 MB or 300,000 lines; findings, hovers and the outline are complete';
+    this.#item.text = t`Too large for colours and folding`;
+    this.#item.detail = t`over 20 MB or 300,000 lines; findings, hovers and the outline are complete`;
   }
 }

@@ -12,6 +12,7 @@ import { XzByteSource } from './xz/xzByteSource.ts';
 import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
 import { readXzIndex } from './xz/xzIndex.ts';
 import { decodeZstd } from './zstd/decodeZstd.ts';
+import { t } from '../formats/words/translate.ts';
 
 /** What a face supplies. */
 export interface DecompressorOptions {
@@ -126,5 +127,5 @@ function isWorthSplitting({ blocks }: XzIndex): boolean {
 }
 
 function tooLarge(limit: number): { readonly kind: 'tooLarge'; readonly detail: string } {
-  return { kind: 'tooLarge', detail: `the content is larger than ${limit} bytes` };
+  return { kind: 'tooLarge', detail: t`the content is larger than ${limit} bytes` };
 }

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import { CodecFault } from './codecFault.ts';
+import { t } from '../formats/words/translate.ts';
 
 /** In bytes: how much of a compressed file is read at once. As little as makes cancelling quick. */
 const pieceSize = 1 << 16;
@@ -60,7 +61,7 @@ export class PackedInput {
   }
 
   truncated(): CodecFault {
-    return new CodecFault('truncated', 'the compressed data is incomplete', this.size);
+    return new CodecFault('truncated', t`the compressed data is incomplete`, this.size);
   }
 
   corrupt(detail: string): CodecFault {

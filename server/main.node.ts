@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { DataReader } from './config/readDataBeside.node.ts';
+import { readTranslations } from './readTranslations.node.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
 
@@ -10,6 +12,8 @@ const dataReader = new DataReader();
 
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
+  // Of the package, beside the folder of this bundle.
+  readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
   readDataBeside: (uri) => dataReader.beside(uri),
   schedule(task, delayMs) {
     if (delayMs > 0) {

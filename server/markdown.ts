@@ -1,3 +1,7 @@
+import { Counted } from '../formats/words/counted.ts';
+import type { TemplateValue } from '../formats/words/renderTemplate.ts';
+import { t } from '../formats/words/translate.ts';
+
 /** Longer text from a file is cut: a hover is no place for it. */
 const maxCharacters = 200;
 
@@ -13,14 +17,9 @@ export class Markdown {
     this.value = value;
   }
 
-  /** The tag: literal parts are markup, what is put in is text unless it is Markdown itself. */
-  static readonly tag = (parts: TemplateStringsArray, ...values: readonly (Markdown | string | number)[]): Markdown =>
-    new Markdown(
-      parts.reduce((text, part, index) => {
-        const value = values[index - 1];
-        return `${text}${value instanceof Markdown ? value.value : escapeMarkdown(String(value))}${part}`;
-      }),
-    );
+  /** The tag: literal parts are markup in the user's language, what is put in is text unless it is Markdown itself. */
+  static readonly tag = (parts: TemplateStringsArray, ...values: readonly (Markdown | TemplateValue)[]): Markdown =>
+    new Markdown(t(parts, ...values.map(toMarkup)));
 
   /** Joins what there is. */
   static join(parts: readonly (Markdown | undefined)[], separator: string): Markdown {
@@ -64,6 +63,11 @@ export const bullets = (items: readonly Markdown[]): Markdown | undefined =>
         items.map((item) => prose`- ${item}`),
         '\n',
       );
+
+function toMarkup(value: Markdown | TemplateValue): TemplateValue {
+  if (value instanceof Counted) return value;
+  return value instanceof Markdown ? value.value : escapeMarkdown(String(value));
+}
 
 function escapeMarkdown(text: string): string {
   return text.replace(controls, '\uFFFD').replace(markup, String.raw`\$&`);

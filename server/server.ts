@@ -1,5 +1,7 @@
-import type { Connection, InitializeResult } from 'vscode-languageserver';
+import type { Connection, InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { Translations } from '../formats/words/translate.ts';
+import { setTranslations } from '../formats/words/translate.ts';
 import type { Abilities } from './abilities.ts';
 import { abilitiesOf } from './abilities.ts';
 import { DataBeside } from './config/dataBeside.ts';
@@ -16,6 +18,7 @@ import { serveSettings } from './settings.ts';
 export function startServer(connection: Connection, host: ServerHost): void {
   const documents = new TextDocuments(openDocuments());
   connection.onInitialize((params) => {
+    setTranslations(translationsFor(params, host));
     const abilities = abilitiesOf(params);
     const settings = serveSettings(connection, documents, abilities);
     const safe = new SafeHandlers(connection, host);
@@ -27,6 +30,15 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   documents.listen(connection);
   connection.listen();
+}
+
+/** Those that our client has read, or else those for the editor's language that are beside the server. */
+function translationsFor(
+  { initializationOptions, locale }: InitializeParams,
+  { readTranslations }: ServerHost,
+): Translations | undefined {
+  const options = initializationOptions as { readonly translations?: Translations } | null | undefined;
+  return options?.translations ?? (locale === undefined ? undefined : readTranslations?.(locale));
 }
 
 function initializeResult({ version }: ServerHost, abilities: Abilities): InitializeResult {

@@ -1,4 +1,5 @@
 import type { Disposable } from 'vscode-languageserver';
+import type { Translations } from '../formats/words/translate.ts';
 import type { ConfigData } from '../formats/pmaConfig/configModel.ts';
 
 /** What the server needs of the machine it runs on. */
@@ -6,6 +7,8 @@ export interface ServerHost {
   readonly version: string;
   /** Runs a task after so many milliseconds; with 0, once the messages that have already come are read. */
   schedule(task: () => void, delayMs: number): Disposable;
+  /** The translations for a language of the editor, as `de` or `de-AT`; undefined where there are none. */
+  readTranslations?(locale: string): Translations | undefined;
   /** Reads the newest data file in a document's folder; absent where no files can be read. */
   readDataBeside?(uri: string): Promise<ConfigData | undefined>;
 }

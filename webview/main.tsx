@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import { render } from 'preact';
+import type { Translations } from '../formats/words/translate.ts';
+import { setTranslations } from '../formats/words/translate.ts';
 import { ArchiveApp } from './archive/archiveApp.tsx';
 import { readArchiveView } from './archive/archiveViewState.ts';
 import { Connection } from './connection.ts';
@@ -23,5 +25,7 @@ function app(viewer: string | undefined): JSX.Element {
   return <MmvApp connection={new Connection(hostPort)} kept={readViewState(keptState())} onKeep={keepState} />;
 }
 
+const translations = document.getElementById('translations')?.textContent;
+if (translations !== undefined) setTranslations(JSON.parse(translations) as Translations);
 showPrintableOnly();
 render(app(root.dataset['viewer']), root);

@@ -4,7 +4,7 @@ import { archiveZone } from '../../formats/archive/archive.ts';
 import type { MemberInfo } from '../../formats/archive/archiveInfo.ts';
 import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
-import { plural } from '../../formats/findings/plural.ts';
+import { plural } from '../../formats/words/plural.ts';
 import { formatInZone } from '../../formats/pcp/timeZone.ts';
 import type { Progress } from '../progress.ts';
 import type { FileDescription } from '../target.ts';

@@ -1,4 +1,4 @@
-import { plural } from '../../formats/findings/plural.ts';
+import { plural } from '../../formats/words/plural.ts';
 import type { Group, PmaModel } from '../../formats/pma/model.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { formatTime, formatUtc } from '../../formats/pma/time.ts';

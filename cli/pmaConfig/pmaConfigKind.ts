@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { plural } from '../../formats/findings/plural.ts';
+import { plural } from '../../formats/words/plural.ts';
 import { isPmaConfigName, looksLikePmaConfig } from '../../formats/pmaConfig/detect.ts';
 import type { PmaConfig } from '../../formats/pmaConfig/configModel.ts';
 import type { PmaConfigReport } from '../../formats/pmaConfig/pmaConfigChecker.ts';

@@ -10,6 +10,7 @@ import { bytesText } from '../viewer/copyForms.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** The length of a record and the magic number. */
 const headBytes = 8;
@@ -69,8 +70,7 @@ function admit(status: ArchiveStatus, maxBytes: number): void {
   const size = [...status.values()].reduce((sum, file) => sum + file.size, 0);
   if (size <= maxBytes) return;
   throw new Error(
-    `The archive has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ` +
-      `${maxBytes / 2 ** 20} MiB are read. Open its folder where it is, as over Remote - SSH, or copy it to this machine.`,
+    t`The archive has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ${maxBytes / 2 ** 20} MiB are read. Open its folder where it is, as over Remote - SSH, or copy it to this machine.`,
   );
 }
 
@@ -94,5 +94,5 @@ async function isForeign(
 }
 
 function foundText(head: Uint8Array): string {
-  return `Found ${bytesText(head)}; a file of an archive has 50 05 26 behind its first four bytes.`;
+  return t`Found ${bytesText(head)}; a file of an archive has 50 05 26 behind its first four bytes.`;
 }

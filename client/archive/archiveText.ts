@@ -1,34 +1,33 @@
 import { printable } from '../../formats/findings/printable.ts';
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
 import type { ArchiveCondition, ArchiveState, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
 import { offsetText } from '../viewer/copyForms.ts';
 import { describeMetrics, utcTimes } from './archiveDescription.ts';
 import type { ArchiveSession } from './archiveSession.ts';
+import { factLine, sectionLines } from '../viewer/textLines.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 const conditions: Readonly<Record<ArchiveCondition, string>> = {
-  readable: 'readable',
-  empty: 'without records',
-  foreign: 'not an archive',
-  missing: 'deleted; this is what it last held',
-  unreadable: 'cannot be read',
-  unread: 'not read: reading was stopped',
+  readable: phrase('readable'),
+  empty: phrase('without records'),
+  foreign: phrase('not an archive'),
+  missing: phrase('deleted; this is what it last held'),
+  unreadable: phrase('cannot be read'),
+  unread: phrase('not read: reading was stopped'),
 };
 
 /** What the viewer shows but for the records themselves, as lines of text. */
 export function archiveText(session: ArchiveSession, state: ArchiveState): string {
   const lines = [
     ...headLines(state),
-    ...section('Files', state.head.members.map(memberLine)),
-    ...section('Findings', findingLines(session, state)),
-    ...section('Metrics', metricLines(session)),
+    ...sectionLines(t`Files`, state.head.members.map(memberLine)),
+    ...sectionLines(t`Findings`, findingLines(session, state)),
+    ...sectionLines(t`Metrics`, metricLines(session)),
     '',
-    `Records and values: pcp-files dump ${printable(state.head.base)}, pcp-files values ${printable(state.head.base)}`,
+    `${t`Records and values`}: pcp-files dump ${printable(state.head.base)}, pcp-files values ${printable(state.head.base)}`,
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function section(title: string, lines: readonly string[]): string[] {
-  return ['', title, '='.repeat(title.length), ...(lines.length === 0 ? ['none'] : lines)];
 }
 
 function headLines({ condition, problem, head }: ArchiveState): string[] {
@@ -38,26 +37,27 @@ function headLines({ condition, problem, head }: ArchiveState): string[] {
     version === undefined
       ? []
       : [
-          `version      ${version}`,
-          `host         ${printable(host ?? '')}`,
-          `zone         ${printable([timezone, zoneinfo].filter(Boolean).join(' '))}`,
-          `logger       PID ${pid ?? 0}`,
+          factLine(t`version`, String(version)),
+          factLine(t`host`, printable(host ?? '')),
+          factLine(t`zone`, printable([timezone, zoneinfo].filter(Boolean).join(' '))),
+          factLine(t`logger`, `PID ${pid ?? 0}`),
         ];
   return [
     printable(base),
     '='.repeat(printable(base).length),
-    `state        ${conditions[condition]}${problem === undefined ? '' : `. ${problem}`}`,
+    factLine(t`state`, `${translated(conditions[condition])}${problem === undefined ? '' : `. ${problem}`}`),
     ...label,
-    `begins       ${start ?? 'not known'}`,
-    `ends         ${end ?? 'not known'}`,
-    `holds        ${plural(counts.metrics, 'metric')}, ${plural(counts.indoms, 'instance domain')}`,
+    factLine(t`begins`, start ?? t`not known`),
+    factLine(t`ends`, end ?? t`not known`),
+    factLine(t`holds`, `${plural(counts.metrics, 'metric')}, ${plural(counts.indoms, 'instance domain')}`),
   ];
 }
 
 function memberLine({ name, size, fileSize, compression, isPassedOver }: MemberRow): string {
-  const content = size === undefined ? 'cannot be opened' : plural(size, 'byte');
-  const packed = compression === undefined ? '' : `, ${compression}: ${plural(fileSize, 'byte')} on the disk`;
-  return `${printable(name)}: ${content}${packed}${isPassedOver === true ? ', passed over' : ''}`;
+  const facts = [size === undefined ? t`cannot be opened` : plural(size, 'byte')];
+  if (compression !== undefined) facts.push(t`${compression}: ${counted(fileSize, 'byte')} on the disk`);
+  if (isPassedOver === true) facts.push(t`passed over`);
+  return `${printable(name)}: ${facts.join(', ')}`;
 }
 
 function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[] {
@@ -67,13 +67,13 @@ function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[
       ({ file, start, severity, message, code }) => `${file} ${offsetText(start)} ${severity}: ${message} (${code})`,
     );
   if (scans.check.phase === 'done') return lines;
-  return [...lines, 'The archive has not been checked as a whole.'];
+  return [...lines, t`The archive has not been checked as a whole.`];
 }
 
 function metricLines({ archive }: ArchiveSession): string[] {
   if (archive === undefined) return [];
   return describeMetrics(archive).map(({ names, pmid, type, semantics, units, indom, help }) => {
-    const facts = [pmid, type, semantics, units || 'none', ...(indom === undefined ? [] : [`indom ${indom}`])];
+    const facts = [pmid, type, semantics, units || t`none`, ...(indom === undefined ? [] : [`indom ${indom}`])];
     const name = names.map(printable).join(', ') || pmid;
     return `${name}: ${facts.join(', ')}${help === undefined ? '' : `. ${printable(help)}`}`;
   });

@@ -2,6 +2,7 @@ import type { FilePlace, RowTrail } from '../../webview/protocol/fileProtocol.ts
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
 import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
 import type { ArchiveSession } from './archiveSession.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /**
  * The text to be put on the clipboard.
@@ -14,14 +15,14 @@ export async function copyMemberText(
   form: CopyForm,
   signal: AbortSignal,
 ): Promise<string> {
-  if (target.kind === 'value') throw new Error('This value is no longer there.');
+  if (target.kind === 'value') throw new Error(t`This value is no longer there.`);
   const { file } = target;
   const structure = session.structureOf(file);
-  if (structure === undefined) throw new Error(`The archive has no file ${file} that can be read.`);
+  if (structure === undefined) throw new Error(t`The archive has no file ${file} that can be read.`);
   const trail =
     target.kind === 'row' ? await structure.trail(target.path, signal) : await structure.trailAt(target.start, signal);
   const row = trail?.rows.at(-1);
-  if (trail === undefined || row === undefined) throw new Error('This row is no longer there.');
+  if (trail === undefined || row === undefined) throw new Error(t`This row is no longer there.`);
   const place = target.kind === 'row' ? { file, start: row.start, end: row.end } : target;
   switch (form) {
     case 'value':
@@ -49,7 +50,7 @@ async function bytesOf(
   { file, start, end }: FilePlace,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  if (end - start > maxCopiedBytes) throw new Error('More than 1 MiB of bytes cannot be copied as text.');
+  if (end - start > maxCopiedBytes) throw new Error(t`More than 1 MiB of bytes cannot be copied as text.`);
   const member = session.archive?.members.find(({ name }) => name === file);
   return (await member?.source.read(start, end, signal)) ?? new Uint8Array();
 }

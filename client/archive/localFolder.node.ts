@@ -6,6 +6,7 @@ import type { Decompress } from '../../formats/bytes/decompression.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { OpenFolder } from './archivePlace.ts';
 import { FileByteSource } from './fileByteSource.node.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** A folder on a disk as it was at one time. Its files stay open until it is closed. */
 export class LocalFolder implements OpenFolder {
@@ -42,7 +43,7 @@ export class LocalFolder implements OpenFolder {
     const source = await FileByteSource.open(path.join(this.#path, name), name);
     if (this.#isClosed) {
       await source.close();
-      throw new Error(`The folder of ${name} has been closed.`);
+      throw new Error(t`The folder of ${name} has been closed.`);
     }
     this.#sources.push(source);
     return source;

@@ -6,6 +6,7 @@ import type { FileStatus, RemoteOwner } from '../viewer/remoteProtocol.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { newDecompressor } from './newDecompressor.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** In bytes: files that are on no disk are read as a whole, into memory. */
 export const maxRemoteArchiveBytes = 256 << 20;
@@ -32,7 +33,7 @@ export class RemotePlace implements ArchivePlace {
         const known = sources.get(name);
         if (known !== undefined) return known;
         const bytes = await this.#read(name, signal, onRead);
-        if (bytes === undefined) throw new Error(`${name} is no longer there.`);
+        if (bytes === undefined) throw new Error(t`${name} is no longer there.`);
         const source = new MemoryByteSource(name, bytes);
         sources.set(name, source);
         return source;
@@ -59,7 +60,7 @@ export class RemotePlace implements ArchivePlace {
     if (status === null) return undefined;
     const kept = this.#kept.get(name);
     if (kept?.status.size === status.size && kept.status.modifiedMs === status.modifiedMs) return kept.bytes;
-    if (status.size > this.maxBytes) throw new Error(`${name} is too large to be read as a whole.`);
+    if (status.size > this.maxBytes) throw new Error(t`${name} is too large to be read as a whole.`);
     onRead?.(undefined, status.size);
     const bytes = await this.#owner.ask('read', { name }, signal);
     this.#kept.set(name, { status, bytes });

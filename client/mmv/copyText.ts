@@ -4,6 +4,7 @@ import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.
 import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueRow } from './valueRow.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** What can be copied of something, but for its bytes. */
 interface Copied extends ByteRange {
@@ -38,7 +39,7 @@ function copiedOf(session: MmvSession, target: CopyTarget): Copied {
     case 'row': {
       const trail = session.structure.trail(target.path);
       const row = trail?.rows.at(-1);
-      if (trail === undefined || row === undefined) throw new Error('This row is no longer there.');
+      if (trail === undefined || row === undefined) throw new Error(t`This row is no longer there.`);
       return copiedRow(row, trail.rows.map(({ title }) => title).join(' › '));
     }
     case 'value':
@@ -59,7 +60,7 @@ function copiedRow(row: StructureRow, path: string): Copied {
 
 function copiedValue({ snapshot }: MmvSession, index: number): Copied {
   const value = snapshot.file.values.at(index);
-  if (value === undefined) throw new Error('This value is no longer there.');
+  if (value === undefined) throw new Error(t`This value is no longer there.`);
   const { start, end, instance, metric } = value;
   const row = valueRow(snapshot, value, undefined);
   const name = metric === undefined ? '' : exportedName(snapshot.file, metric);
@@ -70,6 +71,6 @@ function copiedValue({ snapshot }: MmvSession, index: number): Copied {
 }
 
 function copiedBytes(bytes: Uint8Array, { start, end }: ByteRange): string {
-  if (end - start > maxCopiedBytes) throw new Error('More than 1 MiB of bytes cannot be copied as text.');
+  if (end - start > maxCopiedBytes) throw new Error(t`More than 1 MiB of bytes cannot be copied as text.`);
   return bytesText(bytes.subarray(start, end));
 }

@@ -5,6 +5,7 @@ import { generationState } from '../../formats/mmv/mmvInfo.ts';
 import { headerTable } from '../../formats/mmv/records.ts';
 import type { FileCondition } from '../../webview/protocol/mmvProtocol.ts';
 import { bytesText } from '../viewer/copyForms.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */
 export function fileCondition(file: MmvFile, isRunning: boolean | undefined): FileCondition {
@@ -40,5 +41,5 @@ function isCut({ size, image, header, sections }: MmvFile): boolean {
 
 /** "Found 7F 45 4C 46, expected 4D 4D 56 00", for a file of another kind. */
 export function foreignText({ image }: MmvFile): string {
-  return `Found ${bytesText(image.bytes.subarray(0, 4))}, expected 4D 4D 56 00.`;
+  return t`Found ${bytesText(image.bytes.subarray(0, 4))}, expected 4D 4D 56 00.`;
 }

@@ -3,6 +3,7 @@ import { printable } from '../../formats/findings/printable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import type { Units } from '../../formats/pcp/units.ts';
 import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** What a metric says of all its values, in words. */
 export interface MetricTexts {
@@ -33,7 +34,7 @@ export function metricTexts(metric: MmvMetric): MetricTexts {
 }
 
 export function semanticsText(code: number): string {
-  return semanticsOf(code)?.name ?? `unknown (${code})`;
+  return semanticsOf(code)?.name ?? t`unknown (${code})`;
 }
 
 export function helpText(ref: TextRef | undefined): string {

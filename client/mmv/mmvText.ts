@@ -3,10 +3,13 @@ import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
 import type { FileCondition, MmvHead, MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueDetail } from './valueDetail.ts';
+import { factLine, sectionLines } from '../viewer/textLines.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 /** Of a list with more rows, what is in them is not told. */
 const maxDetailed = 200;
@@ -14,21 +17,22 @@ const maxDetailed = 200;
 const maxListed = 2000;
 
 const conditions: Readonly<Record<FileCondition, string>> = {
-  complete: 'complete',
-  beingWritten: 'being written: the generations differ',
-  notStarted: 'not begun: the writer has not filled it yet',
-  writerDied: 'its writer is gone',
-  cut: 'cut off: shorter than its table of contents says',
-  empty: 'empty',
-  foreign: 'not an MMV file',
-  missing: 'deleted; this is what it last held',
-  unreadable: 'cannot be read',
-  unread: 'not read: reading was stopped',
+  complete: phrase('complete'),
+  beingWritten: phrase('being written: the generations differ'),
+  notStarted: phrase('not begun: the writer has not filled it yet'),
+  writerDied: phrase('its writer is gone'),
+  cut: phrase('cut off: shorter than its table of contents says'),
+  empty: phrase('empty'),
+  foreign: phrase('not an MMV file'),
+  missing: phrase('deleted; this is what it last held'),
+  unreadable: phrase('cannot be read'),
+  unread: phrase('not read: reading was stopped'),
 };
 
 /** The condition of a file in words. */
 export function conditionText({ condition, problem }: MmvState): string {
-  return problem === undefined ? conditions[condition] : `${conditions[condition]}. ${problem}`;
+  const words = translated(conditions[condition]);
+  return problem === undefined ? words : `${words}. ${problem}`;
 }
 
 /** Everything that the viewer shows, as lines of text. */
@@ -36,39 +40,38 @@ export function mmvText(session: MmvSession, state: MmvState): string {
   const { file } = session.snapshot;
   const lines = [
     ...headLines(state),
-    ...section('Findings', findingLines(session)),
-    ...section('Values', valueLines(session)),
-    ...section('Structure', structureLines(file)),
+    ...sectionLines(t`Findings`, findingLines(session)),
+    ...sectionLines(t`Values`, valueLines(session)),
+    ...sectionLines(t`Structure`, structureLines(file)),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function section(title: string, lines: Iterable<string>): string[] {
-  const found = [...lines];
-  return ['', title, '='.repeat(title.length), ...(found.length === 0 ? ['none'] : found)];
-}
-
 function headLines(state: MmvState): string[] {
   const { name, version, byteOrder, size, flags, cluster, pid, isRunning, counts } = state.head;
-  const running = isRunning === undefined ? '' : isRunning ? ', running' : ', not running';
   const header =
     version === undefined
       ? []
       : [
-          `version      ${version}, ${byteOrder}-endian`,
-          `flags        ${flags.join(', ') || 'none'}`,
-          `cluster      ${cluster ?? 0}`,
-          `process      ${pid ?? 0}${running}`,
+          factLine(t`version`, `${version}, ${byteOrder}-endian`),
+          factLine(t`flags`, flags.join(', ') || t`none`),
+          factLine(t`cluster`, String(cluster ?? 0)),
+          factLine(t`process`, processText(pid ?? 0, isRunning)),
         ];
   return [
     printable(name),
     '='.repeat(printable(name).length),
-    `state        ${conditionText(state)}`,
+    factLine(t`state`, conditionText(state)),
     ...header,
-    `size         ${plural(size, 'byte')}`,
-    `holds        ${countTexts(counts).join(', ')}`,
-    `read         ${new Date(state.live.readAtMs).toISOString()}`,
+    factLine(t`size`, plural(size, 'byte')),
+    factLine(t`holds`, countTexts(counts).join(', ')),
+    factLine(t`read`, new Date(state.live.readAtMs).toISOString()),
   ];
+}
+
+function processText(pid: number, isRunning: boolean | undefined): string {
+  if (isRunning === undefined) return String(pid);
+  return isRunning ? t`${pid}, running` : t`${pid}, not running`;
 }
 
 function countTexts({ metrics, indoms, instances, values, labels }: MmvHead['counts']): string[] {
@@ -84,7 +87,8 @@ function countTexts({ metrics, indoms, instances, values, labels }: MmvHead['cou
 function findingLines({ findings, structure }: MmvSession): string[] {
   return findings.map((found) => {
     const { place, severity, rule } = found;
-    return `${rangeText(place)}  ${severity}: ${messageOf(found)} [${rule.code}] at ${structure.nameAt(place.start)}`;
+    const told = `${severity}: ${messageOf(found)} [${rule.code}]`;
+    return t`${rangeText(place)}  ${told} at ${structure.nameAt(place.start)}`;
   });
 }
 
@@ -107,20 +111,20 @@ function* valueLines({ snapshot: { file } }: MmvSession): Generator<string> {
 }
 
 function structureLines(file: MmvFile): Iterable<string> {
-  return listLines(new MmvStructure(file).roots, 0, `"pcp-files dump ${printable(file.name)}" lists all`);
+  return listLines(new MmvStructure(file).roots, 0, t`"pcp-files dump ${printable(file.name)}" lists all`);
 }
 
 /** `wayOn` says where to find what is left out. */
 function* listLines(list: PartList, depth: number, wayOn: string): Generator<string> {
   const indent = '  '.repeat(depth);
   const listed = Math.min(list.length, maxListed);
-  if (list.length > maxDetailed) yield `${indent}(${list.length} rows without what is in them: ${wayOn})`;
+  if (list.length > maxDetailed) yield t`${indent}(${counted(list.length, 'row')} without what is in them: ${wayOn})`;
   for (let index = 0; index < listed; index++) {
     const part = list.at(index);
     yield partLine(part, depth);
     if (part.children !== undefined && list.length <= maxDetailed) yield* listLines(part.children, depth + 1, wayOn);
   }
-  if (listed < list.length) yield `${indent}… ${list.length - listed} more rows, not shown here: ${wayOn}`;
+  if (listed < list.length) yield t`${indent}… ${counted(list.length - listed, 'more row')}, not shown here: ${wayOn}`;
 }
 
 function partLine(part: Part, depth: number): string {

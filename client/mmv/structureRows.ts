@@ -5,6 +5,7 @@ import type { Band, LeafRow, RowPath, RowTrail, RowWindow, StructureRow } from '
 import { maxLeaves } from '../../webview/protocol/fileProtocol.ts';
 import type { ByteRange } from '../../webview/protocol/fileProtocol.ts';
 import type { FindingMarks } from '../viewer/findingMarks.ts';
+import { translated } from '../../formats/words/translate.ts';
 
 /** No field that has a name of its own is smaller, save within texts. */
 const leafStep = 4;
@@ -88,6 +89,7 @@ export class StructureRows {
     const severity = children === undefined ? this.#marks.over(part) : this.#marks.within(part);
     return {
       ...part,
+      ...(part.doc === undefined ? {} : { doc: translated(part.doc) }),
       childCount: children?.length ?? 0,
       ...(raw === undefined ? {} : { raw: typeof raw === 'bigint' ? String(raw) : raw }),
       ...(severity === undefined ? {} : { severity }),

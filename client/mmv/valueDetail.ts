@@ -9,6 +9,7 @@ import { mmvDomain } from '../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import type { ValueDetail } from '../../webview/protocol/mmvProtocol.ts';
 import { helpText, metricTexts } from './metricTexts.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 /** All there is to know of a value; undefined for one of no metric. */
 export function valueDetail(file: MmvFile, value: MmvValue): ValueDetail | undefined {
@@ -19,9 +20,9 @@ export function valueDetail(file: MmvFile, value: MmvValue): ValueDetail | undef
     exportedName: exportedName(file, metric),
     ...(instance === undefined ? {} : { instance: { id: instance.id, name: instance.name } }),
     value: contentText(file.values.contentOf(value)),
-    type: mmvTypeOf(metric.type)?.text ?? `unknown (${metric.type})`,
+    type: mmvTypeOf(metric.type)?.text ?? t`unknown (${metric.type})`,
     semantics,
-    semanticsDoc: semanticsOf(metric.semantics)?.doc ?? '',
+    semanticsDoc: translated(semanticsOf(metric.semantics)?.doc ?? ''),
     unit,
     pmid: metricPmid(file, metric),
     ...(metric.indomSerial === undefined ? {} : { indom: `${mmvDomain}.${metric.indomSerial}` }),

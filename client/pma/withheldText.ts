@@ -3,6 +3,7 @@ import { isPmaName } from '../../formats/pma/detect.ts';
 import { baseName } from '../viewer/uriNames.ts';
 import { checkOnDiskCommand } from './check/checkOnDisk.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /**
  * Says in the status bar that VS Code keeps the pma file in the active editor from extensions, as it does with all over
@@ -13,10 +14,9 @@ export class WithheldText {
   readonly #subscription: vscode.Disposable;
 
   constructor() {
-    this.#item.name = 'pma: Text Too Large';
-    this.#item.text = '$(warning) Too large: check on disk';
-    this.#item.tooltip =
-      'VS Code does not share texts over 50 MB with extensions: there are no findings, hovers or outline here. The file on the disk can be checked and plotted.';
+    this.#item.name = t`pma: Text Too Large`;
+    this.#item.text = t`$(warning) Too large: check on disk`;
+    this.#item.tooltip = t`VS Code does not share texts over 50 MB with extensions: there are no findings, hovers or outline here. The file on the disk can be checked and plotted.`;
     const update = (): void => {
       this.#update();
     };
@@ -39,7 +39,7 @@ export class WithheldText {
       this.#item.hide();
       return;
     }
-    this.#item.command = { title: 'Check File on Disk', command: checkOnDiskCommand, arguments: [uri] };
+    this.#item.command = { title: t`Check File on Disk`, command: checkOnDiskCommand, arguments: [uri] };
     this.#item.show();
   }
 }

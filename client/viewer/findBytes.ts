@@ -5,6 +5,7 @@ import { maxMatches } from '../../webview/protocol/fileProtocol.ts';
 import { matcherOf } from './findPattern.ts';
 import { breathe } from './breathe.ts';
 import { isNode } from './isNode.ts';
+import { t } from '../../formats/words/translate.ts';
 
 const chunkSize = 1 << 20;
 /** A match that begins in one chunk may end in the next. */
@@ -42,7 +43,7 @@ export async function findInSource(
 ): Promise<FindResult> {
   const { size } = source;
   if (query.kind === 'regexp') {
-    if (size > maxRegExpBytes) throw new Error('Regular expressions are for files of up to 64 MiB.');
+    if (size > maxRegExpBytes) throw new Error(t`Regular expressions are for files of up to 64 MiB.`);
     const { findRegExp } = isNode ? await import('./findRegExp.node.ts') : await import('./findRegExp.web.ts');
     return findRegExp(query, await source.read(from, size, signal), from, maxMatches);
   }

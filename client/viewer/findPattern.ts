@@ -1,4 +1,5 @@
 import type { FindQuery } from '../../webview/protocol/fileProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Finds the first match that begins at or behind an offset; undefined where there is none. */
 export type Matcher = (bytes: Uint8Array, from: number) => { readonly start: number; readonly end: number } | undefined;
@@ -10,7 +11,7 @@ type Pattern = readonly (number | undefined)[];
 function parseBytes(text: string): Pattern {
   const digits = text.replace(/0x|[\s,]/giu, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^(?:[\da-f]{2}|\?\?)+$/iu.test(digits))
-    throw new Error('Bytes are pairs of hexadecimal digits, such as 4D 4D ?? 00; ?? stands for any byte.');
+    throw new Error(t`Bytes are pairs of hexadecimal digits, such as 4D 4D ?? 00; ?? stands for any byte.`);
   return (digits.match(/../gu) ?? []).map((pair) => (pair === '??' ? undefined : Number.parseInt(pair, 16)));
 }
 
@@ -35,7 +36,7 @@ function parseNumber(text: string): { readonly integer?: bigint; readonly float?
   const isInteger = /^[+-]?\d+$|^0x[\da-f]+$/iu.test(digits);
   const float = digits === '' ? Number.NaN : Number(digits);
   if (!isInteger && Number.isNaN(float))
-    throw new Error('A number is decimal, such as -42 or 0.5, or hexadecimal: 0x2A.');
+    throw new Error(t`A number is decimal, such as -42 or 0.5, or hexadecimal: 0x2A.`);
   return { float, ...(isInteger ? { integer: BigInt(digits.replace('+', '')) } : {}) };
 }
 
@@ -71,7 +72,7 @@ export function matcherOf({ kind, pattern, isCaseSensitive }: FindQuery, isLittl
     case 'bytes':
       return matchPattern(parseBytes(pattern), false);
     case 'text':
-      if (pattern === '') throw new Error('There is nothing to look for.');
+      if (pattern === '') throw new Error(t`There is nothing to look for.`);
       return matchPattern([...new TextEncoder().encode(pattern)], !isCaseSensitive);
     case 'number':
       return matchNumber(pattern, isLittle);

@@ -1,6 +1,7 @@
 import * as vm from 'node:vm';
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';
+import { translated } from '../../formats/words/translate.ts';
 
 /** Runs in a context of its own: nothing but a script can be stopped while a regular expression goes astray. */
 const script = new vm.Script(`${searchScript}; found;`);
@@ -20,7 +21,7 @@ function run(context: object): readonly number[] {
     return Array.from(script.runInNewContext(context, { timeout: limitMs }) as readonly number[]);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const words = code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? tooLong : message;
+    const words = code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? translated(tooLong) : message;
     throw new Error(words, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import type { RegExpSearch } from './regExpSearch.ts';
 import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';
 import type { WebWorker } from './webWorker.ts';
 import { newWebWorker, scriptAddress } from './webWorker.ts';
+import { translated } from '../../formats/words/translate.ts';
 
 type Answer = { readonly found: readonly number[] } | { readonly problem: string };
 
@@ -39,7 +40,7 @@ export async function findRegExp(
 function ask(worker: WebWorker, search: RegExpSearch): Promise<Answer> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      resolve({ problem: tooLong });
+      resolve({ problem: translated(tooLong) });
     }, limitMs);
     worker.onmessage = ({ data }) => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
+import { phrase } from '../../formats/words/translate.ts';
 
 /** What a search is given. */
 export interface RegExpSearch {
@@ -13,7 +14,7 @@ export interface RegExpSearch {
 /** In milliseconds: regular expressions may go astray. */
 export const limitMs = 2000;
 
-export const tooLong = 'The regular expression takes too long.';
+export const tooLong = phrase('The regular expression takes too long.');
 
 /** As many arguments as any engine takes. */
 const pieceSize = 1 << 13;

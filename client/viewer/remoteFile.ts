@@ -1,5 +1,6 @@
 import type { Look, Lookable, OnRead } from './look.ts';
 import type { FileStatus, RemoteOwner } from './remoteProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Such files are read as a whole, by the extension host and into its memory. */
 export const maxRemoteBytes = 64 << 20;
@@ -8,8 +9,7 @@ export const maxRemoteBytes = 64 << 20;
 const alwaysReadBytes = 1 << 20;
 
 const tooLarge = (size: number): string =>
-  `The file has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ` +
-  `${maxRemoteBytes / 2 ** 20} MiB are read. Open it where it is, as over Remote - SSH, or copy it to this machine.`;
+  t`The file has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ${maxRemoteBytes / 2 ** 20} MiB are read. Open it where it is, as over Remote - SSH, or copy it to this machine.`;
 
 /** A file that is on no disk of this host: its owner is asked for it. */
 export class RemoteFile implements Lookable {

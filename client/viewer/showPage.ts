@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { currentTranslations } from '../../formats/words/translate.ts';
 
 /** Which viewer the page is. */
 export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
@@ -14,9 +15,10 @@ export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, view
     `style-src ${webview.cspSource}`,
     `font-src ${webview.cspSource}`,
   ].join('; ');
+  const translations = currentTranslations();
   webview.options = { enableScripts: true, localResourceRoots: [dist] };
   webview.html = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${translations === undefined ? 'en' : vscode.env.language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -26,7 +28,14 @@ export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, view
 </head>
 <body>
 <div id="root" data-viewer="${viewer}"></div>
+${translations === undefined ? '' : jsonScript('translations', translations)}
 <script nonce="${nonce}" src="${address('webview.js')}"></script>
 </body>
 </html>`;
+}
+
+/** Data in the page, which no script has to fetch. */
+function jsonScript(id: string, value: object): string {
+  // Nothing in it may end the element.
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

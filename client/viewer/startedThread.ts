@@ -1,5 +1,6 @@
 import type { Port } from '../../webview/rpc.ts';
 import { isNode } from './isNode.ts';
+import { startedWith } from './workerStart.ts';
 
 /** What a worker has been started with, and the channel to who has started it. */
 export interface Started {
@@ -10,7 +11,8 @@ export interface Started {
 /** Resolves when the worker that this runs in has been told what it is for. */
 export async function startedThread(): Promise<Started> {
   const thread = isNode ? await import('./startedThread.node.ts') : await import('./startedThread.web.ts');
-  return thread.startedThread();
+  const { data, port } = await thread.startedThread();
+  return { data: startedWith(data), port };
 }
 
 /** Ends the worker that this runs in, whose owner then tells why. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { StartThread } from './thread.ts';
 import { threadPort } from './threadPort.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Starts threads of the bundle at a path. */
 export function threadsOf(script: string): StartThread {
@@ -11,7 +12,7 @@ export function threadsOf(script: string): StartThread {
       onEnd: (listener) => {
         worker.on('error', listener);
         worker.on('exit', (code) => {
-          listener(new Error(`the worker ended with code ${code}`));
+          listener(new Error(t`the worker ended with code ${code}`));
         });
       },
       terminate: async () => {

@@ -5,6 +5,7 @@ import { copyTargetOf } from './fieldContext.ts';
 import type { OpenDocument, OpenViewers } from './openViewers.ts';
 import { revealCommandName } from './revealCommand.ts';
 import type { TextDocuments } from './textDocuments.ts';
+import { t } from '../../formats/words/translate.ts';
 
 const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
   ['pcp.copyValue', 'value'],
@@ -18,8 +19,8 @@ const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
 export function registerViewerCommands(viewers: OpenViewers, texts: TextDocuments): vscode.Disposable[] {
   const { registerCommand } = vscode.commands;
   return [
-    registerCommand('pcp.openAsMmv', (file: unknown) => openAs('pcp.mmv', 'Open as MMV', file)),
-    registerCommand('pcp.openAsArchive', (file: unknown) => openAs('pcp.archive', 'Open as Archive', file)),
+    registerCommand('pcp.openAsMmv', (file: unknown) => openAs('pcp.mmv', t`Open as MMV`, file)),
+    registerCommand('pcp.openAsArchive', (file: unknown) => openAs('pcp.archive', t`Open as Archive`, file)),
     registerCommand('pcp.showAsText', async (file: unknown) => {
       const uri = uriOf(file) ?? viewers.active?.uri;
       const viewType = uri && viewers.viewTypeOf(uri);

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs/promises';
 import type { Look, Lookable, OnRead } from './look.ts';
 import { orAborted } from './orAborted.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Read at once: so that a slow disk can be told of, and a read of it stopped. */
 const chunkBytes = 1 << 22;
@@ -44,7 +45,7 @@ export class WatchedFile implements Lookable {
 
   async #read(signal: AbortSignal, onRead: OnRead): Promise<Look> {
     const found = await orAborted(fs.stat(this.#path), signal);
-    if (!found.isFile()) return { kind: 'failed', problem: 'This is not a regular file.' };
+    if (!found.isFile()) return { kind: 'failed', problem: t`This is not a regular file.` };
     // A file that has been unlinked and made anew may get the same number, but not while this one is held open.
     const identity = `${found.dev}:${found.ino}:${found.birthtimeMs}`;
     if (identity !== this.#identity) await this.close();

@@ -1,6 +1,8 @@
 import type { Contract, Handlers } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
 import type { StartThread, Thread } from './thread.ts';
+import { workerStart } from './workerStart.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** A worker and the channel to it. `Mine` is what its owner answers, `Theirs` what it answers itself. */
 export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> {
@@ -14,7 +16,7 @@ export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<T
    * @param onEnd is told when it has ended without having been told to; what was asked of it is rejected
    */
   constructor(start: StartThread, data: unknown, handlers: Handlers<Mine>, onEnd: (error: Error) => void) {
-    this.#thread = start(data);
+    this.#thread = start(workerStart(data));
     this.#onEnd = onEnd;
     const end = (error: Error): void => {
       this.#end(error);
@@ -41,7 +43,7 @@ export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<T
   #end(error: Error): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#peer.dispose(new Error(`The file cannot be read any more: ${error.message}.`, { cause: error }));
+    this.#peer.dispose(new Error(t`The file cannot be read any more: ${error.message}.`, { cause: error }));
     void this.#thread.terminate();
     this.#onEnd(error);
   }

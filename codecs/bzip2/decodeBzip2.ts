@@ -3,6 +3,7 @@ import type { PackedInput } from '../packedInput.ts';
 import { BitInput } from './bitInput.ts';
 import { readBlock } from './bzip2Block.ts';
 import { addToBzip2Crc } from './bzip2Crc.ts';
+import { t } from '../../formats/words/translate.ts';
 
 // Layout: as the bzip2 program has it, which is the format's only definition.
 
@@ -24,8 +25,8 @@ export async function* decodeBzip2(input: PackedInput): AsyncGenerator<Uint8Arra
     const isMagic = magic.slice(0, head.length).every((byte, i) => head[i] === byte);
     const level = (head[3] ?? 0x31) - 0x30;
     if (!isMagic || level < 1 || level > 9) {
-      if (isFirst) throw input.corrupt('this is no bzip2 data');
-      throw new CodecFault('garbage', 'bytes that are no bzip2 data follow', input.position);
+      if (isFirst) throw input.corrupt(t`this is no bzip2 data`);
+      throw new CodecFault('garbage', t`bytes that are no bzip2 data follow`, input.position);
     }
     if (head.length < 4) throw input.truncated();
     input.skip(4);
@@ -43,22 +44,22 @@ async function* decodeStream(input: PackedInput, room: number): AsyncGenerator<U
     const mark = bits.read48();
     const crc = bits.read32();
     if (mark === endMagic) {
-      if (crc !== streamCrc) throw input.corrupt('the checksum of the stream does not agree');
+      if (crc !== streamCrc) throw input.corrupt(t`the checksum of the stream does not agree`);
       input.skip(Math.ceil(bits.position / 8));
       return;
     }
-    if (mark !== blockMagic) throw input.corrupt('no block begins here');
+    if (mark !== blockMagic) throw input.corrupt(t`no block begins here`);
     const block = readBlock(bits, room);
     if (block === undefined) {
       const isCut = bytes.length < maxPackedBlock && bits.isBeyondEnd;
-      throw isCut ? input.truncated() : input.corrupt('a block is damaged');
+      throw isCut ? input.truncated() : input.corrupt(t`a block is damaged`);
     }
     let found = 0xffffffff;
     for (const piece of block.pieces()) {
       found = addToBzip2Crc(found, piece);
       yield piece;
     }
-    if (~found >>> 0 !== crc) throw input.corrupt('the checksum of a block does not agree');
+    if (~found >>> 0 !== crc) throw input.corrupt(t`the checksum of a block does not agree`);
     streamCrc = (((streamCrc << 1) | (streamCrc >>> 31)) ^ crc) >>> 0;
     input.skip(bits.position >>> 3);
     offset = bits.position & 7;

@@ -2,6 +2,7 @@ import { crc32 } from '../../formats/bytes/crc32.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { inflate } from './inflate.ts';
+import { t } from '../../formats/words/translate.ts';
 
 // RFC 1952.
 
@@ -18,9 +19,9 @@ export async function* decodeGzip(input: PackedInput): AsyncGenerator<Uint8Array
     const head = await input.peek(magic.length);
     if (!isFirst && head.length === 0) return;
     if (!magic.slice(0, head.length).every((byte, i) => head[i] === byte)) {
-      if (isFirst) throw input.corrupt('this is no gzip data');
+      if (isFirst) throw input.corrupt(t`this is no gzip data`);
       if (await isZeroToEnd(input)) return; // as tapes leave it; gzip says nothing of it either
-      throw new CodecFault('garbage', 'bytes that are no gzip data follow', input.position);
+      throw new CodecFault('garbage', t`bytes that are no gzip data follow`, input.position);
     }
     await passHeader(input);
     yield* decodeMember(input);
@@ -29,7 +30,7 @@ export async function* decodeGzip(input: PackedInput): AsyncGenerator<Uint8Array
 
 async function passHeader(input: PackedInput): Promise<void> {
   const [, , , given = 0] = await input.take(headerSize);
-  if ((given & flags.reserved) !== 0) throw input.corrupt('the header is damaged');
+  if ((given & flags.reserved) !== 0) throw input.corrupt(t`the header is damaged`);
   if ((given & flags.extra) !== 0) {
     const [low = 0, high = 0] = await input.take(2);
     await input.take(low + 256 * high);
@@ -43,7 +44,7 @@ async function passText(input: PackedInput): Promise<void> {
   const bytes = await input.peek(maxText);
   const length = bytes.indexOf(0);
   if (length >= 0) input.skip(length + 1);
-  else throw bytes.length < maxText ? input.truncated() : input.corrupt('the header is damaged');
+  else throw bytes.length < maxText ? input.truncated() : input.corrupt(t`the header is damaged`);
 }
 
 async function* decodeMember(input: PackedInput): AsyncGenerator<Uint8Array> {
@@ -57,7 +58,7 @@ async function* decodeMember(input: PackedInput): AsyncGenerator<Uint8Array> {
   const trailer = await input.take(trailerSize);
   const view = new DataView(trailer.buffer, trailer.byteOffset);
   if (view.getUint32(0, true) !== crc || view.getUint32(4, true) !== size % 2 ** 32)
-    throw input.corrupt('the checksum does not agree');
+    throw input.corrupt(t`the checksum does not agree`);
 }
 
 async function isZeroToEnd(input: PackedInput): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Z_BUF_ERROR, Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlibInflateInit2 } from 'pako';
 import type { PackedInput } from '../packedInput.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** In zlib's words: deflated data without a header (RFC 1951), with a window of 2^15 bytes. */
 const rawWindowBits = -15;
@@ -21,7 +22,7 @@ export async function* inflate(input: PackedInput): AsyncGenerator<Uint8Array> {
     input.skip(stream.next_in);
     if (stream.next_out > 0) yield stream.output.subarray(0, stream.next_out);
     if (status === Z_STREAM_END) return;
-    if (status !== Z_OK && status !== Z_BUF_ERROR) throw input.corrupt(`a block is damaged: ${stream.msg}`);
+    if (status !== Z_OK && status !== Z_BUF_ERROR) throw input.corrupt(t`a block is damaged: ${stream.msg}`);
     if (stream.input.length === 0 && stream.next_out === 0) throw input.truncated();
   }
 }

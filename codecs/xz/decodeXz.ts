@@ -5,6 +5,7 @@ import { decodeLzma2 } from './lzma2.ts';
 import { maxVliSize, VliReader } from './vli.ts';
 import { decodeBlockHeader } from './xzBlockHeader.ts';
 import { checkSizeOf, XzCheck } from './xzCheck.ts';
+import { t } from '../../formats/words/translate.ts';
 
 // Layout: "The .xz File Format", version 1.1.
 
@@ -33,9 +34,9 @@ export async function* decodeXz(input: PackedInput): AsyncGenerator<Uint8Array> 
 
 async function* decodeStream(input: PackedInput): AsyncGenerator<Uint8Array> {
   const header = await input.peek(streamHeaderSize);
-  if (!startsWith(header, headerMagic.slice(0, header.length))) throw input.corrupt('this is no xz data');
+  if (!startsWith(header, headerMagic.slice(0, header.length))) throw input.corrupt(t`this is no xz data`);
   if (header.length < streamHeaderSize) throw input.truncated();
-  if (le32(header, 8) !== crc32(header.subarray(6, 8))) throw input.corrupt('the header is damaged');
+  if (le32(header, 8) !== crc32(header.subarray(6, 8))) throw input.corrupt(t`the header is damaged`);
   const flags = header.slice(6, 8);
   input.skip(streamHeaderSize);
   const blocks: BlockSizes[] = [];
@@ -50,7 +51,7 @@ async function* decodeStream(input: PackedInput): AsyncGenerator<Uint8Array> {
     le32(footer, 0) === crc32(footer.subarray(4, 10)) &&
     (le32(footer, 4) + 1) * 4 === indexSize &&
     startsWith(footer, [...flags], 8);
-  if (!isRight) throw input.corrupt('the footer is damaged');
+  if (!isRight) throw input.corrupt(t`the footer is damaged`);
 }
 
 /**
@@ -62,9 +63,9 @@ export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGe
   const start = input.position;
   const [sizeCode = 0] = await input.peek(1);
   const header = decodeBlockHeader(await input.take((sizeCode + 1) * 4));
-  if (header === 'damaged') throw input.corrupt('the header of a block is damaged');
+  if (header === 'damaged') throw input.corrupt(t`the header of a block is damaged`);
   if (typeof header === 'string') {
-    const reason = header === 'filter' ? 'a filter other than LZMA2' : 'a dictionary of more than 128 MiB';
+    const reason = header === 'filter' ? t`a filter other than LZMA2` : t`a dictionary of more than 128 MiB`;
     throw new CodecFault('unsupported', reason, start);
   }
   const dataStart = input.position;
@@ -78,11 +79,11 @@ export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGe
   const packedSize = input.position - dataStart;
   const isStated =
     (header.packedSize ?? packedSize) === packedSize && (header.contentSize ?? contentSize) === contentSize;
-  if (!isStated) throw input.corrupt('a block has another size than it states');
+  if (!isStated) throw input.corrupt(t`a block has another size than it states`);
   const padding = await input.take(-packedSize & 3);
-  if (padding.some((byte) => byte !== 0)) throw input.corrupt('the padding of a block is not zero');
+  if (padding.some((byte) => byte !== 0)) throw input.corrupt(t`the padding of a block is not zero`);
   const checkSize = checkSizeOf(check);
-  if (!checked.agrees(await input.take(checkSize))) throw input.corrupt('the checksum of a block does not agree');
+  if (!checked.agrees(await input.take(checkSize))) throw input.corrupt(t`the checksum of a block does not agree`);
   return { unpaddedSize: dataStart - start + packedSize + checkSize, contentSize };
 }
 
@@ -97,7 +98,7 @@ async function checkIndex(input: PackedInput, blocks: readonly BlockSizes[]): Pr
   const end = reader.position + (-reader.position & 3);
   if (bytes.length < longest && end + 4 > bytes.length) throw input.truncated();
   if (!agrees || le32(bytes, end) !== crc32(bytes.subarray(0, end)))
-    throw input.corrupt('the index does not agree with the blocks');
+    throw input.corrupt(t`the index does not agree with the blocks`);
   input.skip(end + 4);
   return end + 4;
 }
@@ -107,7 +108,7 @@ async function hasNextStream(input: PackedInput): Promise<boolean> {
   for (let word = await input.peek(4); word.length > 0; word = await input.peek(4)) {
     if (startsWith(word, headerMagic.slice(0, 4))) return true;
     if (word.length < 4 || word.some((byte) => byte !== 0))
-      throw new CodecFault('garbage', 'bytes that are no xz data follow', input.position);
+      throw new CodecFault('garbage', t`bytes that are no xz data follow`, input.position);
     input.skip(4);
   }
   return false;

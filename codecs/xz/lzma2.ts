@@ -1,6 +1,7 @@
 import type { PackedInput } from '../packedInput.ts';
 import { Dictionary } from '../dictionary.ts';
 import { LzmaDecoder } from './lzmaDecoder.ts';
+import { t } from '../../formats/words/translate.ts';
 
 // Chunks: as the Linux kernel's xz_dec_lzma2.c describes them; the format has no other specification.
 
@@ -54,15 +55,15 @@ export async function* decodeLzma2(input: PackedInput, dictionarySize: number): 
       return;
     }
     const head = decodeHead(start);
-    if (head === undefined) throw input.corrupt(`no chunk begins with byte ${start[0] ?? 0}`);
+    if (head === undefined) throw input.corrupt(t`no chunk begins with byte ${start[0] ?? 0}`);
     if (start.length < head.size) throw input.truncated();
-    if (needsDictionaryReset && !head.resetsDictionary) throw input.corrupt('the first chunk does not stand alone');
+    if (needsDictionaryReset && !head.resetsDictionary) throw input.corrupt(t`the first chunk does not stand alone`);
     needsDictionaryReset = false;
     if (head.resetsDictionary) dictionary.reset();
     if (head.properties !== undefined) {
-      if (!decoder.setProperties(head.properties)) throw input.corrupt('the properties of a chunk are impossible');
+      if (!decoder.setProperties(head.properties)) throw input.corrupt(t`the properties of a chunk are impossible`);
       needsProperties = false;
-    } else if (head.isPacked && needsProperties) throw input.corrupt('a chunk has no properties');
+    } else if (head.isPacked && needsProperties) throw input.corrupt(t`a chunk has no properties`);
     else if (head.resetsState) decoder.resetState();
     input.skip(head.size);
     yield* decodeChunk(input, head, dictionary, decoder);
@@ -82,6 +83,6 @@ async function* decodeChunk(
   const { count, isSound } = isPacked ? decoder.decode(chunk, contentSize) : { count: chunk.length, isSound: !isCut };
   if (count > 0) yield dictionary.last(count);
   if (isCut) throw input.truncated();
-  if (!isSound) throw input.corrupt('a chunk is damaged');
+  if (!isSound) throw input.corrupt(t`a chunk is damaged`);
   input.skip(packedSize);
 }

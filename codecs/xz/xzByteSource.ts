@@ -5,6 +5,7 @@ import type { ContentCache } from '../contentCache.ts';
 import { PackedInput } from '../packedInput.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /**
  * The uncompressed content of an xz file of several blocks: only those that are read are unpacked. What cannot be
@@ -80,7 +81,7 @@ export class XzByteSource implements ByteSource {
         if (part.length < piece.length) break;
       }
       if (size < content.length || input.position !== block.end)
-        throw input.corrupt('a block has another size than the index states');
+        throw input.corrupt(t`a block has another size than the index states`);
     } catch (error) {
       if (!(error instanceof CodecFault)) throw error;
       this.#tell(block, error, size);

@@ -3,6 +3,7 @@ import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { Xxh64 } from './xxh64.ts';
 import { decodeFrameHeader, frameMagic, maxHeaderSize, skippableMagic } from './zstdFrame.ts';
+import { t } from '../../formats/words/translate.ts';
 
 // Layout: RFC 8878, 3.1.1. fzstd unpacks the blocks; it knows nothing of checksums and takes any window.
 
@@ -25,8 +26,8 @@ export async function* decodeZstd(input: PackedInput): AsyncGenerator<Uint8Array
     else if ((magic & ~0xf) >>> 0 === skippableMagic) {
       if (head.length < 8) throw input.truncated();
       await passOver(input, 8 + view.getUint32(4, true));
-    } else if (isFirst) throw input.corrupt('this is no zstd data');
-    else throw new CodecFault('garbage', 'bytes that are no zstd data follow', input.position);
+    } else if (isFirst) throw input.corrupt(t`this is no zstd data`);
+    else throw new CodecFault('garbage', t`bytes that are no zstd data follow`, input.position);
   }
 }
 
@@ -44,9 +45,9 @@ async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
   const start = input.position;
   const header = decodeFrameHeader(await input.peek(maxHeaderSize));
   if (header === undefined) throw input.truncated();
-  if (header.usesDictionary) throw new CodecFault('unsupported', 'a dictionary kept elsewhere', start);
+  if (header.usesDictionary) throw new CodecFault('unsupported', t`a dictionary kept elsewhere`, start);
   // A frame of one segment is unpacked as a whole, and needs no window beyond what it holds.
-  if (header.windowSize > maxWindowSize) throw new CodecFault('unsupported', 'a window of more than 128 MiB', start);
+  if (header.windowSize > maxWindowSize) throw new CodecFault('unsupported', t`a window of more than 128 MiB`, start);
   const checked = new Xxh64();
   let size = 0;
   for await (const piece of decodeBlocks(input, await input.take(header.size))) {
@@ -54,14 +55,14 @@ async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
     checked.add(piece);
     yield piece;
   }
-  if (size !== (header.contentSize ?? size)) throw input.corrupt('the content has another size than stated');
+  if (size !== (header.contentSize ?? size)) throw input.corrupt(t`the content has another size than stated`);
   if (header.hasChecksum) await compareChecksum(input, checked);
 }
 
 async function compareChecksum(input: PackedInput, checked: Xxh64): Promise<void> {
   const stored = await input.take(checksumSize);
   const value = new DataView(stored.buffer, stored.byteOffset).getUint32(0, true);
-  if (value !== checked.low32()) throw input.corrupt('the checksum does not agree');
+  if (value !== checked.low32()) throw input.corrupt(t`the checksum does not agree`);
 }
 
 /** @param header that of the frame, as its bytes */
@@ -80,7 +81,7 @@ async function* decodeBlocks(input: PackedInput, header: Uint8Array): AsyncGener
     const [low = 0, middle = 0, high = 0] = head;
     isLast = (low & 1) !== 0;
     const stated = (low >>> 3) | (middle << 5) | (high << 13);
-    if (stated > maxBlockSize) throw input.corrupt('a block is larger than any');
+    if (stated > maxBlockSize) throw input.corrupt(t`a block is larger than any`);
     const isRun = ((low >>> 1) & 3) === 1;
     const size = blockHeaderSize + (isRun ? 1 : stated);
     const block = await input.peek(size);
@@ -89,7 +90,7 @@ async function* decodeBlocks(input: PackedInput, header: Uint8Array): AsyncGener
       decoder.push(block.slice(), isLast);
     } catch (error) {
       yield* pieces;
-      throw input.corrupt(error instanceof Error ? error.message : 'a block is damaged');
+      throw input.corrupt(error instanceof Error ? error.message : t`a block is damaged`);
     }
     input.skip(size);
     yield* pieces;

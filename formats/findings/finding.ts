@@ -1,6 +1,7 @@
+import { renderTemplate } from '../words/renderTemplate.ts';
+import { t, translated } from '../words/translate.ts';
 import { toPrintable } from './report/printable.ts';
 import type { ArgsOf, MessageArgs, Rule } from './rule.ts';
-import { renderTemplate } from './rule.ts';
 import type { Severity, SeveritySettings } from './severity.ts';
 
 /** A half-open range in a text, lines and columns counted from 0, columns in UTF-16 code units as in LSP. */
@@ -70,13 +71,11 @@ export function finding<Messages extends Readonly<Record<string, string>>, Varia
   };
 }
 
-/** The words of a finding or of a related place, in which what is quoted from a file is printable. */
+/** The words of a finding or of a related place in the user's language, in which what is quoted from a file is printable. */
 export function messageOf(message: Message & { readonly repeats?: number }): string {
-  const words = toPrintable(renderTemplate(message.template, message.args));
-  return message.repeats === undefined ? words : renderTemplate(repetition, { words, repeats: message.repeats });
+  const words = toPrintable(renderTemplate(translated(message.template), message.args));
+  return message.repeats === undefined ? words : t`${words} (The same again: ${message.repeats} ×.)`;
 }
-
-const repetition = '{words} (The same again: {repeats} ×.)';
 
 /** Findings with the user's severities, without those switched off. */
 export function applySeverities(findings: readonly Finding[], settings: SeveritySettings): readonly Finding[] {

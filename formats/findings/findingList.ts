@@ -1,10 +1,11 @@
+import { phrase } from '../words/translate.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 
 /** How many findings of one rule are told one by one. */
 export const maxPerRule = 100;
 
-const closing = '… and {count} more like this ({code}) from here on';
+const closing = phrase('… and {count} more like this ({code}) from here on');
 
 interface Tally {
   total: number;

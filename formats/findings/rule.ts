@@ -1,4 +1,3 @@
-import { plural } from './plural.ts';
 import type { Severity } from './severity.ts';
 
 /** Values for the `{placeholders}` of a message. */
@@ -46,13 +45,4 @@ export function rule<const Messages extends Readonly<Record<string, string>>>(
   declaration: Rule<Messages>,
 ): Rule<Messages> {
   return declaration;
-}
-
-/** Puts arguments into a template. An argument's own braces are left alone. */
-export function renderTemplate(template: string, args: MessageArgs): string {
-  return template.replace(/\{(\w+)(?::(\w+))?\}/g, (placeholder, name: string, noun: string | undefined) => {
-    const value = args[name];
-    if (value === undefined) return placeholder;
-    return noun === undefined ? String(value) : plural(Number(value), noun);
-  });
 }

@@ -1,3 +1,4 @@
+import { t } from '../words/translate.ts';
 /** A bit of the header's flags. */
 export interface MmvFlag {
   readonly bit: number;
@@ -37,5 +38,5 @@ export function formatMmvFlags(flags: number): string {
   const names = mmvFlags.filter(({ bit }) => (flags & bit) !== 0).map(({ name }) => name);
   const unknown = unknownMmvFlags(flags);
   if (unknown !== 0) names.push(`0x${unknown.toString(16)}`);
-  return names.length === 0 ? 'none' : names.join(', ');
+  return names.length === 0 ? t`none` : names.join(', ');
 }

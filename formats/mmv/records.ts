@@ -15,6 +15,7 @@ import { labelFlags } from './rules/labelRules.ts';
 import { itemRange, metricSemantics, metricType, metricUnits, metricUnsupported } from './rules/metricRules.ts';
 import { padding as paddingRule } from './rules/textRules.ts';
 import { sectionKindOf } from './sectionKind.ts';
+import { t } from '../words/translate.ts';
 
 // Layouts: mmv(5); what it leaves open (signs, ranges, version 3) from libpcp_mmv's headers.
 
@@ -22,7 +23,7 @@ const hex = (value: number | bigint): string => `0x${value.toString(16)}`;
 
 /** The field that holds a text's offset. */
 const textOffset = (title: string, doc: string) =>
-  field(u64, title, doc, { show: (offset) => (offset === 0n ? 'none' : hex(offset)) });
+  field(u64, title, doc, { show: (offset) => (offset === 0n ? t`none` : hex(offset)) });
 
 const padding = field(u32, 'padding', 'Not used, 0.', {
   check: (value, place) =>
@@ -65,7 +66,7 @@ export const headerTable = recordTable('header', 40, 'The beginning of every MMV
     'cluster',
     'The middle part of the numbers of the metrics, 0 to 4095; 0 leaves the choice to the MMV agent.',
     {
-      show: (cluster) => (cluster === 0 ? '0 (chosen by the MMV agent)' : String(cluster)),
+      show: (cluster) => (cluster === 0 ? t`0 (chosen by the MMV agent)` : String(cluster)),
       check: (cluster, place) =>
         cluster >= 0 && cluster <= maxCluster ? undefined : finding(clusterRange, 'cluster', { cluster }, place),
     },
@@ -79,7 +80,7 @@ export const tocTable = recordTable(
   'An entry of the table of contents: what a section holds and where it is.',
   {
     type: field(u32, 'kind', '1 indoms, 2 instances, 3 metrics, 4 values, 5 strings, 6 labels.', {
-      show: (type) => sectionKindOf(type)?.kind ?? `unknown (${type})`,
+      show: (type) => sectionKindOf(type)?.kind ?? t`unknown (${type})`,
     }),
     count: field(i32, 'entries', 'How many.'),
     offset: field(u64, 'offset', 'Of the first entry from the start of the file.', { show: hex }),
@@ -138,14 +139,14 @@ const metricTail = {
     },
   }),
   units: field(u32, 'units', 'Dimension and scale, as pmUnits of PMAPI(3).', {
-    show: (units: number) => formatUnits(decodeUnits(units)) || 'none',
+    show: (units: number) => formatUnits(decodeUnits(units)) || t`none`,
     check: (units: number, place: Place) => {
       const parts = unknownUnitParts(decodeUnits(units));
       return parts.length === 0 ? undefined : finding(metricUnits, 'parts', { parts: parts.join(', ') }, place);
     },
   }),
   indom: field(i32, 'indom', 'Serial of its indom; 0 or -1 for a metric with a single value.', {
-    show: (serial: number) => (serial === 0 || serial === -1 ? 'none' : String(serial >>> 0)),
+    show: (serial: number) => (serial === 0 || serial === -1 ? t`none` : String(serial >>> 0)),
   }),
   padding,
   shortHelp: textOffset('short help', 'Offset of a text of one line, 0 for none.'),

@@ -3,6 +3,7 @@ import type { MmvFile, MmvIndom, MmvInstance, MmvMetric, TextRef } from './mmvFi
 import { stringType } from './mmvType.ts';
 import { textCapacity, valueTable } from './records.ts';
 import type { MmvValue } from './valueTable.ts';
+import { phrase, t } from '../words/translate.ts';
 
 /** What a text is for. */
 export type TextRole = 'name' | 'short help' | 'long help' | 'value';
@@ -15,14 +16,14 @@ export interface TextUse {
   readonly ref: TextRef;
 }
 
-export const nameOfIndom = ({ record }: MmvIndom): string => `indom ${record.serial}`;
+export const nameOfIndom = ({ record }: MmvIndom): string => t`indom ${record.serial}`;
 
 export function nameOfMetric({ index, name }: MmvMetric): string {
-  return name === '' ? `metrics[${index}]` : `metric "${printable(name)}"`;
+  return name === '' ? `metrics[${index}]` : t`metric "${printable(name)}"`;
 }
 
 export function nameOfInstance({ index, name }: MmvInstance): string {
-  return name === '' ? `instances[${index}]` : `instance "${printable(name)}"`;
+  return name === '' ? `instances[${index}]` : t`instance "${printable(name)}"`;
 }
 
 export function nameOfValue({ index, metric, instance }: MmvValue): string {
@@ -35,8 +36,8 @@ function* helpOf(
   owner: () => string,
   { shortHelp, longHelp }: Pick<MmvMetric, 'shortHelp' | 'longHelp'>,
 ): Generator<TextUse> {
-  if (shortHelp !== undefined) yield { owner, role: 'short help', ref: shortHelp };
-  if (longHelp !== undefined) yield { owner, role: 'long help', ref: longHelp };
+  if (shortHelp !== undefined) yield { owner, role: phrase('short help'), ref: shortHelp };
+  if (longHelp !== undefined) yield { owner, role: phrase('long help'), ref: longHelp };
 }
 
 /** The text of a string value, by the offset that is stored with it. */
@@ -50,9 +51,10 @@ function textOfValue({ image }: MmvFile, { start }: MmvValue): TextRef {
 export function* nameUses(file: MmvFile): Generator<TextUse> {
   for (const instance of file.instances)
     if (instance.nameRef !== undefined)
-      yield { owner: () => nameOfInstance(instance), role: 'name', ref: instance.nameRef };
+      yield { owner: () => nameOfInstance(instance), role: phrase('name'), ref: instance.nameRef };
   for (const metric of file.metrics)
-    if (metric.nameRef !== undefined) yield { owner: () => nameOfMetric(metric), role: 'name', ref: metric.nameRef };
+    if (metric.nameRef !== undefined)
+      yield { owner: () => nameOfMetric(metric), role: phrase('name'), ref: metric.nameRef };
 }
 
 /** The texts that are reached by an offset: help, string values, and from version 2 on names. */
@@ -63,5 +65,5 @@ export function* textUses(file: MmvFile): Generator<TextUse> {
   if (!file.metrics.some(({ type }) => type === stringType)) return;
   for (const value of file.values)
     if (value.metric?.type === stringType)
-      yield { owner: () => nameOfValue(value), role: 'value', ref: textOfValue(file, value) };
+      yield { owner: () => nameOfValue(value), role: phrase('value'), ref: textOfValue(file, value) };
 }

@@ -1,18 +1,19 @@
 import { printable } from '../findings/printable.ts';
 import { shortestFloat } from '../pcp/shortestFloat.ts';
 import type { NoValue, ValueContent } from './valueTable.ts';
+import { phrase, t, translated } from '../words/translate.ts';
 
 const reasons: Readonly<Record<NoValue, string>> = {
-  sentinel: 'no value',
-  unsupported: 'not supported',
-  noMetric: 'of no metric',
-  unknownType: 'of an unknown type',
-  unreadable: 'cannot be read',
+  sentinel: phrase('no value'),
+  unsupported: phrase('not supported'),
+  noMetric: phrase('of no metric'),
+  unknownType: phrase('of an unknown type'),
+  unreadable: phrase('cannot be read'),
 };
 
 /** Why there is no value, in words. */
 export function noValueText(reason: NoValue): string {
-  return reasons[reason];
+  return translated(reasons[reason]);
 }
 
 /** A float as the shortest text that reads back as the same, of the same number of bits. */
@@ -31,7 +32,9 @@ export function contentText(content: ValueContent): string {
     case 'string':
       return `"${printable(content.text.text)}"`;
     case 'elapsed':
-      return `${content.totalUs} microsec${content.startedUs === undefined ? '' : `, running since ${content.startedUs}`}`;
+      return content.startedUs === undefined
+        ? `${content.totalUs} microsec`
+        : t`${String(content.totalUs)} microsec, running since ${String(content.startedUs)}`;
     case 'none':
       return noValueText(content.reason);
   }

@@ -1,3 +1,4 @@
+import { t } from '../words/translate.ts';
 /** Whom a label describes, and how it came to be: bits of a label's flags. */
 export interface LabelFlag {
   readonly bit: number;
@@ -41,5 +42,5 @@ export function formatLabelFlags(flags: number): string {
   const names = [...labelClasses, ...labelModifiers].filter(({ bit }) => (flags & bit) !== 0).map(({ name }) => name);
   const unknown = unknownLabelFlags(flags);
   if (unknown !== 0) names.push(`0x${unknown.toString(16)}`);
-  return names.length === 0 ? 'none' : names.join('|');
+  return names.length === 0 ? t`none` : names.join('|');
 }

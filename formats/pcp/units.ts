@@ -1,3 +1,4 @@
+import { t } from '../words/translate.ts';
 /** Dimension and scale of a metric's values, as the bit fields of pmUnits have them. Exponents may be negative. */
 export interface Units {
   readonly dimSpace: number;
@@ -60,12 +61,13 @@ export function encodeUnits(units: Partial<Units>): number {
 /** Scales and further units that have no name, in words; empty where all is known. */
 export function unknownUnitParts(units: Units): readonly string[] {
   const parts: string[] = [];
-  if (units.dimSpace !== 0 && spaceNames[units.scaleSpace] === undefined) parts.push(`space scale ${units.scaleSpace}`);
-  if (units.dimTime !== 0 && timeNames[units.scaleTime] === undefined) parts.push(`time scale ${units.scaleTime}`);
+  if (units.dimSpace !== 0 && spaceNames[units.scaleSpace] === undefined)
+    parts.push(t`space scale ${units.scaleSpace}`);
+  if (units.dimTime !== 0 && timeNames[units.scaleTime] === undefined) parts.push(t`time scale ${units.scaleTime}`);
   const extra = extraUnits[Math.abs(units.extraUnit)];
-  if (units.extraUnit !== 0 && extra === undefined) parts.push(`further unit ${Math.abs(units.extraUnit)}`);
+  if (units.extraUnit !== 0 && extra === undefined) parts.push(t`further unit ${Math.abs(units.extraUnit)}`);
   if (extra !== undefined && extra.scales[units.extraScale - 1] === undefined)
-    parts.push(`scale ${units.extraScale} of ${extra.name}`);
+    parts.push(t`scale ${units.extraScale} of ${extra.name}`);
   return parts;
 }
 

@@ -14,6 +14,7 @@ import * as rules from './rules/rowRules.ts';
 import { ObjectCheck } from './objectCheck.ts';
 import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
+import { phrase } from '../words/translate.ts';
 
 /** First words of lines that vmstat, iostat and sar print above or below their data. */
 const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);
@@ -132,7 +133,8 @@ export class ClassStanza implements Stanza {
 
   get #headerExtras(): { readonly excerpt: string; readonly related: Finding['related'] } {
     const timeValues = this.#context.timeValues;
-    const related = timeValues === undefined ? [] : [{ template: 'the count', args: {}, place: timeValues.countPlace }];
+    const related =
+      timeValues === undefined ? [] : [{ template: phrase('the count'), args: {}, place: timeValues.countPlace }];
     return { excerpt: `${this.name}:`, related };
   }
 

@@ -5,6 +5,8 @@ import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import type { ClassDefinition } from './model.ts';
 import { columns } from './rules/rowRules.ts';
+import { phrase } from '../words/translate.ts';
+import { t } from '../words/translate.ts';
 
 /** Columns that present-day tools print and the METADATA of pmc lacks: by the metrics it has and the values found. */
 const toolChanges = [
@@ -28,7 +30,7 @@ function argsOf(
   { name, type, metrics }: ClassDefinition,
   found: number,
 ): Record<'class' | 'type', string> & Record<'expected' | 'found', number> {
-  return { class: name, type: type === 'V' ? 'vector' : 'array', expected: metrics.length, found };
+  return { class: name, type: type === 'V' ? t`vector` : t`array`, expected: metrics.length, found };
 }
 
 /** A row of a class with the wrong number of values; the values too many are marked, or the row. */
@@ -41,7 +43,7 @@ export function columnsFinding(declared: DeclaredClass, line: Line, isFirstGroup
     ? line.place(line.tokenStart(expectedTokens), line.tokenEnd(line.count - 1))
     : line.contentPlace();
   const variant = toolChange(definition, found) ?? (isFirstGroup ? 'first' : 'later');
-  const related = [{ template: 'METADATA lists the metrics here', args: {}, place: declared.linePlace }];
+  const related = [{ template: phrase('METADATA lists the metrics here'), args: {}, place: declared.linePlace }];
   return finding(columns, variant, argsOf(definition, found), place, { excerpt: line.excerpt, related });
 }
 
@@ -49,7 +51,7 @@ export function columnsFinding(declared: DeclaredClass, line: Line, isFirstGroup
 export function metadataColumnsFinding(declared: DeclaredClass, rowFinding: Finding, tokens: number): Finding {
   const { definition } = declared;
   const found = Math.max(0, tokens - objectTokens(definition.type));
-  const related = [{ template: 'the first row', args: {}, place: rowFinding.place }];
+  const related = [{ template: phrase('the first row'), args: {}, place: rowFinding.place }];
   const variant = toolChange(definition, found) ?? 'metadata';
   return finding(columns, variant, argsOf(definition, found), declared.linePlace, {
     excerpt: declared.excerpt,

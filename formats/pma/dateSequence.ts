@@ -8,6 +8,7 @@ import type { DateNote } from './segmentNotes.ts';
 import { slackSeconds } from './slackSeconds.ts';
 import { Streak } from './streak.ts';
 import { formatDuration, formatTime, localHourAndWeekday } from './time.ts';
+import { phrase } from '../words/translate.ts';
 
 /** Compares the time stamp of each group with that of the group before. */
 export class DateSequence {
@@ -76,7 +77,7 @@ export class DateSequence {
 }
 
 function extrasOf(before: DateStamp, { excerpt }: DateStamp): FindingExtras {
-  return { excerpt, related: [{ template: 'the group before', args: {}, place: before.place }] };
+  return { excerpt, related: [{ template: phrase('the group before'), args: {}, place: before.place }] };
 }
 
 /** Whether pmc was told to collect nothing between the two groups: out of hours, or on days left out. */

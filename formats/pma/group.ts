@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../findings/finding.ts';
+import type { Finding, Place, RelatedPlace } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from './classState.ts';
@@ -10,6 +10,7 @@ import type { ClassStanza as ClassStanzaModel } from './model.ts';
 import { listNames } from './names.ts';
 import { strayText } from './rules/fileRules.ts';
 import * as rules from './rules/groupRules.ts';
+import { phrase } from '../words/translate.ts';
 
 /** Stanzas of a group that are kept for the model; beyond these a group is no group. */
 const maxStanzas = 1000;
@@ -170,7 +171,7 @@ export class Group {
     const excerpt = `${state.name}:`;
     const twin = this.#firsts.get(state);
     if (twin !== undefined) {
-      const related = [{ template: 'the first one', args: {}, place: twin.place }];
+      const related = [{ template: phrase('the first one'), args: {}, place: twin.place }];
       this.#context.reporter.fold(rules.dupStanza, state.name, () =>
         finding(rules.dupStanza, 'twice', { class: state.name }, place, { excerpt, related }),
       );
@@ -179,7 +180,7 @@ export class Group {
     const before = this.#last?.stanza.state;
     if (before === undefined || before.index < state.index || this.#isOutOfOrder) return;
     this.#isOutOfOrder = true;
-    const related = [{ template: 'METADATA has it here', args: {}, place: state.declared.namePlace }];
+    const related = [{ template: phrase('METADATA has it here'), args: {}, place: state.declared.namePlace }];
     this.#context.notes.order.bad(`${before.name} ${state.name}`, () =>
       finding(rules.classOrder, 'order', { class: state.name, before: before.name }, place, { excerpt, related }),
     );
@@ -200,13 +201,13 @@ export class Group {
     const place = following?.place ?? this.#headerPlace;
     const excerpt = following === undefined ? 'DATE:' : `${following.stanza.name}:`;
     const stray = this.takeStray();
-    const related = missing.map(({ name, declared }) => ({
-      template: '{class} is declared here',
+    const related: RelatedPlace[] = missing.map(({ name, declared }) => ({
+      template: phrase('{class} is declared here'),
       args: { class: name },
       place: declared.namePlace,
     }));
     if (stray !== undefined)
-      related.push({ template: 'text outside any stanza', args: { class: '' }, place: stray.place });
+      related.push({ template: phrase('text outside any stanza'), args: {}, place: stray.place });
     notes.missing.bad(key, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
   }
 

@@ -7,6 +7,7 @@ import { MetadataStanza } from './metadataStanza.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
 import { TimeValuesStanza } from './timeValuesStanza.ts';
+import { phrase } from '../words/translate.ts';
 
 /** A stanza that every file has, where it starts. */
 class Opened {
@@ -155,7 +156,7 @@ export class HeaderCheck {
   #tellAgain(header: string, isSame: boolean, first: Opened | undefined): void {
     if (this.#again === undefined) return;
     const { place, excerpt } = this.#again;
-    const related = first === undefined ? [] : [{ template: 'the first one', args: {}, place: first.place }];
+    const related = first === undefined ? [] : [{ template: phrase('the first one'), args: {}, place: first.place }];
     const severity = isSame ? 'hint' : 'error';
     this.#context.reporter.add(
       finding(rules.repeatHeader, isSame ? 'same' : 'differs', { header }, place, { excerpt, related, severity }),

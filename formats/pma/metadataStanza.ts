@@ -10,6 +10,7 @@ import { readInteger } from './numbers.ts';
 import { longLine, quote } from './rules/fileRules.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
+import { phrase } from '../words/translate.ts';
 
 /** Reads the METADATA stanza: a line for each class, `name type start metric …`. */
 export class MetadataStanza extends FixedStanza implements Stanza {
@@ -101,7 +102,7 @@ export class MetadataStanza extends FixedStanza implements Stanza {
     }
     const first = this.#classes.get(name);
     if (first !== undefined) {
-      const related = [{ template: 'first declared here', args: {}, place: first.namePlace }];
+      const related = [{ template: phrase('first declared here'), args: {}, place: first.namePlace }];
       reporter.add(finding(rules.dupClass, 'duplicate', { class: name }, place, { excerpt, related }));
       return false;
     }
@@ -132,7 +133,8 @@ export class MetadataStanza extends FixedStanza implements Stanza {
     const { kind, value } = readInteger(found);
     const place = line.tokenPlace(2);
     const count = timeValues?.values.count;
-    const related = timeValues === undefined ? [] : [{ template: 'the count', args: {}, place: timeValues.countPlace }];
+    const related =
+      timeValues === undefined ? [] : [{ template: phrase('the count'), args: {}, place: timeValues.countPlace }];
     const extras = { excerpt: line.excerpt, related };
     const limit = count ?? 'count';
     if (kind === 'text') reporter.add(finding(rules.start, 'notInteger', { found, count: limit }, place, extras));
@@ -171,7 +173,7 @@ export class MetadataStanza extends FixedStanza implements Stanza {
       this.#metrics.set(metric, { className, place });
       return;
     }
-    const related = [{ template: 'first used here', args: {}, place: first.place }];
+    const related = [{ template: phrase('first used here'), args: {}, place: first.place }];
     const variant = first.className === className ? 'sameClass' : 'otherClass';
     const args = { metric, class: className, other: first.className };
     reporter.add(finding(rules.dupMetric, variant, args, place, { excerpt, related }));

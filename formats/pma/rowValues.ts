@@ -8,6 +8,7 @@ import { leadingNumber, numberKind } from './numbers.ts';
 import type { Reporter } from './reporter.ts';
 import { gluedComment } from './rules/fileRules.ts';
 import * as rules from './rules/rowRules.ts';
+import { t } from '../words/translate.ts';
 
 const point = 46;
 const zero = 48;
@@ -25,7 +26,7 @@ export function checkOddValues(reporter: Reporter, state: ClassState, line: Line
   const first = objectTokens(type);
   for (let index = first; index < line.count; index++) {
     if (!line.isOdd(index)) continue;
-    const metric = metrics[index - first] ?? `value ${index - first + 1}`;
+    const metric = metrics[index - first] ?? t`value ${index - first + 1}`;
     checkOddValue(reporter, `${name}:${metric}`, metric, line, index);
   }
 }

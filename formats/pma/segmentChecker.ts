@@ -22,6 +22,7 @@ import { SegmentNotes } from './segmentNotes.ts';
 import { SpacingCheck } from './spacingCheck.ts';
 import type { Stanza } from './stanza.ts';
 import { UnknownStanza } from './unknownStanza.ts';
+import { phrase } from '../words/translate.ts';
 
 /** A group with what stands between it and the next one, or what stands before the first group. */
 export interface Segment {
@@ -270,7 +271,7 @@ export class SegmentChecker {
     if (group === undefined || state === undefined) return false;
     this.#closeStanza(false);
     this.#spacing.resume();
-    const related = [{ template: 'declared here', args: {}, place: state.declared.namePlace }];
+    const related = [{ template: phrase('declared here'), args: {}, place: state.declared.namePlace }];
     this.#context.reporter.fold(missingClass, `lost ${state.name}`, () =>
       finding(missingClass, 'lostHeader', { classes: state.name }, line.contentPlace(), {
         excerpt: line.excerpt,

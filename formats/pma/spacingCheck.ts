@@ -5,6 +5,7 @@ import type { Line } from './line.ts';
 import { joinMissingBlanks } from './missingBlanks.ts';
 import * as rules from './rules/fileRules.ts';
 import type { Stanza } from './stanza.ts';
+import { phrase } from '../words/translate.ts';
 
 /** Checks what lies between values and stanzas: blank and comment lines, line ends, the byte order mark. */
 export class SpacingCheck {
@@ -47,7 +48,7 @@ export class SpacingCheck {
     this.resume();
     if (pause === undefined || kind === 'unknown') return;
     const { place, excerpt } = pause;
-    const related = [{ template: 'the stanza goes on here', args: {}, place: row.contentPlace() }];
+    const related = [{ template: phrase('the stanza goes on here'), args: {}, place: row.contentPlace() }];
     this.#context.reporter.fold(rules.stanzaSplit, `${kind} ${name}`, () =>
       finding(rules.stanzaSplit, kind, { class: name }, place, { excerpt, related }),
     );

@@ -1,3 +1,4 @@
+import { t } from '../words/translate.ts';
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
@@ -39,9 +40,10 @@ export function formatCommentTime(epochSeconds: number, utcOffsetMinutes: number
 
 /** Seconds in the largest fitting unit, `2.5 h`, to one decimal. */
 export function formatDuration(seconds: number): string {
-  const [size, unit] =
-    seconds < 120 ? [1, 's'] : seconds < 7200 ? [60, 'min'] : seconds < 172_800 ? [3600, 'h'] : [86_400, 'days'];
-  return `${Number((seconds / size).toFixed(1))} ${unit}`;
+  const inUnits = (size: number): number => Number((seconds / size).toFixed(1));
+  if (seconds < 120) return `${inUnits(1)} s`;
+  if (seconds < 7200) return `${inUnits(60)} min`;
+  return seconds < 172_800 ? `${inUnits(3600)} h` : t`${inUnits(86_400)} days`;
 }
 
 /** A time in words, as pmc writes it beside the number: `date "+%c %z"` in the POSIX locale. */

@@ -6,6 +6,7 @@ import type { Reporter } from './reporter.ts';
 import { missingClass } from './rules/groupRules.ts';
 import { rows } from './rules/rowRules.ts';
 import type { Streak } from './streak.ts';
+import { phrase } from '../words/translate.ts';
 
 /**
  * Tells faults that the whole file has where their cause is: a METADATA line that no row agrees with, a class that no
@@ -53,7 +54,7 @@ function tellCount(reporter: Reporter, { classes = new Map(), timeValues }: Decl
   for (const samples of streaks) samples.discard();
   const { count, intervalSeconds } = timeValues.values;
   const variant = found === intervalSeconds ? 'swapped' : 'everywhere';
-  const related = [{ template: 'the first stanza', args: {}, place: first.found.place }];
+  const related = [{ template: phrase('the first stanza'), args: {}, place: first.found.place }];
   const extras = { excerpt: timeValues.excerpt, related };
   reporter.add(finding(rows, variant, { expected: count, found }, timeValues.countPlace, extras));
 }

@@ -3,6 +3,7 @@ import { finding } from '../findings/finding.ts';
 import type { Reporter } from '../pma/reporter.ts';
 import { levelCount, parameterCalled } from './parameters.ts';
 import { clockticks } from './rules.ts';
+import { phrase } from '../words/translate.ts';
 
 /** A level of clock ticks as the file sets it. */
 export interface SetLevel {
@@ -38,7 +39,7 @@ function tellEnd(reporter: Reporter, set: ReadonlyMap<number, SetLevel>, level: 
   if (level === 0 && end !== undefined) {
     reporter.add(finding(clockticks, 'none', { seconds }, end.place, { excerpt: end.excerpt }));
   }
-  const related = end === undefined ? [] : [{ template: 'the end of the list', args: {}, place: end.place }];
+  const related = end === undefined ? [] : [{ template: phrase('the end of the list'), args: {}, place: end.place }];
   for (const [other, { seconds: unread, place, excerpt }] of set) {
     if (other <= level || unread <= 0) continue;
     reporter.add(finding(clockticks, 'ignored', { level, seconds }, place, { excerpt, related }));

@@ -7,6 +7,8 @@ import type { ConfigData, DataName } from './configModel.ts';
 import { dataNames } from './configModel.ts';
 import { levelCount, parameterCalled, parameters } from './parameters.ts';
 import * as rules from './rules.ts';
+import { phrase } from '../words/translate.ts';
+import { t } from '../words/translate.ts';
 
 interface Named {
   readonly name: string;
@@ -48,7 +50,7 @@ export class NameCheck {
     const before = this.#set.get(name);
     this.#set.set(name, named);
     if (before === undefined) return;
-    const related = [{ template: 'set again', args: {}, place: named.place }];
+    const related = [{ template: phrase('set again'), args: {}, place: named.place }];
     this.#reporter.add(finding(rules.duplicate, 'again', { name }, before.place, { excerpt: before.excerpt, related }));
   }
 
@@ -76,7 +78,7 @@ export class NameCheck {
     const isSure = this.#known?.get(above.name)?.object !== undefined;
     if (this.#known !== undefined && !isSure) return;
     const severity = isSure ? 'warning' : 'hint';
-    const related = [{ template: 'the scale of the metric', args: {}, place }];
+    const related = [{ template: phrase('the scale of the metric'), args: {}, place }];
     const extras = { excerpt: above.excerpt, related, severity } as const;
     this.#reporter.add(finding(rules.overridden, 'below', { metric: name }, above.place, extras));
   }
@@ -99,7 +101,7 @@ export class NameCheck {
     const level = Number(/^clockticks_level_(\d+)$/.exec(name)?.[1]);
     const expected = meantParameter(name);
     if (level >= levelCount) {
-      const args = { found: `level ${level}`, last: levelCount - 1 };
+      const args = { found: t`level ${level}`, last: levelCount - 1 };
       this.#reporter.add(finding(rules.unknownName, 'level', args, place, { excerpt }));
     } else if (expected !== undefined) {
       this.#reporter.add(finding(rules.unknownName, 'near', { found: name, expected }, place, { excerpt }));

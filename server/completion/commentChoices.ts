@@ -4,6 +4,7 @@ import { weekdays } from '../../formats/pma/time.ts';
 import { Markdown } from '../markdown.ts';
 import { columnsRange } from '../ranges.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
+import { translated } from '../../formats/words/translate.ts';
 
 /** pmc's options in the comment behind count and interval, and the days of the week behind `x=`. */
 export function commentChoices({ comment, position }: CompletionPlace): {
@@ -29,7 +30,7 @@ function optionChoice([key, documentation]: readonly [string, string]): Choice {
   return {
     label: `${key}=`,
     kind: CompletionItemKind.Property,
-    documentation: Markdown.trusted(documentation),
+    documentation: Markdown.trusted(translated(documentation)),
     newText: key === 'x' || key === 'd' ? `${key}=''` : `${key}=`,
   };
 }

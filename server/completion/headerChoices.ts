@@ -5,14 +5,15 @@ import { classNameHover } from '../hover/classText.ts';
 import { prose } from '../markdown.ts';
 import { groupBefore } from '../stanzaAt.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** The headers that may come next: what the file lacks, the classes that the group lacks in METADATA's order, DATE. */
 export function headerChoices({ document, position }: CompletionPlace, nowSeconds: number): Choice[] {
   const { headers, classes, timeValues } = document.model;
   const has = (name: string): boolean =>
     headers.some((header) => header.name === name && header.headerLine !== position.line);
-  if (!has('TIME_VALUES')) return [timeValuesChoice];
-  if (!has('METADATA')) return [metadataChoice];
+  if (!has('TIME_VALUES')) return [timeValuesChoice()];
+  if (!has('METADATA')) return [metadataChoice()];
   const group = groupBefore(document, position.line);
   const missing =
     group === undefined ? [] : classes.filter((definition) => isMissing(definition, group, position.line));
@@ -21,23 +22,23 @@ export function headerChoices({ document, position }: CompletionPlace, nowSecond
   return [...missing.map((definition, index) => classChoice(definition, index === 0)), date];
 }
 
-const timeValuesChoice: Choice = {
+const timeValuesChoice = (): Choice => ({
   label: 'TIME_VALUES:',
   kind: CompletionItemKind.Keyword,
-  detail: 'count and interval',
+  detail: t`count and interval`,
   documentation: prose`How many samples a group has, and the seconds from one to the next. The first stanza of a file.`,
   newText: 'TIME_VALUES:\n12 10\n',
   isLikeliest: true,
-};
+});
 
-const metadataChoice: Choice = {
+const metadataChoice = (): Choice => ({
   label: 'METADATA:',
   kind: CompletionItemKind.Keyword,
-  detail: 'classes and their metrics',
+  detail: t`classes and their metrics`,
   documentation: prose`One line for each class: its name, its type, the first sample that pma uses, and its metrics.`,
   newText: 'METADATA:\n',
   isLikeliest: true,
-};
+});
 
 /** A group's time stamp: that at which the group before ends, or now. */
 function dateChoice(group: Group | undefined, batchSeconds: number, nowSeconds: number): Choice {

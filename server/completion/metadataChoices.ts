@@ -5,13 +5,14 @@ import { classTemplates } from '../../formats/pma/metrics/templates.ts';
 import { documentedText, metricParagraphs } from '../hover/metricText.ts';
 import { bullets, prose, paragraphs } from '../markdown.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 /** Lines of METADATA, or the parts of one: type, start, metrics. */
 export function metadataChoices(place: CompletionPlace): Choice[] {
   const { before, after } = place;
   if (before.length === 0) return after.length === 0 ? templateChoices(place) : [];
-  if (before.length === 1) return typeChoices;
-  return before.length === 2 ? startChoices : metricChoices(place);
+  if (before.length === 1) return typeChoices();
+  return before.length === 2 ? startChoices() : metricChoices(place);
 }
 
 /** Whole lines as pmc writes them, or should, for classes that are not declared yet. */
@@ -24,41 +25,41 @@ function templateChoices({ document, position }: CompletionPlace): Choice[] {
       return {
         label: `${className} ${type} ${start} ${metrics.join(' ')}`,
         kind: CompletionItemKind.Class,
-        detail: title,
+        detail: translated(title),
         documentation: paragraphs(
-          documentation && prose`${documentation.summary}`,
-          bullets((documentation?.notes ?? []).map((note) => prose`${note}`)),
+          documentation && prose`${translated(documentation.summary)}`,
+          bullets((documentation?.notes ?? []).map((note) => prose`${translated(note)}`)),
         ),
       };
     });
 }
 
-const typeChoices: Choice[] = [
+const typeChoices = (): Choice[] => [
   {
     label: 'V',
     kind: CompletionItemKind.EnumMember,
-    detail: 'vector',
+    detail: t`vector`,
     documentation: prose`One row of values for each sample.`,
   },
   {
     label: 'A',
     kind: CompletionItemKind.EnumMember,
-    detail: 'array',
+    detail: t`array`,
     documentation: prose`One row for each object (a disk, a network interface …) and sample. A row starts with the object's name.`,
   },
 ];
 
-const startChoices: Choice[] = [
+const startChoices = (): Choice[] => [
   {
     label: '1',
     kind: CompletionItemKind.Value,
-    detail: 'all samples',
+    detail: t`all samples`,
     documentation: prose`pma uses all samples. Right for sar, whose first report is of the first interval.`,
   },
   {
     label: '2',
     kind: CompletionItemKind.Value,
-    detail: 'all but the first sample',
+    detail: t`all but the first sample`,
     documentation: prose`pma skips the first sample. Right for vmstat and iostat, whose first report is an average since boot.`,
   },
 ];
@@ -73,7 +74,7 @@ function metricChoices({ document, position, before, after }: CompletionPlace): 
     .map((documentation) => ({
       label: documentation.name,
       kind: CompletionItemKind.Field,
-      detail: `${documentation.source} on ${documentation.system}`,
+      detail: t`${documentation.source} on ${documentation.system}`,
       documentation: metricParagraphs(documentation.name, documentedText(documentation)),
     }));
 }

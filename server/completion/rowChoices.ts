@@ -4,6 +4,7 @@ import { quotedName } from '../../formats/pma/nameFault.ts';
 import { prose } from '../markdown.ts';
 import { isDeclared, rowLines } from '../sampleRows.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** A host has fewer; beyond, one types the name. */
 const maxObjects = 1000;
@@ -18,7 +19,7 @@ export function rowChoices({ document, position, before }: CompletionPlace, stan
   return [...objects.slice(next), ...objects.slice(0, next)].map((name, index) => ({
     label: name,
     kind: CompletionItemKind.Value,
-    detail: `object ${objects.indexOf(name) + 1} of ${objects.length}`,
+    detail: t`object ${objects.indexOf(name) + 1} of ${objects.length}`,
     documentation: prose`pma tells objects apart by their place in the sample: they must come in the same order each time.`,
     newText: quotedName(name),
     isLikeliest: index === 0,

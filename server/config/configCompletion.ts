@@ -14,6 +14,7 @@ import { columnsRange, isWithin } from '../ranges.ts';
 import { maxRowLength } from '../sampleRows.ts';
 import type { ConfigDocument } from './configDocument.ts';
 import { parameterText, separatorAt } from './configHover.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** A file may have thousands of objects; beyond, one types the name. */
 const maxNames = 2000;
@@ -50,7 +51,7 @@ function scaleChoice(name: string, { definition, metric, object }: DataName): Ch
   return {
     label: name,
     kind: object === undefined ? CompletionItemKind.Field : CompletionItemKind.Value,
-    detail: object === undefined ? definition.name : `${definition.name}, ${object} alone`,
+    detail: object === undefined ? definition.name : t`${definition.name}, ${object} alone`,
     documentation: metricHover(definition, metric),
     newText: quotedName(name),
   };
@@ -74,13 +75,13 @@ function valueChoices(document: ConfigDocument, line: number, name: string): Cho
   }
   if (parameter !== undefined) {
     const value = quotedValue(parameter.default);
-    return [{ label: value, kind: CompletionItemKind.Value, detail: 'default', isLikeliest: true }];
+    return [{ label: value, kind: CompletionItemKind.Value, detail: t`default`, isLikeliest: true }];
   }
   const known = document.data && dataNames(document.data, separatorAt(document, line)).get(name);
   if (known === undefined) return [];
   const documentation = describeMetric(known.definition.name, known.definition.metrics, known.metric);
   const isShare = documentation.known && documentation.kind === 'share';
-  return isShare ? [{ label: '100', kind: CompletionItemKind.Value, detail: 'percent', isLikeliest: true }] : [];
+  return isShare ? [{ label: '100', kind: CompletionItemKind.Value, detail: t`percent`, isLikeliest: true }] : [];
 }
 
 /** A value as it stands in a line: in quotes where it holds blanks. */

@@ -1,6 +1,6 @@
 import type { Hover, Position } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
 import { documentedAnywhere } from '../../formats/pma/metrics/tableIndex.ts';
 import { leadingNumber, readInteger } from '../../formats/pma/numbers.ts';
 import { formatDuration } from '../../formats/pma/time.ts';
@@ -13,6 +13,7 @@ import type { Markdown } from '../markdown.ts';
 import { code, Markdown as Text, paragraphs, prose } from '../markdown.ts';
 import { columnsRange, isWithin } from '../ranges.ts';
 import type { ConfigDocument } from './configDocument.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 /** What pma draws a value at that equals its scale. */
 const fullScale = 100;
@@ -32,9 +33,9 @@ export function toConfigHover(document: ConfigDocument, position: Position): Hov
 
 /** What a parameter is, and what pma takes for it where the file says nothing. */
 export function parameterText({ name, type, default: value, documentation }: Parameter): Markdown {
-  const shown = value === '' ? 'none' : prose`${code(type === 'seconds' ? value : `'${value}'`)}`;
+  const shown = value === '' ? t`none` : prose`${code(type === 'seconds' ? value : `'${value}'`)}`;
   const duration = type === 'seconds' && value !== '0' ? prose` (${formatDuration(Number(value))})` : '';
-  return paragraphs(prose`**${code(name)}** · default ${shown}${duration}`, Text.trusted(documentation));
+  return paragraphs(prose`**${code(name)}** · default ${shown}${duration}`, Text.trusted(translated(documentation)));
 }
 
 function nameText(document: ConfigDocument, { name, line, parameter }: ConfigEntry): Markdown | undefined {
@@ -46,7 +47,7 @@ function nameText(document: ConfigDocument, { name, line, parameter }: ConfigEnt
     const scope =
       known.object === undefined
         ? objects.length > 0
-          ? prose`Scale for all of ${plural(objects.length, 'object')} in ${data.file}.`
+          ? prose`Scale for all of ${counted(objects.length, 'object')} in ${data.file}.`
           : prose`Scale for ${data.file}.`
         : prose`Scale for ${code(known.object)} alone, in ${data.file}.`;
     return paragraphs(metricHover(known.definition, known.metric), scope);

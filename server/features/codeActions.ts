@@ -10,6 +10,7 @@ import type { Abilities } from '../abilities.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { placeRange } from '../ranges.ts';
 import { workspaceEdit } from '../workspaceEdit.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** All that can be fixed safely, at once. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.pma`;
@@ -81,7 +82,7 @@ function fixAllActions(document: PmaDocument, settings: SeveritySettings): CodeA
   if (!document.report.findings.some(isFixable)) return [];
   const { uri, revision } = document;
   const data: ActionData = { uri, revision, rules: rules.map(({ code }) => code) };
-  return [{ title: 'Fix all that can be fixed safely', kind: fixAllKind, data }];
+  return [{ title: t`Fix all that can be fixed safely`, kind: fixAllKind, data }];
 }
 
 /** VS Code puts its own line ends into whatever it is sent: to change them takes a command. */

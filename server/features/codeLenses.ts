@@ -1,8 +1,9 @@
 import type { CodeLens } from 'vscode-languageserver';
-import { plural } from '../../formats/findings/plural.ts';
+import { plural } from '../../formats/words/plural.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Opens a choice of the document's groups. No arguments. */
 export const goToGroupCommand = 'pcp.pma.goToGroup';
@@ -58,7 +59,7 @@ export function resolveCodeLens(document: PmaDocument, lens: CodeLens, runsComma
     return { ...lens, command: { title: groupsTitle(document), command: runsCommands ? goToGroupCommand : '' } };
   }
   if (isPlot === true)
-    return { ...lens, command: { title: 'plot', command: plotCommand, arguments: [document.uri, className] } };
+    return { ...lens, command: { title: t`plot`, command: plotCommand, arguments: [document.uri, className] } };
   const count = stanzaCount(document, className);
   const title = plural(count, 'stanza');
   if (!runsCommands || count === 0) return { ...lens, command: { title, command: '' } };
@@ -73,7 +74,7 @@ function groupsTitle({ model }: PmaDocument): string {
   if (firstDate === undefined || lastDate === undefined) return count;
   const offset = groups[0]?.utcOffsetMinutes;
   const show = (time: number): string => formatLocal(time, offset);
-  return firstDate === lastDate ? `${count}, ${show(firstDate)}` : `${count}, ${show(firstDate)} to ${show(lastDate)}`;
+  return firstDate === lastDate ? `${count}, ${show(firstDate)}` : t`${count}, ${show(firstDate)} to ${show(lastDate)}`;
 }
 
 function stanzaCount({ model }: PmaDocument, className: string): number {

@@ -5,6 +5,7 @@ import type { PmaDocument } from '../pmaDocument.ts';
 import { headerNameRange } from '../pmaSymbol.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
 import { maxRowLength } from '../sampleRows.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** The page that defines the format. */
 const formatPage = 'https://yosj.com.au/staff/c_programs/pma/pma_format';
@@ -17,7 +18,7 @@ export function toDocumentLinks(document: PmaDocument): DocumentLink[] {
     .map(({ headerLine }) => ({
       range: headerNameRange(document, linesRange(document, headerLine, headerLine)),
       target: formatPage,
-      tooltip: 'The pma format',
+      tooltip: t`The pma format`,
     }));
   const toTools = classes.flatMap(({ name, metrics, line, nameToken }) => {
     const documentation = describeClass(name, metrics);

@@ -1,10 +1,12 @@
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
-import { plural } from '../../formats/findings/plural.ts';
+import { plural } from '../../formats/words/plural.ts';
 import type { ClassDefinition, ClassStanza, Group, HeaderStanza, PmaModel } from '../../formats/pma/model.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** The outline: header stanzas with their classes, then a group for each DATE with its class stanzas. */
 export function toDocumentSymbols(document: PmaDocument): DocumentSymbol[] {
@@ -20,7 +22,7 @@ function headerSymbol(document: PmaDocument, { name, headerLine, endLine }: Head
   const isInForce = name === 'TIME_VALUES' && timeValues !== undefined && isWithin(timeValues);
   return {
     name,
-    detail: isInForce ? `${plural(timeValues.count, 'sample')}, every ${timeValues.intervalSeconds} s` : '',
+    detail: isInForce ? t`${counted(timeValues.count, 'sample')}, every ${timeValues.intervalSeconds} s` : '',
     kind: SymbolKind.Namespace,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
@@ -32,7 +34,8 @@ function definitionSymbol(document: PmaDocument, definition: ClassDefinition): D
   const { name, type, line, metrics, nameToken } = definition;
   return {
     name,
-    detail: `${type === 'V' ? 'vector' : 'array'}, ${plural(metrics.length, 'metric')}`,
+    detail:
+      type === 'V' ? t`vector, ${counted(metrics.length, 'metric')}` : t`array, ${counted(metrics.length, 'metric')}`,
     kind: SymbolKind.Class,
     range: linesRange(document, line, line),
     selectionRange: columnsRange(line, nameToken),
@@ -55,7 +58,7 @@ function newGroupSymbol(document: PmaDocument, group: Group, index: number): Doc
   const { headerLine, endLine, date, utcOffsetMinutes, stanzas } = group;
   return {
     name: date === undefined ? 'DATE' : formatLocal(date, utcOffsetMinutes),
-    detail: `group ${index + 1}${date === undefined ? ', no time stamp' : ''}`,
+    detail: date === undefined ? t`group ${index + 1}, no time stamp` : t`group ${index + 1}`,
     kind: SymbolKind.Event,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
@@ -76,11 +79,13 @@ function stanzaSymbol(document: PmaDocument, stanza: ClassStanza): DocumentSymbo
 
 /** `12 samples × 20 objects`; the rows where they do not make whole samples. */
 function sizeOf({ definition, rows, objects }: ClassStanza, { timeValues }: PmaModel): string {
-  if (definition === undefined) return 'not in METADATA';
+  if (definition === undefined) return t`not in METADATA`;
   const rowsOfSample = definition.type === 'A' ? objects.length : 1;
   if (rowsOfSample === 0 || rows % rowsOfSample !== 0) return plural(rows, 'row');
   const found = rows / rowsOfSample;
-  const wanted = timeValues === undefined || timeValues.count === found ? '' : ` of ${timeValues.count}`;
-  const samples = wanted === '' ? plural(found, 'sample') : `${found}${wanted} samples`;
+  const samples =
+    timeValues === undefined || timeValues.count === found
+      ? plural(found, 'sample')
+      : t`${found} of ${counted(timeValues.count, 'sample')}`;
   return definition.type === 'A' ? `${samples} × ${plural(objects.length, 'object')}` : samples;
 }

@@ -2,8 +2,10 @@ import type { Position } from 'vscode-languageserver';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
 import type { GroupSpot, Meaning, RowSpot } from '../hover/spot.ts';
+import { sampleText } from '../hover/timeText.ts';
 import { findSpot } from '../hover/spot.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
+import { t } from '../../formats/words/translate.ts';
 
 const separator = ' · ';
 
@@ -51,13 +53,12 @@ function rowText({ model }: PmaDocument, { stanza, object, sample, group }: RowS
     group.date === undefined || timeValues === undefined
       ? undefined
       : formatLocal(group.date + sample * timeValues.intervalSeconds, group.utcOffsetMinutes);
-  const of = timeValues === undefined ? '' : ` of ${timeValues.count}`;
-  return joined(stanza.name, object, metric, `sample ${sample}${of}`, time);
+  return joined(stanza.name, object, metric, sampleText(sample, timeValues), time);
 }
 
 function groupWords({ model }: PmaDocument, { group, groupIndex }: GroupSpot): readonly (string | undefined)[] {
   const time = group.date === undefined ? undefined : formatLocal(group.date, group.utcOffsetMinutes);
-  return [`group ${groupIndex + 1} of ${model.groupCount}`, time];
+  return [t`group ${groupIndex + 1} of ${model.groupCount}`, time];
 }
 
 function joined(...words: readonly (string | undefined)[]): string {

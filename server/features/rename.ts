@@ -7,6 +7,7 @@ import { definitionsOf, occurrencesOf } from '../occurrences.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { PmaSymbol } from '../pmaSymbol.ts';
 import { findSymbol } from '../pmaSymbol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Why there is nothing to rename, or why not so: editors show it to the user. */
 export type RenameRefusal = ResponseError<never>;
@@ -24,7 +25,7 @@ export function toPreparedRename(
   if (found !== undefined) return { range: found.range, placeholder: found.symbol.name };
   const meaning = findSpot(document, position)?.meaning;
   const header = meaning?.kind === 'header' ? meaning.name : meaning?.kind === 'date' ? 'DATE' : undefined;
-  return header === undefined ? null : refusal(`${header} is a word of the format; it has no other name.`);
+  return header === undefined ? null : refusal(t`${header} is a word of the format; it has no other name.`);
 }
 
 /**
@@ -47,7 +48,7 @@ export function toRename(
   const cut = edits.find((edit) => isCutBy(document, edit));
   if (cut !== undefined) {
     return refusal(
-      `Line ${cut.range.start.line + 1} would be longer than the ${maxLineBytes} bytes that pma reads of a line.`,
+      t`Line ${cut.range.start.line + 1} would be longer than the ${maxLineBytes} bytes that pma reads of a line.`,
     );
   }
   return { changes: { [document.uri]: edits } };
@@ -57,18 +58,18 @@ export function toRename(
 function conflict({ model }: PmaDocument, symbol: PmaSymbol, newName: string): string | undefined {
   if (symbol.kind === 'class') {
     return model.classes.some(({ name }) => name === newName)
-      ? `METADATA declares a class ${newName} already.`
+      ? t`METADATA declares a class ${newName} already.`
       : undefined;
   }
   if (symbol.kind === 'metric') {
     const owner = model.classes.find(({ metrics }) => metrics.includes(newName));
-    return owner && `${owner.name} has a metric ${newName} already; pma wants each name once in a file.`;
+    return owner && t`${owner.name} has a metric ${newName} already; pma wants each name once in a file.`;
   }
   const className = symbol.definition.name;
   const isTaken = model.groups.some(({ stanzas }) =>
     stanzas.some(({ name, objects }) => name === className && objects.includes(newName)),
   );
-  return isTaken ? `${className} has an object ${newName} already.` : undefined;
+  return isTaken ? t`${className} has an object ${newName} already.` : undefined;
 }
 
 /** Whether an edit makes a line so long that pma cuts it. */

@@ -4,6 +4,7 @@ import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';
 import { isDeclared, skippedLines } from '../sampleRows.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Faded rows are no finding, but `pcp.rules` can switch them off by this code. */
 export const skippedRowsCode = 'pma/skipped';
@@ -29,13 +30,15 @@ function toDiagnostic(document: PmaDocument, stanza: DeclaredStanza): Diagnostic
   const lines = skippedLines(document, stanza);
   if (lines === undefined) return undefined;
   const { name, start } = stanza.definition;
-  const subject = lines.first === lines.last ? 'this row' : 'these rows';
   return {
     range: { start: { line: lines.first, character: 0 }, end: document.endOfLine(lines.last) },
     severity: DiagnosticSeverity.Hint,
     tags: [DiagnosticTag.Unnecessary],
     code: skippedRowsCode,
     source: 'pma',
-    message: `pma skips ${subject}: ${name} starts with sample ${start}`,
+    message:
+      lines.first === lines.last
+        ? t`pma skips this row: ${name} starts with sample ${start}`
+        : t`pma skips these rows: ${name} starts with sample ${start}`,
   };
 }

@@ -1,17 +1,18 @@
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
 import type { ClassDefinition, ClassStanza, TimeValues } from '../../formats/pma/model.ts';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import type { Markdown } from '../markdown.ts';
 import { bullets, code, lines, prose, paragraphs } from '../markdown.ts';
 import type { GroupSpot } from './spot.ts';
-import { timeText } from './timeText.ts';
+import { sampleText, timeText } from './timeText.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 /** The hover on the class's name in METADATA. */
 export function classNameHover(definition: ClassDefinition): Markdown {
   const documentation = describeClass(definition.name, definition.metrics);
   return paragraphs(
     ...summary(definition),
-    bullets((documentation?.notes ?? []).map((note) => prose`${note}`)),
+    bullets((documentation?.notes ?? []).map((note) => prose`${translated(note)}`)),
     documentation?.pmrep === undefined ? undefined : prose`Live, with PCP: ${code(documentation.pmrep)}`,
   );
 }
@@ -35,7 +36,7 @@ export function classHeaderHover(
 
 /** The hover on the class's type in METADATA. */
 export function typeHover({ name, type }: ClassDefinition, timeValues: TimeValues | undefined): Markdown {
-  const samples = timeValues === undefined ? 'count' : String(timeValues.count);
+  const samples = timeValues === undefined ? t`count` : String(timeValues.count);
   return type === 'V'
     ? paragraphs(
         prose`**${code('V')}** · vector`,
@@ -49,12 +50,11 @@ export function typeHover({ name, type }: ClassDefinition, timeValues: TimeValue
 
 /** The hover on the class's start in METADATA. */
 export function startHover({ name, start }: ClassDefinition, timeValues: TimeValues | undefined): Markdown {
-  const count = timeValues === undefined ? '' : ` of ${timeValues.count}`;
   return paragraphs(
     prose`**${code(String(start))}** · first sample used`,
     start === 1
       ? prose`pma uses all samples of ${code(name)}.`
-      : prose`pma uses ${code(name)} from sample ${start}${count} on and skips ${plural(start - 1, 'sample')} before it. The first report of vmstat and iostat is an average since boot, which would spoil the statistics; it still counts as a row.`,
+      : prose`pma uses ${code(name)} from ${sampleText(start, timeValues)} on and skips ${counted(start - 1, 'sample')} before it. The first report of vmstat and iostat is an average since boot, which would spoil the statistics; it still counts as a row.`,
   );
 }
 
@@ -66,9 +66,9 @@ function summary(definition: ClassDefinition): Markdown[] {
     documentation === undefined
       ? prose`**${code(name)}**`
       : prose`**${code(name)}** · ${code(documentation.tool)} on ${documentation.system}`;
-  const shape = type === 'V' ? 'Vector: one row for each sample' : 'Array: one row for each object and sample';
-  const use = start === 1 ? 'pma uses all samples' : `pma uses samples from ${start} on`;
-  const about = documentation === undefined ? [] : [prose`${documentation.summary}`];
-  const columns = prose`${plural(metrics.length, 'metric')}: ${code(metrics.join(' '))}`;
+  const shape = type === 'V' ? t`Vector: one row for each sample` : t`Array: one row for each object and sample`;
+  const use = start === 1 ? t`pma uses all samples` : t`pma uses samples from ${start} on`;
+  const about = documentation === undefined ? [] : [prose`${translated(documentation.summary)}`];
+  const columns = prose`${counted(metrics.length, 'metric')}: ${code(metrics.join(' '))}`;
   return [title, ...about, lines(prose`${shape}; ${use}.`, columns)];
 }

@@ -1,10 +1,11 @@
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
 import type { HeaderStanza, PmaModel, TimeValues } from '../../formats/pma/model.ts';
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';
 import type { GroupSpot } from './spot.ts';
 import { batchText, timeText } from './timeText.ts';
+import { translated } from '../../formats/words/translate.ts';
 
 /** The hover on the header of TIME_VALUES or METADATA. */
 export function headerHover(name: HeaderStanza['name'], { timeValues, classes, groupCount }: PmaModel): Markdown {
@@ -20,8 +21,8 @@ export function headerHover(name: HeaderStanza['name'], { timeValues, classes, g
     prose`**${code(name)}**`,
     prose`One line for each class: its name, its type (V vector, A array), the first sample that pma uses, and its metrics. Each group has the classes in this order.`,
     lines(
-      classes.length === 0 ? undefined : prose`${plural(classes.length, 'class')}: ${code(names)}`,
-      prose`${plural(groupCount, 'group')} in this file`,
+      classes.length === 0 ? undefined : prose`${counted(classes.length, 'class')}: ${code(names)}`,
+      prose`${counted(groupCount, 'group')} in this file`,
     ),
   );
 }
@@ -49,7 +50,7 @@ export function optionHover({ key, value }: PmcOption, timeValues: TimeValues): 
   const documentation = Object.hasOwn(pmcOptionDocumentation, key) ? pmcOptionDocumentation[key] : undefined;
   return paragraphs(
     prose`**${code(`${key}=`)}** ${code(value)}`,
-    documentation === undefined ? prose`Not an option that pmc writes.` : Markdown.trusted(documentation),
+    documentation === undefined ? prose`Not an option that pmc writes.` : Markdown.trusted(translated(documentation)),
     prose`pma does not read this comment.`,
     key === 'f' || key === 'l' ? batchText(timeValues) : undefined,
   );

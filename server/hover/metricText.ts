@@ -5,17 +5,18 @@ import type { MetricKind } from '../../formats/pma/metrics/metricTable.ts';
 import type { MetricDocumentation } from '../../formats/pma/metrics/tableIndex.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 const kindTexts: Readonly<Record<MetricKind, string>> = {
-  gauge: 'at the moment of the sample',
-  rate: 'rate over the interval',
-  share: 'share',
-  'amount per report': 'amount in the interval',
-  average: 'mean over the interval',
+  gauge: phrase('at the moment of the sample'),
+  rate: phrase('rate over the interval'),
+  share: phrase('share'),
+  'amount per report': phrase('amount in the interval'),
+  average: phrase('mean over the interval'),
 };
 
 /** A rate of mere events reads better in words. */
-const unitText = (unit: string): string => (unit === '1/s' ? 'per second' : unit);
+const unitText = (unit: string): string => (unit === '1/s' ? t`per second` : translated(unit));
 
 /** Namesakes beyond these are not told. */
 const maxNamesakes = 3;
@@ -52,23 +53,26 @@ export function metricParagraphs(metric: string, { unit, meaning, origin }: Metr
 export function documentedText({ unit, kind, meaning, source, system, pcp, note }: MetricDocumentation): MetricText {
   return {
     unit: unitText(unit),
-    meaning: prose`${meaning} _(${kindTexts[kind]})_`,
+    meaning: prose`${translated(meaning)} _(${translated(kindTexts[kind])})_`,
     origin: lines(
       prose`Source: ${code(source)} on ${system}`,
       pcp === undefined ? undefined : prose`PCP: ${code(pcp)}`,
-      note === undefined ? undefined : prose`${note}`,
+      note === undefined ? undefined : prose`${translated(note)}`,
     ),
   };
 }
 
 function guessedText({ unit, hints, elsewhere }: GuessedMetric): MetricText {
-  const hint = hints.length === 0 ? '' : ` Its name suggests: ${hints.join(', ')}.`;
+  const suggested = hints.map(translated).join(', ');
   const namesakes = elsewhere
     .slice(0, maxNamesakes)
-    .map(({ source, system, meaning }) => prose`${code(source)} on ${system}: ${meaning}`);
+    .map(({ source, system, meaning }) => prose`${code(source)} on ${system}: ${translated(meaning)}`);
   return {
-    unit: unit === undefined ? undefined : `${unitText(unit)}, by its name`,
-    meaning: prose`A metric of its own: not a column of the tools that pmc runs.${hint}`,
+    unit: unit === undefined ? undefined : t`${unitText(unit)}, by its name`,
+    meaning:
+      hints.length === 0
+        ? prose`A metric of its own: not a column of the tools that pmc runs.`
+        : prose`A metric of its own: not a column of the tools that pmc runs. Its name suggests: ${suggested}.`,
     origin: namesakes.length === 0 ? undefined : lines(prose`The same name elsewhere:`, ...namesakes),
   };
 }

@@ -1,10 +1,10 @@
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
 import type { TimeValues } from '../../formats/pma/model.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
 import { metricText } from './metricText.ts';
 import type { RowSpot } from './spot.ts';
-import { timeText } from './timeText.ts';
+import { sampleText, timeText } from './timeText.ts';
 
 /** The hover on a value in a row. */
 export function valueHover(
@@ -34,7 +34,7 @@ export function objectHover(row: RowSpot, timeValues: TimeValues | undefined): M
     prose`**${code(object)}** · object of ${code(name)}`,
     skipText(row),
     place === 0
-      ? prose`Not among the ${plural(objects.length, 'object')} with which this stanza starts.`
+      ? prose`Not among the ${counted(objects.length, 'object')} with which this stanza starts.`
       : prose`Object ${place} of ${objects.length}; pma tells objects apart by their place in the sample, not by name.`,
     lines(...rowLines(row, timeValues)),
   );
@@ -44,7 +44,7 @@ function surplusHover(row: RowSpot & { readonly metricIndex: number }, timeValue
   const { name, metrics } = row.stanza.definition;
   return paragraphs(
     prose`**Value ${row.metricIndex + 1} of this row has no metric**`,
-    prose`METADATA lists ${plural(metrics.length, 'metric')} for ${code(name)}.`,
+    prose`METADATA lists ${counted(metrics.length, 'metric')} for ${code(name)}.`,
     lines(...rowLines(row, timeValues)),
   );
 }
@@ -56,9 +56,11 @@ function skipText({ sample, stanza: { definition } }: RowSpot): Markdown | undef
 
 /** Which row it is, and of what time. */
 function rowLines({ sample, object, stanza, group }: RowSpot, timeValues: TimeValues | undefined): Markdown[] {
-  const of = timeValues === undefined ? '' : ` of ${timeValues.count}`;
-  const subject = object === undefined ? prose`` : prose`, object ${code(object)}`;
-  const place = prose`Class ${code(stanza.name)}${subject}, sample ${sample}${of}`;
+  const where = sampleText(sample, timeValues);
+  const place =
+    object === undefined
+      ? prose`Class ${code(stanza.name)}, ${where}`
+      : prose`Class ${code(stanza.name)}, object ${code(object)}, ${where}`;
   if (timeValues === undefined || group.date === undefined) return [place];
   return [place, timeText(group.date + sample * timeValues.intervalSeconds, group)];
 }

@@ -1,9 +1,11 @@
-import { plural } from '../../formats/findings/plural.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
 import type { Group, TimeValues } from '../../formats/pma/model.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { formatDuration, formatTime, formatUtc } from '../../formats/pma/time.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, prose } from '../markdown.ts';
+import { t } from '../../formats/words/translate.ts';
 
 const secondsPerDay = 86_400;
 
@@ -25,6 +27,11 @@ export function batchText(timeValues: TimeValues): Markdown | undefined {
   return prose`${length}, up to ${groupsIn(secondsPerDay, seconds)} a day${hours ?? ''}.`;
 }
 
+/** `sample 3 of 12`; without the last part where the file does not tell how many a group has. */
+export function sampleText(sample: number, timeValues: TimeValues | undefined): string {
+  return timeValues === undefined ? t`sample ${sample}` : t`sample ${sample} of ${timeValues.count}`;
+}
+
 function groupsIn(seconds: number, groupSeconds: number): string {
   return plural(Math.ceil(seconds / groupSeconds), 'group');
 }
@@ -38,7 +45,7 @@ function hoursText({ comment, commentColumn }: TimeValues, groupSeconds: number)
   const hours = last - first + 1;
   if (hours === 24) return undefined;
   const window = `f=${first} l=${last}`;
-  return prose`; with ${code(window)} ${groupsIn(hours * 3600, groupSeconds)} in ${plural(hours, 'hour')}`;
+  return prose`; with ${code(window)} ${groupsIn(hours * 3600, groupSeconds)} in ${counted(hours, 'hour')}`;
 }
 
 function readHour(text: string): number | undefined {

@@ -84,7 +84,7 @@ suite('package', function () {
     assert.deepEqual(
       paths.filter(
         (path) =>
-          !/^(dist\/cli\.js|dist\/server\.cjs|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+          !/^(dist\/cli\.js|dist\/server\.cjs|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
             path,
           ),
       ),

@@ -14,6 +14,7 @@ import { archiveNote } from './archiveNotes.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { useArchiveShortcuts } from './useArchiveShortcuts.ts';
 import { useArchiveViewer } from './useArchiveViewer.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface ArchiveAppProps {
   readonly connection: ArchiveConnection;
@@ -23,9 +24,9 @@ export interface ArchiveAppProps {
 
 /** Why no view is shown. */
 const refusals: Partial<Record<ArchiveState['condition'], string>> = {
-  foreign: 'Not an archive',
-  unreadable: 'The archive cannot be read',
-  unread: 'The archive was not read',
+  foreign: phrase('Not an archive'),
+  unreadable: phrase('The archive cannot be read'),
+  unread: phrase('The archive was not read'),
 };
 
 /** The viewer of an archive. */
@@ -41,9 +42,9 @@ export function ArchiveApp({ connection, kept, onKeep }: ArchiveAppProps): JSX.E
         return title === undefined ? undefined : (
           <Refusal
             connection={connection}
-            title={title}
+            title={translated(title)}
             name={state.opened}
-            problem={state.problem ?? 'reading was stopped before anything had come.'}
+            problem={state.problem ?? t`reading was stopped before anything had come.`}
             isForeign={state.condition === 'foreign'}
           />
         );

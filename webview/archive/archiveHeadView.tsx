@@ -7,6 +7,7 @@ import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { zoneOf } from './zones.ts';
 import { ZoneSwitch } from './zoneSwitch.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ArchiveHeadViewProps {
   readonly connection: ArchiveConnection;
@@ -18,11 +19,11 @@ export interface ArchiveHeadViewProps {
 function ActivityFact({ head: { activity, writtenAtMs } }: { readonly head: ArchiveHead }): JSX.Element {
   const written = writtenAtMs === undefined ? '' : clockText(writtenAtMs);
   return activity === 'growing' ? (
-    <li title={`Last written at ${written}`}>
-      <strong>growing</strong>
+    <li title={t`Last written at ${written}`}>
+      <strong>{t`growing`}</strong>
     </li>
   ) : (
-    <li title="By a logger that may still run, or when the files were copied">{`written ${written}`}</li>
+    <li title={t`By a logger that may still run, or when the files were copied`}>{t`written ${written}`}</li>
   );
 }
 
@@ -36,7 +37,7 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
     <header class="head">
       <h1 class="head-title">{head.base}</h1>
       <ul class="facts">
-        <li>{head.version === undefined ? 'PCP archive' : `PCP archive v${head.version}`}</li>
+        <li>{head.version === undefined ? t`PCP archive` : t`PCP archive v${head.version}`}</li>
         {head.host !== undefined && <li>{head.host}</li>}
         {head.activity !== 'still' && <ActivityFact head={head} />}
       </ul>

@@ -1,6 +1,7 @@
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 /** What there is to say of an archive whose views are shown; undefined where all is well. */
 export function archiveNote(state: ArchiveState): ConditionNote | undefined {
@@ -11,13 +12,13 @@ export function archiveNote(state: ArchiveState): ConditionNote | undefined {
         tone: 'info',
         text:
           head.activity !== 'still'
-            ? 'The archive has no records yet. As soon as a logger writes some, they are shown.'
-            : 'The archive has no records: its logger wrote none, or they were lost.',
+            ? t`The archive has no records yet. As soon as a logger writes some, they are shown.`
+            : t`The archive has no records: its logger wrote none, or they were lost.`,
       };
     case 'missing':
-      return deletedNote(state, 'The files were deleted', 'Shown is what they last held.');
+      return deletedNote(state, t`The files were deleted`, t`Shown is what they last held.`);
     case 'readable':
-      return errorsNote(state, 'The archive');
+      return errorsNote(state, t`The archive`);
     case 'foreign':
     case 'unreadable':
     case 'unread':

@@ -5,6 +5,7 @@ import { FilterBox } from '../shell/filterBox.tsx';
 import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ArchiveToolbarProps {
   readonly connection: ArchiveConnection;
@@ -19,9 +20,9 @@ export function ArchiveToolbar({ connection, viewer, state }: ArchiveToolbarProp
     <ViewerToolbar
       connection={connection}
       tabs={[
-        { name: 'overview', title: 'Overview' },
-        { name: 'metrics', title: 'Metrics' },
-        { name: 'records', title: 'Records' },
+        { name: 'overview', title: t`Overview` },
+        { name: 'metrics', title: t`Metrics` },
+        { name: 'records', title: t`Records` },
         findingsTab(state),
       ]}
       selected={view.view}
@@ -42,7 +43,7 @@ function ViewTools({ viewer }: Pick<ArchiveToolbarProps, 'viewer'>): JSX.Element
     case 'metrics':
       return (
         <FilterBox
-          label="Filter metrics"
+          label={t`Filter metrics`}
           value={view.metricFilter}
           onChange={(metricFilter) => {
             update({ metricFilter });
@@ -54,7 +55,7 @@ function ViewTools({ viewer }: Pick<ArchiveToolbarProps, 'viewer'>): JSX.Element
     case 'findings':
       return (
         <FilterBox
-          label="Filter findings"
+          label={t`Filter findings`}
           value={view.filter}
           onChange={(filter) => {
             update({ filter });

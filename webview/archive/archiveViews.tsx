@@ -9,6 +9,7 @@ import { OverviewView } from './overview/overviewView.tsx';
 import { RecordsView } from './records/recordsView.tsx';
 import { ScanStrip } from './scanStrip.tsx';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ArchiveViewsProps {
   readonly connection: ArchiveConnection;
@@ -60,5 +61,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
 
 /** What is said where no finding is known. */
 function emptyText({ scans }: ArchiveState): string {
-  return scans.check.phase === 'done' ? 'Nothing is wrong with this archive.' : 'Nothing wrong has been found so far.';
+  return scans.check.phase === 'done'
+    ? t`Nothing is wrong with this archive.`
+    : t`Nothing wrong has been found so far.`;
 }

@@ -2,6 +2,8 @@ import type { JSX } from 'preact';
 import { sizeText } from '../parts/numberText.ts';
 import type { ScanName, ScanState } from '../protocol/archiveProtocol.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { renderTemplate } from '../../formats/words/renderTemplate.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface ScanStripProps {
   readonly connection: ArchiveConnection;
@@ -9,8 +11,18 @@ export interface ScanStripProps {
   readonly state: ScanState;
 }
 
-const doing: Readonly<Record<ScanName, string>> = { survey: 'Surveying the records', check: 'Checking the archive' };
-const names: Readonly<Record<ScanName, string>> = { survey: 'The survey', check: 'The check' };
+const doing: Readonly<Record<ScanName, string>> = {
+  survey: phrase('Surveying the records'),
+  check: phrase('Checking the archive'),
+};
+const stopped: Readonly<Record<ScanName, string>> = {
+  survey: phrase('The survey was stopped at {reached}. What was found is shown.'),
+  check: phrase('The check was stopped at {reached}. What was found is shown.'),
+};
+const failed: Readonly<Record<ScanName, string>> = {
+  survey: phrase('The survey failed: {problem}'),
+  check: phrase('The check failed: {problem}'),
+};
 
 /** How far something that looks at every record has come, with a way to end it and to go on. None where it is done. */
 export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Element | null {
@@ -18,14 +30,17 @@ export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Elem
   if (phase === 'done' || phase === 'waiting') return null;
   const isRunning = phase === 'running';
   const share = totalBytes === 0 ? 1 : doneBytes / totalBytes;
-  const reached = `${Math.floor(100 * share)} % of ${sizeText(totalBytes)}`;
+  const reached = t`${Math.floor(100 * share)} % of ${sizeText(totalBytes)}`;
   const text = isRunning
-    ? `${doing[scan]}: ${reached}`
-    : `${names[scan]} ${phase === 'stopped' ? `was stopped at ${reached}. What was found is shown.` : `failed: ${problem ?? ''}`}`;
+    ? `${translated(doing[scan])}: ${reached}`
+    : renderTemplate(translated(phase === 'stopped' ? stopped[scan] : failed[scan]), {
+        reached,
+        problem: problem ?? '',
+      });
   return (
     <div class="strip strip-info scan-strip">
       <p>{text}</p>
-      {isRunning && <progress max={1} value={share} aria-label={doing[scan]} />}
+      {isRunning && <progress max={1} value={share} aria-label={translated(doing[scan])} />}
       <button
         type="button"
         class="link-button"
@@ -33,7 +48,7 @@ export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Elem
           connection.request('setScan', { scan, isRunning: !isRunning });
         }}
       >
-        {isRunning ? 'Stop' : phase === 'stopped' ? 'Go On' : 'Try Again'}
+        {isRunning ? t`Stop` : phase === 'stopped' ? t`Go On` : t`Try Again`}
       </button>
     </div>
   );

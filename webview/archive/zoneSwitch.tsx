@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices, zoneOf } from './zones.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ZoneSwitchProps {
   readonly head: ArchiveHead;
@@ -12,13 +13,13 @@ export interface ZoneSwitchProps {
 /** Whose clock the times are of. */
 export function ZoneSwitch({ head, choice, onChange }: ZoneSwitchProps): JSX.Element {
   const names: Readonly<Record<ZoneChoice, string>> = {
-    archive: `Host: ${zoneOf('archive', head).name}`,
-    local: `Here: ${zoneOf('local', head).name}`,
+    archive: t`Host: ${zoneOf('archive', head).name}`,
+    local: t`Here: ${zoneOf('local', head).name}`,
     utc: 'UTC',
   };
   return (
     <label class="zone">
-      <span class="quiet">Times in</span>
+      <span class="quiet">{t`Times in`}</span>
       <select
         class="select"
         value={choice}

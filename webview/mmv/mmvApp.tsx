@@ -16,6 +16,7 @@ import { useMmvShortcuts } from './useMmvShortcuts.ts';
 import type { Viewer } from './useViewer.ts';
 import { useViewer } from './useViewer.ts';
 import type { ViewState } from './viewState.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 export interface MmvAppProps {
   readonly connection: MmvConnection;
@@ -32,9 +33,9 @@ function findingsVersion({ layoutRevision, findingCounts }: MmvState): string {
 function announcement(state: MmvState): string {
   const { condition, partial, live, head } = state;
   const parts = [
-    conditionNote(state)?.text ?? `${head.name}: ${conditionNames[condition]}`,
+    conditionNote(state)?.text ?? `${head.name}: ${translated(conditionNames[condition])}`,
     partial === undefined ? undefined : partialText(partial, head.size),
-    live.mode === 'paused' ? 'Paused.' : undefined,
+    live.mode === 'paused' ? t`Paused.` : undefined,
   ];
   return parts.filter((part) => part !== undefined).join(' ');
 }
@@ -106,6 +107,6 @@ interface PartialStripProps {
 function PartialStrip({ state, onReadAgain }: PartialStripProps): JSX.Element | null {
   const { partial, head } = state;
   if (partial === undefined) return null;
-  const actions = partial.isStopped ? [{ label: 'Read Again', onClick: onReadAgain }] : [];
+  const actions = partial.isStopped ? [{ label: t`Read Again`, onClick: onReadAgain }] : [];
   return <Strip tone="info" text={partialText(partial, head.size)} actions={actions} />;
 }

@@ -6,6 +6,7 @@ import type { LiveState, ReadProgress } from '../protocol/shellProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
 import { conditionNames } from './conditionText.ts';
 import type { MmvConnection } from './mmvConnection.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface MmvHeadViewProps {
   readonly connection: MmvConnection;
@@ -15,16 +16,16 @@ export interface MmvHeadViewProps {
 }
 
 const eventNames: Readonly<Record<NonNullable<LiveState['event']>['kind'], string>> = {
-  rewritten: 'written anew',
-  replaced: 'replaced',
-  deleted: 'deleted',
-  returned: 'back',
+  rewritten: phrase('written anew'),
+  replaced: phrase('replaced'),
+  deleted: phrase('deleted'),
+  returned: phrase('back'),
 };
 
 /** `pid 4711 running`; without the last word where it cannot be known. */
 function processText(pid: number, isRunning: boolean | undefined): string {
   if (isRunning === undefined) return `PID ${pid}`;
-  return `PID ${pid} ${isRunning ? 'running' : 'not running'}`;
+  return isRunning ? t`PID ${pid} running` : t`PID ${pid} not running`;
 }
 
 /** Who wrote the file and what of it there is. */
@@ -32,13 +33,13 @@ function facts({ head, live }: MmvState): readonly string[] {
   const { pid, cluster, flags, counts } = head;
   return [
     ...(pid === undefined ? [] : [processText(pid, head.isRunning)]),
-    ...(cluster === undefined ? [] : [cluster === 0 ? 'cluster by name' : `cluster ${cluster}`]),
+    ...(cluster === undefined ? [] : [cluster === 0 ? t`cluster by name` : t`cluster ${cluster}`]),
     ...flags,
     countText(counts.metrics, 'metric'),
     countText(counts.values, 'value'),
     sizeText(head.size),
-    `read ${clockText(live.readAtMs)}`,
-    ...(live.event === undefined ? [] : [`${eventNames[live.event.kind]} ${clockText(live.event.atMs)}`]),
+    t`read ${clockText(live.readAtMs)}`,
+    ...(live.event === undefined ? [] : [`${translated(eventNames[live.event.kind])} ${clockText(live.event.atMs)}`]),
   ];
 }
 
@@ -52,14 +53,20 @@ export function MmvHeadView({ connection, state, reading }: MmvHeadViewProps): J
         <li>{head.version === undefined ? 'MMV' : `MMV v${head.version}`}</li>
         {head.version !== undefined && <li>{head.byteOrder}-endian</li>}
         <li>
-          <strong title={head.generations === undefined ? undefined : `generations ${head.generations.join(' and ')}`}>
-            {conditionNames[condition]}
+          <strong
+            title={
+              head.generations === undefined
+                ? undefined
+                : t`generations ${head.generations[0]} and ${head.generations[1]}`
+            }
+          >
+            {translated(conditionNames[condition])}
           </strong>
         </li>
       </ul>
       <LiveControl connection={connection} live={live} reading={reading} />
       <span class="head-break" />
-      <ul class="facts" title={`${groupDigits(String(head.size))} bytes`}>
+      <ul class="facts" title={countText(head.size, 'byte')}>
         {facts(state).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
 import { Refusal } from '../shell/refusal.tsx';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface MmvRefusalProps {
   readonly connection: MmvConnection;
@@ -9,8 +10,8 @@ export interface MmvRefusalProps {
 }
 
 const titles: Partial<Record<MmvState['condition'], string>> = {
-  foreign: 'Not a PCP file',
-  unread: 'The file was not read',
+  foreign: phrase('Not a PCP file'),
+  unread: phrase('The file was not read'),
 };
 
 /** In place of the views of a file that is none of ours, or cannot be read. */
@@ -19,9 +20,9 @@ export function MmvRefusal({ connection, state }: MmvRefusalProps): JSX.Element 
   return (
     <Refusal
       connection={connection}
-      title={titles[condition] ?? 'The file cannot be read'}
+      title={translated(titles[condition] ?? phrase('The file cannot be read'))}
       name={head.name}
-      problem={problem ?? 'reading was stopped before anything had come.'}
+      problem={problem ?? t`reading was stopped before anything had come.`}
       isForeign={condition === 'foreign'}
     />
   );

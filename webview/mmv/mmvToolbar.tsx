@@ -5,6 +5,7 @@ import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
 import type { Viewer } from './useViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface MmvToolbarProps {
   readonly connection: MmvConnection;
@@ -18,7 +19,7 @@ export function MmvToolbar({ connection, viewer, state }: MmvToolbarProps): JSX.
   return (
     <ViewerToolbar
       connection={connection}
-      tabs={[{ name: 'values', title: 'Values' }, { name: 'structure', title: 'Structure' }, findingsTab(state)]}
+      tabs={[{ name: 'values', title: t`Values` }, { name: 'structure', title: t`Structure` }, findingsTab(state)]}
       selected={view.view}
       onSelect={showView}
     >
@@ -26,7 +27,7 @@ export function MmvToolbar({ connection, viewer, state }: MmvToolbarProps): JSX.
         <ByteActions tool={tool} onTool={setTool} />
       ) : (
         <FilterBox
-          label={view.view === 'values' ? 'Filter values' : 'Filter findings'}
+          label={view.view === 'values' ? t`Filter values` : t`Filter findings`}
           value={view.filter}
           onChange={(filter) => {
             update({ filter });

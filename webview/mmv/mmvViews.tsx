@@ -11,6 +11,7 @@ import { FindingsView } from '../shell/findingsView.tsx';
 import { ViewPanel } from '../shell/viewPanel.tsx';
 import type { Viewer } from './useViewer.ts';
 import { ValuesView } from './valuesView.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface MmvViewsProps {
   readonly connection: MmvConnection;
@@ -71,7 +72,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
         />
       );
     case 'structure':
-      if (state.head.size === 0) return <Empty text="The file is empty: there are no bytes." />;
+      if (state.head.size === 0) return <Empty text={t`The file is empty: there are no bytes.`} />;
       return (
         <StructureView
           connection={connection}
@@ -96,7 +97,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
           findings={findings}
           selected={finding}
           filter={view.filter}
-          emptyText="Nothing is wrong with this file."
+          emptyText={t`Nothing is wrong with this file.`}
           hasFiles={false}
           onSelect={onFinding}
           onShowBytes={showBytes}

@@ -3,18 +3,19 @@ import type { Fact } from '../parts/factTable.tsx';
 import { FactTable, Meaning } from '../parts/factTable.tsx';
 import { offsetText } from '../parts/numberText.ts';
 import type { ValueDetail } from '../protocol/mmvProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** What one value is: its name, help, and all that its metric says. */
 export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.Element {
   const { exportedName, instance, shortHelp, longHelp, place } = detail;
   const facts: readonly Fact[] = [
-    ['Value', `${detail.value} ${detail.unit}`],
-    ['Type', detail.type],
-    ['Semantics', <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
+    [t`Value`, `${detail.value} ${detail.unit}`],
+    [t`Type`, detail.type],
+    [t`Semantics`, <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
     ['PMID', detail.pmid],
     ...(detail.indom === undefined ? [] : [['InDom', detail.indom] as const]),
-    ...(detail.labels.length === 0 ? [] : [['Labels', detail.labels.join(', ')] as const]),
-    ['Place', `${offsetText(place.start)}–${offsetText(place.end - 1)}`],
+    ...(detail.labels.length === 0 ? [] : [[t`Labels`, detail.labels.join(', ')] as const]),
+    [t`Place`, `${offsetText(place.start)}–${offsetText(place.end - 1)}`],
   ];
   return (
     <>

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
-import { severityIcons } from '../parts/findings/findingItem.ts';
+import { severityIcons, severityNames } from '../parts/findings/findingItem.ts';
 import { groupDigits, rateText } from '../parts/numberText.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import type { Sample } from '../parts/sparklinePath.ts';
 import type { ValueRow } from '../protocol/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 export interface ValueRowViewProps {
   readonly id: string;
@@ -73,10 +74,10 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
       <span role="rowheader" aria-colindex={1} class="column-metric">
         {severity !== undefined && (
           <span class={`severity-${severity}`}>
-            <Icon name={severityIcons[severity]} label={severity} />{' '}
+            <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />{' '}
           </span>
         )}
-        {metric === '' ? <span class="quiet">of no metric</span> : metric}
+        {metric === '' ? <span class="quiet">{t`of no metric`}</span> : metric}
       </span>
       <span role="gridcell" aria-colindex={2} class="column-instance">
         {instance}
@@ -104,7 +105,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
             span={sparklineMs}
             width={64}
             height={20}
-            label={`Last minute of ${metric}: ${rateText(samples[0]?.value ?? 0)} to ${rateText(samples.at(-1)?.value ?? 0)}`}
+            label={t`Last minute of ${metric}: ${rateText(samples[0]?.value ?? 0)} to ${rateText(samples.at(-1)?.value ?? 0)}`}
           />
         )}
       </span>

@@ -9,6 +9,7 @@ import { ValueRowView } from './valueRowView.tsx';
 import { valueColumns } from './valueColumns.ts';
 import { ValuesHead } from './valuesHead.tsx';
 import type { ValueSort } from './viewState.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ValuesGridProps {
   readonly rows: ValueRows;
@@ -37,7 +38,7 @@ export function ValuesGrid(props: ValuesGridProps): JSX.Element {
     <VirtualList
       id="values"
       role="grid"
-      label="Values"
+      label={t`Values`}
       pane="values"
       rowCount={total}
       rowHeight={rowHeight}

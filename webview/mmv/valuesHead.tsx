@@ -4,6 +4,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { ValueColumnInfo } from './valueColumns.ts';
 import { valueColumns } from './valueColumns.ts';
 import type { ValueSort } from './viewState.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 export interface ValuesHeadProps {
   readonly sort: ValueSort | undefined;
@@ -29,7 +30,7 @@ export function ValuesHead({ sort, onSort }: ValuesHeadProps): JSX.Element {
         <Fragment key={info.column}>
           {info.column === 'semantics' && (
             <span role="columnheader" class="column-spark" aria-colindex={i + 1}>
-              <span class="visually-hidden">Last minute</span>
+              <span class="visually-hidden">{t`Last minute`}</span>
             </span>
           )}
           <span
@@ -41,12 +42,12 @@ export function ValuesHead({ sort, onSort }: ValuesHeadProps): JSX.Element {
             <button
               type="button"
               class="column-button"
-              title={info.hint}
+              title={translated(info.hint)}
               onClick={() => {
                 onSort(nextSort(sort, info));
               }}
             >
-              {info.title}
+              {translated(info.title)}
               {sort?.column === info.column && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
             </button>
           </span>

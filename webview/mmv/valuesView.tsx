@@ -12,6 +12,7 @@ import { useValueRows } from './useValueRows.ts';
 import { ValueDetails } from './valueDetails.tsx';
 import { ValuesGrid } from './valuesGrid.tsx';
 import type { ValueSort } from './viewState.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ValuesViewProps {
   readonly connection: MmvConnection;
@@ -39,7 +40,7 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
   const hovered = useDetail(connection, state, rows.isCurrent ? hover.subject : undefined);
   if (rows.total === undefined) return <Skeleton />;
   if (rows.total === 0)
-    return <Empty text={filter === '' ? 'The file has no values.' : 'No value passes the filter.'} />;
+    return <Empty text={filter === '' ? t`The file has no values.` : t`No value passes the filter.`} />;
   return (
     <>
       <div class="values" ref={frame} onMouseLeave={hover.hide}>
@@ -66,7 +67,7 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
         )}
       </div>
       {detail !== undefined && (
-        <section class="details" aria-label="Selected value" tabIndex={0} data-pane="details">
+        <section class="details" aria-label={t`Selected value`} tabIndex={0} data-pane="details">
           <ValueDetails detail={detail} />
         </section>
       )}

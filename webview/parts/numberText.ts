@@ -1,3 +1,6 @@
+import { Counted } from '../../formats/words/counted.ts';
+import { t } from '../../formats/words/translate.ts';
+
 /** An offset, hexadecimal, at least four digits: `0x001F`. */
 export function offsetText(offset: number): string {
   return `0x${offset.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -16,10 +19,11 @@ export function groupDigits(text: string): string {
   return sign + digits.replace(/\B(?=(?:\d{3})+$)/g, '\u202f') + rest;
 }
 
-/** `1 row`, `2,000 rows`. */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${groupDigits(String(count))} ${count === 1 ? one : many}`;
-}
+/** A count for {@link t}, its digits in groups. */
+export const grouped = (count: number, noun: string): Counted => new Counted(count, noun, groupDigits(String(count)));
+
+/** `1 row`, `2 000 rows`. */
+export const countText = (count: number, noun: string): string => t`${grouped(count, noun)}`;
 
 const sizeUnits = ['KiB', 'MiB', 'GiB', 'TiB'] as const;
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface MetricAboutProps {
   readonly classes: readonly PmaClass[];
@@ -14,18 +15,18 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
   if (found === undefined || metric === undefined) return null;
   const { unit, meaning, source } = metric;
   return (
-    <section class="details metric-details" aria-label="Metric" tabIndex={0} data-pane="metric">
+    <section class="details metric-details" aria-label={t`Metric`} tabIndex={0} data-pane="metric">
       <h2>{metric.name}</h2>
-      <p class="detail-help">{meaning ?? 'A metric of its own: not a column of the tools that pmc runs.'}</p>
+      <p class="detail-help">{meaning ?? t`A metric of its own: not a column of the tools that pmc runs.`}</p>
       <table class="detail-table">
         <tbody>
-          <Fact name="Unit" value={unit === '' ? 'not known' : unit} />
-          {source !== undefined && <Fact name="Source" value={source} />}
+          <Fact name={t`Unit`} value={unit === '' ? t`not known` : unit} />
+          {source !== undefined && <Fact name={t`Source`} value={source} />}
           <Fact
-            name="Class"
-            value={`${found.name}, ${found.type === 'V' ? 'one row a sample' : 'a row for each object and sample'}`}
+            name={t`Class`}
+            value={`${found.name}, ${found.type === 'V' ? t`one row a sample` : t`a row for each object and sample`}`}
           />
-          <Fact name="Skipped" value={skippedText(found.start)} />
+          <Fact name={t`Skipped`} value={skippedText(found.start)} />
         </tbody>
       </table>
     </section>
@@ -33,8 +34,8 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
 }
 
 function skippedText(start: number): string {
-  if (start <= 1) return 'none: pma uses every sample';
-  return start === 2 ? 'the first sample of each group' : `the first ${start - 1} samples of each group`;
+  if (start <= 1) return t`none: pma uses every sample`;
+  return start === 2 ? t`the first sample of each group` : t`the first ${start - 1} samples of each group`;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }): JSX.Element {

@@ -1,6 +1,7 @@
-import { countText } from '../parts/numberText.ts';
+import { countText, grouped } from '../parts/numberText.ts';
 import type { TreePath, TreeRow } from '../parts/tree/treeNode.ts';
 import type { PmaClass, PmaMetric } from '../protocol/pmaPlotProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** A row of the tree of what can be plotted. */
 export interface NameRow extends TreeRow {
@@ -67,14 +68,17 @@ function rowsBelow(classes: readonly Passed[], path: TreePath): readonly NameRow
   });
   if (one.objects.length === 0) return metrics;
   const about = countText(one.objects.length, 'object');
-  return [...metrics, { kind: 'objects', className, title: 'of', about, childCount: one.objects.length }];
+  return [...metrics, { kind: 'objects', className, title: t`of`, about, childCount: one.objects.length }];
 }
 
 /** Tells of the whole class, whatever of it passes the filter. */
 function classRow({ found, metrics, objects }: Passed): NameRow {
   const { name, type } = found;
-  const counted = countText(found.metrics.length, 'metric');
-  const about = type === 'V' ? counted : `${counted} of ${countText(found.objects.length, 'object')}`;
+  const [metricCount, objectCount] = [found.metrics.length, found.objects.length];
+  const about =
+    type === 'V'
+      ? countText(metricCount, 'metric')
+      : t`${grouped(metricCount, 'metric')} of ${grouped(objectCount, 'object')}`;
   const childCount = metrics.length + (objects.length > 0 ? 1 : 0);
   return { kind: 'class', className: name, title: name, about, childCount };
 }

@@ -11,6 +11,7 @@ import type { NameRow } from './nameRows.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import { useNameTree } from './useNameTree.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface NameTreeProps {
   readonly connection: PmaConnection;
@@ -28,7 +29,7 @@ export function NameTree({ connection, viewer, classes }: NameTreeProps): JSX.El
   const [selected, setSelected] = useState<string | undefined>(undefined);
   useFocusIfNone('tree');
   if (model.visible.length === 0)
-    return <Empty text={view.filter === '' ? 'There is nothing to plot.' : 'Nothing passes the filter.'} />;
+    return <Empty text={view.filter === '' ? t`There is nothing to plot.` : t`Nothing passes the filter.`} />;
   const isChecked = ({ kind, className, title }: NameRow): boolean | undefined => {
     if (kind !== 'metric' && kind !== 'object') return undefined;
     const of = chosen.find((each) => each.className === className);
@@ -44,7 +45,7 @@ export function NameTree({ connection, viewer, classes }: NameTreeProps): JSX.El
   return (
     <Tree
       id="pma-names"
-      label="Metrics and objects"
+      label={t`Metrics and objects`}
       model={model}
       rowHeight={rowHeight}
       selected={model.visible.some(({ key }) => key === selected) ? selected : undefined}
@@ -77,7 +78,7 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
       {isChecked !== undefined && (
         <CheckBox
           isChecked={isChecked}
-          title={isChecked ? 'Remove from the Plots' : 'Plot'}
+          title={isChecked ? t`Remove from the Plots` : t`Plot`}
           onToggle={() => {
             onToggle(row);
           }}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { pointTimeText } from '../parts/plot/pointTime.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { fileZone } from './fileZone.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** What is plotted, from when to when. */
 export function PmaHead({ state }: { readonly state: PmaPlotState }): JSX.Element {
@@ -14,10 +15,10 @@ export function PmaHead({ state }: { readonly state: PmaPlotState }): JSX.Elemen
       <ul class="facts">
         <li>
           {source === 'disk'
-            ? 'the file on disk'
+            ? t`the file on disk`
             : isUnsaved
-              ? 'the text in the editor, with unsaved edits'
-              : 'the text in the editor'}
+              ? t`the text in the editor, with unsaved edits`
+              : t`the text in the editor`}
         </li>
         {span !== undefined && <li>{`${pointTimeText(span.from, zone)} – ${pointTimeText(span.to, zone)}`}</li>}
       </ul>

@@ -14,6 +14,7 @@ import { PmaPlots } from './pmaPlots.tsx';
 import type { PmaViewState } from './pmaViewState.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
 import { usePmaViewer } from './usePmaViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface PmaPlotAppProps {
   readonly connection: PmaConnection;
@@ -36,7 +37,7 @@ export function PmaPlotApp({ connection, kept, onKeep }: PmaPlotAppProps): JSX.E
   return (
     <div class="shell">
       <Announcer text={[fault, ...(state === undefined ? [] : pmaNotes(state, viewer.view))].join(' ')} />
-      {fault !== undefined && <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />}
+      {fault !== undefined && <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />}
       {state === undefined ? <Skeleton /> : <PmaPage connection={connection} viewer={viewer} state={state} />}
     </div>
   );
@@ -65,8 +66,8 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
   }
   if (condition === 'foreign')
     return (
-      <Notice title="Nothing to plot" actions={[]}>
-        <p>{`${name} has no rows of classes that a METADATA stanza declares.`}</p>
+      <Notice title={t`Nothing to plot`} actions={[]}>
+        <p>{t`${name} has no rows of classes that a METADATA stanza declares.`}</p>
       </Notice>
     );
   const { view, update } = viewer;
@@ -74,7 +75,7 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
     <>
       <div class="names-filter">
         <FilterBox
-          label="Filter metrics and objects"
+          label={t`Filter metrics and objects`}
           value={view.filter}
           onChange={(filter) => {
             update({ filter });
@@ -99,7 +100,7 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
       <SplitPane
         first={names}
         second={plots}
-        label="Share of the names"
+        label={t`Share of the names`}
         share={view.share}
         onShare={(share) => {
           update({ share });

@@ -9,6 +9,7 @@ import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaScene } from './usePmaScene.ts';
 import { usePmaScene } from './usePmaScene.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface PmaPlotsProps {
   readonly connection: PmaConnection;
@@ -32,7 +33,7 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
         base={state.name}
         // While a text is looked through anew what was plotted stays.
         readings={reading.phase === 'reading' ? [scene.shown.reading] : [reading, scene.shown.reading]}
-        fullAdvice="Choose fewer metrics or objects."
+        fullAdvice={t`Choose fewer metrics or objects.`}
         hasTable={view.hasTable && !isEmpty}
         onHasTable={(hasTable) => {
           update({ hasTable });
@@ -46,7 +47,7 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
         saveFile={(name, content) => connection.ask('saveFile', { name, content })}
         onFault={useReport(connection)}
       />
-      {isEmpty && <Empty text="Tick a metric to plot it." />}
+      {isEmpty && <Empty text={t`Tick a metric to plot it.`} />}
     </>
   );
 }

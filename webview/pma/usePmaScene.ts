@@ -11,6 +11,7 @@ import type { PmaConnection } from './pmaConnection.ts';
 import type { ReadLines } from './useLines.ts';
 import { useLines } from './useLines.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** The plots of a pma file. */
 export interface PmaScene extends PlotScene<PmaLine> {
@@ -66,7 +67,7 @@ export function usePmaScene(
     pick: (seconds, line) => {
       if (line !== undefined) connection.request('goToRow', { line, seconds });
     },
-    pickText: 'go to the row of this value',
+    pickText: t`go to the row of this value`,
     askAgain: () => {
       setAsked((count) => count + 1);
     },

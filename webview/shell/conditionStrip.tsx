@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { countText } from '../parts/numberText.ts';
+import { grouped } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
 import type { FindingRow } from '../protocol/fileProtocol.ts';
 import type { ShownState } from '../protocol/shellProtocol.ts';
 import type { StripProps } from './states.tsx';
 import { Strip } from './states.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 /** What is the matter with what is shown as a whole, and how bad that is. */
 export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;
@@ -18,7 +19,7 @@ export function deletedNote({ live }: ShownState, what: string, rest: string): C
 /** What there is to say of something with errors; undefined where it has none. */
 export function errorsNote({ findingCounts }: ShownState, what: string): ConditionNote | undefined {
   if (findingCounts.error === 0) return undefined;
-  return { tone: 'error', text: `${what} has ${countText(findingCounts.error, 'error')}. What can be read is shown.` };
+  return { tone: 'error', text: t`${what} has ${grouped(findingCounts.error, 'error')}. What can be read is shown.` };
 }
 
 export interface ConditionStripProps {
@@ -36,6 +37,6 @@ export function ConditionStrip({ note, findings, onShow }: ConditionStripProps):
   const show = (): void => {
     if (first !== undefined) onShow(index, first);
   };
-  const actions = note.tone === 'error' && first !== undefined ? [{ label: 'Show the First', onClick: show }] : [];
+  const actions = note.tone === 'error' && first !== undefined ? [{ label: t`Show the First`, onClick: show }] : [];
   return <Strip tone={note.tone} text={note.text} actions={actions} />;
 }

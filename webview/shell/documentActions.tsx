@@ -3,6 +3,7 @@ import type { Asker } from '../connection.ts';
 import { IconButton } from '../parts/icon.tsx';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface DocumentActionsProps {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'showAsText' | 'exportAsJson'>>;
@@ -14,14 +15,14 @@ export function DocumentActions({ connection }: DocumentActionsProps): JSX.Eleme
     <>
       <IconButton
         icon="file-text"
-        label="Show as Text"
+        label={t`Show as Text`}
         onClick={() => {
           connection.request('showAsText', null);
         }}
       />
       <IconButton
         icon="json"
-        label="Export as JSON"
+        label={t`Export as JSON`}
         onClick={() => {
           connection.request('exportAsJson', null);
         }}
@@ -44,11 +45,11 @@ export function ByteActions({ tool, onTool }: ByteActionsProps): JSX.Element {
     <>
       <IconButton
         icon="search"
-        label="Find in the Bytes (Ctrl+F)"
+        label={t`Find in the Bytes (Ctrl+F)`}
         isPressed={tool === 'find'}
         onClick={toggle('find')}
       />
-      <IconButton icon="target" label="Go to Offset (Ctrl+G)" isPressed={tool === 'goTo'} onClick={toggle('goTo')} />
+      <IconButton icon="target" label={t`Go to Offset (Ctrl+G)`} isPressed={tool === 'goTo'} onClick={toggle('goTo')} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { IconButton } from '../parts/icon.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface FilterBoxProps {
   readonly label: string;
@@ -31,7 +32,7 @@ export function FilterBox({ label, value, onChange }: FilterBoxProps): JSX.Eleme
       {value !== '' && (
         <IconButton
           icon="close"
-          label="Clear Filter"
+          label={t`Clear Filter`}
           onClick={() => {
             onChange('');
           }}

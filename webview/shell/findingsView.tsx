@@ -4,6 +4,7 @@ import { FindingsList } from '../parts/findings/findingsList.tsx';
 import type { FilePlace, FindingRow } from '../protocol/fileProtocol.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { Empty, Skeleton } from './states.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface FindingsViewProps {
   /** Undefined until they have come. */
@@ -27,7 +28,7 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
   if (findings === undefined) return <Skeleton />;
   if (findings.length === 0) return <Empty text={props.emptyText} />;
   const shown = findingsWith(findings, filter);
-  if (shown.length === 0) return <Empty text="No finding passes the filter." />;
+  if (shown.length === 0) return <Empty text={t`No finding passes the filter.`} />;
   const finding = selected === undefined ? undefined : findings[selected];
   const position = finding === undefined ? -1 : shown.indexOf(finding);
   const select = (at: number): void => {

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Asker } from '../connection.ts';
 import { Icon, IconButton } from '../parts/icon.tsx';
 import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface LiveControlProps {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;
@@ -12,8 +13,8 @@ export interface LiveControlProps {
 
 /** `reading 45 %`. */
 function readingText({ readBytes, totalBytes }: ReadProgress): string {
-  if (readBytes === undefined || totalBytes === undefined) return 'reading …';
-  return `reading ${Math.floor((100 * readBytes) / Math.max(1, totalBytes))} %`;
+  if (readBytes === undefined || totalBytes === undefined) return t`reading …`;
+  return t`reading ${Math.floor((100 * readBytes) / Math.max(1, totalBytes))} %`;
 }
 
 /** Whether the file is followed, and how far a read has come that takes its time. */
@@ -24,7 +25,7 @@ export function LiveControl({ connection, live, reading }: LiveControlProps): JS
         <span class="number">{readingText(reading)}</span>
         <IconButton
           icon="debug-stop"
-          label="Stop Reading"
+          label={t`Stop Reading`}
           onClick={() => {
             connection.request('stopReading', null);
           }}
@@ -34,25 +35,25 @@ export function LiveControl({ connection, live, reading }: LiveControlProps): JS
   const { mode, intervalMs } = live;
   const isLive = mode === 'live';
   const text = {
-    live: `live, ${Number((intervalMs / 1000).toFixed(1))} s`,
-    paused: 'paused',
+    live: t`live, ${Number((intervalMs / 1000).toFixed(1))} s`,
+    paused: t`paused`,
   }[mode];
   return (
     <div class="head-live">
       <span class={`live-dot ${isLive ? 'live-on' : 'live-off'}`}>
         <Icon name={isLive ? 'circle-filled' : 'circle-outline'} />
       </span>
-      <span title={`Read every ${intervalMs} ms`}>{text}</span>
+      <span title={t`Read every ${intervalMs} ms`}>{text}</span>
       <IconButton
         icon={isLive ? 'debug-pause' : 'play'}
-        label={isLive ? 'Pause' : 'Resume'}
+        label={isLive ? t`Pause` : t`Resume`}
         onClick={() => {
           connection.request('setPaused', { isPaused: isLive });
         }}
       />
       <IconButton
         icon="refresh"
-        label="Read Again"
+        label={t`Read Again`}
         onClick={() => {
           connection.request('readAgain', null);
         }}

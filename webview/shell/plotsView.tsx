@@ -12,6 +12,7 @@ import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
 import { useWidth } from '../parts/useWidth.ts';
 import type { PlotReading } from '../protocol/plotProtocol.ts';
 import { focusPane } from '../structure/panes.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Where plots are drawn. */
 export interface PlotFrame {
@@ -66,7 +67,7 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
   };
   pictures.current.clear();
   return (
-    <section class="plots" aria-label="Plots" ref={frame}>
+    <section class="plots" aria-label={t`Plots`} ref={frame}>
       {!isEmpty && (
         <PlotTools
           scene={scene}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { Asker } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import { Notice } from './states.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface RefusalProps {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'openWith' | 'readAgain'>>;
@@ -16,19 +17,19 @@ export interface RefusalProps {
 /** In place of the views of a file that is none of ours, or cannot be read: why, and the ways on. */
 export function Refusal({ connection, title, name, problem, isForeign }: RefusalProps): JSX.Element {
   const again = {
-    label: 'Try Again',
+    label: t`Try Again`,
     onClick: () => {
       connection.request('readAgain', null);
     },
   };
   const openText = {
-    label: 'Open as Text',
+    label: t`Open as Text`,
     onClick: () => {
       connection.request('openWith', { editor: 'text' });
     },
   };
   const openHex = {
-    label: 'Open in Hex Editor',
+    label: t`Open in Hex Editor`,
     onClick: () => {
       connection.request('openWith', { editor: 'hex' });
     },

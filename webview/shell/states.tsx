@@ -1,11 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { sizeText } from '../parts/numberText.ts';
 import type { ReadProgress } from '../protocol/shellProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** What stands where something is to come; not seen where it comes at once. */
 export function Skeleton(): JSX.Element {
   return (
-    <div class="skeleton" role="status" aria-label="Reading the file">
+    <div class="skeleton" role="status" aria-label={t`Reading the file`}>
       <span />
       <span />
       <span />
@@ -29,14 +30,14 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
   return (
     <main class="state">
       <div role="status">
-        <h2>{isRead ? `Decoding ${name}` : `Reading ${name}`}</h2>
+        <h2>{isRead ? t`Decoding ${name}` : t`Reading ${name}`}</h2>
       </div>
-      <progress class="progress" aria-label={`Reading ${name}`} {...value} />
+      <progress class="progress" aria-label={t`Reading ${name}`} {...value} />
       <p class="quiet">{amountText(progress)}</p>
       {!isRead && (
         <div class="state-actions">
           <button type="button" class="button secondary" onClick={onStop}>
-            Stop
+            {t`Stop`}
           </button>
         </div>
       )}
@@ -46,7 +47,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
 
 /** `12.0 MiB of 256.0 MiB`. */
 function amountText({ readBytes, totalBytes }: ReadProgress): string {
-  if (totalBytes === undefined) return 'Waiting for the first bytes …';
+  if (totalBytes === undefined) return t`Waiting for the first bytes …`;
   return readBytes === undefined ? sizeText(totalBytes) : `${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
 }
 

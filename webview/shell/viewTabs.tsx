@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ViewTab<Name extends string> {
   readonly name: Name;
@@ -27,7 +28,7 @@ export function ViewTabs<Name extends string>({ tabs, selected, onSelect }: View
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
   return (
-    <div role="tablist" aria-label="Views" ref={list} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={t`Views`} ref={list} onKeyDown={onKeyDown}>
       {tabs.map(({ name, title, badge }) => (
         <button
           key={name}

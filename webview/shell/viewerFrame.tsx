@@ -3,6 +3,7 @@ import type { Asker } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import { Announcer, Reading, Strip } from './states.tsx';
 import type { Shown } from './useShown.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ViewerFrameProps<State extends ShownState> {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'stopReading'>>;
@@ -20,7 +21,7 @@ export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<St
   const { connection, announcement, page } = props;
   const { state, reading, fault, clearFault } = props.shown;
   const faultStrip = fault !== undefined && (
-    <Strip tone="error" text={fault} actions={[{ label: 'Close', onClick: clearFault }]} />
+    <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />
   );
   const refusal = state && props.refusal(state);
   const isShown = state !== undefined && refusal === undefined;

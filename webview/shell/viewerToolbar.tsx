@@ -4,6 +4,7 @@ import type { DocumentActionsProps } from './documentActions.tsx';
 import { DocumentActions } from './documentActions.tsx';
 import type { ViewTab } from './viewTabs.tsx';
 import { ViewTabs } from './viewTabs.tsx';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ViewerToolbarProps<Name extends string> extends DocumentActionsProps {
   readonly tabs: readonly ViewTab<Name>[];
@@ -17,7 +18,7 @@ export interface ViewerToolbarProps<Name extends string> extends DocumentActions
 export function ViewerToolbar<Name extends string>(props: ViewerToolbarProps<Name>): JSX.Element {
   const { connection, tabs, selected, onSelect, children } = props;
   return (
-    <nav class="views" aria-label="Views and actions">
+    <nav class="views" aria-label={t`Views and actions`}>
       <ViewTabs tabs={tabs} selected={selected} onSelect={onSelect} />
       <div class="views-tools">
         {children}
@@ -30,5 +31,5 @@ export function ViewerToolbar<Name extends string>(props: ViewerToolbarProps<Nam
 /** The tab of what is wrong, with how much there is. */
 export function findingsTab({ findingCounts }: ShownState): ViewTab<'findings'> {
   const { error, warning, info, hint } = findingCounts;
-  return { name: 'findings', title: 'Findings', badge: error + warning + info + hint };
+  return { name: 'findings', title: t`Findings`, badge: error + warning + info + hint };
 }

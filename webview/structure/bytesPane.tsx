@@ -17,6 +17,7 @@ import { focusPane } from './panes.ts';
 import type { ShownFile } from './shownFile.ts';
 import { useFocusIfNone } from './useFocusIfNone.ts';
 import { useFileBytes } from './useFileBytes.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface BytesPaneProps {
   readonly connection: Asker<FileMethods>;
@@ -54,7 +55,7 @@ export function BytesPane(props: BytesPaneProps): JSX.Element {
       <div class="hex-pane">
         <HexGrid
           id="bytes"
-          label="Bytes"
+          label={t`Bytes`}
           size={size}
           cache={cache}
           rowHeight={rowHeight}

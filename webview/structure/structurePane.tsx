@@ -7,6 +7,7 @@ import { fieldContext, noFieldContext } from './fieldContext.ts';
 import { focusPane } from './panes.ts';
 import { isFiller, StructureRowContent } from './structureRowContent.tsx';
 import type { StructureTree } from './useStructureTree.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface StructurePaneProps {
   /** Of the file. */
@@ -26,7 +27,7 @@ export function StructurePane({ file, tree, framed, onSelect, onHover }: Structu
   return (
     <Tree<StructureRow>
       id="structure"
-      label="Structure"
+      label={t`Structure`}
       model={model}
       rowHeight={rowHeight}
       selected={selected?.key}

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
 import { countText, offsetText } from '../parts/numberText.ts';
-import { severityIcons } from '../parts/findings/findingItem.ts';
+import { severityIcons, severityNames } from '../parts/findings/findingItem.ts';
 import type { StructureRow } from '../protocol/fileProtocol.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 
 const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);
 
@@ -25,12 +26,12 @@ export function StructureRowContent({ row }: { readonly row: StructureRow }): JS
       </span>
       {isAssumed === true && (
         <span class="tree-mark quiet">
-          <Icon name="question" label="A guess: what the file says is impossible" />
+          <Icon name="question" label={t`A guess: what the file says is impossible`} />
         </span>
       )}
       {severity !== undefined && (
         <span class={`tree-mark severity-${severity}`}>
-          <Icon name={severityIcons[severity]} label={severity} />
+          <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />
         </span>
       )}
       <span class="tree-offset quiet" title={`offset ${start}`}>

@@ -16,6 +16,7 @@ import { useByteSearch } from './useByteSearch.ts';
 import { useLeaves } from './useLeaves.ts';
 import type { TreeScope } from './useStructureTree.ts';
 import { nodeName, useStructureTree } from './useStructureTree.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface StructureViewProps {
   readonly connection: Asker<FileMethods>;
@@ -74,7 +75,7 @@ export function StructureView(props: StructureViewProps): JSX.Element {
         }}
       />
       <SplitPane
-        label="Structure and bytes"
+        label={t`Structure and bytes`}
         share={share}
         onShare={onShare}
         first={

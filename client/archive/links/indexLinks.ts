@@ -5,6 +5,7 @@ import type { ByteRange, FilePlace } from '../../../webview/protocol/fileProtoco
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { linkTo } from './linkTo.ts';
 import { recordFrom, recordUpTo } from './recordPlaces.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** Where an entry of the index leads: to the record it stands for, and to what the metadata was then. */
 export async function indexLinks(
@@ -50,10 +51,10 @@ async function volumeLinks(
   const volume = volumes.find((each) => each.number === number);
   if (volume === undefined) return [];
   const record = await recordFrom(volume, dataOffset, signal);
-  if (record !== undefined) return [linkTo('record', `record of volume ${number}`, record)];
+  if (record !== undefined) return [linkTo('record', t`record of volume ${number}`, record)];
   // The last entry of a volume tells where it ended.
   const last = await recordUpTo(volume, dataOffset, signal);
-  return last === undefined ? [] : [linkTo('record', `last record before the end of volume ${number}`, last)];
+  return last === undefined ? [] : [linkTo('record', t`last record before the end of volume ${number}`, last)];
 }
 
 function metadataLinks(metadata: ArchiveMetadata, offset: number): readonly RecordLink[] {
@@ -64,8 +65,8 @@ function metadataLinks(metadata: ArchiveMetadata, offset: number): readonly Reco
   const after = next === metadata.recordCount ? undefined : metadata.recordAt(next);
   const links: RecordLink[] = [];
   if (before !== undefined)
-    links.push(linkTo('metadata', 'last metadata then', { file, start: before.start, end: before.end }));
+    links.push(linkTo('metadata', t`last metadata then`, { file, start: before.start, end: before.end }));
   if (after !== undefined)
-    links.push(linkTo('metadata', 'next metadata', { file, start: after.start, end: after.end }));
+    links.push(linkTo('metadata', t`next metadata`, { file, start: after.start, end: after.end }));
   return links;
 }

@@ -16,6 +16,7 @@ import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { linksTo } from './linkTo.ts';
 import { descriptorLink, helpLinks, indomLinks, labelLink, metricLinks } from './metricLinks.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** Later than anything in an archive: what is asked for then is what holds in the end. */
 const inTheEnd: Timestamp = { seconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };
@@ -57,8 +58,8 @@ function descriptorLinks(metadata: ArchiveMetadata, metric: Descriptor): readonl
   };
   return [
     ...metricLinks(metadata, metric, inTheEnd),
-    search('first record with values', false),
-    search('last record with values', true),
+    search(t`first record with values`, false),
+    search(t`last record with values`, true),
   ];
 }
 
@@ -110,8 +111,8 @@ function linksOfIndom(metadata: ArchiveMetadata, record: IndomRecord): readonly 
   const labels = ['indom', 'instances'].flatMap((name) => metadata.labels.recordOf(name, indom, time) ?? []);
   const users = [...metadata.descriptors.values()].filter((metric) => metric.indom === indom);
   return [
-    ...linksTo('indom', `${title} before`, metadata.image, at < 0 ? undefined : records[at - 1]),
-    ...linksTo('indom', `${title} later`, metadata.image, at < 0 ? undefined : records[at + 1]),
+    ...linksTo('indom', t`${title} before`, metadata.image, at < 0 ? undefined : records[at - 1]),
+    ...linksTo('indom', t`${title} later`, metadata.image, at < 0 ? undefined : records[at + 1]),
     recordThen(time),
     ...helpLinks(metadata, 'indom', indom),
     ...labels.map((each) => labelLink(metadata, each)),
@@ -121,5 +122,5 @@ function linksOfIndom(metadata: ArchiveMetadata, record: IndomRecord): readonly 
 
 /** What was logged when something came into force. */
 function recordThen(time: Timestamp): RecordLink {
-  return { kind: 'record', title: 'record then', target: { kind: 'time', time } };
+  return { kind: 'record', title: t`record then`, target: { kind: 'time', time } };
 }

@@ -12,6 +12,7 @@ import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { ByteRange, FilePlace } from '../../../webview/protocol/fileProtocol.ts';
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { linksTo, linkTo } from './linkTo.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** What a metric is called in a link. */
 export function metricTitle(metadata: ArchiveMetadata, pmid: number): string {
@@ -20,7 +21,7 @@ export function metricTitle(metadata: ArchiveMetadata, pmid: number): string {
 
 export function descriptorLink(metadata: ArchiveMetadata, { pmid, start, end }: Descriptor): RecordLink {
   const { file } = metadata.image;
-  return linkTo('descriptor', `descriptor of ${metricTitle(metadata, pmid)}`, { file, start, end });
+  return linkTo('descriptor', t`descriptor of ${metricTitle(metadata, pmid)}`, { file, start, end });
 }
 
 /** From the record of a metric to what belongs to it at a time: instance domain, labels, help, and its plot. */
@@ -33,7 +34,7 @@ export function metricLinks(metadata: ArchiveMetadata, metric: Descriptor, time:
     ...metadata.labels.recordsOf({ pmid, indom }, time).map((record) => labelLink(metadata, record)),
     {
       kind: 'metric',
-      title: `${metricTitle(metadata, pmid)} in Metrics`,
+      title: t`${metricTitle(metadata, pmid)} in Metrics`,
       target: { kind: 'metric', pmid },
     },
   ];
@@ -43,7 +44,7 @@ export function metricLinks(metadata: ArchiveMetadata, metric: Descriptor, time:
 export function indomLinks(metadata: ArchiveMetadata, indom: number, time: Timestamp): readonly RecordLink[] {
   const timeline = metadata.indoms.get(indom);
   const record = timeline?.records[Math.max(0, timeline.indexAt(time))];
-  return linksTo('indom', `instance domain ${formatInDom(indom)}`, metadata.image, record);
+  return linksTo('indom', t`instance domain ${formatInDom(indom)}`, metadata.image, record);
 }
 
 /** Where the name of an instance stands that it has at a time. */
@@ -56,7 +57,7 @@ export function instanceLinks(
   const timeline = metadata.indoms.get(indom);
   const found = timeline && nameIn(timeline, instance, timeline.indexAt(time));
   if (found === undefined) return [];
-  return [linkTo('instance', `instance ${instance}, ${printable(found.name)}`, found.place)];
+  return [linkTo('instance', t`instance ${instance}, ${printable(found.name)}`, found.place)];
 }
 
 /** The name in the last record up to one that has it; a full record ends the search. */
@@ -80,8 +81,8 @@ function nameIn(
 }
 
 export function labelLink(metadata: ArchiveMetadata, { labelType, start, end }: LabelRecord): RecordLink {
-  const subject = labelClassOf(labelType)?.name ?? 'other';
-  return linkTo('labels', `labels (${subject})`, { file: metadata.image.file, start, end });
+  const subject = labelClassOf(labelType)?.name ?? t`other`;
+  return linkTo('labels', t`labels (${subject})`, { file: metadata.image.file, start, end });
 }
 
 /** The help texts of a metric or an instance domain, but for one that one comes from. */
@@ -95,5 +96,5 @@ export function helpLinks(
     const record = metadata.helpRecordOf(subject, ident, length);
     return record?.start === from?.start && from !== undefined ? [] : linksTo('help', title, metadata.image, record);
   };
-  return [...other('oneLine', 'help'), ...other('long', 'full help')];
+  return [...other('oneLine', t`help`), ...other('long', t`full help`)];
 }

@@ -9,6 +9,7 @@ import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { entryBefore } from './indexLinks.ts';
 import { linkTo } from './linkTo.ts';
 import { descriptorLink, instanceLinks, metricLinks, metricTitle } from './metricLinks.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** The metric, and the instance unless it is of the whole set, that a byte of a record belongs to. */
 interface ValueAt {
@@ -31,7 +32,7 @@ export async function volumeLinks(
 ): Promise<readonly RecordLink[]> {
   const { reader, number } = volume;
   const entry = entryBefore(archive, number, record);
-  const toIndex = entry === undefined ? [] : [linkTo('indexEntry', 'index entry', entry)];
+  const toIndex = entry === undefined ? [] : [linkTo('indexEntry', t`index entry`, entry)];
   const chunk = await reader.chunkAt(record.start, record.end, signal);
   const length = record.end - record.start;
   // The file may have been cut since.
@@ -78,10 +79,11 @@ function valueLinks(
 ): readonly RecordLink[] {
   const search = (title: string, isBackwards: boolean): RecordLink => ({
     kind: 'value',
-    title: `${title} with ${metricTitle(metadata, pmid)}`,
+    title,
     target: { kind: 'search', search: { pmid, isBackwards, from } },
   });
-  const steps = [search('next record', false), search('record before', true)];
+  const name = metricTitle(metadata, pmid);
+  const steps = [search(t`next record with ${name}`, false), search(t`record before with ${name}`, true)];
   const metric = metadata.descriptors.get(pmid);
   if (metric === undefined) return steps;
   const hasInstance = instance !== undefined && metric.indom !== nullInDom;

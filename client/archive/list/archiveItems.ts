@@ -3,6 +3,7 @@ import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { ListedArchive } from './listProtocol.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** A host with its archives. */
 export interface HostNode {
@@ -17,7 +18,7 @@ export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archiv
 export function hostNodes(archives: readonly ListedArchive[]): readonly HostNode[] {
   const byHost = new Map<string, ListedArchive[]>();
   for (const archive of archives) {
-    const host = archive.host ?? 'host not known';
+    const host = archive.host ?? t`host not known`;
     const known = byHost.get(host);
     if (known === undefined) byHost.set(host, [archive]);
     else known.push(archive);
@@ -41,17 +42,17 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   item.description = describe(archive);
   item.tooltip = `${archive.file}\n${item.description}`;
   item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
-  item.command = { command: 'vscode.openWith', title: 'Open', arguments: [uri, 'pcp.archive'] };
+  item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [uri, 'pcp.archive'] };
   return item;
 }
 
 /** From when to when, and when it was written where that was lately; by the clock of its host. */
 export function describe({ base, start, end, zones, writtenAtMs }: ListedArchive): string {
   const zone = zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
-  const span = start === undefined ? 'time not known' : spanText(base, localTime(start, zone), end, zone);
+  const span = start === undefined ? t`time not known` : spanText(base, localTime(start, zone), end, zone);
   if (writtenAtMs === undefined) return span;
   const written = localTime({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 }, zone);
-  return `${span}, written at ${written.clock}`;
+  return t`${span}, written at ${written.clock}`;
 }
 
 interface LocalTime {

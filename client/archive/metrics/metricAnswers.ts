@@ -10,12 +10,13 @@ import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { semanticsText, unitText } from './metricTexts.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** What the Metrics view asks. */
 export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {
   const trees = new LastTree();
   const archiveOf = (): Archive => {
-    if (session.archive === undefined) throw new Error('There is no archive to be read.');
+    if (session.archive === undefined) throw new Error(t`There is no archive to be read.`);
     return session.archive;
   };
   return {
@@ -55,7 +56,7 @@ class LastTree {
 
 function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
   const descriptor = metadata.descriptors.get(pmid);
-  if (descriptor === undefined) throw new Error(`The archive does not describe the metric ${formatPmid(pmid)}.`);
+  if (descriptor === undefined) throw new Error(t`The archive does not describe the metric ${formatPmid(pmid)}.`);
   return descriptor;
 }
 

@@ -15,6 +15,7 @@ import type { MetricDetail, MetricInstance } from '../../../webview/protocol/met
 import type { MetricBytes } from '../survey/metricSpaces.ts';
 import { hasWords, wordsOf } from './metricTree.ts';
 import { metricName, semanticsText, unitText } from './metricTexts.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 
 /**
  * All there is to know of a metric.
@@ -37,9 +38,9 @@ export function metricDetail(
     pmid,
     number: formatPmid(pmid),
     names: names.length === 0 ? [metricName(descriptor)] : names,
-    type: valueTypeOf(type)?.text ?? `unknown (${type})`,
+    type: valueTypeOf(type)?.text ?? t`unknown (${type})`,
     semantics: semanticsText(descriptor),
-    semanticsDoc: semanticsOf(semantics)?.doc ?? '',
+    semanticsDoc: translated(semanticsOf(semantics)?.doc ?? ''),
     unit: unitText(descriptor),
     ...(hasInstances ? { indom: formatInDom(indom) } : {}),
     ...(oneLine === undefined ? {} : { oneLine }),

@@ -2,6 +2,7 @@ import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
 import { decodeUnits, encodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** What a metric is called: its number where it has no name. */
 export function metricName({ pmid, names }: Descriptor): string {
@@ -10,7 +11,7 @@ export function metricName({ pmid, names }: Descriptor): string {
 
 /** `counter`; the number where it is unknown. */
 export function semanticsText({ semantics }: Descriptor): string {
-  return semanticsOf(semantics)?.name ?? `unknown (${semantics})`;
+  return semanticsOf(semantics)?.name ?? t`unknown (${semantics})`;
 }
 
 export function unitText({ units }: Descriptor): string {

@@ -2,6 +2,7 @@ import { indexPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
 import { compareTimes } from '../../../formats/pcp/timestamp.ts';
 import type { RecordsInMemory } from './knownRecords.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** The entries of the index. */
 export function indexRecords(index: TemporalIndex): RecordsInMemory {
@@ -13,7 +14,7 @@ export function indexRecords(index: TemporalIndex): RecordsInMemory {
     part: (number) => indexPart(index, index.at(number)),
     row: (number) => {
       const { start: from, end: to, time, volume, dataOffset } = index.at(number);
-      return { kind: 'entry', start: from, end: to, time, text: `volume ${volume} at ${dataOffset}` };
+      return { kind: 'entry', start: from, end: to, time, text: t`volume ${volume} at ${dataOffset}` };
     },
     numberAt: (offset) => Math.floor((offset - start) / entrySize),
     numberFrom: (time) => {

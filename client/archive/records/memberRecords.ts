@@ -2,6 +2,8 @@ import type { ArchivePart } from '../../../formats/archive/structure/archivePart
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { ArchiveBandKind, ByteRange } from '../../../webview/protocol/fileProtocol.ts';
 import type { RecordRow } from '../../../webview/protocol/recordProtocol.ts';
+import { plural } from '../../../formats/words/plural.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** A record as it is listed, but for what has to do with findings. */
 export type ListedRecord = Omit<RecordRow, 'severity'>;
@@ -27,13 +29,13 @@ export interface MemberRecords {
 
 /** Bytes that no record has. */
 export function unreadPart({ start, end }: ByteRange): ArchivePart {
-  const doc = 'No record could be read here.';
-  const common = { title: 'unreadable bytes', text: `${end - start} bytes`, doc, start, end };
+  const doc = t`No record could be read here.`;
+  const common = { title: t`unreadable bytes`, text: plural(end - start, 'byte'), doc, start, end };
   return { ...common, kind: 'record', children: [{ ...common, kind: 'text' }] };
 }
 
 export function unreadRow(index: number, { start, end }: ByteRange): ListedRecord {
-  return { index, kind: 'record', text: 'unreadable bytes', start, end };
+  return { index, kind: 'record', text: t`unreadable bytes`, start, end };
 }
 
 /** The row of a record of which the structure is at hand. */

@@ -1,6 +1,7 @@
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import type { LeafRow, RowPath, StructureRow } from '../../../webview/protocol/fileProtocol.ts';
 import type { FindingMarks } from '../../viewer/findingMarks.ts';
+import { translated } from '../../../formats/words/translate.ts';
 
 /** The parts from one of the topmost down a path, as far as there are. */
 export function partsDown(top: ArchivePart, path: RowPath): readonly ArchivePart[] {
@@ -17,6 +18,7 @@ export function structureRow({ children, raw, ...part }: ArchivePart, marks: Fin
   const severity = children === undefined ? marks.over(part) : marks.within(part);
   return {
     ...part,
+    ...(part.doc === undefined ? {} : { doc: translated(part.doc) }),
     childCount: children?.length ?? 0,
     ...(raw === undefined ? {} : { raw: typeof raw === 'bigint' ? String(raw) : raw }),
     ...(severity === undefined ? {} : { severity }),

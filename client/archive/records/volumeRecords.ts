@@ -10,6 +10,7 @@ import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import type { VolumeSurvey } from '../survey/volumeSurvey.ts';
 import type { ListedRecord, MemberRecords } from './memberRecords.ts';
 import { rowOfPart, unreadPart, unreadRow } from './memberRecords.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** The records of a volume, as far as the survey has come. */
 export class VolumeRecords implements MemberRecords {
@@ -133,7 +134,7 @@ export class VolumeRecords implements MemberRecords {
       known.start,
       ({ view, base }, at, length) => {
         const place = { start: base + at, end: base + at + length };
-        if (length < layout.markSize) return pass({ kind: 'record', text: 'too short', ...place });
+        if (length < layout.markSize) return pass({ kind: 'record', text: t`too short`, ...place });
         const metrics = view.getInt32(at + layout.metricCount);
         const kind = metrics === 0 && length === layout.markSize ? 'mark' : 'result';
         return pass({ kind, time: resultTimeAt(view, at, layout), metrics, text: '', ...place });

@@ -8,6 +8,7 @@ import type { PmaReport } from '../../../formats/pma/model.ts';
 import type { PmaConsumer } from '../pmaInput.ts';
 import { readPmaInput } from '../pmaInput.ts';
 import type { CheckedFile, CheckedFinding } from './checkProtocol.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** A check whose report is there when all has been read. */
 class Checked implements PmaConsumer {
@@ -39,7 +40,7 @@ export async function checkFile(
     signal.throwIfAborted();
     onProgress(doneBytes, totalBytes);
   });
-  if (checked.report === undefined) throw new Error('the file was not read to its end');
+  if (checked.report === undefined) throw new Error(t`the file was not read to its end`);
   const { model, findings } = checked.report;
   const shown = applySeverities(findings, severities);
   return {

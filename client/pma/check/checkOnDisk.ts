@@ -14,6 +14,7 @@ import type {
   PmaCheckWorkerData,
 } from './checkProtocol.ts';
 import { summaryText } from './summaryText.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** Of the command, which takes the file's URI and gives what has come of it; undefined where it was stopped. */
 export const checkOnDiskCommand = 'pcp.pma.checkOnDisk';
@@ -49,7 +50,7 @@ export class CheckOnDisk {
 
   async #check(uri: vscode.Uri | undefined): Promise<CheckedFile | undefined> {
     if (uri?.scheme !== 'file') {
-      void vscode.window.showWarningMessage('Only a file on the disk can be checked there.');
+      void vscode.window.showWarningMessage(t`Only a file on the disk can be checked there.`);
       return undefined;
     }
     this.#collection.delete(uri);
@@ -62,7 +63,7 @@ export class CheckOnDisk {
     } catch (error) {
       if (error === stopped) return undefined;
       const problem = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(`${name} cannot be checked: ${problem}`);
+      void vscode.window.showErrorMessage(t`${name} cannot be checked: ${problem}`);
       return undefined;
     }
   }
@@ -73,7 +74,7 @@ export class CheckOnDisk {
     this.#running.get(key)?.abort(stopped);
     const controller = new AbortController();
     this.#running.set(key, controller);
-    const options = { location: vscode.ProgressLocation.Notification, title: `Checking ${name}`, cancellable: true };
+    const options = { location: vscode.ProgressLocation.Notification, title: t`Checking ${name}`, cancellable: true };
     try {
       return await vscode.window.withProgress(options, (progress, token) => {
         token.onCancellationRequested(() => {
@@ -128,7 +129,7 @@ export class CheckOnDisk {
   }
 
   async #tell(text: string, hasProblems: boolean): Promise<void> {
-    const show = 'Show Problems';
+    const show = t`Show Problems`;
     const chosen = await vscode.window.showInformationMessage(text, ...(hasProblems ? [show] : []));
     if (chosen === show) await vscode.commands.executeCommand('workbench.actions.view.problems');
   }

@@ -1,15 +1,16 @@
-import { plural } from '../../../formats/findings/plural.ts';
 import type { CheckedFile } from './checkProtocol.ts';
+import { counted } from '../../../formats/words/counted.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** `day.pma: 2 errors, 1 hint in 720 groups, 75,000 lines`, or `no problems`. */
 export function summaryText(name: string, { summary, groups, lines }: CheckedFile): string {
   const { errors, warnings, infos, hints } = summary;
   const counts = [
-    [errors, 'error'],
-    [warnings, 'warning'],
-    [infos, 'note'],
-    [hints, 'hint'],
-  ] as const;
-  const told = counts.filter(([count]) => count > 0).map(([count, noun]) => plural(count, noun));
-  return `${name}: ${told.join(', ') || 'no problems'} in ${plural(groups, 'group')}, ${plural(lines, 'line')}`;
+    counted(errors, 'error'),
+    counted(warnings, 'warning'),
+    counted(infos, 'note'),
+    counted(hints, 'hint'),
+  ];
+  const told = counts.filter(({ count }) => count > 0).map((found) => t`${found}`);
+  return t`${name}: ${told.join(', ') || t`no problems`} in ${counted(groups, 'group')}, ${counted(lines, 'line')}`;
 }

@@ -6,6 +6,7 @@ import type { AskRow } from '../askRow.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** As the manifest names what wakes the extension for a panel that VS Code brings back. */
 const viewType = 'pcp.pmaPlot';
@@ -66,7 +67,7 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   }
 
   #createPanel(uri: vscode.Uri): vscode.WebviewPanel {
-    const title = `Plot: ${baseName(uri)}`;
+    const title = t`Plot: ${baseName(uri)}`;
     return vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Beside);
   }
 

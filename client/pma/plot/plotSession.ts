@@ -7,6 +7,7 @@ import type { PmaClass, PmaContents, PmaMetric } from '../../../webview/protocol
 import type { PmaInput } from '../pmaInput.ts';
 import { HeldReading } from './heldReading.ts';
 import { SeriesReads } from './seriesReads.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 
 /** Between two reports of progress, in milliseconds. */
 const stepMs = 150;
@@ -111,7 +112,7 @@ function pmaClass({ name, type, start, metrics, objects, unusableRows }: Surveye
 export function pmaMetric(className: string, metrics: readonly string[], name: string): PmaMetric {
   const found = describeMetric(className, metrics, name);
   const { unit = '' } = found;
-  if (!found.known) return { name, unit };
+  if (!found.known) return { name, unit: translated(unit) };
   const { meaning, source, system } = found;
-  return { name, unit, meaning, source: `${source} on ${system}` };
+  return { name, unit: translated(unit), meaning: translated(meaning), source: t`${source} on ${system}` };
 }

@@ -11,6 +11,7 @@ import type { Chunk } from '../volume/volumeReader.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import type { MetricState } from './metricState.ts';
 import type { RecordContext } from './recordContext.ts';
+import { t } from '../../words/translate.ts';
 
 const typeName = (type: number): string => valueTypeOf(type)?.name ?? String(type);
 
@@ -99,6 +100,6 @@ export class BlockChecker {
 function eventFinding({ kind, count, read, flags }: EventFault, length: number, place: Place) {
   if (kind === 'short') return finding(corruptEvents, 'short', { length }, place);
   if (kind === 'missed') return finding(corruptEvents, 'missed', { flags: `0x${flags.toString(16)}` }, place);
-  const what = kind === 'record' ? 'the block ends' : 'a parameter does not fit';
+  const what = kind === 'record' ? t`the block ends` : t`a parameter does not fit`;
   return finding(corruptEvents, 'count', { count, read, what }, place);
 }

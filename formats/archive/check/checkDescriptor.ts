@@ -9,6 +9,7 @@ import { printable } from '../../findings/printable.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
 import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/descriptorRules.ts';
+import { t } from '../../words/translate.ts';
 
 /** Type of a metric that the host does not support: nothing else is known of it. */
 const notSupported = -1;
@@ -55,9 +56,9 @@ function unitFaults(bits: number, metric: string, place: Place): Finding[] {
   const units = decodeUnits(bits);
   const found: Finding[] = [];
   const parts = [
-    ['space', units.dimSpace, units.scaleSpace],
-    ['time', units.dimTime, units.scaleTime],
-    ['count', units.dimCount, units.scaleCount],
+    [t`space`, units.dimSpace, units.scaleSpace],
+    [t`time`, units.dimTime, units.scaleTime],
+    [t`count`, units.dimCount, units.scaleCount],
   ] as const;
   for (const [what, value, scale] of parts) {
     if (Math.abs(value) > usualDimension) found.push(finding(metricUnits, 'dimension', { metric, what, value }, place));

@@ -8,6 +8,7 @@ import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { helpSubject } from '../metadata/helpRecord.ts';
 import { labelSets } from '../metadata/labelRecord.ts';
 import { notUtf8 } from '../rules/metadataRules.ts';
+import { t } from '../../words/translate.ts';
 
 /**
  * Tells texts that are not UTF-8: of help texts and of labels the first each. Names of metrics have a rule of their own;
@@ -26,7 +27,7 @@ function checkHelpTexts(metadata: ArchiveMetadata, reporter: ArchiveReporter): v
     reporter.fold(`${notUtf8.code} help`, () => {
       const isMetric = (kind & helpSubject.metric) !== 0;
       const of = isMetric ? printable(metadata.nameOf(ident) ?? formatPmid(ident)) : formatInDom(ident);
-      return finding(notUtf8, 'text', { what: 'the help text', of }, { start, end, file });
+      return finding(notUtf8, 'text', { what: t`the help text`, of }, { start, end, file });
     });
   }
 }
@@ -36,7 +37,7 @@ function checkLabelTexts(metadata: ArchiveMetadata, reporter: ArchiveReporter): 
   for (const record of metadata.labels.records())
     for (const { jsonStart: start, jsonEnd: end } of labelSets(image, record)) {
       if (isUtf8(image.bytes, start, end)) continue;
-      const args = { what: 'the JSON', of: 'labels' };
+      const args = { what: t`the JSON`, of: t`labels` };
       reporter.fold(`${notUtf8.code} labels`, () => finding(notUtf8, 'text', args, { start, end, file: image.file }));
     }
 }

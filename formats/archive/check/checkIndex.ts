@@ -10,6 +10,7 @@ import { labelSize } from '../label.ts';
 import { cutRecord, zeroFilled } from '../rules/framingRules.ts';
 import { indexOffset, indexTime, indexVolume } from '../rules/indexRules.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
+import { t } from '../../words/translate.ts';
 
 /** What the entries of an index are held against. */
 export interface IndexContext {
@@ -140,7 +141,7 @@ function metaOffsetFault(
   at: PlaceOf,
 ): Finding | undefined {
   const size = metadata.image.bytes.length;
-  const args = { entry, which: 'metadata', offset: metaOffset };
+  const args = { entry, which: t`metadata`, offset: metaOffset };
   if (metaOffset < labelSize(metadata.image.version)) return finding(indexOffset, 'inLabel', args, at('metaOffset'));
   if (size > 0 && metaOffset > size)
     return finding(indexOffset, 'pastEnd', { ...args, file: metadata.image.file, size }, at('metaOffset'));
@@ -159,7 +160,7 @@ function dataOffsetFault(
   at: PlaceOf,
 ): Finding | undefined {
   const reader = volumes.find(({ number }) => number === volume)?.reader;
-  const args = { entry, which: 'data', offset: dataOffset };
+  const args = { entry, which: t`data`, offset: dataOffset };
   if (dataOffset < (reader?.firstRecord ?? labelSize(metadata.image.version)))
     return finding(indexOffset, 'inLabel', args, at('dataOffset'));
   if (reader !== undefined && dataOffset > reader.size)

@@ -20,6 +20,7 @@ import {
   labelTime,
   unsupportedVersion,
 } from '../rules/labelRules.ts';
+import { t } from '../../words/translate.ts';
 
 /** A file of an archive with its label, as far as it has one. */
 export interface LabelledFile {
@@ -37,7 +38,7 @@ const testFeature = 0x80000000;
 const seconds32 = 2 ** 32;
 
 const roleText = (number: number): string =>
-  number === -2 ? 'the index' : number === -1 ? 'the metadata' : `volume ${number}`;
+  number === -2 ? t`the index` : number === -1 ? t`the metadata` : t`volume ${number}`;
 
 /** What is wrong with a label by itself. The file is not empty. */
 export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void {
@@ -95,7 +96,7 @@ function checkContent({ name, head }: LabelledFile, label: ArchiveLabel, reporte
   const at = (key: 'start' | 'host' | 'timezone'): Place => ({ ...placeOf(table, 0, key), file: name });
   for (const key of ['host', 'timezone'] as const) {
     const { start, end } = placeOf(table, 0, key);
-    const field = key === 'host' ? 'host' : 'time zone';
+    const field = key === 'host' ? t`host` : t`time zone`;
     if (!head.subarray(start, end).includes(0)) reporter.add(finding(labelText, 'unterminated', { field }, at(key)));
   }
   const { start } = label;

@@ -17,6 +17,7 @@ import { metadataTime } from '../rules/metadataRules.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
 import { checkEncoding } from './checkEncoding.ts';
 import { checkLabelRecord } from './checkLabelSets.ts';
+import { t } from '../../words/translate.ts';
 
 /** The times between which metadata should lie. */
 export interface ArchiveSpan {
@@ -73,7 +74,7 @@ function checkHelp(metadata: ArchiveMetadata, reporter: ArchiveReporter): void {
     const isMetric = (kind & helpSubject.metric) !== 0;
     const isThere = isMetric ? metadata.descriptors.has(ident) : metadata.indoms.has(ident) || used.has(ident);
     if (isThere) continue;
-    const what = isMetric ? `metric ${formatPmid(ident)}` : `instance domain ${formatInDom(ident)}`;
+    const what = isMetric ? t`metric ${formatPmid(ident)}` : t`instance domain ${formatInDom(ident)}`;
     reporter.add(finding(helpKind, 'metric', { what }, { start, end, file }, { severity: 'info' }));
   }
 }

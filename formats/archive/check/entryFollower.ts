@@ -5,6 +5,7 @@ import type { ArchiveVolume } from '../archive.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { indexDisagrees, indexOffset } from '../rules/indexRules.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
+import { t } from '../../words/translate.ts';
 
 /** In seconds: old loggers rounded the times of index entries. */
 const rounding = 2e-6;
@@ -69,7 +70,7 @@ export class EntryFollower {
   #tellBoundary(entry: number, found: IndexEntry): void {
     const place = this.#index.placeOf(found, 'dataOffset');
     this.#reporter.fold(`boundary ${this.#index.file}`, () =>
-      finding(indexOffset, 'boundary', { entry, which: 'data', offset: found.dataOffset }, place),
+      finding(indexOffset, 'boundary', { entry, which: t`data`, offset: found.dataOffset }, place),
     );
   }
 

@@ -5,6 +5,7 @@ import { descriptorTable, nameTable } from '../records/metadataTables.ts';
 import { badMetadata } from '../rules/metadataRules.ts';
 import type { MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
+import { t } from '../../words/translate.ts';
 
 /** What a metric's values are. */
 export interface Descriptor {
@@ -30,7 +31,7 @@ export function decodeDescriptor(record: MetadataRecord, reporter: ArchiveReport
   const { image, start, end } = record;
   const { view } = image;
   if (end - 4 - start < fixedSize) {
-    const args = { length: end - start, what: 'a descriptor', least: fixedSize + 4 };
+    const args = { length: end - start, what: t`a descriptor`, least: fixedSize + 4 };
     reporter.add(finding(badMetadata, 'short', args, placeIn(record, start, end)));
     return undefined;
   }
@@ -57,7 +58,7 @@ function decodeNames(record: MetadataRecord, reporter: ArchiveReporter): string[
   const countAt = start + fixedSize;
   const count = image.view.getInt32(countAt);
   if (count < 0 || count > (end - at) / nameTable.size) {
-    const args = { count, what: 'names', length: record.end - start };
+    const args = { count, what: t`names`, length: record.end - start };
     reporter.add(finding(badMetadata, 'count', args, placeIn(record, countAt, countAt + 4)));
     return names;
   }
@@ -72,6 +73,6 @@ function decodeNames(record: MetadataRecord, reporter: ArchiveReporter): string[
     at += length;
   }
   if (at < end)
-    reporter.add(finding(badMetadata, 'rest', { count: end - at, what: 'the names' }, placeIn(record, at, end)));
+    reporter.add(finding(badMetadata, 'rest', { count: end - at, what: t`the names` }, placeIn(record, at, end)));
   return names;
 }

@@ -6,6 +6,7 @@ import { helpKind } from '../rules/annotationRules.ts';
 import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
+import { t } from '../../words/translate.ts';
 
 /** One line, or long: bits of a help text's kind. */
 export const helpLength = { oneLine: 1, long: 2 } as const;
@@ -29,7 +30,7 @@ export function decodeHelpRecord(record: MetadataRecord, reporter: ArchiveReport
   const { image, start, end } = record;
   const textStart = start + helpTable.size;
   if (textStart > end - 4) {
-    const args = { length: end - start, what: 'a help text', least: helpTable.size + 4 };
+    const args = { length: end - start, what: t`a help text`, least: helpTable.size + 4 };
     reporter.add(finding(badMetadata, 'short', args, placeIn(record, start, end)));
     return undefined;
   }

@@ -7,6 +7,7 @@ import { metadataTypes } from '../records/metadataTypes.ts';
 import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { hasLongTime, placeIn, timeOfRecord } from './metadataImage.ts';
+import { t } from '../../words/translate.ts';
 
 /** A record that tells the instances of a domain, or how they changed. Its names are read when they are asked for. */
 export interface IndomRecord {
@@ -34,14 +35,14 @@ export function decodeIndomRecord(record: MetadataRecord, reporter: ArchiveRepor
   const idsStart = start + table.size;
   const room = end - 4 - idsStart;
   if (room < 0) {
-    const args = { length: end - start, what: 'an instance domain', least: table.size + 4 };
+    const args = { length: end - start, what: t`an instance domain`, least: table.size + 4 };
     reporter.add(finding(badMetadata, 'short', args, placeIn(record, start, end)));
     return undefined;
   }
   const countAt = start + table.offsets.count;
   const count = image.view.getInt32(countAt);
   if (count < 0 || count > room / 8) {
-    const args = { count, what: 'instances', length: end - start };
+    const args = { count, what: t`instances`, length: end - start };
     reporter.add(finding(badMetadata, 'count', args, placeIn(record, countAt, countAt + 4)));
     return undefined;
   }

@@ -12,6 +12,7 @@ import {
 import { badMetadata } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { hasLongTime, placeIn, timeOfRecord } from './metadataImage.ts';
+import { t } from '../../words/translate.ts';
 
 /** Limits of libpcp. */
 const maxJson = 65_535;
@@ -50,7 +51,7 @@ export function decodeLabelRecord(record: MetadataRecord, reporter: ArchiveRepor
   const table = hasLongTime(type) ? labelsV3Table : labelsV2Table;
   const setsStart = start + table.size;
   if (setsStart > end - 4) {
-    const args = { length: end - start, what: 'labels', least: table.size + 4 };
+    const args = { length: end - start, what: t`labels`, least: table.size + 4 };
     reporter.add(finding(badMetadata, 'short', args, placeIn(record, start, end)));
     return undefined;
   }
@@ -59,7 +60,7 @@ export function decodeLabelRecord(record: MetadataRecord, reporter: ArchiveRepor
   const leastSet = labelSetTable.size + labelCountTable.size;
   const fits = stated >= 0 && stated <= (end - 4 - setsStart) / leastSet;
   if (!fits) {
-    const args = { count: stated, what: 'sets of labels', length: end - start };
+    const args = { count: stated, what: t`sets of labels`, length: end - start };
     reporter.add(finding(badMetadata, 'count', args, placeIn(record, countAt, countAt + 4)));
   }
   const labelType = image.view.getInt32(start + table.offsets.labelType);
@@ -75,7 +76,7 @@ function checkSets(record: MetadataRecord, decoded: LabelRecord, reporter: Archi
   for (let i = 0; i < decoded.setCount; i++) {
     const set = labelSetAt(record.image, at, end);
     if ('fault' in set) {
-      const args = { count: set.value, what: 'labels', length: record.end - record.start };
+      const args = { count: set.value, what: t`labels`, length: record.end - record.start };
       const place = placeIn(record, set.at, Math.min(set.at + 4, end));
       if (set.fault === 'json') reporter.add(finding(badMetadata, 'json', { length: set.value }, place));
       else reporter.add(finding(badMetadata, 'count', args, place));
@@ -85,7 +86,7 @@ function checkSets(record: MetadataRecord, decoded: LabelRecord, reporter: Archi
     at = set.end;
   }
   if (at < end)
-    reporter.add(finding(badMetadata, 'rest', { count: end - at, what: 'the labels' }, placeIn(record, at, end)));
+    reporter.add(finding(badMetadata, 'rest', { count: end - at, what: t`the labels` }, placeIn(record, at, end)));
   return decoded.setCount;
 }
 
@@ -97,7 +98,7 @@ function checkEntries(record: MetadataRecord, set: LabelSet, reporter: ArchiveRe
     const nameEnd = view.getUint16(at + offsets.nameOffset) + view.getUint8(at + offsets.nameLength);
     const valueEnd = view.getUint16(at + offsets.valueOffset) + view.getUint16(at + offsets.valueLength);
     if (nameEnd <= length && valueEnd <= length) continue;
-    const part = nameEnd > length ? 'name' : 'value';
+    const part = nameEnd > length ? t`name` : t`value`;
     reporter.add(finding(badMetadata, 'labelRange', { part, length }, placeIn(record, at, at + labelEntryTable.size)));
     return;
   }

@@ -21,6 +21,7 @@ import { decodeIndomRecord } from './indomRecord.ts';
 import { decodeLabelRecord } from './labelRecord.ts';
 import type { MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
+import { phrase, translated } from '../../words/translate.ts';
 
 /** The least a record of metadata can be: two lengths, a type, and something. */
 const minRecord = 16;
@@ -147,11 +148,16 @@ const shown = {
   type: (code: number) => valueTypeOf(code)?.text ?? String(code),
   semantics: (code: number) => semanticsOf(code)?.name ?? String(code),
   indom: formatInDom,
-  units: (bits: number) => formatUnits(decodeUnits(bits)) || 'none',
+  units: (bits: number) => formatUnits(decodeUnits(bits)) || t`none`,
 };
 
 const fieldOf = { type: 'valueType', semantics: 'semantics', indom: 'indom', units: 'units' } as const;
-const wordsOf = { type: 'type', semantics: 'semantics', indom: 'instance domain', units: 'units' } as const;
+const wordsOf = {
+  type: phrase('type'),
+  semantics: phrase('semantics'),
+  indom: phrase('instance domain'),
+  units: phrase('units'),
+} as const;
 
 /** A metric that is described again must be described alike. */
 function checkSame(record: MetadataRecord, found: Descriptor, known: Descriptor, reporter: ArchiveReporter): void {
@@ -160,11 +166,15 @@ function checkSame(record: MetadataRecord, found: Descriptor, known: Descriptor,
     const at = found.start + descriptorTable.offsets[fieldOf[key]];
     const args = {
       metric: printable(found.names[0] ?? formatPmid(found.pmid)),
-      what: wordsOf[key],
+      what: translated(wordsOf[key]),
       found: shown[key](found[key]),
       expected: shown[key](known[key]),
     };
-    const there = { template: 'described here before', args: {}, place: placeIn(record, known.start, known.end) };
+    const there = {
+      template: phrase('described here before'),
+      args: {},
+      place: placeIn(record, known.start, known.end),
+    };
     reporter.add(finding(descriptorConflict, 'differ', args, placeIn(record, at, at + 4), { related: [there] }));
     return;
   }

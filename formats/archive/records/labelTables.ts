@@ -2,6 +2,7 @@ import { formatUtc } from '../../pcp/timestamp.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { chars, i32, u32 } from '../../record/scalar.ts';
 import { timeV2, timeV3 } from './scalars.ts';
+import { t } from '../../words/translate.ts';
 
 // Layouts: logarchive(5); the order of the words of a time, and the meaning of features, from libpcp's headers.
 
@@ -15,7 +16,7 @@ export const trailer = field(u32, 'length again', 'The same length, so that the 
 const hex = (value: number): string => `0x${value.toString(16).padStart(8, '0')}`;
 
 const volumeText = (volume: number): string =>
-  volume === -2 ? 'index' : volume === -1 ? 'metadata' : `volume ${volume}`;
+  volume === -2 ? t`index` : volume === -1 ? t`metadata` : t`volume ${volume}`;
 
 const head = {
   length,

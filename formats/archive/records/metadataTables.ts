@@ -11,6 +11,7 @@ import { i32, u32 } from '../../record/scalar.ts';
 import { length } from './labelTables.ts';
 import { metadataTypeName } from './metadataTypes.ts';
 import { timeV2, timeV3, u16, u8 } from './scalars.ts';
+import { t } from '../../words/translate.ts';
 
 // What comes before the variable part of each metadata record. All of them end with the length once more.
 
@@ -39,7 +40,7 @@ export const descriptorTable = recordTable('descriptor', 32, 'A metric: what its
   }),
   semantics: field(i32, 'semantics', '1 counter, 3 instant, 4 discrete.', { show: (code) => semanticsOf(code)?.name }),
   units: field(u32, 'units', 'Dimension and scale, as pmUnits of PMAPI(3).', {
-    show: (bits) => formatUnits(decodeUnits(bits)) || 'none',
+    show: (bits) => formatUnits(decodeUnits(bits)) || t`none`,
   }),
   nameCount: field(i32, 'names', 'How many names follow, each after its length.'),
 });
@@ -142,8 +143,10 @@ export const helpTable = recordTable('help text', 16, 'A help text; it follows a
   length,
   type,
   kind: field(i32, 'kind', '1 one line or 2 long, and 4 of a metric or 8 of an instance domain.', {
-    show: (kind) =>
-      `${(kind & 1) !== 0 ? 'one line' : 'long'}, of ${(kind & 4) !== 0 ? 'a metric' : 'an instance domain'}`,
+    show: (kind) => {
+      if ((kind & 4) !== 0) return (kind & 1) !== 0 ? t`one line, of a metric` : t`long, of a metric`;
+      return (kind & 1) !== 0 ? t`one line, of an instance domain` : t`long, of an instance domain`;
+    },
   }),
   ident: field(u32, 'identifier', 'Of the metric or the instance domain.'),
 });

@@ -1,3 +1,4 @@
+import { t } from '../../words/translate.ts';
 /** Kinds of metadata records, by number. */
 export const metadataTypes = {
   descriptor: 1,
@@ -34,5 +35,5 @@ export function metadataTypeInfo(code: number): MetadataTypeInfo | undefined {
 }
 
 export function metadataTypeName(code: number): string {
-  return byCode.get(code)?.name ?? `unknown (${code})`;
+  return byCode.get(code)?.name ?? t`unknown (${code})`;
 }

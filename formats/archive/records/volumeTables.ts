@@ -6,12 +6,13 @@ import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, i64, u32 } from '../../record/scalar.ts';
 import { length } from './labelTables.ts';
 import { timeV2, timeV3, u24, u8 } from './scalars.ts';
+import { t } from '../../words/translate.ts';
 
 const resultDoc =
   'Values that were fetched together: value sets, then the value blocks they point to, then the length once more. One without metrics is a mark: a gap across which nothing may be computed.';
 const timeDoc = 'When the values were fetched.';
 const metricCount = field(i32, 'metrics', 'How many value sets follow.', {
-  show: (count) => (count === 0 ? '0 (a mark)' : undefined),
+  show: (count) => (count === 0 ? t`0 (a mark)` : undefined),
 });
 
 export const resultV2Table = recordTable('result (version 2)', 16, resultDoc, {
@@ -45,7 +46,7 @@ export const valueSetTable = recordTable('value set', 12, 'The values of one met
   pmid,
   valueCount,
   format: field(i32, 'format', '0: the values are here. 1 or 2: they are in value blocks.', {
-    show: (format) => ['in situ', 'in blocks', 'in blocks (static)'][format],
+    show: (format) => [t`in situ`, t`in blocks`, t`in blocks (static)`][format],
   }),
 });
 

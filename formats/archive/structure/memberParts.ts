@@ -4,6 +4,7 @@ import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
 import { indexTableOf } from '../temporalIndex.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts } from './archivePart.ts';
+import { t } from '../../words/translate.ts';
 
 /** The label at the beginning of a file; undefined where there is none. */
 export function labelPart(head: Uint8Array): ArchivePart | undefined {
@@ -11,7 +12,7 @@ export function labelPart(head: Uint8Array): ArchivePart | undefined {
   if (label === undefined) return undefined;
   const table = labelTableOf(label.version);
   const children = fieldParts(table, viewOf(head), 0);
-  const text = `version ${label.version}, ${label.host}`;
+  const text = t`version ${label.version}, ${label.host}`;
   return { kind: 'record', title: 'label', text, start: 0, end: table.size, doc: table.doc, children };
 }
 
@@ -19,6 +20,6 @@ export function labelPart(head: Uint8Array): ArchivePart | undefined {
 export function indexPart(index: TemporalIndex, { start, end, time, volume, dataOffset }: IndexEntry): ArchivePart {
   const table = indexTableOf(index.version);
   const children = fieldParts(table, index.view, start);
-  const text = `${formatUtc(time)}, volume ${volume} at ${dataOffset}`;
+  const text = t`${formatUtc(time)}, volume ${volume} at ${dataOffset}`;
   return { kind: 'entry', title: 'index entry', text, start, end, doc: table.doc, children };
 }

@@ -1,5 +1,5 @@
 import { decodeText } from '../../bytes/text.ts';
-import { plural } from '../../findings/plural.ts';
+import { plural } from '../../words/plural.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
@@ -26,6 +26,7 @@ import {
 import { metadataTypeName, metadataTypes } from '../records/metadataTypes.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts, textPart, trailerPart } from './archivePart.ts';
+import { t } from '../../words/translate.ts';
 
 /** A record of the metadata with its fields. */
 export function metadataPart(record: MetadataRecord): ArchivePart {
@@ -64,7 +65,7 @@ function contents(record: MetadataRecord): Contents {
     case metadataTypes.labelsV2:
       return labelContents(record);
     default:
-      return { text: '', doc: 'A kind of record that is not known.', children: () => [] };
+      return { text: '', doc: t`A kind of record that is not known.`, children: () => [] };
   }
 }
 
@@ -133,7 +134,7 @@ function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly Arc
       },
     ];
     if (range !== undefined) parts.push(textPart('name', printable(name ?? ''), range.start, range.end + 1));
-    const text = name === undefined ? 'goes' : printable(name);
+    const text = name === undefined ? t`goes` : printable(name);
     children.push({ kind: 'entry', title: `instance ${id}`, text, start: idAt, end: idAt + 4, children: parts });
   }
   return children;

@@ -1,4 +1,4 @@
-import { plural } from '../../findings/plural.ts';
+import { plural } from '../../words/plural.ts';
 import { errorName } from '../../pcp/errorCodes.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
@@ -23,6 +23,7 @@ import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts, trailerPart } from './archivePart.ts';
 import { eventParts } from './eventParts.ts';
+import { t } from '../../words/translate.ts';
 
 /** A record of a volume with its value sets and values; of one whose parts do not fit, its fixed fields. */
 export function resultPart(
@@ -39,7 +40,7 @@ export function resultPart(
   const common = { kind: 'record' as const, doc: table.doc, ...place };
   if (new ResultValidator(layout).validate(view, at, length) !== undefined) {
     const fixed = fieldParts(table, view, at, base).filter(({ end }) => end <= place.end - 4);
-    return { ...common, title: 'result', text: 'corrupt', children: [...fixed, trailer] };
+    return { ...common, title: 'result', text: t`corrupt`, children: [...fixed, trailer] };
   }
   const cursor = new ResultCursor(layout);
   cursor.begin(chunk, at);
@@ -90,7 +91,7 @@ function blockPart(view: DataView, base: number, block: number, type: number): A
     children.push({
       kind: 'text',
       title: 'content',
-      text: `${end - content} bytes`,
+      text: plural(end - content, 'byte'),
       start: base + content,
       end: base + end,
     });

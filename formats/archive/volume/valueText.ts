@@ -1,11 +1,13 @@
+import { plural } from '../../words/plural.ts';
 import { shortestFloat } from '../../pcp/shortestFloat.ts';
 import type { MetricValue } from './metricValue.ts';
 import type { UnreadableReason } from './simpleValue.ts';
+import { phrase, translated } from '../../words/translate.ts';
 
 const reasons: Readonly<Record<UnreadableReason, string>> = {
-  inSitu: 'cannot be read: stored in the value set',
-  length: 'cannot be read: block of the wrong length',
-  unknownType: 'cannot be read: unknown type',
+  inSitu: phrase('cannot be read: stored in the value set'),
+  length: phrase('cannot be read: block of the wrong length'),
+  unknownType: phrase('cannot be read: unknown type'),
 };
 
 /** How many bytes of an aggregate are shown. */
@@ -31,8 +33,8 @@ export function valueText(value: MetricValue): string {
       return `[${shown.join('')}${value.bytes.length > maxBytes ? '…' : ''}]`;
     }
     case 'events':
-      return `${value.events.records.length} event records`;
+      return plural(value.events.records.length, 'event record');
     case 'unreadable':
-      return reasons[value.reason];
+      return translated(reasons[value.reason]);
   }
 }

@@ -11,6 +11,7 @@ import { tocRange } from '../ranges.ts';
 import type { HeaderRecord } from '../records.ts';
 import { headerTable } from '../records.ts';
 import * as rules from '../rules/headerRules.ts';
+import { phrase } from '../../words/translate.ts';
 
 /** What can be known only where the file is. */
 export interface MmvEnvironment {
@@ -64,7 +65,7 @@ function checkOrders(file: MmvFile, list: FindingList): void {
 
 function checkGenerations({ generation1, generation2 }: HeaderRecord, list: FindingList): void {
   const [first, second] = [String(generation1), String(generation2)];
-  const related = [{ place: place('generation1'), template: 'generation 1', args: {} }];
+  const related = [{ place: place('generation1'), template: phrase('generation 1'), args: {} }];
   if (generation1 === generation2) {
     if (generation1 !== 0n) return;
     const both = { start: place('generation1').start, end: place('generation2').end };

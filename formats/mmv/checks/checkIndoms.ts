@@ -10,6 +10,7 @@ import type { IndomRecord } from '../records.ts';
 import { indomTable, instanceV1Table } from '../records.ts';
 import * as rules from '../rules/indomRules.ts';
 import { isSectionWhole } from './isSectionWhole.ts';
+import { phrase } from '../../words/translate.ts';
 
 /** Serials above share bits with the cluster in the number that the MMV agent makes of both. */
 const maxOwnSerial = 2047;
@@ -43,7 +44,7 @@ function checkSerial(file: MmvFile, indom: MmvIndom, list: FindingList): void {
   else if (serial > maxOwnSerial) list.add(finding(rules.indomSerialShared, 'serial', { serial }, at));
   const first = file.indomsBySerial.get(serial);
   if (first === undefined || first.start === indom.start) return;
-  const related = [{ place: place(first, 'serial'), template: 'the first indom {serial}', args: { serial } }];
+  const related = [{ place: place(first, 'serial'), template: phrase('the first indom {serial}'), args: { serial } }];
   list.add(finding(rules.duplicateIndom, 'serial', { serial }, at, { related }));
 }
 
@@ -66,7 +67,7 @@ function checkDuplicates({ record, instances }: MmvIndom, list: FindingList): vo
   for (const instance of instances) {
     const [sameId, sameName] = [ids.get(instance.id), names.get(instance.name)];
     const related = (first: MmvInstance) => [
-      { place: { start: first.start, end: first.end }, template: 'the first', args: {} },
+      { place: { start: first.start, end: first.end }, template: phrase('the first'), args: {} },
     ];
     if (sameId !== undefined) {
       const extras = { related: related(sameId) };
@@ -94,7 +95,9 @@ function backPointerFault(
     return finding(rules.instanceIndom, 'beyondEnd', { offset, size }, at, { severity: 'error' });
   if (!indomsByOffset.has(offset)) return finding(rules.instanceIndom, 'notAnEntry', { offset }, at);
   if (owner === undefined || owner.start === offset) return undefined;
-  const related = [{ place: { start: owner.start, end: owner.end }, template: 'the indom that claims it', args: {} }];
+  const related = [
+    { place: { start: owner.start, end: owner.end }, template: phrase('the indom that claims it'), args: {} },
+  ];
   return finding(rules.instanceIndom, 'other', { offset, owner: owner.start }, at, { related });
 }
 

@@ -12,6 +12,7 @@ import { labelTable, payloadCapacity } from '../records.ts';
 import * as rules from '../rules/labelRules.ts';
 import { membersOf } from './members.ts';
 import { notUtf8, unterminated } from '../rules/textRules.ts';
+import { phrase } from '../../words/translate.ts';
 
 /** Of labels that do not describe an instance. */
 const noInstance = -1;
@@ -104,7 +105,9 @@ function checkDuplicate(label: MmvLabel, name: string, seen: Map<string, MmvLabe
   const first = seen.get(key);
   seen.set(key, first ?? label);
   if (first === undefined || first.start === label.start) return;
-  const related = [{ place: { start: first.payload.start, end: first.payload.end }, template: 'the first', args: {} }];
+  const related = [
+    { place: { start: first.payload.start, end: first.payload.end }, template: phrase('the first'), args: {} },
+  ];
   const at = { start: label.payload.start, end: label.payload.end };
   list.add(finding(rules.duplicateLabel, 'name', { name: printable(name) }, at, { related }));
 }

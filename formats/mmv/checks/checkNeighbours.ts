@@ -9,6 +9,8 @@ import { printable } from '../../findings/printable.ts';
 import { headerTable } from '../records.ts';
 import * as rules from '../rules/neighbourRules.ts';
 import type { MmvEnvironment } from './checkHeader.ts';
+import { phrase } from '../../words/translate.ts';
+import { t } from '../../words/translate.ts';
 
 const clusterPlace = placeOf(headerTable, 0, 'cluster');
 /** Items that a message names; of more it tells how many. */
@@ -35,7 +37,7 @@ function checkCluster(own: MmvNeighbour, other: MmvNeighbour, list: FindingList)
     return same === undefined ? [] : [{ metric, same }];
   });
   const args = { cluster, other: printable(other.name) };
-  const there = { place: placeIn(other, clusterPlace), template: 'the other file', args: {} };
+  const there = { place: placeIn(other, clusterPlace), template: phrase('the other file'), args: {} };
   const [first] = shared;
   if (first === undefined) {
     list.add(finding(rules.sharedCluster, 'cluster', args, clusterPlace, { severity: 'info', related: [there] }));
@@ -44,8 +46,12 @@ function checkCluster(own: MmvNeighbour, other: MmvNeighbour, list: FindingList)
   const items = itemsText(shared.map(({ metric }) => metric.item));
   const related = [
     there,
-    { place: placeIn(undefined, first.metric), template: 'item {item} here', args: { item: first.metric.item } },
-    { place: placeIn(other, first.same), template: 'item {item} there', args: { item: first.metric.item } },
+    {
+      place: placeIn(undefined, first.metric),
+      template: phrase('item {item} here'),
+      args: { item: first.metric.item },
+    },
+    { place: placeIn(other, first.same), template: phrase('item {item} there'), args: { item: first.metric.item } },
   ];
   const winner = printable(isBefore(other, own) ? other.name : own.name);
   list.add(finding(rules.sharedCluster, 'items', { ...args, items, first: winner }, clusterPlace, { related }));
@@ -58,7 +64,7 @@ function checkNames(own: MmvNeighbour, other: MmvNeighbour, list: FindingList): 
     const same = other.metrics.get(name);
     if (same === undefined) continue;
     const args = { name: printable(name), other: printable(other.name) };
-    const related = [{ place: placeIn(other, same), template: 'the other metric', args: {} }];
+    const related = [{ place: placeIn(other, same), template: phrase('the other metric'), args: {} }];
     list.add(finding(rules.duplicateExportedName, variant, args, placeIn(undefined, metric), { related }));
   }
 }
@@ -73,6 +79,7 @@ function placeIn(file: MmvNeighbour | undefined, { start, end }: Place | Exporte
 /** `item 5`; `items 5, 6`; `items 1, 2, 3, 4 and 7 more`. */
 function itemsText(items: readonly number[]): string {
   const named = items.slice(0, maxItems).join(', ');
-  const more = items.length > maxItems ? ` and ${items.length - maxItems} more` : '';
-  return `${items.length === 1 ? 'item' : 'items'} ${named}${more}`;
+  if (items.length === 1) return t`item ${named}`;
+  const more = items.length - maxItems;
+  return more > 0 ? t`items ${named} and ${more} more` : t`items ${named}`;
 }

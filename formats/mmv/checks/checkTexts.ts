@@ -8,6 +8,7 @@ import { isInside, sectionRanges } from '../ranges.ts';
 import * as rules from '../rules/textRules.ts';
 import type { TextUse } from '../textUses.ts';
 import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../textUses.ts';
+import { phrase, translated } from '../../words/translate.ts';
 
 export function checkTexts(file: MmvFile, list: FindingList): void {
   checkNames(file, list);
@@ -47,9 +48,9 @@ function checkReference(
 ): void {
   const { offset, field } = ref;
   if (offset + textCapacity > size)
-    list.add(finding(rules.textBeyondEnd, 'offset', { owner: owner(), role, offset, size }, field));
+    list.add(finding(rules.textBeyondEnd, 'offset', { owner: owner(), role: translated(role), offset, size }, field));
   else if (!isInside(strings, offset))
-    list.add(finding(rules.textOutsideStrings, 'offset', { owner: owner(), role, offset }, field));
+    list.add(finding(rules.textOutsideStrings, 'offset', { owner: owner(), role: translated(role), offset }, field));
 }
 
 /** The text itself, once for all that refer to it. */
@@ -58,10 +59,13 @@ function checkText({ owner, role, ref }: TextUse, capacity: number, told: Set<nu
   if (text === undefined || (text.hasNul && text.isUtf8) || told.has(text.start)) return;
   told.add(text.start);
   const at = { start: text.start, end: text.end };
-  const related = field.start === text.start ? [] : [{ place: field, template: 'the reference', args: {} }];
+  const related = field.start === text.start ? [] : [{ place: field, template: phrase('the reference'), args: {} }];
   if (!text.hasNul && text.limit - text.start === capacity)
-    list.add(finding(rules.unterminated, 'capacity', { owner: owner(), role, capacity }, at, { related }));
-  if (!text.isUtf8) list.add(finding(rules.notUtf8, 'text', { owner: owner(), role }, at, { related }));
+    list.add(
+      finding(rules.unterminated, 'capacity', { owner: owner(), role: translated(role), capacity }, at, { related }),
+    );
+  if (!text.isUtf8)
+    list.add(finding(rules.notUtf8, 'text', { owner: owner(), role: translated(role) }, at, { related }));
 }
 
 /** Strings that are not empty and that nothing refers to, each run of them once. */

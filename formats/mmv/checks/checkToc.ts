@@ -13,6 +13,7 @@ import type { SectionKind } from '../sectionKind.ts';
 import { sectionKindOf } from '../sectionKind.ts';
 import { textUses } from '../textUses.ts';
 import { textCapacity } from '../records.ts';
+import { phrase } from '../../words/translate.ts';
 
 const place = ({ tocStart }: MmvSection, key: keyof TocRecord) => placeOf(tocTable, tocStart, key);
 const wholeEntry = ({ tocStart }: MmvSection): Range => ({ start: tocStart, end: tocStart + tocTable.size });
@@ -42,7 +43,7 @@ function checkKind(file: MmvFile, section: MmvSection, seen: Map<SectionKind, Mm
   const first = seen.get(kind);
   if (first !== undefined) {
     const related: RelatedPlace[] = [
-      { place: wholeEntry(first), template: 'the first section of {kind}', args: { kind } },
+      { place: wholeEntry(first), template: phrase('the first section of {kind}'), args: { kind } },
     ];
     list.add(finding(rules.duplicateSection, 'kind', { index, kind }, place(section, 'type'), { related }));
   }
@@ -80,7 +81,7 @@ function checkExtent({ size }: MmvFile, section: MmvSection, list: FindingList):
   } else if (start + count * entrySize > size) {
     const end = start + count * entrySize;
     const cut = { start: start + readable * entrySize, end: size };
-    const related: RelatedPlace[] = [{ place: cut, template: 'the first entry that is not whole', args: {} }];
+    const related: RelatedPlace[] = [{ place: cut, template: phrase('the first entry that is not whole'), args: {} }];
     const args = { index, kind, count, end, size, readable };
     list.add(finding(rules.sectionBeyondEnd, 'count', args, place(section, 'count'), { related }));
   }
@@ -111,8 +112,8 @@ function checkOverlaps(file: MmvFile, list: FindingList): void {
       const end = Math.min(range.end, reaching.end);
       const args = { index: later.index, kind: kindName(later), start: range.start, end };
       const related: RelatedPlace[] = [
-        { place: wholeEntry(earlier), template: 'the other section', args: {} },
-        { place: { start: range.start, end }, template: 'the bytes they share', args: {} },
+        { place: wholeEntry(earlier), template: phrase('the other section'), args: {} },
+        { place: { start: range.start, end }, template: phrase('the bytes they share'), args: {} },
       ];
       const others = { other: earlier.index, otherKind: kindName(earlier) };
       list.add(finding(rules.sectionsOverlap, 'sections', { ...args, ...others }, place(later, 'offset'), { related }));

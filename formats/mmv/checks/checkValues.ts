@@ -14,6 +14,7 @@ import type { MmvValue } from '../valueTable.ts';
 import { isSectionWhole } from './isSectionWhole.ts';
 import { membersOf } from './members.ts';
 import { ValueTally } from './valueTally.ts';
+import { phrase } from '../../words/translate.ts';
 
 const place = ({ start }: MmvValue, key: 'extra' | 'metric' | 'instance') => placeOf(valueTable, start, key);
 
@@ -118,7 +119,9 @@ function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, member
 }
 
 function duplicate({ start, end, instance }: MmvValue, metric: MmvMetric, first: number): Finding {
-  const related = [{ place: { start: first, end: first + valueTable.size }, template: 'the first value', args: {} }];
+  const related = [
+    { place: { start: first, end: first + valueTable.size }, template: phrase('the first value'), args: {} },
+  ];
   const at = { start, end };
   const name = nameOfMetric(metric);
   if (instance === undefined) return finding(rules.duplicateValue, 'single', { metric: name }, at, { related });

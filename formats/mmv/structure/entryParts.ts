@@ -1,4 +1,4 @@
-import { plural } from '../../findings/plural.ts';
+import { plural } from '../../words/plural.ts';
 import { printable } from '../../findings/printable.ts';
 import type { FieldRow } from '../../record/fieldRows.ts';
 import { fieldRows } from '../../record/fieldRows.ts';
@@ -12,6 +12,7 @@ import { contentText } from '../valueText.ts';
 import type { Part } from './part.ts';
 import { listOf } from './part.ts';
 import { arrayParts } from './textParts.ts';
+import { t } from '../../words/translate.ts';
 
 const quoted = (text: string): string => `"${printable(text)}"`;
 
@@ -64,7 +65,7 @@ export function valueParts(file: MmvFile, value: MmvValue): Part[] {
       title: 'not used',
       start: middle,
       end: slot.end,
-      doc: 'Types of 32 bits use the first four bytes only.',
+      doc: t`Types of 32 bits use the first four bytes only.`,
     },
   ];
   return [{ ...slot, text, children: listOf(halves) }, ...others];

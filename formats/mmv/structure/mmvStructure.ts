@@ -1,4 +1,4 @@
-import { plural } from '../../findings/plural.ts';
+import { plural } from '../../words/plural.ts';
 import { tocTable, headerTable } from '../records.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { Range } from '../ranges.ts';
@@ -9,6 +9,7 @@ import type { Part, PartList } from './part.ts';
 import { listOf, listOfEqual } from './part.ts';
 import { SectionParts } from './sectionParts.ts';
 import { gapParts, referencedParts, TextIndex } from './textParts.ts';
+import { t } from '../../words/translate.ts';
 
 /** Which row: the index at each level, from the top down. */
 export type PartPath = readonly number[];
@@ -120,7 +121,7 @@ export class MmvStructure {
     };
     const children = listOfEqual(start, tocTable.size, sections.length, make, undefined);
     const text = plural(sections.length, 'section');
-    const doc = 'What the file holds, and where.';
+    const doc = t`What the file holds, and where.`;
     return {
       kind: 'contents',
       title: 'table of contents',

@@ -1,4 +1,4 @@
-import { plural } from '../../findings/plural.ts';
+import { plural } from '../../words/plural.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvFile, MmvSection } from '../mmvFile.ts';
 import { printable } from '../../findings/printable.ts';
@@ -12,6 +12,7 @@ import type { Part, PartList } from './part.ts';
 import { listOf, listOfEqual } from './part.ts';
 import type { TextIndex } from './textParts.ts';
 import { arrayParts, referencedParts } from './textParts.ts';
+import { t } from '../../words/translate.ts';
 
 /** How many entries of its kind there are in the sections before each section. */
 function entriesBefore(sections: readonly MmvSection[]): ReadonlyMap<MmvSection, number> {
@@ -74,7 +75,7 @@ export class SectionParts {
     const size = range.end - range.start;
     if (size >= entrySize) return { kind: 'unread', title: 'not looked at', ...range };
     const table = entryTable(kind, this.#file.layout);
-    const text = `cut off after ${size} of ${entrySize} bytes`;
+    const text = t`cut off after ${size} of ${entrySize} bytes`;
     const parts = table === undefined ? this.#textParts(range) : fieldParts(this.#file, table, range.start);
     return { kind: 'entry', title: `${kind}, cut off`, ...range, text, children: listOf(parts) };
   }
@@ -94,7 +95,7 @@ export class SectionParts {
     const text = printable(this.#file.image.textAt(range.start, textCapacity)?.text ?? '');
     const texts = this.#texts();
     const uses = texts.startsIn(range).map((start) => texts.useAt(start));
-    const doc = uses.join('; ') || 'Nothing refers to it.';
+    const doc = uses.join('; ') || t`Nothing refers to it.`;
     return { kind: 'entry', title, ...range, text, doc, children: listOf(this.#textParts(range)) };
   }
 

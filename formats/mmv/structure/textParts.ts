@@ -1,4 +1,4 @@
-import { plural } from '../../findings/plural.ts';
+import { plural } from '../../words/plural.ts';
 import { printable } from '../../findings/printable.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { lowerBound } from '../lowerBound.ts';
@@ -7,6 +7,7 @@ import { textCapacity } from '../records.ts';
 import type { Range } from '../ranges.ts';
 import { textUses } from '../textUses.ts';
 import type { Part } from './part.ts';
+import { phrase, t, translated } from '../../words/translate.ts';
 
 /** Where texts begin that something refers to, in order, and what they are for. */
 export class TextIndex {
@@ -15,10 +16,14 @@ export class TextIndex {
 
   constructor(file: MmvFile) {
     const uses = new Map<number, string>();
+    const shared = new Set<number>();
     for (const { ref, owner, role } of textUses(file)) {
       const known = uses.get(ref.offset);
-      if (known === undefined) uses.set(ref.offset, `${role} of ${owner()}`);
-      else if (!known.endsWith(moreUses)) uses.set(ref.offset, known + moreUses);
+      if (known === undefined) uses.set(ref.offset, t`${translated(role)} of ${owner()}`);
+      else if (!shared.has(ref.offset)) {
+        shared.add(ref.offset);
+        uses.set(ref.offset, t`${known} and others`);
+      }
     }
     this.#uses = uses;
     this.#offsets = [...uses.keys()].sort((a, b) => a - b);
@@ -38,9 +43,8 @@ export class TextIndex {
   }
 }
 
-const moreUses = ' and others';
-const slackDoc = 'Behind the NUL that ends the text. Means nothing.';
-const unreferencedDoc = 'No section has these bytes and nothing refers to them.';
+const slackDoc = phrase('Behind the NUL that ends the text. Means nothing.');
+const unreferencedDoc = phrase('No section has these bytes and nothing refers to them.');
 
 /** A text with its NUL, and what is left of its array. */
 export function arrayParts(image: MmvImage, { start, end }: Range, title: string): Part[] {

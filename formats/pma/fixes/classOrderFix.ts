@@ -1,6 +1,7 @@
 import type { ClassDefinition, ClassStanza, Group } from '../model.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { replaceLine } from './lineEdits.ts';
+import { t } from '../../words/translate.ts';
 
 /** A stanza of a class that METADATA declares. */
 type Declared = ClassStanza & { readonly definition: ClassDefinition };
@@ -12,11 +13,11 @@ export const classOrderFixer: Fixer = {
     const { classes, groups } = file.model;
     const order = commonOrder(groups, classes.length);
     if (order !== undefined) {
-      return [{ title: "Bring METADATA into the groups' order", edits: () => reorderedMetadata(file, order) }];
+      return [{ title: t`Bring METADATA into the groups' order`, edits: () => reorderedMetadata(file, order) }];
     }
     return [
       {
-        title: "Bring the stanzas into METADATA's order",
+        title: t`Bring the stanzas into METADATA's order`,
         edits: () => groups.flatMap((group) => reorderedGroup(file, group)),
       },
     ];

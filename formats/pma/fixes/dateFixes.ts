@@ -6,6 +6,7 @@ import { formatCommentTime, parseCommentTime } from '../time.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fix, Fixer } from './fix.ts';
 import { rangeOf, replaceColumns, replacePlace } from './lineEdits.ts';
+import { t } from '../../words/translate.ts';
 
 /** Fixes of time stamps and the comments beside them. */
 
@@ -19,7 +20,7 @@ export const dateRangeFixer: Fixer = {
     const milliseconds = readInteger(String(args['found'])).value;
     if (template !== dateRange.messages.milliseconds || milliseconds >= mostMilliseconds) return [];
     const seconds = String(Math.floor(milliseconds / 1000));
-    return [{ title: `Write ${seconds}, in seconds`, edits: () => [replacePlace(place, seconds)] }];
+    return [{ title: t`Write ${seconds}, in seconds`, edits: () => [replacePlace(place, seconds)] }];
   },
 };
 
@@ -34,14 +35,14 @@ export const dateCommentFixer: Fixer = {
     if (token === undefined || comment === undefined) return [];
     const words = formatCommentTime(readInteger(token.text).value, comment.utcOffsetMinutes);
     const toComment: Fix = {
-      title: `Write the comment as ${words}`,
+      title: t`Write the comment as ${words}`,
       edits: () => [replacePlace(place, `# ${words}`)],
     };
     const isOtherTime = template === dateComment.messages.time && !isBetweenNeighbours(file.model, line);
     if (!isOtherTime || !isBetweenNeighbours(file.model, line, comment.epochSeconds)) return [toComment];
     const number = String(comment.epochSeconds);
     const toNumber: Fix = {
-      title: `Write the number as ${number}`,
+      title: t`Write the number as ${number}`,
       edits: () => [replaceColumns(line, token.column, token.endColumn, number)],
     };
     return [toNumber, toComment];

@@ -4,6 +4,7 @@ import { tokenizeLine } from '../tokens.ts';
 import { maxNameBytes } from '../limits.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
+import { t } from '../../words/translate.ts';
 
 /** Fixes of what stands in TIME_VALUES and METADATA. */
 
@@ -16,7 +17,7 @@ export const extraValuesFixer: Fixer = {
     if (template === extraValues.messages.timeValuesLine) return linesFix(file, line);
     // Before a comment, what looks like a header would be taken for one.
     if (tokenizeLine(file.lineText(line)).tokens[0]?.text.endsWith(':') === true) return [];
-    return [{ title: 'Make a comment of the rest', edits: () => [replaceColumns(line, column, column, '# ')] }];
+    return [{ title: t`Make a comment of the rest`, edits: () => [replaceColumns(line, column, column, '# ')] }];
   },
 };
 
@@ -30,7 +31,7 @@ function linesFix(file: FixableFile, line: number): readonly Fix[] {
   const joined = [file.lineText(stanza.endLine), ...unused].join(' # ');
   return [
     {
-      title: 'Make a comment of the values that pma does not use',
+      title: t`Make a comment of the values that pma does not use`,
       edits: () => [replaceLine(file, first, joined), deleteLines(file, first + 1, stanza.endLine)],
     },
   ];
@@ -47,7 +48,7 @@ export const classTypeFixer: Fixer = {
   fix: ({ args, place }) => {
     const type = String(args['found']).charAt(0).toUpperCase();
     return type === 'V' || type === 'A'
-      ? [{ title: `Write the type as ${type}`, edits: () => [replacePlace(place, type)] }]
+      ? [{ title: t`Write the type as ${type}`, edits: () => [replacePlace(place, type)] }]
       : [];
   },
 };
@@ -59,7 +60,7 @@ export const dupMetricFixer: Fixer = {
     const taken = new Set(model.classes.flatMap(({ metrics }) => metrics));
     const name = freeName(`${String(args['class'])}_${String(args['metric'])}`, taken);
     if (new TextEncoder().encode(name).length > maxNameBytes) return [];
-    return [{ title: `Rename the metric to ${name}`, edits: () => [replacePlace(place, name)] }];
+    return [{ title: t`Rename the metric to ${name}`, edits: () => [replacePlace(place, name)] }];
   },
 };
 

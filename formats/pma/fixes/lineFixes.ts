@@ -8,6 +8,7 @@ import * as rules from '../rules/fileRules.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine } from './lineEdits.ts';
+import { t } from '../../words/translate.ts';
 
 /** Fixes of what is wrong with lines, whatever stanza they are in. */
 
@@ -18,14 +19,14 @@ export const crlfFixer: Fixer = {
   fix: ({ place }) => {
     const { line, endColumn } = rangeOf(place);
     const range = { line, column: endColumn, endLine: line + 1, endColumn: 0 };
-    return [{ title: 'End all lines with LF', edits: () => [{ range, newText: '\n' }] }];
+    return [{ title: t`End all lines with LF`, edits: () => [{ range, newText: '\n' }] }];
   },
 };
 
 export const bomFixer: Fixer = {
   does: 'Removes the byte order mark.',
   isSafe: true,
-  fix: () => [{ title: 'Remove the byte order mark', edits: () => [replaceColumns(0, 0, 1, '')] }],
+  fix: () => [{ title: t`Remove the byte order mark`, edits: () => [replaceColumns(0, 0, 1, '')] }],
 };
 
 export const longLineFixer: Fixer = {
@@ -39,7 +40,7 @@ export const longLineFixer: Fixer = {
     if (short === undefined) return [];
     return [
       {
-        title: "Shorten the comment's list of disks",
+        title: t`Shorten the comment's list of disks`,
         edits: () => [replaceColumns(line, short.length - 1, text.length, "'")],
       },
     ];
@@ -88,7 +89,7 @@ function headerFix({ place }: Finding, file: FixableFile, header: string): reado
   const comment = commentColumn === undefined || value !== undefined ? '' : `${text.slice(commentColumn)}\n\n`;
   const rest = value === undefined ? '' : `\n${text.slice(value.column)}`;
   return [
-    { title: `Write ${header} alone on its line`, edits: () => [replaceLine(file, line, comment + header + rest)] },
+    { title: t`Write ${header} alone on its line`, edits: () => [replaceLine(file, line, comment + header + rest)] },
   ];
 }
 
@@ -103,7 +104,8 @@ export const stanzaSplitFixer: Fixer = {
     // What stands between the lines is of no stanza, and must not become part of this one.
     if (!pause.every(isPause)) return [];
     const comments = pause.filter((text) => text.trim() !== '');
-    const title = comments.length === 0 ? 'Delete the blank lines in the stanza' : 'Move the comment above the stanza';
+    const title =
+      comments.length === 0 ? t`Delete the blank lines in the stanza` : t`Move the comment above the stanza`;
     const edits = (): ReturnType<Fix['edits']> => [
       ...(comments.length === 0 ? [] : [insertBefore(stanzaStart(file, first), `${comments.join('\n')}\n\n`)]),
       deleteLines(file, first, last),
@@ -141,7 +143,7 @@ export const missingBlankFixer: Fixer = {
   isSafe: true,
   toldWith: [],
   fix: ({ place }) => [
-    { title: 'Put a blank line before each header', edits: () => [insertBefore(rangeOf(place).line, '\n')] },
+    { title: t`Put a blank line before each header`, edits: () => [insertBefore(rangeOf(place).line, '\n')] },
   ],
 };
 
@@ -155,6 +157,6 @@ export const gluedCommentFixer: Fixer = {
     const definition = stanzaAround(file.model, line).stanza?.definition;
     const values = tokenizeLine(text.slice(0, at)).tokens.length;
     if (definition === undefined || values !== tokensOfRow(definition)) return [];
-    return [{ title: 'Put a blank before #', edits: () => [replaceColumns(line, at, at + 1, ' #')] }];
+    return [{ title: t`Put a blank before #`, edits: () => [replaceColumns(line, at, at + 1, ' #')] }];
   },
 };

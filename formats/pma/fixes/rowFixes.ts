@@ -4,6 +4,7 @@ import { numberKind } from '../numbers.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fixer, TextEdit } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns } from './lineEdits.ts';
+import { t } from '../../words/translate.ts';
 
 /** Fixes of what is wrong with the rows of class stanzas. */
 
@@ -22,7 +23,7 @@ export const decimalCommaFixer: Fixer = {
     const end = text.lastIndexOf(',', numbers.at(-1)?.endColumn) + 1;
     const isComma = (at: number): boolean => numbers.some((token) => token.column < at && at < token.endColumn);
     const newText = text.slice(start, end).replaceAll(',', (comma, at: number) => (isComma(start + at) ? '.' : comma));
-    return [{ title: 'Replace decimal commas by points', edits: () => [replaceColumns(line, start, end, newText)] }];
+    return [{ title: t`Replace decimal commas by points`, edits: () => [replaceColumns(line, start, end, newText)] }];
   },
 };
 
@@ -35,7 +36,7 @@ export const sarTimeFixer: Fixer = {
     const next = tokenizeLine(file.lineText(line)).tokens.find((token) => token.column >= endColumn);
     return [
       {
-        title: "Delete sar's clock from the rows",
+        title: t`Delete sar's clock from the rows`,
         edits: () => [replaceColumns(line, column, next?.column ?? endColumn, '')],
       },
     ];
@@ -48,7 +49,7 @@ export const toolHeaderFixer: Fixer = {
   toldWith: [],
   fix: ({ place }, file) => {
     const { line } = rangeOf(place);
-    return [{ title: 'Delete the headings of the tool', edits: () => [deleteLines(file, line, line)] }];
+    return [{ title: t`Delete the headings of the tool`, edits: () => [deleteLines(file, line, line)] }];
   },
 };
 
@@ -61,7 +62,7 @@ export const columnsFixer: Fixer = {
     const additions = definition === undefined ? [] : missingColumns(definition, Number(args['found']));
     const isTaken = additions.some(({ name }) => model.classes.some(({ metrics }) => metrics.includes(name)));
     if (additions.length === 0 || isTaken) return [];
-    const title = `Add ${additions.map(({ name }) => name).join(' and ')} to METADATA`;
+    const title = t`Add ${additions.map(({ name }) => name).join(' and ')} to METADATA`;
     return [{ title, edits: () => additions.map(({ edit }) => edit) }];
   },
 };

@@ -6,6 +6,7 @@ import { formatCommentTime } from '../time.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { guessClass } from './guessedClass.ts';
 import { deleteLines, insertBefore, rangeOf } from './lineEdits.ts';
+import { t } from '../../words/translate.ts';
 
 /** Fixes of what is wrong with whole stanzas: missing ones, and those of classes that are not declared. */
 
@@ -22,7 +23,7 @@ export const noTimeValuesFixer: Fixer = {
     const values = `${count} ${intervalOf(model, count)}`;
     const [first] = [...model.headers, ...model.groups].sort((a, b) => a.headerLine - b.headerLine);
     const text = `TIME_VALUES:\n${values}\n\n`;
-    return [{ title: `Put in TIME_VALUES: ${values}`, edits: () => [insertBefore(first?.headerLine ?? 0, text)] }];
+    return [{ title: t`Put in TIME_VALUES: ${values}`, edits: () => [insertBefore(first?.headerLine ?? 0, text)] }];
   },
 };
 
@@ -56,7 +57,7 @@ export const noMetadataFixer: Fixer = {
     const text = `METADATA:\n${known.join('\n')}\n\n`;
     const [timeValues] = headers;
     const line = groups[0]?.headerLine ?? (timeValues?.endLine ?? -1) + 1;
-    return [{ title: 'Put in METADATA', edits: () => [insertStanza(file, line, text)] }];
+    return [{ title: t`Put in METADATA`, edits: () => [insertStanza(file, line, text)] }];
   },
 };
 
@@ -73,7 +74,7 @@ export const noDateFixer: Fixer = {
     const end = Math.max(-1, ...file.model.headers.map(({ endLine }) => endLine)) + 1;
     const text = `DATE:\n${now} # ${formatCommentTime(now, 0)}\n\n`;
     const line = classLine(file, end) ?? end;
-    return [{ title: 'Put in DATE with the present time', edits: () => [insertStanza(file, line, text)] }];
+    return [{ title: t`Put in DATE with the present time`, edits: () => [insertStanza(file, line, text)] }];
   },
 };
 
@@ -106,7 +107,7 @@ export const unknownClassFixer: Fixer = {
     if (guess === undefined) return [];
     if (timeValues !== undefined && guess.samples !== timeValues.count) return [];
     const line = lineForClass(file.model, name);
-    return [{ title: `Add ${name} to METADATA`, edits: () => [insertBefore(line, `${guess.line}\n`)] }];
+    return [{ title: t`Add ${name} to METADATA`, edits: () => [insertBefore(line, `${guess.line}\n`)] }];
   },
 };
 
@@ -127,10 +128,10 @@ export const truncatedFixer: Fixer = {
     const isLoneHeader = template === truncated.messages.header && !isOfClass(file.model, String(args['header']));
     if (isLoneHeader) {
       const { line } = rangeOf(place);
-      return [{ title: 'Delete the header', edits: () => [deleteLines(file, line, line)] }];
+      return [{ title: t`Delete the header`, edits: () => [deleteLines(file, line, line)] }];
     }
     if (group === undefined || groups.length < 2) return [];
-    return [{ title: 'Delete the incomplete group', edits: () => [deleteLines(file, group.headerLine, lines - 1)] }];
+    return [{ title: t`Delete the incomplete group`, edits: () => [deleteLines(file, group.headerLine, lines - 1)] }];
   },
 };
 

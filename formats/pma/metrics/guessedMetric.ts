@@ -1,4 +1,5 @@
 import { documentedAnywhere, type MetricDocumentation } from './tableIndex.ts';
+import { phrase } from '../../words/translate.ts';
 
 /** What can be said of a metric that its class does not explain. Nothing here is certain: word it as a guess. */
 export interface GuessedMetric {
@@ -24,12 +25,12 @@ const isCpuShare: Clue = (name) => name.startsWith('cpu_');
 const isPercentage: Clue = (name) => name.startsWith('%');
 
 const hints: readonly (readonly [clue: Clue, hint: string])[] = [
-  [(name) => name.startsWith('rx'), 'received'],
-  [(name) => name.startsWith('tx'), 'sent'],
-  [isCpuShare, 'share of CPU time'],
-  [isPercentage, 'percentage'],
-  [isKilobytes, 'data in kB'],
-  [isPerSecond, 'per second'],
+  [(name) => name.startsWith('rx'), phrase('received')],
+  [(name) => name.startsWith('tx'), phrase('sent')],
+  [isCpuShare, phrase('share of CPU time')],
+  [isPercentage, phrase('percentage')],
+  [isKilobytes, phrase('data in kB')],
+  [isPerSecond, phrase('per second')],
 ];
 
 /** The unit of a name such as `kBfoops`, `foops` or `cpu_foo`. */

@@ -37,7 +37,7 @@ suite('archive values', () => {
         ['sample.offset', '-1'],
         ['sample.raw', '[01020301]'],
         ['sample.trace', '2 event records'],
-        ['sample.hires', '1 event records'],
+        ['sample.hires', '1 event record'],
         ['sample.parameter', -12351],
       ]);
     });

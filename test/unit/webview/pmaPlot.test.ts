@@ -179,7 +179,7 @@ suite('what is said of a plot', () => {
       pmaNotes(state({}, 12_345), { chosen }).join(),
       /^12\u202f345 rows of IO cannot be plotted: METADATA names 2/,
     );
-    assert.match(pmaNotes(state({}, 1), { chosen }).join(), /^One row of IO cannot/);
+    assert.match(pmaNotes(state({}, 1), { chosen }).join(), /^1 row of IO cannot/);
   });
 
   test('is that the cursor of the editor is not told', () => {

@@ -11,6 +11,7 @@ import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { chosenInstances, withInstance } from './chosenMetrics.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface InstanceListProps {
   readonly connection: ArchiveConnection;
@@ -45,8 +46,8 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
         <input
           type="text"
           class="input"
-          placeholder="Filter instances …"
-          aria-label="Filter instances"
+          placeholder={t`Filter instances …`}
+          aria-label={t`Filter instances`}
           spellcheck={false}
           value={filter}
           onInput={(event) => {
@@ -58,7 +59,7 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
         <VirtualList
           id="instances"
           role="listbox"
-          label="Instances"
+          label={t`Instances`}
           pane="instances"
           rowCount={total}
           rowHeight={rowHeight}
@@ -125,7 +126,7 @@ function InstanceRow({ id, index, total, row, isActive, isPlotted, onToggle }: I
 
 /** `3 – not there at this time – kind = "ssd"`. */
 function aboutText({ id, isPresent, labels }: MetricInstance): string {
-  return [String(id), ...(isPresent ? [] : ['not there at this time']), labels.join(', ')].filter(Boolean).join(' – ');
+  return [String(id), ...(isPresent ? [] : [t`not there at this time`]), labels.join(', ')].filter(Boolean).join(' – ');
 }
 
 function useInstances(

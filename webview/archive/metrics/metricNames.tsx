@@ -7,6 +7,7 @@ import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts
 import { Empty, Skeleton } from '../../shell/states.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { useMetricTree } from './useMetricTree.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricNamesProps {
   readonly connection: Asker<MetricMethods>;
@@ -29,14 +30,14 @@ export function MetricNames(props: MetricNamesProps): JSX.Element {
   useFocusIfNone('tree');
   if (!isRead) return <Skeleton />;
   if (model.visible.length === 0)
-    return <Empty text={filter === '' ? 'The archive describes no metrics.' : 'No metric passes the filter.'} />;
+    return <Empty text={filter === '' ? t`The archive describes no metrics.` : t`No metric passes the filter.`} />;
   const toggle = ({ pmid, isNumeric }: MetricNode): void => {
     if (pmid !== undefined && isNumeric === true) onToggle(pmid);
   };
   return (
     <Tree
       id="metric-names"
-      label="Metrics"
+      label={t`Metrics`}
       model={model}
       rowHeight={rowHeight}
       selected={selected?.key}
@@ -82,7 +83,7 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
   return (
     <>
       {isChecked !== undefined && (
-        <CheckBox isChecked={isChecked} title={isChecked ? 'Remove from the Plots' : 'Plot'} onToggle={onToggle} />
+        <CheckBox isChecked={isChecked} title={isChecked ? t`Remove from the Plots` : t`Plot`} onToggle={onToggle} />
       )}
       <span class="tree-title" title={name}>
         {title}

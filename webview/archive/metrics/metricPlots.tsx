@@ -7,6 +7,7 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { ModeChoice } from './modeChoice.tsx';
 import { usePlotRowReader } from './usePlotRowReader.ts';
 import { usePlotScene } from './usePlotScene.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricPlotsProps {
   readonly connection: ArchiveConnection;
@@ -34,7 +35,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       isEmpty={view.plotted.length === 0}
       base={state.head.base}
       readings={[...scene.shown.plots.values()].map(({ reading }) => reading)}
-      fullAdvice="Choose a shorter time, or fewer instances."
+      fullAdvice={t`Choose a shorter time, or fewer instances.`}
       hasTable={view.hasPlotTable}
       onHasTable={(hasPlotTable) => {
         update({ hasPlotTable });

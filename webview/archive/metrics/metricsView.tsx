@@ -9,6 +9,7 @@ import { chosenInstances, withInstances } from './chosenMetrics.ts';
 import { MetricDescription } from './metricDescription.tsx';
 import { MetricNames } from './metricNames.tsx';
 import { MetricPlots } from './metricPlots.tsx';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricsViewProps {
   readonly connection: ArchiveConnection;
@@ -52,7 +53,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
     <div class="metrics-main">
       <MetricPlots connection={connection} viewer={viewer} state={state} />
       {view.metric === undefined ? (
-        <Empty text="Choose a metric to see what it is; tick it to plot it." />
+        <Empty text={t`Choose a metric to see what it is; tick it to plot it.`} />
       ) : (
         <MetricDescription connection={connection} viewer={viewer} state={state} metric={view.metric} at={at} />
       )}
@@ -62,7 +63,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
     <SplitPane
       first={names}
       second={details}
-      label="Share of the names"
+      label={t`Share of the names`}
       share={view.metricsShare}
       onShare={(metricsShare) => {
         update({ metricsShare });

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { PlotMode } from '../../protocol/metricProtocol.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface ModeChoiceProps {
   readonly mode: PlotMode;
@@ -10,7 +11,7 @@ export interface ModeChoiceProps {
 export function ModeChoice({ mode, onMode }: ModeChoiceProps): JSX.Element {
   return (
     <label class="plot-mode">
-      <span class="quiet">Counters as</span>
+      <span class="quiet">{t`Counters as`}</span>
       <select
         class="select"
         value={mode}
@@ -18,8 +19,8 @@ export function ModeChoice({ mode, onMode }: ModeChoiceProps): JSX.Element {
           onMode(currentTarget.value === 'raw' ? 'raw' : 'rate');
         }}
       >
-        <option value="rate">rate per second</option>
-        <option value="raw">logged values</option>
+        <option value="rate">{t`rate per second`}</option>
+        <option value="raw">{t`logged values`}</option>
       </select>
     </label>
   );

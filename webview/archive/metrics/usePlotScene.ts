@@ -14,6 +14,7 @@ import { plotGroups } from './plotGroups.ts';
 import { timeRangeOf } from './timeRangeOf.ts';
 import type { ShownPlots } from './usePlots.ts';
 import { usePlots } from './usePlots.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** The plots of metrics of an archive. */
 export interface MetricScene extends PlotScene<LineSubject> {
@@ -72,7 +73,7 @@ export function usePlotScene(
       update({ range: isWhole(next, whole) ? undefined : timeRangeOf(within(next, whole)) });
     },
     pick,
-    pickText: 'show the bytes of this value',
+    pickText: t`show the bytes of this value`,
     askAgain: () => {
       setAsked((count) => count + 1);
     },

@@ -5,6 +5,7 @@ import { timeText } from '../../parts/timeText.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { ZoneChoice } from '../zones.ts';
 import { spanText, zoneOf } from '../zones.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface ArchiveFactsProps {
   readonly state: ArchiveState;
@@ -29,16 +30,16 @@ function factsOf({ head }: ArchiveState, choice: ZoneChoice): readonly (readonly
   const zone = zoneOf(choice, head);
   const { host, start, end, version, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs } = head;
   return [
-    ['Host', host ?? 'not known'],
-    ['Begins', start === undefined ? 'not known' : timeText(start, zone)],
-    ['Ends', end === undefined ? 'not known' : timeText(end, zone)],
-    ...(start === undefined || end === undefined ? [] : [['Spans', spanText(start, end)] as const]),
-    ['Version', version === undefined ? 'not known' : String(version)],
-    ['Logger', pid === undefined ? 'not known' : `PID ${pid}`],
-    ['Time zone', [timezone, zoneinfo].filter(Boolean).join(', ') || 'not told'],
-    ['Last written', writtenAtMs === undefined ? 'not known' : timeText(wholeSeconds(writtenAtMs), zone)],
-    ['Features', features === 0 ? 'none' : `0x${(features >>> 0).toString(16)}`],
-    ['Metrics', `${countText(counts.metrics, 'metric')}, ${countText(counts.indoms, 'instance domain')}`],
+    [t`Host`, host ?? t`not known`],
+    [t`Begins`, start === undefined ? t`not known` : timeText(start, zone)],
+    [t`Ends`, end === undefined ? t`not known` : timeText(end, zone)],
+    ...(start === undefined || end === undefined ? [] : [[t`Spans`, spanText(start, end)] as const]),
+    [t`Version`, version === undefined ? t`not known` : String(version)],
+    [t`Logger`, pid === undefined ? t`not known` : `PID ${pid}`],
+    [t`Time zone`, [timezone, zoneinfo].filter(Boolean).join(', ') || t`not told`],
+    [t`Last written`, writtenAtMs === undefined ? t`not known` : timeText(wholeSeconds(writtenAtMs), zone)],
+    [t`Features`, features === 0 ? t`none` : `0x${(features >>> 0).toString(16)}`],
+    [t`Metrics`, `${countText(counts.metrics, 'metric')}, ${countText(counts.indoms, 'instance domain')}`],
   ];
 }
 

@@ -3,6 +3,7 @@ import { countText, sizeText } from '../../parts/numberText.ts';
 import type { MemberRow } from '../../protocol/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/fileProtocol.ts';
 import { roleText } from '../records/memberChooser.tsx';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface MemberTableProps {
   readonly members: readonly MemberRow[];
@@ -13,15 +14,15 @@ export interface MemberTableProps {
 export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element {
   return (
     <table class="data-table">
-      <caption>Files</caption>
+      <caption>{t`Files`}</caption>
       <thead>
         <tr>
-          <th scope="col">File</th>
-          <th scope="col">Part</th>
+          <th scope="col">{t`File`}</th>
+          <th scope="col">{t`Part`}</th>
           <th scope="col" class="number">
-            Size
+            {t`Size`}
           </th>
-          <th scope="col">On the disk</th>
+          <th scope="col">{t`On the disk`}</th>
         </tr>
       </thead>
       <tbody>
@@ -54,8 +55,10 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
 /** How a file lies on the disk, and why it may not be shown. */
 function diskText({ compression, fileSize, size, isPassedOver }: MemberRow): string {
   if (isPassedOver === true)
-    return `passed over: the same part is there ${compression === undefined ? 'twice' : 'uncompressed'}`;
-  if (compression === undefined) return 'as it is';
-  if (size === undefined) return `${compression}, which cannot be read`;
-  return `${compression}, ${sizeText(fileSize)}: what is looked at first has to be unpacked`;
+    return compression === undefined
+      ? t`passed over: the same part is there twice`
+      : t`passed over: the same part is there uncompressed`;
+  if (compression === undefined) return t`as it is`;
+  if (size === undefined) return t`${compression}, which cannot be read`;
+  return t`${compression}, ${sizeText(fileSize)}: what is looked at first has to be unpacked`;
 }

@@ -6,6 +6,7 @@ import type { MetricSpace, SpaceKind } from '../../protocol/overviewProtocol.ts'
 import { useAsked } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { SortHeader } from './sortHeader.tsx';
+import { phrase, t, translated } from '../../../formats/words/translate.ts';
 
 export interface SpaceViewProps {
   readonly connection: ArchiveConnection;
@@ -15,15 +16,15 @@ export interface SpaceViewProps {
 type SortKey = 'name' | 'bytes' | 'records' | 'values';
 
 const kindNames: Readonly<Record<SpaceKind, string>> = {
-  fileLabels: 'labels of the files',
-  results: 'values',
-  marks: 'marks',
-  descriptors: 'metric descriptors',
-  indoms: 'instance domains',
-  labels: 'labels',
-  help: 'help texts',
-  index: 'index entries',
-  other: 'other metadata',
+  fileLabels: phrase('labels of the files'),
+  results: phrase('values'),
+  marks: phrase('marks'),
+  descriptors: phrase('metric descriptors'),
+  indoms: phrase('instance domains'),
+  labels: phrase('labels'),
+  help: phrase('help texts'),
+  index: phrase('index entries'),
+  other: phrase('other metadata'),
 };
 
 /** Of as many metrics the space is listed at first. */
@@ -39,13 +40,13 @@ export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
   const metrics = sorted(space?.metrics ?? [], sort);
   const shown = isAll ? metrics : metrics.slice(0, fewMetrics);
   return (
-    <section class="space" aria-label="Where the bytes go">
+    <section class="space" aria-label={t`Where the bytes go`}>
       <table class="data-table">
-        <caption>{`Where the bytes go${survey.phase === 'done' ? '' : ', so far'}`}</caption>
+        <caption>{survey.phase === 'done' ? t`Where the bytes go` : t`Where the bytes go, so far`}</caption>
         <tbody>
           {(space?.kinds ?? []).map(({ kind, bytes, records }) => (
             <tr key={kind}>
-              <th scope="row">{kindNames[kind]}</th>
+              <th scope="row">{translated(kindNames[kind])}</th>
               <SizeCells bytes={bytes} total={total} />
               <td class="number">{countText(records, 'record')}</td>
             </tr>
@@ -53,27 +54,27 @@ export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
         </tbody>
       </table>
       <table class="data-table">
-        <caption>{`Values by metric (${groupDigits(String(metrics.length))})`}</caption>
+        <caption>{t`Values by metric (${groupDigits(String(metrics.length))})`}</caption>
         <thead>
           <tr>
             <SortHeader
-              title="Metric"
+              title={t`Metric`}
               isSorted={sort === 'name'}
               onSort={() => {
                 setSort('name');
               }}
             />
             <SortHeader
-              title="Size"
+              title={t`Size`}
               isNumber
               isSorted={sort === 'bytes'}
               onSort={() => {
                 setSort('bytes');
               }}
             />
-            <th scope="col">Share</th>
+            <th scope="col">{t`Share`}</th>
             <SortHeader
-              title="Records"
+              title={t`Records`}
               isNumber
               isSorted={sort === 'records'}
               onSort={() => {
@@ -81,7 +82,7 @@ export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
               }}
             />
             <SortHeader
-              title="Values"
+              title={t`Values`}
               isNumber
               isSorted={sort === 'values'}
               onSort={() => {
@@ -109,7 +110,7 @@ export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
             setIsAll(!isAll);
           }}
         >
-          {isAll ? 'Show Fewer' : `Show All ${groupDigits(String(metrics.length))}`}
+          {isAll ? t`Show Fewer` : t`Show All ${groupDigits(String(metrics.length))}`}
         </button>
       )}
     </section>

@@ -14,6 +14,7 @@ import { zoneOf } from '../zones.ts';
 import { TimeAxis } from './timeAxis.ts';
 import { TimelineDrawing } from './timelineDrawing.tsx';
 import { useTimelinePointer } from './useTimelinePointer.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface TimelineViewProps {
   readonly connection: ArchiveConnection;
@@ -48,14 +49,14 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
   const pointer = useTimelinePointer(axis, setRange, open);
   const shown = pointer.brushed ?? view.range;
   return (
-    <section class="timeline" aria-label="Timeline">
+    <section class="timeline" aria-label={t`Timeline`}>
       <div
         class="timeline-box"
         ref={ref}
         tabIndex={0}
         data-pane="timeline"
         role="slider"
-        aria-label="Time: Enter shows the record, Shift and arrows choose a range"
+        aria-label={t`Time: Enter shows the record, Shift and arrows choose a range`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, width)}
         aria-valuenow={Math.round(pointer.x ?? 0)}
@@ -75,7 +76,7 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
       </div>
       <p class="timeline-note quiet">
         {pointer.x !== undefined && axis !== undefined ? `${timeText(axis.timeAt(pointer.x), zone)} · ` : ''}
-        {shown === undefined ? 'all of it' : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
+        {shown === undefined ? t`all of it` : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
         {timeline !== undefined && timeline.marks.length > 0 && ` · ${countText(timeline.marks.length, 'mark')}`}
         {view.range !== undefined && (
           <button
@@ -85,7 +86,7 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
               setRange(undefined);
             }}
           >
-            Show All
+            {t`Show All`}
           </button>
         )}
       </p>

@@ -4,6 +4,7 @@ import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { timeTyped, zoneOf } from '../zones.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface GoToTimeProps {
   readonly connection: ArchiveConnection;
@@ -31,9 +32,9 @@ export function GoToTime({ connection, viewer, state }: GoToTimeProps): JSX.Elem
     <input
       type="text"
       class="input go-to-time"
-      aria-label="Go to time"
-      placeholder="Go to time: 10:15"
-      title="A time of the first day, a date, or both: 10:15, 2026-01-01 10:15:30. Enter goes there."
+      aria-label={t`Go to time`}
+      placeholder={t`Go to time: 10:15`}
+      title={t`A time of the first day, a date, or both: 10:15, 2026-01-01 10:15:30. Enter goes there.`}
       value={text}
       spellcheck={false}
       aria-invalid={text !== '' && time === undefined}

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { countText } from '../../parts/numberText.ts';
+import { groupDigits } from '../../parts/numberText.ts';
 import { useShortcuts } from '../../shell/useShortcuts.ts';
 import type { Links } from './useLinks.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** Where what is selected leads to. F12 and Ctrl+Enter follow the nearest link. */
 export function LinkStrip({
@@ -11,11 +12,11 @@ export function LinkStrip({
 }): JSX.Element {
   useShortcuts({ F12: followNearest, 'Ctrl+Enter': followNearest });
   return (
-    <nav class="links" aria-label="Links" tabIndex={0} data-pane="links">
-      <span class="quiet">Leads to</span>
+    <nav class="links" aria-label={t`Links`} tabIndex={0} data-pane="links">
+      <span class="quiet">{t`Leads to`}</span>
       {wanted === undefined ? (
         <>
-          {links.length === 0 && <span class="quiet">nothing else</span>}
+          {links.length === 0 && <span class="quiet">{t`nothing else`}</span>}
           {links.map((link, i) => (
             <button
               // By its place, so that the focus stays where the links change.
@@ -31,13 +32,13 @@ export function LinkStrip({
               {link.title}
             </button>
           ))}
-          {omitted > 0 && <span class="quiet">{`and ${countText(omitted, 'more', 'more')}`}</span>}
+          {omitted > 0 && <span class="quiet">{t`and ${groupDigits(String(omitted))} more`}</span>}
         </>
       ) : (
         <>
-          <span>{`looking for ${wanted} …`}</span>
+          <span>{t`looking for ${wanted} …`}</span>
           <button type="button" class="link-button" onClick={stop}>
-            Stop
+            {t`Stop`}
           </button>
         </>
       )}

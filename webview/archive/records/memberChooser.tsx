@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { sizeText } from '../../parts/numberText.ts';
 import type { MemberRow } from '../../protocol/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/fileProtocol.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface MemberChooserProps {
   readonly members: readonly MemberRow[];
@@ -34,7 +35,7 @@ function memberText(member: MemberRow): string {
 export function MemberChooser({ members, chosen, onChoose }: MemberChooserProps): JSX.Element {
   return (
     <label class="member-chooser">
-      <span class="quiet">File</span>
+      <span class="quiet">{t`File`}</span>
       <select
         class="select"
         value={chosen}

@@ -9,6 +9,7 @@ import { recordColumns, RecordRowView } from './recordRowView.tsx';
 import type { RowRange } from '../../protocol/recordProtocol.ts';
 import type { ActiveRecord } from './useActiveRecord.ts';
 import type { RecordRows } from './useRecordRows.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 
 export interface RecordListProps {
   readonly file: string;
@@ -38,7 +39,7 @@ export function RecordList({ file, rows, active, range, zone, followsEnd }: Reco
     [onVisible, first],
   );
   if (total === undefined) return <Skeleton />;
-  if (end <= first) return <Empty text="The file has no records in the range." />;
+  if (end <= first) return <Empty text={t`The file has no records in the range.`} />;
   const row = index === undefined ? undefined : rows.at(index);
   const menuContext = row && fieldContext({ kind: 'bytes', file, start: row.start, end: row.end });
   return (
@@ -46,7 +47,7 @@ export function RecordList({ file, rows, active, range, zone, followsEnd }: Reco
       id="records"
       class="records-list"
       role="grid"
-      label="Records"
+      label={t`Records`}
       pane="records"
       rowCount={end - first}
       rowHeight={rowHeight}
@@ -99,7 +100,7 @@ function RecordsHead(): JSX.Element {
     <div class="records-head quiet" role="row" aria-rowindex={1}>
       {recordColumns.map(({ name, title, isNumber }, i) => (
         <span key={name} role="columnheader" aria-colindex={i + 1} class={`record-${name} ${isNumber ? 'number' : ''}`}>
-          {title}
+          {translated(title)}
         </span>
       ))}
     </div>

@@ -1,33 +1,34 @@
 import type { JSX } from 'preact';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { severityIcons } from '../../parts/findings/findingItem.ts';
+import { severityIcons, severityNames } from '../../parts/findings/findingItem.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { countText, groupDigits, offsetText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import type { ArchiveBandKind } from '../../protocol/fileProtocol.ts';
 import type { RecordRow } from '../../protocol/recordProtocol.ts';
 import { fieldContext } from '../../structure/fieldContext.ts';
+import { phrase, t, translated } from '../../../formats/words/translate.ts';
 
 /** In the order in which they stand. */
 export const recordColumns = [
-  { name: 'time', title: 'Time', isNumber: false },
-  { name: 'offset', title: 'Offset', isNumber: true },
-  { name: 'kind', title: 'Kind', isNumber: false },
-  { name: 'size', title: 'Size', isNumber: true },
-  { name: 'metrics', title: 'Metrics', isNumber: true },
-  { name: 'about', title: 'About', isNumber: false },
+  { name: 'time', title: phrase('Time'), isNumber: false },
+  { name: 'offset', title: phrase('Offset'), isNumber: true },
+  { name: 'kind', title: phrase('Kind'), isNumber: false },
+  { name: 'size', title: phrase('Size'), isNumber: true },
+  { name: 'metrics', title: phrase('Metrics'), isNumber: true },
+  { name: 'about', title: phrase('About'), isNumber: false },
 ] as const;
 
 const kindTexts: Readonly<Record<ArchiveBandKind, string>> = {
-  label: 'label',
-  descriptor: 'descriptor',
-  indom: 'instances',
-  labels: 'labels',
-  help: 'help',
-  result: 'result',
-  mark: 'mark',
-  entry: 'entry',
-  record: 'damaged',
+  label: phrase('label'),
+  descriptor: phrase('descriptor'),
+  indom: phrase('instances'),
+  labels: phrase('labels'),
+  help: phrase('help'),
+  result: phrase('result'),
+  mark: phrase('mark'),
+  entry: phrase('entry'),
+  record: phrase('damaged'),
 };
 
 export interface RecordRowViewProps {
@@ -72,22 +73,22 @@ export function RecordRowView(props: RecordRowViewProps): JSX.Element {
 function RecordCells({ row, zone }: { readonly row: RecordRow; readonly zone: TimeZone }): JSX.Element {
   const { kind, start, end, time, metrics, text, severity } = row;
   const when = time === undefined ? '' : timeText(time, zone);
-  const about = kind === 'mark' ? 'a gap: nothing may be computed across it' : text;
+  const about = kind === 'mark' ? t`a gap: nothing may be computed across it` : text;
   return (
     <>
       <span role="gridcell" aria-colindex={1} class="record-time" title={when}>
         {when}
       </span>
-      <span role="gridcell" aria-colindex={2} class="number mono quiet" title={`offset ${start}`}>
+      <span role="gridcell" aria-colindex={2} class="number mono quiet" title={t`offset ${start}`}>
         {offsetText(start)}
       </span>
       <span role="gridcell" aria-colindex={3} class="record-kind">
         {severity !== undefined && (
           <span class={`severity-${severity}`}>
-            <Icon name={severityIcons[severity]} label={severity} />{' '}
+            <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />{' '}
           </span>
         )}
-        {kindTexts[kind]}
+        {translated(kindTexts[kind])}
       </span>
       <span role="gridcell" aria-colindex={4} class="number record-size" title={countText(end - start, 'byte')}>
         {groupDigits(String(end - start))}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { countText } from '../../parts/numberText.ts';
+import { countText, grouped } from '../../parts/numberText.ts';
 import type { ArchiveState, ScanState } from '../../protocol/archiveProtocol.ts';
 import type { RowRange } from '../../protocol/recordProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
@@ -7,6 +7,7 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { GoToTime } from './goToTime.tsx';
 import { MemberChooser } from './memberChooser.tsx';
 import type { RecordRows } from './useRecordRows.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface RecordsBarProps {
   readonly connection: ArchiveConnection;
@@ -37,13 +38,13 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
             connection.request('setScan', { scan: 'survey', isRunning: survey.phase !== 'running' });
           }}
         >
-          {survey.phase === 'running' ? 'Stop' : 'Go On'}
+          {survey.phase === 'running' ? t`Stop` : t`Go On`}
         </button>
       )}
       <GoToTime connection={connection} viewer={viewer} state={state} />
       {range !== undefined && (
         <>
-          <span>{`${countText(range.to - range.from, 'record')} in the range`}</span>
+          <span>{t`${grouped(range.to - range.from, 'record')} in the range`}</span>
           <button
             type="button"
             class="link-button"
@@ -51,7 +52,7 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
               update({ range: undefined });
             }}
           >
-            Show All
+            {t`Show All`}
           </button>
         </>
       )}
@@ -64,7 +65,7 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
               update({ followsEnd: currentTarget.checked });
             }}
           />
-          <span>Follow the end</span>
+          <span>{t`Follow the end`}</span>
         </label>
       )}
     </div>
@@ -77,6 +78,6 @@ function knownText({ total, isComplete }: RecordRows, { phase, doneBytes, totalB
   const known = countText(Math.max(0, total - 1), 'record');
   if (isComplete) return known;
   const share = `${Math.floor((100 * doneBytes) / Math.max(1, totalBytes))} %`;
-  if (phase === 'failed') return `first ${known}; looking for more failed: ${problem ?? ''}`;
-  return phase === 'running' ? `first ${known}; looking for more (${share}) …` : `first ${known}`;
+  if (phase === 'failed') return t`first ${known}; looking for more failed: ${problem ?? ''}`;
+  return phase === 'running' ? t`first ${known}; looking for more (${share}) …` : t`first ${known}`;
 }

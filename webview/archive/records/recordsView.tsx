@@ -19,6 +19,7 @@ import { RecordsBar } from './recordsBar.tsx';
 import { useActiveRecord } from './useActiveRecord.ts';
 import { useLinks } from './useLinks.ts';
 import { useRecordRows } from './useRecordRows.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface RecordsViewProps {
   readonly connection: ArchiveConnection;
@@ -43,12 +44,12 @@ export function shownMember(state: ArchiveState, chosen: string | undefined): Sh
 export function RecordsView(props: RecordsViewProps): JSX.Element {
   const { viewer, state } = props;
   const shown = shownMember(state, viewer.view.file);
-  if (shown === undefined) return <Empty text="None of the files can be read." />;
+  if (shown === undefined) return <Empty text={t`None of the files can be read.`} />;
   if (shown.size > 0) return <MemberView key={shown.file} {...props} shown={shown} />;
   return (
     <>
       <MemberChooser members={state.head.members} chosen={shown.file} onChoose={viewer.showPlace} />
-      <Empty text="The file is empty: there are no bytes." />
+      <Empty text={t`The file is empty: there are no bytes.`} />
     </>
   );
 }
@@ -78,7 +79,7 @@ function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JS
       <RecordsBar connection={connection} viewer={viewer} state={state} file={file} rows={rows} range={range} />
       <div class="records">
         <SplitPane
-          label="Records and the one that is selected"
+          label={t`Records and the one that is selected`}
           share={view.recordsShare}
           onShare={(recordsShare) => {
             update({ recordsShare });

@@ -6,6 +6,7 @@ import type { ShownFile } from '../../structure/shownFile.ts';
 import { useAnswer } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface Links extends RecordLinks {
   /** Whether they are of the byte at the cursor; until they have come, those of the byte before are there. */
@@ -43,7 +44,7 @@ export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, s
   }, [stop, file, view.cursor]);
 
   const show = (place: FilePlace | null): void => {
-    if (place === null) setNote('There is no other record with values of it.');
+    if (place === null) setNote(t`There is no other record with values of it.`);
     else showPlace(place);
   };
   const placeOf = (target: LinkTarget & { readonly kind: 'search' | 'time' }, signal: AbortSignal) =>

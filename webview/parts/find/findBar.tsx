@@ -4,6 +4,7 @@ import type { FindQuery } from '../../protocol/fileProtocol.ts';
 import { IconButton } from '../icon.tsx';
 import { resultText } from './resultText.ts';
 import type { FindState } from './useFind.ts';
+import { phrase, t, translated } from '../../../formats/words/translate.ts';
 
 export interface FindBarProps {
   readonly query: FindQuery;
@@ -18,10 +19,10 @@ export interface FindBarProps {
 }
 
 const kinds: readonly { readonly kind: FindQuery['kind']; readonly label: string; readonly example: string }[] = [
-  { kind: 'text', label: 'Text', example: 'text' },
-  { kind: 'bytes', label: 'Bytes', example: '4D 4D ?? 00' },
-  { kind: 'regexp', label: 'Regular expression', example: 'disk[0-9]+' },
-  { kind: 'number', label: 'Number', example: '42, -1, 0x2A or 3.14' },
+  { kind: 'text', label: phrase('Text'), example: 'text' },
+  { kind: 'bytes', label: phrase('Bytes'), example: '4D 4D ?? 00' },
+  { kind: 'regexp', label: phrase('Regular expression'), example: 'disk[0-9]+' },
+  { kind: 'number', label: phrase('Number'), example: phrase('42, -1, 0x2A or 3.14') },
 ];
 
 /** Asks what to look for in the bytes, and leads from match to match. */
@@ -41,10 +42,10 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
   const hasCase = query.kind === 'text' || query.kind === 'regexp';
   const hasMatches = state.matches.length > 0;
   return (
-    <div class="bar" role="search" aria-label="Find in the bytes" onKeyDown={onKeyDown}>
+    <div class="bar" role="search" aria-label={t`Find in the bytes`} onKeyDown={onKeyDown}>
       <select
         class="select"
-        aria-label="What to find"
+        aria-label={t`What to find`}
         value={query.kind}
         onChange={(event) => {
           const kind = kinds.find((each) => each.kind === event.currentTarget.value)?.kind ?? query.kind;
@@ -53,7 +54,7 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
       >
         {kinds.map(({ kind, label }) => (
           <option key={kind} value={kind}>
-            {label}
+            {translated(label)}
           </option>
         ))}
       </select>
@@ -62,8 +63,8 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
           ref={input}
           type="text"
           class="input"
-          aria-label="Find"
-          placeholder={kinds.find(({ kind }) => kind === query.kind)?.example}
+          aria-label={t`Find`}
+          placeholder={translated(kinds.find(({ kind }) => kind === query.kind)?.example ?? '')}
           value={query.pattern}
           spellcheck={false}
           aria-invalid={state.error !== undefined}
@@ -75,7 +76,7 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
       {hasCase && (
         <IconButton
           icon="case-sensitive"
-          label="Match Case"
+          label={t`Match Case`}
           isPressed={query.isCaseSensitive}
           onClick={() => {
             onQuery({ ...query, isCaseSensitive: !query.isCaseSensitive });
@@ -91,7 +92,7 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
       </span>
       <IconButton
         icon="arrow-up"
-        label="Previous Match (Shift+Enter)"
+        label={t`Previous Match (Shift+Enter)`}
         isDisabled={!hasMatches}
         onClick={() => {
           onStep(-1);
@@ -99,13 +100,13 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
       />
       <IconButton
         icon="arrow-down"
-        label="Next Match (Enter)"
+        label={t`Next Match (Enter)`}
         isDisabled={!hasMatches}
         onClick={() => {
           onStep(1);
         }}
       />
-      <IconButton icon="close" label="Close (Escape)" onClick={onClose} />
+      <IconButton icon="close" label={t`Close (Escape)`} onClick={onClose} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { offsetText } from '../numberText.ts';
 import { parseOffset } from './parseOffset.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface GoToBoxProps {
   /** Where relative offsets count from. */
@@ -28,12 +29,12 @@ export function GoToBox({ from, size, onGo, onClose }: GoToBoxProps): JSX.Elemen
   };
   const hint =
     parsed.offset === undefined
-      ? 'Decimal, hexadecimal (0x…), or relative (+16, -0x10)'
-      : `Enter goes to ${offsetText(parsed.offset)} (${parsed.offset}).`;
+      ? t`Decimal, hexadecimal (0x…), or relative (+16, -0x10)`
+      : t`Enter goes to ${offsetText(parsed.offset)} (${parsed.offset}).`;
   return (
-    <div class="bar" role="dialog" aria-label="Go to offset">
+    <div class="bar" role="dialog" aria-label={t`Go to offset`}>
       <label class="bar-field">
-        <span>Go to offset</span>
+        <span>{t`Go to offset`}</span>
         <input
           ref={input}
           type="text"

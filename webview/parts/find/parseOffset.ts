@@ -1,3 +1,4 @@
+import { t } from '../../../formats/words/translate.ts';
 /** What is typed to go to an offset: the offset, or why it is none. */
 export type ParsedOffset =
   { readonly offset: number; readonly error?: never } | { readonly offset?: never; readonly error: string };
@@ -11,12 +12,12 @@ const pattern = /^([+-]?)(?:0x([0-9a-f]+)|([0-9a-f]+)h|(\d+))$/i;
  */
 export function parseOffset(text: string, from: number, size: number): ParsedOffset {
   const match = pattern.exec(text.replace(/[\s_]/g, ''));
-  if (match === null) return { error: 'Type an offset: 123, 0x7B, +16 or -0x10.' };
+  if (match === null) return { error: t`Type an offset: 123, 0x7B, +16 or -0x10.` };
   const [, sign = '', prefixed, suffixed, decimal] = match;
   const hexadecimal = prefixed ?? suffixed;
   const number = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16);
   const offset = sign === '' ? number : from + (sign === '-' ? -number : number);
-  if (offset < 0) return { error: 'This is before the beginning of the file.' };
-  if (offset >= size) return { error: `The file ends at 0x${size.toString(16).toUpperCase()} (${size}).` };
+  if (offset < 0) return { error: t`This is before the beginning of the file.` };
+  if (offset >= size) return { error: t`The file ends at 0x${size.toString(16).toUpperCase()} (${size}).` };
   return { offset };
 }

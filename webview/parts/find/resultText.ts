@@ -1,5 +1,6 @@
 import { countText } from '../numberText.ts';
 import type { FindState } from './useFind.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** `Searching … 12 %`, `3 of 17+, 45 %`, `17 results`. */
 export function resultText(
@@ -11,12 +12,12 @@ export function resultText(
   if (error !== undefined) return error;
   if (isEmpty) return '';
   const share = isBusy && reached > 0 ? `${Math.floor((100 * reached) / Math.max(1, size))} %` : undefined;
-  if (isBusy && matches.length === 0) return `Searching … ${share ?? ''}`.trimEnd();
-  if (matches.length === 0) return 'No results';
+  if (isBusy && matches.length === 0) return t`Searching … ${share ?? ''}`.trimEnd();
+  if (matches.length === 0) return t`No results`;
   const more = isComplete ? '' : '+';
   const found =
     present === undefined
       ? `${countText(matches.length, 'result')}${more}`
-      : `${present + 1} of ${matches.length}${more}`;
+      : t`${present + 1} of ${`${matches.length}${more}`}`;
   return share === undefined ? found : `${found}, ${share}`;
 }

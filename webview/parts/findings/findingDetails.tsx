@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { offsetText } from '../numberText.ts';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface FindingDetailsProps {
   readonly finding: FindingItem;
@@ -11,7 +12,7 @@ export interface FindingDetailsProps {
 export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): JSX.Element {
   const { code, severity, message, place, link, start, related } = finding;
   return (
-    <section class="details" aria-label="Finding" tabIndex={0} data-pane="details">
+    <section class="details" aria-label={t`Finding`} tabIndex={0} data-pane="details">
       <p>
         <span class="quiet">{severity}: </span>
         {message}
@@ -43,9 +44,9 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
             onShowBytes(finding);
           }}
         >
-          {`Show the bytes at ${offsetText(start)}`}
+          {t`Show the bytes at ${offsetText(start)}`}
         </button>
-        <a href={link}>{`What ${code} means`}</a>
+        <a href={link}>{t`What ${code} means`}</a>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ByteRange } from '../range.ts';
+import { phrase } from '../../../formats/words/translate.ts';
 
 /** Some bytes of the file of that name. */
 export interface FindingPlace extends ByteRange {
@@ -21,6 +22,13 @@ export interface FindingItem extends FindingPlace {
 export interface RelatedItem extends FindingPlace {
   readonly message: string;
 }
+
+export const severityNames: Readonly<Record<FindingItem['severity'], string>> = {
+  error: phrase('error'),
+  warning: phrase('warning'),
+  info: phrase('info'),
+  hint: phrase('hint'),
+};
 
 export const severityIcons = { error: 'error', warning: 'warning', info: 'info', hint: 'lightbulb' } as const;
 

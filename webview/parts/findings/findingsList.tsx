@@ -3,7 +3,8 @@ import { Icon } from '../icon.tsx';
 import { VirtualList } from '../list/virtualList.tsx';
 import { offsetText } from '../numberText.ts';
 import type { FindingItem } from './findingItem.ts';
-import { severityIcons } from './findingItem.ts';
+import { severityIcons, severityNames } from './findingItem.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 
 export interface FindingsListProps {
   readonly id: string;
@@ -24,7 +25,7 @@ export function FindingsList(props: FindingsListProps): JSX.Element {
     <VirtualList
       id={id}
       role="listbox"
-      label="Findings"
+      label={t`Findings`}
       rowCount={findings.length}
       rowHeight={rowHeight}
       active={selected ?? 0}
@@ -53,7 +54,7 @@ export function FindingsList(props: FindingsListProps): JSX.Element {
             }}
           >
             <span class={`severity-${severity}`}>
-              <Icon name={severityIcons[severity]} label={severity} />
+              <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />
             </span>
             <span class="findings-message">{message}</span>
             <span class="findings-code quiet">{code}</span>

@@ -5,6 +5,7 @@ import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
 import { decodeText, findNul } from '../../../formats/bytes/text.ts';
 import type { ReadingType } from './readingType.ts';
 import { timeReadings } from './timeReadings.ts';
+import { phrase, t } from '../../../formats/words/translate.ts';
 
 /** What some bytes mean when they are read as one type, in both byte orders. */
 export interface Reading extends Omit<ReadingType, 'read'> {
@@ -23,25 +24,25 @@ const integer = (name: string, title: string, size: number, read: ReadingType['r
 });
 
 const readingTypes: readonly ReadingType[] = [
-  integer('u8', 'unsigned integer of 8 bits', 1, (view) => String(view.getUint8(0))),
-  integer('i8', 'signed integer of 8 bits', 1, (view) => String(view.getInt8(0))),
-  integer('u16', 'unsigned integer of 16 bits', 2, (view, little) => String(view.getUint16(0, little))),
-  integer('i16', 'signed integer of 16 bits', 2, (view, little) => String(view.getInt16(0, little))),
-  integer('u32', 'unsigned integer of 32 bits', 4, (view, little) => String(view.getUint32(0, little))),
-  integer('i32', 'signed integer of 32 bits', 4, (view, little) => String(view.getInt32(0, little))),
-  integer('u64', 'unsigned integer of 64 bits', 8, (view, little) => String(view.getBigUint64(0, little))),
-  integer('i64', 'signed integer of 64 bits', 8, (view, little) => String(view.getBigInt64(0, little))),
-  integer('f32', 'float of 32 bits', 4, (view, little) => String(shortestFloat(view.getFloat32(0, little)))),
-  integer('f64', 'float of 64 bits', 8, (view, little) => String(view.getFloat64(0, little))),
+  integer('u8', phrase('unsigned integer of 8 bits'), 1, (view) => String(view.getUint8(0))),
+  integer('i8', phrase('signed integer of 8 bits'), 1, (view) => String(view.getInt8(0))),
+  integer('u16', phrase('unsigned integer of 16 bits'), 2, (view, little) => String(view.getUint16(0, little))),
+  integer('i16', phrase('signed integer of 16 bits'), 2, (view, little) => String(view.getInt16(0, little))),
+  integer('u32', phrase('unsigned integer of 32 bits'), 4, (view, little) => String(view.getUint32(0, little))),
+  integer('i32', phrase('signed integer of 32 bits'), 4, (view, little) => String(view.getInt32(0, little))),
+  integer('u64', phrase('unsigned integer of 64 bits'), 8, (view, little) => String(view.getBigUint64(0, little))),
+  integer('i64', phrase('signed integer of 64 bits'), 8, (view, little) => String(view.getBigInt64(0, little))),
+  integer('f32', phrase('float of 32 bits'), 4, (view, little) => String(shortestFloat(view.getFloat32(0, little)))),
+  integer('f64', phrase('float of 64 bits'), 8, (view, little) => String(view.getFloat64(0, little))),
   ...timeReadings,
-  integer('PMID', 'number of a metric: domain.cluster.item', 4, (view, little) =>
+  integer('PMID', phrase('number of a metric: domain.cluster.item'), 4, (view, little) =>
     formatPmid(view.getUint32(0, little)),
   ),
-  integer('InDom', 'number of an instance domain: domain.serial', 4, (view, little) =>
+  integer('InDom', phrase('number of an instance domain: domain.serial'), 4, (view, little) =>
     formatInDom(view.getUint32(0, little)),
   ),
-  integer('units', 'dimension and scale of a metric', 4, (view, little) => {
-    return formatUnits(decodeUnits(view.getUint32(0, little))) || 'none';
+  integer('units', phrase('dimension and scale of a metric'), 4, (view, little) => {
+    return formatUnits(decodeUnits(view.getUint32(0, little))) || t`none`;
   }),
 ];
 

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { ByteRange } from '../range.ts';
 import { offsetText } from '../numberText.ts';
 import { inspectBytes, textAt } from './inspectBytes.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 
 export interface InspectorProps {
   readonly offset: number;
@@ -19,7 +20,7 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
   const text = useMemo(() => textAt(bytes), [bytes]);
   const orders = order === 'little' ? (['little', 'big'] as const) : (['big', 'little'] as const);
   return (
-    <section class="inspector" aria-label={`Inspector at ${offsetText(offset)}`} tabIndex={0} data-pane="inspector">
+    <section class="inspector" aria-label={t`Inspector at ${offsetText(offset)}`} tabIndex={0} data-pane="inspector">
       {/* Where CSS lays it out otherwise, it would be no table any more but for the roles. */}
       <table role="table">
         <thead role="rowgroup">
@@ -33,9 +34,9 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
                 scope="col"
                 key={each}
                 class={each === order ? 'inspector-own' : 'inspector-other'}
-                title={each === order ? 'The byte order of this file' : undefined}
+                title={each === order ? t`The byte order of this file` : undefined}
               >
-                {each === order ? `${each}-endian (file)` : `${each}-endian`}
+                {each === order ? t`${each}-endian (file)` : `${each}-endian`}
               </th>
             ))}
           </tr>
@@ -56,7 +57,7 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
                   onHover({ start: offset, end: offset + size });
                 }}
               >
-                <th role="rowheader" scope="row" title={title}>
+                <th role="rowheader" scope="row" title={translated(title)}>
                   {name}
                 </th>
                 <td role="cell" {...(own === other ? { colSpan: 2, 'aria-colspan': 2 } : {})}>
@@ -72,8 +73,8 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
           })}
           {text !== undefined && (
             <tr role="row">
-              <th role="rowheader" scope="row" title="text up to its NUL, UTF-8">
-                text
+              <th role="rowheader" scope="row" title={t`text up to its NUL, UTF-8`}>
+                {t`text`}
               </th>
               <td role="cell" colSpan={2} aria-colspan={2} class="inspector-text">{`"${text}"`}</td>
             </tr>

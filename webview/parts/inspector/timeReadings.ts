@@ -1,4 +1,5 @@
 import type { ReadingType } from './readingType.ts';
+import { phrase } from '../../../formats/words/translate.ts';
 
 const maxTimeMs = 8.64e15;
 
@@ -28,32 +29,32 @@ function pairText(seconds: number, fraction: number, digits: number): string {
 /** The forms in which the file formats, and programs that fill them, store times. */
 export const timeReadings: readonly ReadingType[] = [
   {
-    name: 'time s',
-    title: 'seconds since 1970, 32 bits',
+    name: phrase('time s'),
+    title: phrase('seconds since 1970, 32 bits'),
     size: 4,
     read: (view, little) => utcText(view.getInt32(0, little)),
   },
   {
-    name: 'time s+µs',
-    title: 'seconds and microseconds since 1970, 32 bits each',
+    name: phrase('time s+µs'),
+    title: phrase('seconds and microseconds since 1970, 32 bits each'),
     size: 8,
     read: (view, little) => pairText(view.getInt32(0, little), view.getInt32(4, little), 6),
   },
   {
-    name: 'time s+ns',
-    title: 'seconds since 1970, 64 bits, and nanoseconds, 32 bits',
+    name: phrase('time s+ns'),
+    title: phrase('seconds since 1970, 64 bits, and nanoseconds, 32 bits'),
     size: 12,
     read: (view, little) => pairText(Number(view.getBigInt64(0, little)), view.getInt32(8, little), 9),
   },
   {
-    name: 'time µs',
-    title: 'microseconds since 1970, 64 bits',
+    name: phrase('time µs'),
+    title: phrase('microseconds since 1970, 64 bits'),
     size: 8,
     read: (view, little) => partsText(view.getBigInt64(0, little), 1_000_000n),
   },
   {
-    name: 'time ns',
-    title: 'nanoseconds since 1970, 64 bits',
+    name: phrase('time ns'),
+    title: phrase('nanoseconds since 1970, 64 bits'),
     size: 8,
     read: (view, little) => partsText(view.getBigInt64(0, little), 1_000_000_000n),
   },

@@ -9,6 +9,7 @@ import { PlotLegend, summaryText, valueAt } from './plotLegend.tsx';
 import { plotValueText } from './plotNumbers.ts';
 import type { PictureParts } from './plotPicture.ts';
 import type { PlotRange } from './plotRange.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface PlotFigureProps {
   /** Unique among the plots of a page. */
@@ -71,7 +72,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         role="slider"
         tabIndex={0}
         data-pane={id}
-        aria-label={`${title}: arrows, Home and End to move, plus and minus to zoom, Shift and arrows to pan, 0 to show all, Enter to ${pickText}, T for the table`}
+        aria-label={t`${title}: arrows, Home and End to move, plus and minus to zoom, Shift and arrows to pan, 0 to show all, Enter to ${pickText}, T for the table`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, partsOf(data) - 1)}
         aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
@@ -102,7 +103,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         timeText={timeText}
       />
       {data.traces.some(({ values }) => values.skips !== undefined) && (
-        <p class="plot-note quiet">Marks along the bottom: samples that are skipped, and not drawn.</p>
+        <p class="plot-note quiet">{t`Marks along the bottom: samples that are skipped, and not drawn.`}</p>
       )}
     </figure>
   );
@@ -127,7 +128,7 @@ function spokenText({ data, unit, cursor, timeText }: PlotFigureProps, active: n
     return `${trace.label}: ${plotValueText(shown.value)} ${unit}, ${timeText(shown.time)}`;
   const texts = data.traces.map(({ label, values }) => {
     const summary = summaryOf(values);
-    return `${label}: ${summary === undefined ? 'no values' : summaryText(summary)}`;
+    return `${label}: ${summary === undefined ? t`no values` : summaryText(summary)}`;
   });
   return texts.join('; ');
 }

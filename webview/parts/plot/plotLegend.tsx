@@ -4,6 +4,7 @@ import { nearestPart, partAt, summaryOf } from './plotColumns.ts';
 import { cursorReach } from './plotCanvas.tsx';
 import { lineStyle } from './lineStyle.ts';
 import { plotValueText } from './plotNumbers.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface PlotLegendProps {
   readonly data: PlotData;
@@ -42,9 +43,9 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
     <table class="plot-legend">
       <thead class="visually-hidden">
         <tr>
-          <th scope="col">Line</th>
-          <th scope="col">At the cursor</th>
-          <th scope="col">Range and last value</th>
+          <th scope="col">{t`Line`}</th>
+          <th scope="col">{t`At the cursor`}</th>
+          <th scope="col">{t`Range and last value`}</th>
         </tr>
       </thead>
       <tbody>
@@ -79,7 +80,7 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
                   </button>
                 )}
               </td>
-              <td class="quiet">{summary === undefined ? 'no values' : summaryText(summary)}</td>
+              <td class="quiet">{summary === undefined ? t`no values` : summaryText(summary)}</td>
             </tr>
           );
         })}
@@ -89,7 +90,7 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
 }
 
 export function summaryText({ min, max, last }: { min: number; max: number; last: number }): string {
-  return `${plotValueText(min)} … ${plotValueText(max)}, last ${plotValueText(last)}`;
+  return t`${plotValueText(min)} … ${plotValueText(max)}, last ${plotValueText(last)}`;
 }
 
 /** How a line is drawn, with its mark. */

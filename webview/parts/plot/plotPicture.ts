@@ -4,6 +4,7 @@ import { lineStyle } from './lineStyle.ts';
 import { plotValueText } from './plotNumbers.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { readPlotTheme } from './plotTheme.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** A plot that is on the screen. */
 export interface PicturedPlot {
@@ -36,7 +37,7 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser draws no pictures.');
+  if (context === null) throw new Error(t`The browser draws no pictures.`);
   const theme = readPlotTheme();
   context.scale(ratio, ratio);
   context.fillStyle = theme.background;
@@ -87,7 +88,8 @@ function drawPlot(pen: Pen, { title, unit, data, image }: DrawnPlot, top: number
     context.lineTo(margin + 28, y + 6);
     context.stroke();
     const summary = summaryOf(values);
-    const range = summary === undefined ? 'no values' : `${plotValueText(summary.min)} … ${plotValueText(summary.max)}`;
+    const range =
+      summary === undefined ? t`no values` : `${plotValueText(summary.min)} … ${plotValueText(summary.max)}`;
     pen.text(`${mark}  ${label}  ${range}`, margin + 36, y);
   }
 }
@@ -95,7 +97,7 @@ function drawPlot(pen: Pen, { title, unit, data, image }: DrawnPlot, top: number
 function pngBytes(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error('The picture is too large for the browser.'));
+      if (blob === null) reject(new Error(t`The picture is too large for the browser.`));
       else
         blob.arrayBuffer().then((buffer) => {
           resolve(new Uint8Array(buffer));

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { PlotReading } from '../../protocol/plotProtocol.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface PlotStripProps {
   readonly readings: readonly PlotReading[];
@@ -12,16 +13,16 @@ export interface PlotStripProps {
 /** How far the values of the plots have been read, with a way to end that and to go on. None where all have been. */
 export function PlotStrip({ readings, fullAdvice, onReading }: PlotStripProps): JSX.Element | null {
   const failed = readings.find(({ phase }) => phase === 'failed');
-  if (failed !== undefined) return <Line text={`The values cannot be read: ${failed.problem ?? ''}`} />;
+  if (failed !== undefined) return <Line text={t`The values cannot be read: ${failed.problem ?? ''}`} />;
   const isReading = readings.some(({ phase }) => phase === 'reading');
   if (isReading || readings.some(({ phase }) => phase === 'stopped')) {
     const share = shareOf(readings);
     const reached = `${Math.floor(100 * share)} %`;
     return (
       <Line
-        text={isReading ? `Reading values: ${reached}` : `Reading was stopped at ${reached}. What was read is shown.`}
+        text={isReading ? t`Reading values: ${reached}` : t`Reading was stopped at ${reached}. What was read is shown.`}
       >
-        {isReading && <progress max={1} value={share} aria-label="Reading values" />}
+        {isReading && <progress max={1} value={share} aria-label={t`Reading values`} />}
         <button
           type="button"
           class="link-button"
@@ -29,13 +30,13 @@ export function PlotStrip({ readings, fullAdvice, onReading }: PlotStripProps): 
             onReading(!isReading);
           }}
         >
-          {isReading ? 'Stop' : 'Read On'}
+          {isReading ? t`Stop` : t`Read On`}
         </button>
       </Line>
     );
   }
   if (readings.some(({ phase }) => phase === 'full'))
-    return <Line text={`There are more values than can be kept. ${fullAdvice}`} />;
+    return <Line text={t`There are more values than can be kept. ${fullAdvice}`} />;
   return null;
 }
 

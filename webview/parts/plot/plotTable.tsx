@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { VirtualList } from '../list/virtualList.tsx';
 import type { ReadPlotRows, TableRow } from './usePlotRows.ts';
 import { usePlotRows } from './usePlotRows.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** What a column is of. */
 export interface PlotColumnHead {
@@ -65,7 +66,7 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
     <VirtualList
       id={listId}
       role="grid"
-      label="Values of the plots"
+      label={t`Values of the plots`}
       pane="plot-table"
       class="plot-table"
       rowCount={total}
@@ -117,7 +118,7 @@ function TableHead({ heads }: { readonly heads: readonly PlotColumnHead[] }): JS
   return (
     <div class="plot-table-head" role="row" aria-rowindex={1}>
       <span role="columnheader" class="plot-table-time" aria-colindex={1}>
-        Time
+        {t`Time`}
       </span>
       {heads.map(({ key, title, unit }, index) => (
         <span
@@ -173,7 +174,7 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
             onOpen(column);
           }}
         >
-          {row?.skips[column] === true ? <span class="quiet">skipped</span> : valueCell(row?.values[column])}
+          {row?.skips[column] === true ? <span class="quiet">{t`skipped`}</span> : valueCell(row?.values[column])}
         </span>
       ))}
     </div>

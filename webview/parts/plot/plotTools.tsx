@@ -4,6 +4,7 @@ import type { PictureParts } from './plotPicture.ts';
 import { pngPicture } from './plotPicture.ts';
 import { isWhole, zoomed } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 /** In which form the values of plots are had. */
 export type ValuesForm = 'csv' | 'json';
@@ -37,18 +38,18 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
     await saveFile(`${base}-plot.${form}`, content);
   };
   return (
-    <div class="plot-tools" role="toolbar" aria-label="Plots">
+    <div class="plot-tools" role="toolbar" aria-label={t`Plots`}>
       {children}
       <IconButton
         icon="zoom-in"
-        label="Zoom In (+)"
+        label={t`Zoom In (+)`}
         onClick={() => {
           zoom(0.5);
         }}
       />
       <IconButton
         icon="zoom-out"
-        label="Zoom Out (-)"
+        label={t`Zoom Out (-)`}
         isDisabled={isWhole(range, whole)}
         onClick={() => {
           zoom(2);
@@ -56,7 +57,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
       />
       <IconButton
         icon="screen-full"
-        label="Show the Whole Time (0)"
+        label={t`Show the Whole Time (0)`}
         isDisabled={isWhole(range, whole)}
         onClick={() => {
           setRange(whole);
@@ -64,7 +65,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
       />
       <IconButton
         icon="table"
-        label="Table of the Values (T)"
+        label={t`Table of the Values (T)`}
         isPressed={hasTable}
         onClick={() => {
           onTable(!hasTable);
@@ -76,7 +77,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
           key={form}
           type="button"
           class="link-button"
-          title={`Save the ${form === 'png' ? 'picture' : 'values'} as ${form.toUpperCase()}`}
+          title={form === 'png' ? t`Save the picture as PNG` : t`Save the values as ${form.toUpperCase()}`}
           disabled={form === 'png' && hasTable}
           onClick={() => {
             save(form).catch(onFault);

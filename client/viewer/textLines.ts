@@ -1,0 +1,13 @@
+import { t } from '../../formats/words/translate.ts';
+
+/** Room for the name of a fact, in characters. */
+const factWidth = 13;
+
+/** What is told of a file in one line: `version      3, little-endian`. */
+export const factLine = (name: string, value: string): string => `${name.padEnd(factWidth)}${value}`;
+
+/** A heading, underlined, and the lines below it. */
+export function sectionLines(title: string, lines: Iterable<string>): string[] {
+  const found = [...lines];
+  return ['', title, '='.repeat(title.length), ...(found.length === 0 ? [t`none`] : found)];
+}

@@ -1,0 +1,22 @@
+import type { Translations } from '../../formats/words/translate.ts';
+import { currentTranslations, setTranslations } from '../../formats/words/translate.ts';
+
+/** What a worker is started with. */
+interface WorkerStart {
+  /** What it is for. */
+  readonly data: unknown;
+  /** The language of its owner, which is its own. */
+  readonly translations: Translations | undefined;
+}
+
+/** For the owner: what to start a worker with. */
+export function workerStart(data: unknown): WorkerStart {
+  return { data, translations: currentTranslations() };
+}
+
+/** For the worker: takes on its owner's language, and gives what it is for. */
+export function startedWith(given: unknown): unknown {
+  const { data, translations } = given as WorkerStart;
+  setTranslations(translations);
+  return data;
+}
