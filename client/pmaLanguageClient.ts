@@ -1,6 +1,5 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { currentTranslations } from '../formats/words/translate.ts';
 import type { AskRow, RowAt } from './pma/askRow.ts';
 import type { AskPlace } from './placeStatus.ts';
 
@@ -11,8 +10,8 @@ export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.Log
   return {
     // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
     documentSelector: [{ language: 'pma' }, { language: 'pma-config' }],
-    // Code lenses may run the commands of this extension; it has read the language that is set.
-    initializationOptions: { runsCommands: true, translations: currentTranslations() },
+    // Code lenses may run the commands of this extension; VS Code has read its translations.
+    initializationOptions: { runsCommands: true, translations: vscode.l10n.bundle },
     outputChannel: output,
     traceOutputChannel: trace,
   };

@@ -46,13 +46,16 @@ export class Workbench {
     });
   }
 
-  /** Opens a window on the folder, an absolute path, in the VS Code that `runUi` started. */
-  static async openFolder(folder: string): Promise<Workbench> {
-    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`);
+  /**
+   * Opens a window on the folder, an absolute path, in the VS Code that `runUi` started.
+   * @param language that of extensions, as `de`; VS Code's own parts stay English, having no language pack
+   */
+  static async openFolder(folder: string, language?: string): Promise<Workbench> {
+    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`, language);
   }
 
   /** Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered. */
-  static async open(address: string): Promise<Workbench> {
+  static async open(address: string, language?: string): Promise<Workbench> {
     const browser = await launchBrowser(required('CHROMIUM'));
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
@@ -62,6 +65,7 @@ export class Workbench {
     });
     const workbench = new Workbench(browser, page);
     openWorkbenches.add(workbench);
+    if (language !== undefined) await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
     await page.goto(address);
     await page.locator('.monaco-workbench').waitFor();
     // Earlier, a file would open without its language.

@@ -21,7 +21,7 @@ import { decodeIndomRecord } from './indomRecord.ts';
 import { decodeLabelRecord } from './labelRecord.ts';
 import type { MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
-import { phrase, translated } from '../../words/translate.ts';
+import { phrase, t, translated } from '../../words/translate.ts';
 
 /** The least a record of metadata can be: two lengths, a type, and something. */
 const minRecord = 16;

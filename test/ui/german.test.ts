@@ -1,0 +1,71 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createScratch } from '../host/testWorkspace.ts';
+import { repositoryRoot } from '../host/paths.ts';
+import { soundArchive, writeFiles } from './archiveFiles.ts';
+import { ArchiveViewer } from './archiveViewer.ts';
+import { faultyShopFile } from './mmvFiles.ts';
+import { MmvViewer } from './mmvViewer.ts';
+import { goTo, hoverAt, problems } from './views.ts';
+import { Workbench } from './workbench.ts';
+
+suite('where VS Code speaks German', () => {
+  const folder = createScratch();
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    fs.copyFileSync(path.join(repositoryRoot, 'samples/faults.pma'), path.join(folder, 'faults.pma'));
+    fs.writeFileSync(path.join(folder, 'faulty.mmv'), faultyShopFile().bytes);
+    writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
+    workbench = await Workbench.openFolder(folder, 'de');
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('so do findings, hovers and fixes of a pma file', async () => {
+    await workbench.openFile('faults.pma');
+    await problems(workbench, /Zeilen von VM haben 17 Werte, diese hat 16; pma bricht ab/);
+    await workbench.screenshot('german-pma-problems');
+    const hover = await hoverAt(workbench, 16, 8, 'Messung 2');
+    assert.match(hover, /Klasse VM, Messung 2 von 12/);
+    await workbench.screenshot('german-pma-hover');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  test('so does the viewer of MMV files', async () => {
+    const { content } = await MmvViewer.open(workbench, 'faulty.mmv');
+    await content.getByRole('grid', { name: 'Werte' }).getByRole('row').first().waitFor();
+    await workbench.screenshot('german-mmv-values');
+    await content.getByRole('tab', { name: 'Befunde' }).click();
+    await content.getByRole('option').first().waitFor();
+    await workbench.screenshot('german-mmv-findings');
+    await content.getByRole('tab', { name: 'Struktur' }).click();
+    await content.getByRole('tree', { name: 'Struktur' }).getByRole('treeitem').first().click();
+    await content.locator('.foot').getByText('Der Anfang jeder MMV-Datei.').waitFor();
+    await workbench.screenshot('german-mmv-structure');
+  });
+
+  test('so does the viewer of archives', async () => {
+    const { content } = await ArchiveViewer.open(workbench, '20260101.meta');
+    await content.getByRole('tab', { name: 'Übersicht' }).waitFor();
+    await content.getByText('Woraus die Bytes bestehen', { exact: true }).waitFor();
+    await workbench.screenshot('german-archive-overview');
+    await content.getByRole('tab', { name: 'Metriken' }).click();
+    await content.getByRole('treeitem').first().waitFor();
+    await workbench.screenshot('german-archive-metrics');
+    await content.getByRole('tab', { name: 'Datensätze' }).click();
+    await content.getByRole('combobox', { name: 'Datei' }).waitFor();
+    await workbench.screenshot('german-archive-records');
+  });
+
+  test('so do the commands', async () => {
+    await workbench.runCommand('PCP: Sprachserver neu starten');
+    await workbench.openFile('faults.pma');
+    await goTo(workbench, 1, 1);
+    await problems(workbench, /Zeilen von VM haben 17 Werte/);
+  });
+});
