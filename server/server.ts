@@ -35,10 +35,10 @@ export function startServer(connection: Connection, host: ServerHost): void {
 /** Those that our client has read, or else those for the editor's language that are beside the server. */
 function translationsFor(
   { initializationOptions, locale }: InitializeParams,
-  { readTranslations }: ServerHost,
+  host: ServerHost,
 ): Translations | undefined {
   const options = initializationOptions as { readonly translations?: Translations } | null | undefined;
-  return options?.translations ?? (locale === undefined ? undefined : readTranslations?.(locale));
+  return options?.translations ?? (locale === undefined ? undefined : host.readTranslations?.(locale));
 }
 
 function initializeResult({ version }: ServerHost, abilities: Abilities): InitializeResult {

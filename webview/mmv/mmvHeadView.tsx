@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { countText, groupDigits, sizeText } from '../parts/numberText.ts';
+import { countText, sizeText } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
 import type { LiveState, ReadProgress } from '../protocol/shellProtocol.ts';

@@ -9,40 +9,65 @@ import { uri } from './pmaText.ts';
 
 const server = fileURLToPath(new URL('../../../dist/server.cjs', import.meta.url));
 
-/** The built server, as editors other than VS Code start it. */
+/** What the server has told of a file with a decimal comma. */
+interface Told {
+  readonly name: string | undefined;
+  readonly messages: readonly string[];
+  readonly hover: string;
+  /** Exit code and signal. */
+  readonly end: readonly unknown[];
+}
+
+/** Starts the built server as editors other than VS Code do, lets it look at a file, and ends it. */
+async function converse(locale?: string): Promise<Told> {
+  const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
+  const published = new Promise<PublishDiagnosticsParams>((resolve) => {
+    connection.onNotification('textDocument/publishDiagnostics', resolve);
+  });
+  connection.listen();
+  const params = { processId: process.pid, capabilities: {}, ...(locale !== undefined && { locale }) };
+  const { serverInfo } = await connection.sendRequest<InitializeResult>('initialize', params);
+  await connection.sendNotification('initialized', {});
+  const text = twoGroups.replace('sda 1.6', 'sda 1,6');
+  await connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'pma', version: 1, text },
+  });
+  const { diagnostics } = await published;
+  const position = { line: 12, character: 8 };
+  const hover = await connection.sendRequest<Hover>('textDocument/hover', { textDocument: { uri }, position });
+  await connection.sendRequest('shutdown');
+  await connection.sendNotification('exit');
+  const end = await ended;
+  connection.dispose();
+  const messages = diagnostics.map(({ code, message }) => `${code ?? ''} ${message}`);
+  return { name: serverInfo?.name, messages, hover: JSON.stringify(hover.contents), end };
+}
+
 suite('built language server over stdio', function () {
   this.timeout(20_000);
   this.slow(2_000);
 
   test('tells findings, explains a value, and ends when it is told to', async () => {
-    const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
-    const ended = once(child, 'exit');
-    const connection = createProtocolConnection(
-      new StreamMessageReader(child.stdout),
-      new StreamMessageWriter(child.stdin),
-    );
-    const published = new Promise<PublishDiagnosticsParams>((resolve) => {
-      connection.onNotification('textDocument/publishDiagnostics', resolve);
-    });
-    connection.listen();
-    const { serverInfo } = await connection.sendRequest<InitializeResult>('initialize', {
-      processId: process.pid,
-      capabilities: {},
-    });
-    assert.equal(serverInfo?.name, 'pcp-files');
-    await connection.sendNotification('initialized', {});
-    const text = twoGroups.replace('sda 1.6', 'sda 1,6');
-    await connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri, languageId: 'pma', version: 1, text },
-    });
-    const { diagnostics } = await published;
-    assert.ok(diagnostics.some(({ code }) => code === 'pma/decimal-comma'));
-    const position = { line: 12, character: 8 };
-    const hover = await connection.sendRequest<Hover>('textDocument/hover', { textDocument: { uri }, position });
-    assert.match(JSON.stringify(hover.contents), /Class `VM`/);
-    await connection.sendRequest('shutdown');
-    await connection.sendNotification('exit');
-    assert.deepEqual(await ended, [0, null]);
-    connection.dispose();
+    const { name, messages, hover, end } = await converse();
+    assert.equal(name, 'pcp-files');
+    assert.match(messages.join('\n'), /pma\/decimal-comma .* pma reads/);
+    assert.match(hover, /Class `VM`/);
+    assert.deepEqual(end, [0, null]);
+  });
+
+  test("speaks the editor's language where it has it", async () => {
+    const { messages, hover } = await converse('de-AT');
+    assert.match(messages.join('\n'), /pma\/decimal-comma .* pma liest/);
+    assert.match(hover, /Klasse `VM`, Messung 2 von 2/);
+  });
+
+  test('speaks English to others', async () => {
+    const { hover } = await converse('../de');
+    assert.match(hover, /Class `VM`/);
   });
 });
