@@ -73,7 +73,7 @@ function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[
 function metricLines({ archive }: ArchiveSession): string[] {
   if (archive === undefined) return [];
   return describeMetrics(archive).map(({ names, pmid, type, semantics, units, indom, help }) => {
-    const facts = [pmid, type, semantics, units || t`none`, ...(indom === undefined ? [] : [`indom ${indom}`])];
+    const facts = [pmid, type, semantics, units || t`none`, ...(indom === undefined ? [] : [t`indom ${indom}`])];
     const name = names.map(printable).join(', ') || pmid;
     return `${name}: ${facts.join(', ')}${help === undefined ? '' : `. ${printable(help)}`}`;
   });

@@ -99,7 +99,7 @@ function* valueLines({ snapshot: { file } }: MmvSession): Generator<string> {
     if (detail === undefined) continue;
     const { exportedName, instance, type, semantics, unit, pmid, indom, shortHelp, longHelp, labels } = detail;
     if (exportedName !== last) {
-      const about = [pmid, type, semantics, unit, ...(indom === undefined ? [] : [`indom ${indom}`]), ...labels];
+      const about = [pmid, type, semantics, unit, ...(indom === undefined ? [] : [t`indom ${indom}`]), ...labels];
       yield `${printable(exportedName)} (${about.filter(Boolean).map(printable).join(', ')})`;
       for (const help of [shortHelp, longHelp]) if (help !== '') yield `    # ${printable(help)}`;
       last = exportedName;

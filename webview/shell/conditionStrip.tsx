@@ -12,8 +12,8 @@ export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;
 
 /** What there is to say of something that was deleted; `what` says it: "The file was deleted". */
 export function deletedNote({ live }: ShownState, what: string, rest: string): ConditionNote {
-  const when = live.event?.kind === 'deleted' ? ` at ${clockText(live.event.atMs)}` : '';
-  return { tone: 'warning', text: `${what}${when}. ${rest}` };
+  const told = live.event?.kind === 'deleted' ? t`${what} at ${clockText(live.event.atMs)}` : what;
+  return { tone: 'warning', text: `${told}. ${rest}` };
 }
 
 /** What there is to say of something with errors; undefined where it has none. */

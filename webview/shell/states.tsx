@@ -48,7 +48,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
 /** `12.0 MiB of 256.0 MiB`. */
 function amountText({ readBytes, totalBytes }: ReadProgress): string {
   if (totalBytes === undefined) return t`Waiting for the first bytes …`;
-  return readBytes === undefined ? sizeText(totalBytes) : `${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
+  return readBytes === undefined ? sizeText(totalBytes) : t`${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
 }
 
 /** What stands where there is nothing to show. */

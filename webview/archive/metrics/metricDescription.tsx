@@ -73,8 +73,8 @@ function factsOf(detail: MetricDetail, isSurveyed: boolean): readonly Fact[] {
 /** `in 8,640 records, every 10 s on average; 17,280 values in 1.2 MiB`. */
 function loggedText({ logged }: MetricDetail, isSurveyed: boolean): string {
   const { records, values, bytes, intervalSeconds } = logged;
-  const soFar = isSurveyed ? '' : t`, as far as has been looked`;
-  if (records === 0) return `never${soFar}`;
+  if (records === 0) return isSurveyed ? t`never` : t`never, as far as has been looked`;
   const interval = intervalSeconds === undefined ? '' : t`, every ${rateText(intervalSeconds)} s on average`;
-  return t`in ${grouped(records, 'record')}${interval}; ${grouped(values, 'value')} in ${sizeText(bytes)}${soFar}`;
+  const told = t`in ${grouped(records, 'record')}${interval}; ${grouped(values, 'value')} in ${sizeText(bytes)}`;
+  return isSurveyed ? told : t`${told}, as far as has been looked`;
 }

@@ -16,11 +16,11 @@ export interface MemberChooserProps {
 export function roleText({ role, volume }: MemberRow): string {
   switch (role) {
     case 'meta':
-      return 'metadata';
+      return t`metadata`;
     case 'index':
-      return 'index';
+      return t`index`;
     case 'volume':
-      return `volume ${volume ?? 0}`;
+      return t`volume ${volume ?? 0}`;
   }
 }
 
