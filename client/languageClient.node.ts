@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerOptions } from 'vscode-languageclient/node';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
+import { ServerEnds } from './serverEnds.ts';
 import { TraceChannel } from './traceChannel.ts';
 
 /** Sets up the connection to a server in a process of its own, which is not started yet. */
@@ -13,5 +14,6 @@ export function createLanguageClient(
   subscriptions.push(trace);
   const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
-  return new PmaLanguageClient(new LanguageClient('pcp', clientName, server, clientOptions(output, trace)), output);
+  const options = { ...clientOptions(output, trace), errorHandler: new ServerEnds(output) };
+  return new PmaLanguageClient(new LanguageClient('pcp', clientName, server, options), output);
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { MessageTransports } from 'vscode-languageclient/browser';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
+import { ServerEnds } from './serverEnds.ts';
 import { TraceChannel } from './traceChannel.ts';
 import { bundleAddress } from './viewer/threads.web.ts';
 import { newWebWorker } from './viewer/webWorker.ts';
@@ -23,5 +24,6 @@ export function createLanguageClient(
     };
     return { reader: new BrowserMessageReader(worker), writer };
   };
-  return new PmaLanguageClient(new LanguageClient('pcp', clientName, start, clientOptions(output, trace)), output);
+  const options = { ...clientOptions(output, trace), errorHandler: new ServerEnds(output) };
+  return new PmaLanguageClient(new LanguageClient('pcp', clientName, start, options), output);
 }

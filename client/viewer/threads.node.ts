@@ -12,11 +12,13 @@ export function threadsOf(script: string): StartThread {
       onEnd: (listener) => {
         worker.on('error', listener);
         worker.on('exit', (code) => {
-          listener(new Error(t`the worker ended with code ${code}`));
+          listener(new Error(t`what reads it has ended, with code ${code}`));
         });
       },
       terminate: async () => {
         worker.removeAllListeners();
+        // An error that nobody listens for would be one of the whole extension host.
+        worker.on('error', () => undefined);
         await worker.terminate();
       },
     };

@@ -46,7 +46,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     this.#kind = kind;
     this.#link = this.#start();
     this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration('pcp', uri)) void this.#own.ask('configure', kind.settings(uri));
+      if (change.affectsConfiguration('pcp', uri)) this.#configure();
     });
   }
 
@@ -74,6 +74,8 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
 
   /** Resolves when the file has been read for the first time. */
   async state(): Promise<State> {
+    // A worker that has ended answers nothing; the last state says so.
+    if (this.#hasEnded && this.#state !== undefined) return this.#state;
     this.#state = await this.#own.ask('state', null);
     return this.#state;
   }
@@ -120,7 +122,15 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   }
 
   async #setLive(): Promise<void> {
+    if (this.#hasEnded) return;
     await this.#own.ask('setLive', { isVisible: this.#isVisible, isPaused: this.#isPaused });
+  }
+
+  /** One that is started later is started with the settings. */
+  #configure(): void {
+    if (this.#hasEnded) return;
+    // It fails only where the worker ends, and then that is told.
+    this.#own.ask('configure', this.#kind.settings(this.uri)).catch(() => undefined);
   }
 
   #setReading(progress: ReadProgress | null): void {

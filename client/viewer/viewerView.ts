@@ -82,12 +82,15 @@ export class ViewerView<
       ready: async () => {
         this.#isListening = true;
         if (document.reading !== null) this.#peer.tell('reading', document.reading);
-        const state = await document.state();
-        // Behind the answer to this question.
-        setTimeout(() => {
-          this.#becomeReady(state);
-        });
-        return state;
+        let state: State | undefined;
+        try {
+          return (state = await document.state());
+        } finally {
+          // Behind the answer to this question. Where there is none, the page may ask for the file to be read again.
+          setTimeout(() => {
+            this.#becomeReady(state);
+          });
+        }
       },
       copy: ({ target, form }) => copyToClipboard(document, target, form),
       setPaused: async ({ isPaused }) => {
@@ -111,7 +114,7 @@ export class ViewerView<
   }
 
   /** Takes up what has come up while the page was told of `state`. */
-  #becomeReady(state: State): void {
+  #becomeReady(state: State | undefined): void {
     this.#isReady = true;
     const { lastState } = this.document;
     if (lastState !== undefined && lastState !== state) this.#peer.tell('changed', lastState);

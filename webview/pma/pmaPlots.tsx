@@ -42,6 +42,9 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
           connection.request('setPlotReading', { isReading });
           if (isReading) scene.askAgain();
         }}
+        onTryAgain={() => {
+          connection.request('readAgain', null);
+        }}
         read={useRowReader(connection, scene)}
         valuesFile={(form) => connection.ask('plotFile', { ...scene.request, form })}
         saveFile={(name, content) => connection.ask('saveFile', { name, content })}

@@ -108,6 +108,8 @@ export interface PmaPlotStart {
 export interface PmaPlotHostMethods extends PmaPlotMethods {
   /** Asked first. */
   ready: readonly [null, PmaPlotStart];
+  /** Reads the text anew, also where what reads it has ended. */
+  readAgain: readonly [null, undefined];
   /** Shows the row of a value in the editor. */
   goToRow: readonly [{ readonly line: PmaLine; readonly seconds: number }, undefined];
   /** Writes bytes to where the user wants them; `name` is what is proposed. */

@@ -41,6 +41,8 @@ export interface PlotsViewProps<Subject> {
   readonly onHasTable: (hasTable: boolean) => void;
   /** Ends the reading of values, or lets it go on. */
   readonly onReading: (isReading: boolean) => void;
+  /** See {@link PlotStrip}. */
+  readonly onTryAgain?: () => void;
   /** See {@link PlotValues}. */
   readonly read: ReadPlotRows;
   /** See {@link PlotTools}. */
@@ -82,7 +84,12 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
           {tools}
         </PlotTools>
       )}
-      <PlotStrip readings={readings} fullAdvice={props.fullAdvice} onReading={onReading} />
+      <PlotStrip
+        readings={readings}
+        fullAdvice={props.fullAdvice}
+        onReading={onReading}
+        onTryAgain={props.onTryAgain}
+      />
       {hasTable ? (
         <PlotValues scene={scene} read={read} onPlots={setPlots} onFault={onFault} />
       ) : (

@@ -1,12 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Asker } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
-import { Announcer, Reading, Strip } from './states.tsx';
+import { Announcer, Notice, Reading, Strip } from './states.tsx';
 import type { Shown } from './useShown.ts';
 import { t } from '../../formats/words/translate.ts';
 
 export interface ViewerFrameProps<State extends ShownState> {
-  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'stopReading'>>;
+  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'stopReading' | 'readAgain'>>;
   readonly shown: Shown<State>;
   /** What a screen reader is told of what is shown. */
   readonly announcement: (state: State) => string;
@@ -29,11 +29,19 @@ export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<St
   return (
     <div class="shell">
       <Announcer text={announced} />
-      {!isShown && faultStrip}
+      {state !== undefined && !isShown && faultStrip}
       {isShown ? (
         page(state, faultStrip)
       ) : refusal !== undefined && reading === null ? (
         refusal
+      ) : state === undefined && fault !== undefined ? (
+        <Unanswered
+          problem={fault}
+          onTryAgain={() => {
+            clearFault();
+            connection.request('readAgain', null);
+          }}
+        />
       ) : (
         <Reading
           progress={reading}
@@ -43,5 +51,19 @@ export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<St
         />
       )}
     </div>
+  );
+}
+
+interface UnansweredProps {
+  readonly problem: string;
+  readonly onTryAgain: () => void;
+}
+
+/** Where it was never said what there is: what reads the file has ended before it could. */
+function Unanswered({ problem, onTryAgain }: UnansweredProps): JSX.Element {
+  return (
+    <Notice title="The file cannot be read" actions={[{ label: 'Try Again', onClick: onTryAgain }]}>
+      <p>{problem}</p>
+    </Notice>
   );
 }

@@ -14,9 +14,8 @@ import { saveFile } from '../../viewer/saveFile.ts';
 import { webviewPort } from '../../viewer/webviewPort.ts';
 import type { StartThread } from '../../viewer/thread.ts';
 import { baseName } from '../../viewer/uriNames.ts';
-import { WorkerThread } from '../../viewer/workerThread.ts';
 import { PlotSource } from './plotSource.ts';
-import type { PmaPlotWorkerData, PmaPlotWorkerMethods, PmaPlotWorkerNotices } from './plotWorkerProtocol.ts';
+import { PlotThread } from './plotThread.ts';
 import { showRow } from './showRow.ts';
 
 /** Before anything has been read. */
@@ -31,15 +30,13 @@ const noContents: PmaContents = {
 /** So long after it has come to where it was sent the cursor of the editor may be told to be there. */
 const echoMs = 1000;
 
-type Thread = WorkerThread<PmaPlotWorkerNotices, PmaPlotWorkerMethods>;
-
 /** The plot of a pma file in a panel. The file is read by a worker of its own. */
 export class PlotPanel {
   readonly uri: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   readonly #peer: Peer<PmaPlotHostMethods, PmaPlotViewMethods>;
   readonly #source: PlotSource;
-  readonly #thread: Thread;
+  readonly #thread: PlotThread;
   readonly #log: (error: unknown) => void;
   readonly #visibility: vscode.Disposable;
   #contents: PmaContents | undefined;
@@ -58,20 +55,18 @@ export class PlotPanel {
     this.uri = uri;
     this.panel = panel;
     this.#log = log;
-    const data: PmaPlotWorkerData = { kind: 'pmaPlot' };
-    const notices: Handlers<PmaPlotWorkerNotices> = {
-      changed: (contents) => {
+    this.#thread = new PlotThread(startThread, {
+      onChanged: (contents) => {
         this.#take(contents);
       },
-    };
-    this.#thread = new WorkerThread(startThread, data, notices, (error) => {
-      this.#fail(error);
+      onEnd: (error) => {
+        this.#fail(error);
+      },
     });
     this.#source = new PlotSource(
       uri,
       () => {
-        this.#isStale = true;
-        this.#update();
+        this.#readAgain();
       },
       () => {
         this.#tellState();
@@ -121,6 +116,9 @@ export class PlotPanel {
       setPlotReading: (params, signal) => thread.ask('setPlotReading', params, signal),
       plottedRows: (params, signal) => thread.ask('plottedRows', params, signal),
       plotFile: (params, signal) => thread.ask('plotFile', params, signal),
+      readAgain: () => {
+        this.#readAgain();
+      },
       goToRow: async ({ line, seconds }) => {
         await this.#goToRow(line, seconds);
         return undefined;
@@ -169,10 +167,16 @@ export class PlotPanel {
     this.#toChoose = undefined;
   }
 
+  #readAgain(): void {
+    this.#isStale = true;
+    this.#update();
+  }
+
   /** Hands another text to the worker while somebody can see what comes of it. */
   #update(): void {
     if (!this.#isStale || !this.panel.visible) return;
     this.#isStale = false;
+    this.#thread.revive();
     this.#source
       .read()
       .then((input) => this.#thread.ask('setInput', input))

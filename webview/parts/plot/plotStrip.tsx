@@ -8,12 +8,23 @@ export interface PlotStripProps {
   readonly fullAdvice: string;
   /** Ends the reading, or lets it go on. */
   readonly onReading: (isReading: boolean) => void;
+  /** Reads again what could not be read; undefined where that is no use. */
+  readonly onTryAgain?: (() => void) | undefined;
 }
 
 /** How far the values of the plots have been read, with a way to end that and to go on. None where all have been. */
-export function PlotStrip({ readings, fullAdvice, onReading }: PlotStripProps): JSX.Element | null {
+export function PlotStrip({ readings, fullAdvice, onReading, onTryAgain }: PlotStripProps): JSX.Element | null {
   const failed = readings.find(({ phase }) => phase === 'failed');
-  if (failed !== undefined) return <Line text={t`The values cannot be read: ${failed.problem ?? ''}`} />;
+  if (failed !== undefined)
+    return (
+      <Line text={t`The values cannot be read: ${failed.problem ?? ''}`}>
+        {onTryAgain !== undefined && (
+          <button type="button" class="link-button" onClick={onTryAgain}>
+            {t`Try Again`}
+          </button>
+        )}
+      </Line>
+    );
   const isReading = readings.some(({ phase }) => phase === 'reading');
   if (isReading || readings.some(({ phase }) => phase === 'stopped')) {
     const share = shareOf(readings);

@@ -1,0 +1,63 @@
+import type { PmaContents } from '../../../webview/protocol/pmaPlotProtocol.ts';
+import type { Handlers } from '../../../webview/rpc.ts';
+import type { StartThread } from '../../viewer/thread.ts';
+import { WorkerThread } from '../../viewer/workerThread.ts';
+import type { PmaPlotWorkerData, PmaPlotWorkerMethods, PmaPlotWorkerNotices } from './plotWorkerProtocol.ts';
+
+/** What the worker of a plot tells. */
+export interface PlotEvents {
+  readonly onChanged: (contents: PmaContents) => void;
+  /** It has ended without having been told to. */
+  readonly onEnd: (error: Error) => void;
+}
+
+/** The worker of a plot, which can be started anew where it has ended. */
+export class PlotThread {
+  readonly #startThread: StartThread;
+  readonly #events: PlotEvents;
+  #thread: WorkerThread<PmaPlotWorkerNotices, PmaPlotWorkerMethods>;
+  #hasEnded = false;
+  /** Of the contents told last. The next worker counts from 0 again. */
+  #revision = 0;
+
+  constructor(startThread: StartThread, events: PlotEvents) {
+    this.#startThread = startThread;
+    this.#events = events;
+    this.#thread = this.#start();
+  }
+
+  /** See {@link WorkerThread.ask}. */
+  ask<Method extends keyof PmaPlotWorkerMethods>(
+    method: Method,
+    params: PmaPlotWorkerMethods[Method][0],
+    signal?: AbortSignal,
+  ): Promise<PmaPlotWorkerMethods[Method][1]> {
+    return this.#thread.ask(method, params, signal);
+  }
+
+  /** Starts it anew, if it has ended. It has to be told again what to read. */
+  revive(): void {
+    if (!this.#hasEnded) return;
+    this.#hasEnded = false;
+    this.#thread = this.#start();
+  }
+
+  dispose(): Promise<void> {
+    return this.#thread.dispose();
+  }
+
+  #start(): WorkerThread<PmaPlotWorkerNotices, PmaPlotWorkerMethods> {
+    const data: PmaPlotWorkerData = { kind: 'pmaPlot' };
+    const first = this.#revision;
+    const notices: Handlers<PmaPlotWorkerNotices> = {
+      changed: (contents) => {
+        this.#revision = first + contents.revision;
+        this.#events.onChanged({ ...contents, revision: this.#revision });
+      },
+    };
+    return new WorkerThread(this.#startThread, data, notices, (error) => {
+      this.#hasEnded = true;
+      this.#events.onEnd(error);
+    });
+  }
+}

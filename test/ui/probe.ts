@@ -1,0 +1,68 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CommandArgument, ProbeMethods } from './probe/probeProtocol.ts';
+import { Workbench } from './workbench.ts';
+
+const lookMs = 50;
+const patienceMs = 30_000;
+
+/** What goes on in the extension host of a window; the extension `probe` of the tests tells. */
+export class Probe {
+  readonly #address: string;
+
+  private constructor(port: string) {
+    this.#address = `http://127.0.0.1:${port}`;
+  }
+
+  /** Opens a window on a folder, or at an address by which it is shown, and waits for its probe. */
+  static async openFolder(folder: string, address?: string): Promise<{ workbench: Workbench; probe: Probe }> {
+    const file = path.join(folder, '.probe');
+    fs.writeFileSync(file, '');
+    const workbench = await (address === undefined ? Workbench.openFolder(folder) : Workbench.open(address));
+    await until('the probe', () => fs.statSync(file).size > 0);
+    return { workbench, probe: new Probe(fs.readFileSync(file, 'utf8')) };
+  }
+
+  /** Rejects with what went wrong in the extension host. */
+  async ask<Method extends keyof ProbeMethods>(
+    method: Method,
+    params: ProbeMethods[Method][0],
+  ): Promise<ProbeMethods[Method][1]> {
+    const response = await fetch(this.#address, { method: 'POST', body: JSON.stringify({ method, params }) });
+    const said = (await response.json()) as { readonly result: ProbeMethods[Method][1]; readonly error?: string };
+    if (said.error !== undefined) throw new Error(`${method}: ${said.error}`);
+    return said.result;
+  }
+
+  async run(command: string, ...args: readonly CommandArgument[]): Promise<void> {
+    await this.ask('run', { command, args });
+  }
+
+  /** Opens a file as a click in the explorer does. */
+  async open(uri: URL | string): Promise<void> {
+    await this.run('vscode.open', { uri: String(uri) });
+  }
+
+  async closeAll(): Promise<void> {
+    await this.run('workbench.action.closeAllEditors');
+  }
+
+  /** Waits until the Problems panel has something of a file with that code. */
+  async problem(uri: URL | string, code: string): Promise<void> {
+    await until(`${code} in ${String(uri)}`, async () =>
+      (await this.ask('problems', { uri: String(uri) })).includes(code),
+    );
+  }
+
+  /** Waits until that many workers run. */
+  async workers(count: number): Promise<void> {
+    await until(`${count} workers`, async () => (await this.ask('workers', null)).length === count);
+  }
+}
+
+/** Looks again and again until it holds. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await delay(lookMs)) if (await holds()) return;
+  throw new Error(`Waited in vain for ${what}.`);
+}
