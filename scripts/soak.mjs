@@ -1,0 +1,11 @@
+// Opens fifty files in VS Code and watches its memory while two more change. Usage: npm run soak [-- MINUTES]
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { run } from './lib/run.mjs';
+
+const [minutes = '5'] = process.argv.slice(2);
+ensureDependencies();
+const succeeded = run(process.execPath, ['--import', 'tsx', 'test/ui/runUi.ts'], {
+  SOAK_MINUTES: minutes,
+  MOCHA_GREP: 'fifty files at once',
+});
+process.exitCode = succeeded ? 0 : 1;
