@@ -115,8 +115,10 @@ suite('fifty files at once', function () {
       await probe.run('vscode.open', { uri: pathToFileURL(growing).href }, 2);
       await workbench.page.locator('iframe.webview.ready').nth(1).waitFor();
       const samples = await MemorySamples.of(workbench, probe);
-      for (const endMs = Date.now() + soakMinutes * 60_000; Date.now() < endMs; await delay(sampleMs))
+      for (const endMs = Date.now() + soakMinutes * 60_000; Date.now() < endMs;) {
         await samples.take();
+        await delay(sampleMs);
+      }
       const written = fs.readFileSync(live).readBigUInt64LE(shop.layout.entry('values', 0));
       console.log(`${samples.table}\nin MiB; ${written} writes, ${fs.statSync(growing).size - before} bytes grown`);
       await workbench.screenshot('soak');

@@ -63,6 +63,9 @@ export class Probe {
 
 /** Looks again and again until it holds. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await delay(lookMs)) if (await holds()) return;
+  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+    if (await holds()) return;
+    await delay(lookMs);
+  }
   throw new Error(`Waited in vain for ${what}.`);
 }

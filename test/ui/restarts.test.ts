@@ -34,7 +34,7 @@ suite('what ends that should not', function () {
     hostPid = (await probe.ask('host', null)).pid;
   });
 
-  teardown(async () => {
+  setup(async () => {
     await probe.closeAll();
     await probe.workers(0);
   });

@@ -17,6 +17,10 @@ function answersOf(workers: WorkerCount, rejections: readonly string[]): Handler
       await vscode.commands.executeCommand(command, ...args.map(argumentOf));
       return null;
     },
+    delete: async ({ uri }) => {
+      await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
+      return null;
+    },
     problems: ({ uri }) =>
       vscode.languages
         .getDiagnostics(vscode.Uri.parse(uri, true))
@@ -24,7 +28,9 @@ function answersOf(workers: WorkerCount, rejections: readonly string[]): Handler
     hovers: async ({ uri, line, character }) => {
       const [file, place] = [vscode.Uri.parse(uri, true), new vscode.Position(line, character)];
       const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', file, place);
-      return hovers.flatMap(({ contents }) => contents.map((text) => (typeof text === 'string' ? text : text.value)));
+      return hovers.flatMap(({ contents }) =>
+        contents.map((text) => (text instanceof vscode.MarkdownString ? text.value : '')),
+      );
     },
     workers: () => workers.running,
     endWorker: async () => {

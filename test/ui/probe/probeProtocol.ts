@@ -12,6 +12,8 @@ export interface HostMemory {
 /** What a probe answers: `{ method: [params, result] }`. */
 export interface ProbeMethods {
   run: readonly [{ readonly command: string; readonly args: readonly CommandArgument[] }, null];
+  /** Deletes a file of any file system. */
+  delete: readonly [{ readonly uri: string }, null];
   /** The codes of what the Problems panel has of a file. */
   problems: readonly [{ readonly uri: string }, readonly string[]];
   /** The texts of the hovers at a place, both counted from 0. */
