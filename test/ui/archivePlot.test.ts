@@ -136,6 +136,7 @@ suite('the plots of an archive', () => {
       await viewer.content.getByRole('button', { name: form.toUpperCase() }).click();
       const file = path.join(folder, `${plotted.base}-plot.${form}`);
       await workbench.saveProposed(file);
+      assert.ok(!fs.readFileSync(file).includes(scratch), 'it tells where the files lie');
       if (form === 'png') {
         assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
         return;

@@ -22,6 +22,7 @@ const fileCount = 50;
 const soakMinutes = Number(process.env['SOAK_MINUTES'] ?? 0);
 const sampleMs = 15_000;
 const recordsPerMinute = 600;
+const rounds = 30;
 
 suite('fifty files at once', function () {
   this.timeout((soakMinutes + 5) * 60_000);
@@ -86,6 +87,18 @@ suite('fifty files at once', function () {
   });
 
   if (soakMinutes === 0) return;
+
+  test('do not leave more and more behind when they are opened and closed again and again', async () => {
+    const samples = await MemorySamples.of(workbench, probe);
+    for (let round = 0; round < rounds; round++) {
+      for (const name of names.slice(0, 3)) await probe.open(uriOf(name));
+      await probe.workers(2);
+      await closeAll();
+      await samples.take();
+    }
+    console.log(samples.table);
+    assert.deepEqual(samples.grown, []);
+  });
 
   /** An archive that has yet to grow, and where all of it is. */
   function writeGrowing(): { readonly growing: string; readonly whole: string } {

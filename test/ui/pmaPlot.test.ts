@@ -123,6 +123,7 @@ suite('the plot of a pma file', () => {
     for (const form of ['png', 'csv', 'json']) {
       await plot.content.getByRole('button', { name: form.toUpperCase() }).click();
       await workbench.saveProposed(fileOf(form));
+      assert.ok(!fs.readFileSync(fileOf(form)).includes(scratch), 'it tells where the file lies');
     }
     assert.equal(fs.readFileSync(fileOf('png')).subarray(1, 4).toString(), 'PNG');
     const lines = fs.readFileSync(fileOf('csv'), 'utf8').split('\n');
