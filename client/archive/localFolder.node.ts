@@ -29,14 +29,13 @@ export class LocalFolder implements OpenFolder {
     this.#closeUnpacked = () => decompressor.close();
   }
 
-  /** @param onUnpack told how much has been unpacked of a compressed file */
+  /**
+   * One that is not there has no files. Rejects with other errors of the file system.
+   *
+   * @param onUnpack told how much has been unpacked of a compressed file
+   */
   static async open(folder: string, onUnpack: OnRead): Promise<LocalFolder> {
-    const entries = await fs.readdir(folder, { withFileTypes: true });
-    return new LocalFolder(
-      folder,
-      entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
-      onUnpack,
-    );
+    return new LocalFolder(folder, await fileNames(folder), onUnpack);
   }
 
   async open(name: string): Promise<ByteSource> {
@@ -53,5 +52,15 @@ export class LocalFolder implements OpenFolder {
     this.#isClosed = true;
     await Promise.all(this.#sources.splice(0).map((source) => source.close()));
     await this.#closeUnpacked();
+  }
+}
+
+async function fileNames(folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await fs.readdir(folder, { withFileTypes: true });
+    return entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
   }
 }

@@ -5,6 +5,9 @@ import { checkOnDiskCommand } from './check/checkOnDisk.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
 import { t } from '../../formats/words/translate.ts';
 
+/** VS Code keeps no smaller text from extensions; one that is not text it does not even open. */
+const minBytes = 50 * 1024 * 1024;
+
 /**
  * Says in the status bar that VS Code keeps the pma file in the active editor from extensions, as it does with all over
  * 50 MB, and offers to check it on the disk. Nor are items of the language status shown for such a file.
@@ -18,7 +21,7 @@ export class WithheldText {
     this.#item.text = t`$(warning) Too large: check on disk`;
     this.#item.tooltip = t`VS Code does not share texts over 50 MB with extensions: there are no findings, hovers or outline here. The file on the disk can be checked and plotted.`;
     const update = (): void => {
-      this.#update();
+      void this.#update();
     };
     this.#subscription = vscode.Disposable.from(
       this.#item,
@@ -33,13 +36,29 @@ export class WithheldText {
     this.#subscription.dispose();
   }
 
-  #update(): void {
+  async #update(): Promise<void> {
     const uri = activeTextUri();
-    if (uri?.scheme !== 'file' || documentOf(uri) !== undefined || !isPmaName(baseName(uri))) {
+    const isWithheld = uri !== undefined && isCandidate(uri) && (await sizeOf(uri)) >= minBytes;
+    // The user may have gone on meanwhile.
+    if (uri?.toString() !== activeTextUri()?.toString()) return;
+    if (!isWithheld || documentOf(uri) !== undefined) {
       this.#item.hide();
       return;
     }
     this.#item.command = { title: t`Check File on Disk`, command: checkOnDiskCommand, arguments: [uri] };
     this.#item.show();
+  }
+}
+
+function isCandidate(uri: vscode.Uri): boolean {
+  return uri.scheme === 'file' && documentOf(uri) === undefined && isPmaName(baseName(uri));
+}
+
+/** In bytes; 0 for a file of which that cannot be known. */
+async function sizeOf(uri: vscode.Uri): Promise<number> {
+  try {
+    return (await vscode.workspace.fs.stat(uri)).size;
+  } catch {
+    return 0; // it may have gone: then VS Code says so
   }
 }

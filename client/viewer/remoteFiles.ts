@@ -10,18 +10,31 @@ export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
   const addressOf = (name: string): vscode.Uri => (name === baseName(uri) ? uri : beside(uri, name));
   return {
     names: async () => {
-      const entries = await fs.readDirectory(vscode.Uri.joinPath(uri, '..'));
-      return entries.filter(([, type]) => (type & vscode.FileType.Directory) === 0).map(([name]) => name);
+      const entries = await found(fs.readDirectory(vscode.Uri.joinPath(uri, '..')));
+      return (entries ?? []).filter(([, type]) => (type & vscode.FileType.Directory) === 0).map(([name]) => name);
     },
     status: async ({ name }) => {
-      try {
-        const { type, size, mtime } = await fs.stat(addressOf(name));
-        return (type & vscode.FileType.Directory) === 0 ? { size, modifiedMs: mtime } : null;
-      } catch (error) {
-        if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return null;
-        throw error;
-      }
+      const status = await found(fs.stat(addressOf(name)));
+      if (status === undefined || (status.type & vscode.FileType.Directory) !== 0) return null;
+      return { size: status.size, modifiedMs: status.mtime };
     },
-    read: async ({ name }) => fs.readFile(addressOf(name)),
+    read: async ({ name }) => {
+      const bytes = await found(fs.readFile(addressOf(name)));
+      if (bytes === undefined) throw new Error(`${name} is no longer there.`);
+      return bytes;
+    },
   };
+}
+
+/** Undefined where it is not there. Rejects with words for the user: those of VS Code may be no more than the address. */
+async function found<Result>(wanted: Thenable<Result>): Promise<Result | undefined> {
+  try {
+    return await wanted;
+  } catch (error) {
+    if (!(error instanceof vscode.FileSystemError)) throw error;
+    if (error.code === 'FileNotFound') return undefined;
+    if (error.code === 'NoPermissions') throw new Error('there is no permission to read it', { cause: error });
+    if (error.code === 'Unavailable') throw new Error('it cannot be reached at present', { cause: error });
+    throw error;
+  }
 }

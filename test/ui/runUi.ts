@@ -11,7 +11,7 @@ import { startUiServer } from '../host/uiServer.ts';
 const timeoutMs = 60_000;
 /** Much else than what is tested can go wrong in a window of VS Code on a busy machine. */
 const retries = 1;
-const testExtensions = ['slowFiles', 'loopDelay', 'probe'];
+const testExtensions = ['slowFiles', 'memoryFiles', 'loopDelay', 'probe'];
 
 async function runUi(): Promise<TestCounts> {
   const scratch = createScratch();
