@@ -55,7 +55,7 @@ export function jsonFile(columns: readonly TableColumn[], table: PlotTable): Uin
 }
 
 function forEachPage(table: PlotTable, take: (times: Float64Array, columns: readonly Float64Array[]) => void): void {
-  for (let from = 0; from < table.times.length; from += pageRows) {
+  for (let from = 0; from < table.rowCount; from += pageRows) {
     const { times, columns } = table.rows(from, from + pageRows);
     take(times, columns);
   }

@@ -1,76 +1,68 @@
 import type { PlottedRows } from '../../webview/protocol/plotProtocol.ts';
 import type { LinePoints } from './linePoints.ts';
 import { firstFrom } from './linePoints.ts';
+import { MergedTimes } from './mergedTimes.ts';
 
 /**
  * The points of several lines between two times as a table: a row for each time at which there is a value, or one that is
  * left out.
  */
 export class PlotTable {
-  readonly times: Float64Array;
   readonly #lines: readonly LinePoints[];
+  readonly #times: MergedTimes;
 
   /** Times in seconds since 1970, both included. */
   constructor(lines: readonly LinePoints[], from: number, to: number) {
     this.#lines = lines;
-    this.times = lines
-      .flatMap((line) => [valueTimes(line, from, to), ...(line.skips === undefined ? [] : [cut(line.skips, from, to)])])
-      .reduce(merged, new Float64Array(0));
+    this.#times = new MergedTimes(
+      lines.flatMap((line) => [
+        valueTimes(line, from, to),
+        ...(line.skips === undefined ? [] : [cut(line.skips, from, to)]),
+      ]),
+    );
+  }
+
+  get rowCount(): number {
+    return this.#times.length;
   }
 
   /** Rows `[from, to)`. */
   rows(from: number, to: number): PlottedRows {
-    const times = this.times.slice(Math.max(0, from), Math.max(0, to));
+    const times = this.#times.slice(from, to);
     const columns = this.#lines.map((line) => valuesAt(line, times));
-    const total = this.times.length;
+    const total = this.rowCount;
     if (this.#lines.every(({ skips }) => skips === undefined || skips.length === 0)) return { times, columns, total };
     return { times, columns, skips: this.#lines.map(({ skips }) => skipsAt(skips, times)), total };
   }
 }
 
-/** When a line has values in a range. */
+/** When a line has values in a range, each time once. */
 function valueTimes({ times, values }: LinePoints, from: number, to: number): Float64Array {
-  const shown = cut(times, from, to);
   const first = firstFrom(times, from);
-  // Most have no gap, and need no copy.
+  const shown = cut(times, from, to);
   let count = 0;
-  while (count < shown.length && !Number.isNaN(values[first + count])) count++;
+  let last = NaN;
+  // Most have no gap, and need no copy.
+  for (; count < shown.length; count++) {
+    const time = shown[count] ?? NaN;
+    if (time === last || Number.isNaN(values[first + count] ?? NaN)) break;
+    last = time;
+  }
   if (count === shown.length) return shown;
   const found = shown.slice();
-  for (let i = count; i < shown.length; i++) if (!Number.isNaN(values[first + i])) found[count++] = shown[i] ?? NaN;
+  for (let index = count; index < shown.length; index++) {
+    const time = shown[index] ?? NaN;
+    if (time === last || Number.isNaN(values[first + index] ?? NaN)) continue;
+    found[count++] = last = time;
+  }
   return found.subarray(0, count);
 }
 
 /** Of ascending times those in a range. */
 function cut(times: Float64Array, from: number, to: number): Float64Array {
-  const first = firstFrom(times, from);
-  let end = first;
-  while ((times[end] ?? Infinity) <= to) end++;
-  return times.subarray(first, end);
-}
-
-/** All numbers of two ascending lists, each once. Lines of one metric most often have the same times. */
-function merged(a: Float64Array, b: Float64Array): Float64Array {
-  if (isSame(a, b)) return a;
-  const all = new Float64Array(a.length + b.length);
-  let count = 0;
-  let i = 0;
-  let j = 0;
-  while (i < a.length || j < b.length) {
-    const x = a[i] ?? Infinity;
-    const y = b[j] ?? Infinity;
-    const next = x < y ? x : y;
-    if (x === next) i++;
-    if (y === next) j++;
-    if (count === 0 || all[count - 1] !== next) all[count++] = next;
-  }
-  return all.subarray(0, count);
-}
-
-function isSame(a: Float64Array, b: Float64Array): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
+  let end = firstFrom(times, to);
+  while (times[end] === to) end++;
+  return times.subarray(firstFrom(times, from), end);
 }
 
 function valuesAt({ times, values }: LinePoints, wanted: Float64Array): Float64Array {

@@ -4,6 +4,7 @@ import { checkBench } from './checkBench.ts';
 import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
+import { plotBench } from './plotBench.ts';
 
 /** All that `npm run bench` measures, in the order of its table. */
-export const benches: readonly Bench[] = [checkBench, keystrokeBench, mmvBench, archiveBench, editorBench];
+export const benches: readonly Bench[] = [checkBench, keystrokeBench, mmvBench, archiveBench, plotBench, editorBench];
