@@ -5,9 +5,9 @@ import { PagedRows } from '../../../webview/parts/list/pagedRows.ts';
 
 suite('the rows of a long list', () => {
   /** 250 rows: their numbers, times `factor`. */
-  function makeRows(): { readonly rows: PagedRows<number>; readonly asked: string[]; factor: number } {
+  function makeRows(): { readonly rows: PagedRows<number | string>; readonly asked: string[]; factor: number } {
     const made = { asked: [] as string[], factor: 1 };
-    const rows = new PagedRows<number>(
+    const rows = new PagedRows<number | string>(
       (from, to) => {
         made.asked.push(`${from}-${to}`);
         const length = Math.max(0, Math.min(250, to) - from);
@@ -41,6 +41,18 @@ suite('the rows of a long list', () => {
     made.rows.load(0, 10);
     await breathe();
     assert.equal(made.rows.at(7), 14);
+  });
+
+  test('stay until they have been read in another way', async () => {
+    const { rows } = makeRows();
+    rows.load(0, 10);
+    await breathe();
+    rows.invalidate((from) => Promise.resolve({ rows: [`row ${from}`], total: 1 }));
+    assert.equal(rows.at(0), 0);
+    rows.load(0, 10);
+    assert.equal(rows.at(0), 0, 'while they are asked for');
+    await breathe();
+    assert.deepEqual([rows.at(0), rows.at(1), rows.total], ['row 0', undefined, 1]);
   });
 
   test('an answer that is out of date is dropped', async () => {

@@ -135,10 +135,12 @@ function useInstances(
   version: number,
 ): SeenRows<MetricInstance> {
   const key = JSON.stringify(request);
+  // Those that there are at another time are the same ones: a row that is seen can be ticked while they are asked for.
+  const list = JSON.stringify([request.pmid, request.filter]);
   const read = useCallback(
     (from: number, to: number, signal: AbortSignal) => connection.ask('instances', { ...request, from, to }, signal),
     // By its content: the object is made anew each time.
     [connection, key],
   );
-  return usePagedRows<MetricInstance>(read, version, useReport(connection));
+  return usePagedRows<MetricInstance>(read, version, useReport(connection), list);
 }

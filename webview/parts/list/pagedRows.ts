@@ -10,7 +10,7 @@ const maxPages = 50;
 
 /** The rows of a long list that have been looked at, in pages. Asks for what is missing and says when it has come. */
 export class PagedRows<Row> {
-  readonly #read: ReadRows<Row>;
+  #read: ReadRows<Row>;
   readonly #onChange: (error: unknown) => void;
   /** In the order of their last use. */
   readonly #pages = new Map<number, readonly Row[]>();
@@ -41,8 +41,9 @@ export class PagedRows<Row> {
       if (!this.#fresh.has(page) && !this.#pending.has(page)) this.#request(page);
   }
 
-  /** All may have changed: what is at hand is shown until what there is now has been read. */
-  invalidate(): void {
+  /** All may have changed: what is at hand is shown until what there is now has been read, in another way if one is given. */
+  invalidate(read = this.#read): void {
+    this.#read = read;
     this.#fresh = new Set();
     for (const controller of this.#pending.values()) controller.abort();
     this.#pending.clear();

@@ -13,13 +13,14 @@ export interface SeenRows<Row> {
 }
 
 /**
- * The rows of a list, read as they come into sight. With another `read` it is another list; whenever `version` changes
- * rows are read again, those at hand being shown until then.
+ * The rows of a list, read as they come into sight. Whenever `version` or `read` changes rows are read again, those at
+ * hand being shown until then, as long as it is the same list: by default with another `read` it is another.
  */
 export function usePagedRows<Row>(
   read: ReadRows<Row>,
   version: unknown,
   onFault: (error: unknown) => void,
+  list: unknown = read,
 ): SeenRows<Row> {
   const [, setDrawn] = useState(0);
   const [visible, setVisible] = useState<DrawnRows>([0, 1]);
@@ -29,7 +30,7 @@ export function usePagedRows<Row>(
         if (error !== undefined) onFault(error);
         setDrawn((drawn) => drawn + 1);
       }),
-    [read, onFault],
+    [list, onFault],
   );
   useEffect(
     () => () => {
@@ -38,11 +39,11 @@ export function usePagedRows<Row>(
     [rows],
   );
   useEffect(() => {
-    rows.invalidate();
-  }, [rows, version]);
+    rows.invalidate(read);
+  }, [rows, read, version]);
   useEffect(() => {
     rows.load(...visible);
-  }, [rows, version, visible]);
+  }, [rows, read, version, visible]);
   const onVisible = useCallback((first: number, end: number) => {
     setVisible((known) => (known[0] === first && known[1] === end ? known : [first, end]));
   }, []);
