@@ -10,6 +10,8 @@ import { Workbench } from './workbench.ts';
 const views = ['Overview', 'Records', 'Findings'] as const;
 /** What stands in a view once it is there. */
 const sights = { Overview: '.timeline svg', Records: '.hex-byte', Findings: '.findings-row' } as const;
+/** Of each pane in a narrow window, in pixels: five rows. */
+const leastPaneHeight = 100;
 const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
 
 suite('the looks of the viewer of an archive', () => {
@@ -44,12 +46,43 @@ suite('the looks of the viewer of an archive', () => {
           await viewer.content.locator(sights[view]).first().waitFor();
           await workbench.page.waitForTimeout(300); // until what is asked for piece by piece has come
           await workbench.screenshot(`archive-${view.toLowerCase()}-${theme}-${name}`);
+          if (view === 'Records' && name === 'narrow') {
+            await viewer.content.locator('[data-pane=tree]').focus();
+            await viewer.press('F6');
+            await workbench.screenshot(`archive-records-${theme}-narrow-bytes`);
+          }
           faults.push(...(await viewer.seriousFaults()).map((fault) => `${view}, ${name}: ${fault}`));
         }
       }
       await workbench.page.setViewportSize(sizes.wide);
       assert.deepEqual(faults, []);
     });
+
+  test('in a narrow window list, structure and bytes have their rows: one scrolls to them, or F6 does', async () => {
+    await workbench.page.setViewportSize(sizes.narrow);
+    await viewer.showView('Records');
+    const [list, tree, bytes] = (
+      [
+        ['grid', 'Records'],
+        ['tree', 'Structure'],
+        ['grid', 'Bytes'],
+      ] as const
+    ).map(([role, name]) => viewer.content.getByRole(role, { name }));
+    assert.ok(list !== undefined && tree !== undefined && bytes !== undefined);
+    await bytes.locator('.hex-byte').first().waitFor();
+    for (const pane of [list, tree, bytes]) assert.ok(((await pane.boundingBox())?.height ?? 0) >= leastPaneHeight);
+    await list.focus();
+    await viewer.press('F6');
+    await viewer.content.locator('[role=tree]:focus').waitFor();
+    await viewer.press('F6');
+    await viewer.content.locator('[data-pane=hex]:focus').waitFor();
+    const [seen, tabs, reached] = await Promise.all(
+      [viewer.content.locator('#root'), viewer.content.getByRole('tablist'), bytes].map((part) => part.boundingBox()),
+    );
+    assert.ok(seen && tabs && reached);
+    assert.ok(tabs.y >= seen.y && reached.y + reached.height <= seen.y + seen.height, 'the tabs and all of the bytes');
+    await workbench.page.setViewportSize(sizes.wide);
+  });
 
   test('nothing is asked of the network', () => {
     workbench.assertNoExternalRequests();

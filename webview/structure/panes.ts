@@ -6,7 +6,13 @@ function paneElements(): readonly HTMLElement[] {
 
 /** Gives a pane the focus, by its name. */
 export function focusPane(name: string): void {
-  document.querySelector<HTMLElement>(`[data-pane='${name}']`)?.focus();
+  enter(document.querySelector<HTMLElement>(`[data-pane='${name}']`));
+}
+
+/** In a narrow window, where panes are stacked, part of it may be out of sight. */
+function enter(pane: HTMLElement | null | undefined): void {
+  pane?.focus();
+  pane?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The name of the pane that has the focus. */
@@ -19,6 +25,6 @@ export function focusNextPane(step: -1 | 1): boolean {
   const panes = paneElements();
   const present = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = panes[present < 0 ? (step === 1 ? 0 : panes.length - 1) : present + step];
-  next?.focus();
+  enter(next);
   return next !== undefined;
 }
