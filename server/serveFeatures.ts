@@ -90,7 +90,7 @@ function serveSymbols(connection: Connection, on: DocumentHandlers): void {
   connection.onDocumentHighlight(
     on.document('Highlights', [], (document, { position }) => toDocumentHighlights(document, position)),
   );
-  connection.onDocumentSymbol(on.document('Outline', [], toDocumentSymbols));
+  connection.onDocumentSymbol(on.document('Outline', [], (document) => toDocumentSymbols(document)));
   connection.onWorkspaceSymbol(
     on.anyDocument('Workspace symbols', [], (documents, { query }) => toWorkspaceSymbols(documents, query)),
   );

@@ -8,11 +8,19 @@ import { columnsRange, linesRange } from '../ranges.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { t } from '../../formats/words/translate.ts';
 
-/** The outline: header stanzas with their classes, then a group for each DATE with its class stanzas. */
-export function toDocumentSymbols(document: PmaDocument): DocumentSymbol[] {
+/** An editor asks for them after each edit, and shows more but slowly; VS Code's own JSON server has the same limit. */
+const usualLimit = 5000;
+
+/**
+ * The outline: header stanzas with their classes, then a group for each DATE with its class stanzas, or without where
+ * there would be more than `limit` of both.
+ */
+export function toDocumentSymbols(document: PmaDocument, limit = usualLimit): DocumentSymbol[] {
   const { model } = document;
   const headers = model.headers.map((stanza) => headerSymbol(document, stanza));
-  const groups = model.groups.map((group, index) => groupSymbol(document, group, index));
+  const count = model.groups.reduce((sum, { stanzas }) => sum + 1 + stanzas.length, 0);
+  const hasStanzas = count <= limit;
+  const groups = model.groups.map((group, index) => groupSymbol(document, group, index, hasStanzas));
   return [...headers, ...groups].sort((a, b) => a.range.start.line - b.range.start.line);
 }
 
@@ -43,18 +51,25 @@ function definitionSymbol(document: PmaDocument, definition: ClassDefinition): D
 }
 
 /** Symbols of groups, which stay the same objects as long as their text does; their lines move. */
-const known = new WeakMap<Group, { readonly line: number; readonly index: number; readonly symbol: DocumentSymbol }>();
+const known = new WeakMap<Group, KnownSymbol>();
 
-function groupSymbol(document: PmaDocument, group: Group, index: number): DocumentSymbol {
+interface KnownSymbol {
+  readonly line: number;
+  readonly index: number;
+  readonly hasStanzas: boolean;
+  readonly symbol: DocumentSymbol;
+}
+
+function groupSymbol(document: PmaDocument, group: Group, index: number, hasStanzas: boolean): DocumentSymbol {
   const line = group.headerLine;
   const before = known.get(group);
-  if (before?.line === line && before.index === index) return before.symbol;
-  const symbol = newGroupSymbol(document, group, index);
-  known.set(group, { line, index, symbol });
+  if (before?.line === line && before.index === index && before.hasStanzas === hasStanzas) return before.symbol;
+  const symbol = newGroupSymbol(document, group, index, hasStanzas);
+  known.set(group, { line, index, hasStanzas, symbol });
   return symbol;
 }
 
-function newGroupSymbol(document: PmaDocument, group: Group, index: number): DocumentSymbol {
+function newGroupSymbol(document: PmaDocument, group: Group, index: number, hasStanzas: boolean): DocumentSymbol {
   const { headerLine, endLine, date, utcOffsetMinutes, stanzas } = group;
   return {
     name: date === undefined ? 'DATE' : formatLocal(date, utcOffsetMinutes),
@@ -62,7 +77,7 @@ function newGroupSymbol(document: PmaDocument, group: Group, index: number): Doc
     kind: SymbolKind.Event,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
-    children: stanzas.map((stanza) => stanzaSymbol(document, stanza)),
+    ...(hasStanzas ? { children: stanzas.map((stanza) => stanzaSymbol(document, stanza)) } : {}),
   };
 }
 

@@ -93,9 +93,6 @@ async function declarationRow(client: TestClient, fullMs: number): Promise<Bench
   };
 }
 
-/** Of the whole document: to be seen, for their answers grow with the text, to megabytes. */
-const wholeDocument = new Set(['textDocument/foldingRange', 'textDocument/documentSymbol']);
-
 /** What an editor asks for: at the cursor, of what is seen, or of the whole document. */
 function requestsAt(line: number): readonly (readonly [method: string, params: object])[] {
   const textDocument = { uri };
@@ -130,8 +127,7 @@ async function featureRows(client: TestClient, lines: number): Promise<readonly 
       await client.connection.sendRequest(method, params);
       times.push(performance.now() - start);
     }
-    const { limit, ...row } = timeRow(`${method}, ${megabytes} MB of pma`, medianOf(times), maxFeatureMs);
-    rows.push(wholeDocument.has(method) ? row : { ...row, limit });
+    rows.push(timeRow(`${method}, ${megabytes} MB of pma`, medianOf(times), maxFeatureMs));
   }
   return rows;
 }

@@ -67,6 +67,15 @@ suite('documentSymbols', () => {
     }
   });
 
+  test('leaves out the stanzas of groups where there are very many', () => {
+    const groupsWithStanzas = (limit: number): number =>
+      toDocumentSymbols(openText(twoGroups), limit).filter(
+        ({ name, children = [] }) => name.startsWith('20') && children.length > 0,
+      ).length;
+    assert.deepEqual([groupsWithStanzas(6), groupsWithStanzas(5)], [2, 0]);
+    assert.equal(toDocumentSymbols(openText(twoGroups), 5).length, 4, 'all groups are there');
+  });
+
   test('finds nothing in a text that is not pma', () => {
     assert.deepEqual(outlineOf('int main() {}\n'), []);
   });
