@@ -7,6 +7,9 @@ export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 /** Build output that only tests and scripts use. */
 export const outFolder = path.join(repositoryRoot, 'out');
 
+/** The extension as VS Code gets it, laid out by `scripts/lib/extensionFolder.mjs`. */
+export const laidOutExtension = path.join(outFolder, 'extension');
+
 /** What a run leaves for people: the VSIX, screenshots, logs of failed runs. */
 export const artifactsFolder = path.join(repositoryRoot, 'artifacts');
 

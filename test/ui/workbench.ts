@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../host/browser.ts';
-import { artifactsFolder } from '../host/paths.ts';
+import { serveExtension, setDevelopmentOptions } from '../host/browserExtension.ts';
+import { artifactsFolder, laidOutExtension } from '../host/paths.ts';
 
 /** The themes every view is looked at in: their names in the theme picker and what marks them in the page. */
 const themes = {
@@ -51,11 +52,25 @@ export class Workbench {
    * @param language that of extensions, as `de`; VS Code's own parts stay English, having no language pack
    */
   static async openFolder(folder: string, language?: string): Promise<Workbench> {
-    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`, language);
+    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`, async (page) => {
+      if (language !== undefined) await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
+    });
   }
 
-  /** Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered. */
-  static async open(address: string, language?: string): Promise<Workbench> {
+  /** As {@link openFolder}, with the extension not on the server but in the browser, in a worker. */
+  static async openInBrowser(folder: string): Promise<Workbench> {
+    const url = required('UI_SERVER');
+    return Workbench.open(`${url}/?folder=${encodeURIComponent(folder)}`, async (page) => {
+      await setDevelopmentOptions(page, await serveExtension(page, url, laidOutExtension));
+    });
+  }
+
+  /**
+   * Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered.
+   *
+   * @param prepare called with the page before it loads
+   */
+  static async open(address: string, prepare?: (page: Page) => Promise<void>): Promise<Workbench> {
     const browser = await launchBrowser(required('CHROMIUM'));
     const page = await browser.newPage({
       viewport: { width: 1280, height: 800 },
@@ -65,7 +80,7 @@ export class Workbench {
     });
     const workbench = new Workbench(browser, page);
     openWorkbenches.add(workbench);
-    if (language !== undefined) await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
+    await prepare?.(page);
     await page.goto(address);
     await page.locator('.monaco-workbench').waitFor();
     // Earlier, a file would open without its language.

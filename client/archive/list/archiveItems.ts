@@ -5,18 +5,21 @@ import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { ListedArchive } from './listProtocol.ts';
 import { t } from '../../../formats/words/translate.ts';
 
+/** An archive in the tree, with the file by which it is opened. */
+export type ShownArchive = Omit<ListedArchive, 'file'> & { readonly uri: vscode.Uri };
+
 /** A host with its archives. */
 export interface HostNode {
   readonly kind: 'host';
   readonly host: string;
-  readonly archives: readonly ListedArchive[];
+  readonly archives: readonly ShownArchive[];
 }
 
-export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archive: ListedArchive };
+export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archive: ShownArchive };
 
 /** Hosts in the order of the list. */
-export function hostNodes(archives: readonly ListedArchive[]): readonly HostNode[] {
-  const byHost = new Map<string, ListedArchive[]>();
+export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[] {
+  const byHost = new Map<string, ShownArchive[]>();
   for (const archive of archives) {
     const host = archive.host ?? t`host not known`;
     const known = byHost.get(host);
@@ -35,19 +38,19 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
     return item;
   }
   const { archive } = node;
-  const uri = vscode.Uri.file(archive.file);
+  const { uri } = archive;
   const item = new vscode.TreeItem(archive.base);
-  item.id = archive.file;
+  item.id = uri.toString();
   item.iconPath = new vscode.ThemeIcon(archive.writtenAtMs !== undefined ? 'pulse' : 'graph-line');
   item.description = describe(archive);
-  item.tooltip = `${archive.file}\n${item.description}`;
+  item.tooltip = `${uri.fsPath}\n${item.description}`;
   item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
   item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [uri, 'pcp.archive'] };
   return item;
 }
 
 /** From when to when, and when it was written where that was lately; by the clock of its host. */
-export function describe({ base, start, end, zones, writtenAtMs }: ListedArchive): string {
+export function describe({ base, start, end, zones, writtenAtMs }: ShownArchive): string {
   const zone = zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
   const span = start === undefined ? t`time not known` : spanText(base, localTime(start, zone), end, zone);
   if (writtenAtMs === undefined) return span;

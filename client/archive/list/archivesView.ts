@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
 import type { StartThread } from '../../viewer/thread.ts';
 import { listInWorker } from './archiveList.ts';
-import type { ArchiveNode } from './archiveItems.ts';
+import { workerFile } from '../../viewer/workerFile.ts';
+import type { ArchiveNode, ShownArchive } from './archiveItems.ts';
 import { hostNodes, treeItem } from './archiveItems.ts';
+import { namedArchives } from './namedArchives.ts';
 
 /** Names by which archives are found: all below a folder `pmlogger`, elsewhere those that are named by a day. */
 const patterns = [
@@ -54,8 +56,17 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   async getChildren(node?: ArchiveNode): Promise<ArchiveNode[]> {
     if (node?.kind === 'archive') return [];
     if (node !== undefined) return node.archives.map((archive) => ({ kind: 'archive', archive }));
-    const folders = await foldersWithArchives();
-    return folders.length === 0 ? [] : [...hostNodes(await listInWorker(this.#startThread, folders))];
+    const files = await archiveFiles();
+    const onDisk = files.filter((uri) => workerFile(uri).path !== undefined);
+    const named = namedArchives(files.filter((uri) => !onDisk.includes(uri)));
+    return [...hostNodes([...(await this.#list(onDisk)), ...named])];
+  }
+
+  /** The archives in the folders of files on a disk of this host. */
+  async #list(files: readonly vscode.Uri[]): Promise<readonly ShownArchive[]> {
+    const folders = [...new Set(files.map((uri) => vscode.Uri.joinPath(uri, '..').fsPath))];
+    const listed = folders.length === 0 ? [] : await listInWorker(this.#startThread, folders);
+    return listed.map((archive) => ({ ...archive, uri: vscode.Uri.file(archive.file) }));
   }
 
   dispose(): void {
@@ -65,9 +76,8 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   }
 }
 
-/** Absolute paths of the folders in which archives may be, of those on a disk of this host. */
-async function foldersWithArchives(): Promise<readonly string[]> {
+/** Files that may be of archives, each once. */
+async function archiveFiles(): Promise<readonly vscode.Uri[]> {
   const found = await Promise.all(patterns.map((pattern) => vscode.workspace.findFiles(pattern, undefined, maxFiles)));
-  const files = found.flat().filter(({ scheme }) => scheme === 'file');
-  return [...new Set(files.map((uri) => vscode.Uri.joinPath(uri, '..').fsPath))];
+  return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()];
 }

@@ -1,0 +1,34 @@
+import type * as vscode from 'vscode';
+import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
+import { baseName, beside } from '../../viewer/uriNames.ts';
+import type { ShownArchive } from './archiveItems.ts';
+
+/**
+ * What the names of files tell of archives: as a whole, which is the only way to read them where they are on no disk,
+ * nobody would wait for them. Loggers keep the archives of a host in a folder of its name.
+ */
+export function namedArchives(files: readonly vscode.Uri[]): readonly ShownArchive[] {
+  const byFolder = new Map<string, vscode.Uri[]>();
+  for (const uri of files) {
+    const folder = beside(uri, '').toString();
+    const known = byFolder.get(folder);
+    if (known === undefined) byFolder.set(folder, [uri]);
+    else known.push(uri);
+  }
+  return [...byFolder.values()].flatMap(archivesOf);
+}
+
+function archivesOf(files: readonly vscode.Uri[]): readonly ShownArchive[] {
+  const [some] = files;
+  if (some === undefined) return [];
+  const host = some.path.split('/').at(-2);
+  return listArchives(files.map(baseName)).map((found) => ({
+    uri: beside(some, membersOf(found)[0]?.name ?? found.base),
+    base: found.base,
+    host,
+    start: undefined,
+    end: undefined,
+    zones: [],
+    writtenAtMs: undefined,
+  }));
+}

@@ -1,0 +1,83 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createScratch } from '../host/testWorkspace.ts';
+import { plotArchive } from '../writers/archive/plotArchive.ts';
+import { diskRow, pmaDayText } from '../writers/pmaDay.ts';
+import { soundArchive, writeFiles } from './archiveFiles.ts';
+import { ArchiveViewer } from './archiveViewer.ts';
+import { MetricsPage } from './metricsPage.ts';
+import { shopFile } from './mmvFiles.ts';
+import { MmvViewer } from './mmvViewer.ts';
+import { PmaPlotPage } from './pmaPlotPage.ts';
+import { goTo, problems } from './views.ts';
+import { Workbench } from './workbench.ts';
+
+suite('the extension in a browser, without Node', () => {
+  const folder = createScratch();
+  let workbench: Workbench;
+
+  suiteSetup(async () => {
+    fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
+    fs.writeFileSync(path.join(folder, 'faulty.pma'), pmaDayText().replace('sdb ', ''));
+    writeFiles(path.join(folder, 'pmlogger/moon'), plotArchive().finish());
+    writeFiles(path.join(folder, 'pmlogger/large'), soundArchive());
+    fs.truncateSync(path.join(folder, 'pmlogger/large/20260101.1'), 300 << 20);
+    workbench = await Workbench.openInBrowser(folder);
+  });
+
+  setup(() => workbench.runCommand('View: Close All Editors'));
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('checks and plots a pma file', async () => {
+    await workbench.openFile('faulty.pma');
+    await problems(workbench, /pma\(pma\/columns\)/);
+    await workbench.screenshot('browser-pma');
+    assert.ok(!(await workbench.offered('PCP: ')).includes('PCP: Check File on Disk'));
+    await goTo(workbench, diskRow(0, 2, 1), 10);
+    const plot = await PmaPlotPage.open(workbench);
+    await plot.metrics.figure('kBrdps').waitFor();
+    await plot.metrics.settled('kBrdps');
+    await workbench.screenshot('browser-pma-plot');
+  });
+
+  test('shows an MMV file, follows it, and finds what a regular expression matches', async () => {
+    const viewer = await MmvViewer.open(workbench, 'shop.mmv');
+    await viewer.valueRow('queue.length').waitFor();
+    assert.equal(await viewer.valueCell('queue.length').innerText(), '17');
+    await viewer.showView('Structure');
+    await viewer.treeRow('flags').click();
+    await workbench.screenshot('browser-mmv');
+    await viewer.press('Control+F');
+    await viewer.content.getByRole('combobox', { name: 'What to find' }).selectOption('regexp');
+    const box = viewer.content.getByRole('textbox', { name: 'Find' });
+    await box.fill('sd[a-c]\\0');
+    await viewer.content.getByText('3 results').waitFor();
+    await box.fill('(sd');
+    await viewer.content.locator('.bar .error-text').waitFor();
+    fs.rmSync(path.join(folder, 'shop.mmv'));
+    await viewer.strips.filter({ hasText: 'deleted' }).waitFor();
+  });
+
+  test('plots metrics of an archive', async () => {
+    const viewer = await ArchiveViewer.open(workbench, '20260301.meta');
+    const metrics = await MetricsPage.show(viewer);
+    await metrics.tick('disk', 'dev', 'reads');
+    await metrics.figure('disk.dev.reads').waitFor();
+    await metrics.settled('disk.dev.reads');
+    await workbench.screenshot('browser-archive');
+    await viewer.showView('Records');
+    await viewer.chooseFile('20260301.0');
+    await viewer.treeRow('length').waitFor();
+  });
+
+  test('says of an archive that is too large what can be done', async () => {
+    const viewer = await ArchiveViewer.open(workbench, '20260101.meta');
+    await viewer.content.getByText('at most 256 MiB are read').waitFor();
+    await workbench.screenshot('browser-archive-too-large');
+  });
+});
