@@ -37,10 +37,10 @@ export class PmaLanguageClient {
   }
 
   /** Asks `pma/place`; null where the server does not run. */
-  readonly askPlace: AskPlace = (params, token) => this.#ask<string>('pma/place', params, token);
+  readonly askPlace: AskPlace = (params, token) => this.#ask<string>('pma/place', plain(params), token);
 
   /** Asks `pma/row`; null where the server does not run. */
-  readonly askRow: AskRow = (params, token) => this.#ask<RowAt>('pma/row', params, token);
+  readonly askRow: AskRow = (params, token) => this.#ask<RowAt>('pma/row', plain(params), token);
 
   /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
   restart(): Promise<void> {
@@ -66,4 +66,11 @@ export class PmaLanguageClient {
     this.#last = next;
     return next;
   }
+}
+
+type Asked = Parameters<AskPlace>[0];
+
+/** To a server in a browser's worker goes what an object holds, not what it tells: a position's own parts are private. */
+function plain({ textDocument, position: { line, character } }: Asked): Readonly<Record<string, unknown>> {
+  return { textDocument, position: { line, character } };
 }

@@ -19,7 +19,7 @@ suite('the extension in a browser, without Node', () => {
 
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
-    fs.writeFileSync(path.join(folder, 'faulty.pma'), pmaDayText().replace('sdb ', ''));
+    fs.writeFileSync(path.join(folder, 'faulty.pma'), pmaDayText().replace(' 0.5\n', '\n'));
     writeFiles(path.join(folder, 'pmlogger/moon'), plotArchive().finish());
     writeFiles(path.join(folder, 'pmlogger/large'), soundArchive());
     fs.truncateSync(path.join(folder, 'pmlogger/large/20260101.1'), 300 << 20);
@@ -35,10 +35,11 @@ suite('the extension in a browser, without Node', () => {
 
   test('checks and plots a pma file', async () => {
     await workbench.openFile('faulty.pma');
-    await problems(workbench, /pma\(pma\/columns\)/);
+    await problems(workbench, /IO rows have 3 values, this one has 2/);
     await workbench.screenshot('browser-pma');
     assert.ok(!(await workbench.offered('PCP: ')).includes('PCP: Check File on Disk'));
     await goTo(workbench, diskRow(0, 2, 1), 10);
+    await workbench.page.getByText('IO · sdb · kBrdps · sample 2 of 6').waitFor();
     const plot = await PmaPlotPage.open(workbench);
     await plot.metrics.figure('kBrdps').waitFor();
     await plot.metrics.settled('kBrdps');
@@ -73,6 +74,14 @@ suite('the extension in a browser, without Node', () => {
     await viewer.showView('Records');
     await viewer.chooseFile('20260301.0');
     await viewer.treeRow('length').waitFor();
+  });
+
+  test('lists archives by their names', async () => {
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const tree = workbench.page.getByRole('tree', { name: 'PCP Archives' });
+    await tree.getByRole('treeitem', { name: 'moon' }).waitFor();
+    await tree.getByRole('treeitem', { name: /^20260301/ }).click();
+    await new ArchiveViewer(workbench).waitUntilShown();
   });
 
   test('says of an archive that is too large what can be done', async () => {
