@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CloseHandlerResult, ErrorHandler, ErrorHandlerResult } from 'vscode-languageclient';
 import { CloseAction, ErrorAction } from 'vscode-languageclient';
+import { t } from '../formats/words/translate.ts';
 
 /** A server that ends so often within that time is not started again. */
 const maxEnds = 5;
@@ -31,8 +32,8 @@ export class ServerEnds implements ErrorHandler {
   }
 
   async #offerRestart(): Promise<void> {
-    const [restart, showLog] = ['Restart', 'Show Log'];
-    const message = `The pma language server has ended ${maxEnds} times within ${periodMinutes} minutes: there are no findings and hovers in pma files until it is restarted.`;
+    const [restart, showLog] = [t`Restart`, t`Show Log`];
+    const message = t`The pma language server has ended ${maxEnds} times within ${periodMinutes} minutes: there are no findings and hovers in pma files until it is restarted.`;
     const chosen = await vscode.window.showErrorMessage(message, restart, showLog);
     if (chosen === restart) await vscode.commands.executeCommand('pcp.restartServer');
     else if (chosen === showLog) this.#output.show();

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Handlers } from '../../webview/rpc.ts';
 import { baseName, beside } from './uriNames.ts';
 import type { RemoteMethods } from './remoteProtocol.ts';
+import { t } from '../../formats/words/translate.ts';
 
 /** Reads a file, and those beside it, for its worker, which cannot. */
 export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
@@ -20,7 +21,7 @@ export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
     },
     read: async ({ name }) => {
       const bytes = await found(fs.readFile(addressOf(name)));
-      if (bytes === undefined) throw new Error(`${name} is no longer there.`);
+      if (bytes === undefined) throw new Error(t`${name} is no longer there.`);
       return bytes;
     },
   };
@@ -33,8 +34,8 @@ async function found<Result>(wanted: Thenable<Result>): Promise<Result | undefin
   } catch (error) {
     if (!(error instanceof vscode.FileSystemError)) throw error;
     if (error.code === 'FileNotFound') return undefined;
-    if (error.code === 'NoPermissions') throw new Error('there is no permission to read it', { cause: error });
-    if (error.code === 'Unavailable') throw new Error('it cannot be reached at present', { cause: error });
+    if (error.code === 'NoPermissions') throw new Error(t`there is no permission to read it`, { cause: error });
+    if (error.code === 'Unavailable') throw new Error(t`it cannot be reached at present`, { cause: error });
     throw error;
   }
 }

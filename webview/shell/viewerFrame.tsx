@@ -62,7 +62,7 @@ interface UnansweredProps {
 /** Where it was never said what there is: what reads the file has ended before it could. */
 function Unanswered({ problem, onTryAgain }: UnansweredProps): JSX.Element {
   return (
-    <Notice title="The file cannot be read" actions={[{ label: 'Try Again', onClick: onTryAgain }]}>
+    <Notice title={t`The file cannot be read`} actions={[{ label: t`Try Again`, onClick: onTryAgain }]}>
       <p>{problem}</p>
     </Notice>
   );
