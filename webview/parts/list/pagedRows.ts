@@ -42,7 +42,7 @@ export class PagedRows<Row> {
   }
 
   /** All may have changed: what is at hand is shown until what there is now has been read, in another way if one is given. */
-  invalidate(read = this.#read): void {
+  invalidate(read: ReadRows<Row> = this.#read): void {
     this.#read = read;
     this.#fresh = new Set();
     for (const controller of this.#pending.values()) controller.abort();
