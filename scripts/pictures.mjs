@@ -40,5 +40,5 @@ async function toWebp(address) {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
   canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return canvas.toDataURL('image/webp', 0.5).split(',')[1] ?? '';
+  return canvas.toDataURL('image/webp', 0.4).split(',')[1] ?? '';
 }
