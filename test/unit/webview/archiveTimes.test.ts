@@ -56,6 +56,14 @@ suite('times in the viewer of an archive', () => {
       { x: 550, text: '00:45' },
     ]);
   });
+
+  test('stand beside each other on an axis, also where the first has its date and seconds', () => {
+    const labels = axisLabels(new TimeAxis({ from: at(0), to: at(40) }, 900), utc);
+    assert.equal(labels[0]?.text, '2026-01-01 00:00:00');
+    for (const [i, { x, text }] of labels.entries())
+      assert.ok(x + 7 * text.length <= (labels[i + 1]?.x ?? 900), `${text} has no room`);
+    assert.ok(labels.length > 4);
+  });
 });
 
 suite('what is kept of the view of an archive', () => {

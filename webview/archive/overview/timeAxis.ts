@@ -42,10 +42,16 @@ export interface AxisLabel {
 export function axisLabels(axis: TimeAxis, zone: TimeZone): readonly AxisLabel[] {
   const range = { from: toSeconds(axis.range.from), to: toSeconds(axis.range.to) };
   const { times, texts } = timeTicks(range, zone, axis.width / pixelsPerLabel);
-  return times.flatMap((time, i) => {
+  const labels: AxisLabel[] = [];
+  let free = 0;
+  for (const [i, time] of times.entries()) {
     const x = axis.xOf(fromSeconds(time));
     const text = (texts[i] ?? '').split('\n').toReversed().join(' ');
-    // Nearer to the end it would be cut.
-    return x + text.length * pixelsPerCharacter > axis.width ? [] : [{ x, text }];
-  });
+    const end = x + text.length * pixelsPerCharacter;
+    // Behind one with its date the next has no room, and at the end it would be cut.
+    if (x < free || end > axis.width) continue;
+    labels.push({ x, text });
+    free = end;
+  }
+  return labels;
 }
