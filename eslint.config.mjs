@@ -11,6 +11,19 @@ const notPure = ['vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_proc
 const faces = ['**/server/**', '**/client/**', '**/webview/**', '**/cli/**', '**/test/**'];
 /** What only a file for Node may import. */
 const ofNode = ['node:*', '**/*.node.ts'];
+/** What only a file for browsers may import. */
+const ofBrowsers = ['**/*.web.ts'];
+
+/** The arrows of a room that runs in both: its files for one of them see that one only, all others neither. */
+const arrowsInBoth = (room, group, message) => [
+  arrow(
+    [`${room}/**/*.ts`],
+    [...group, ...ofNode, ...ofBrowsers],
+    `${message} Node and browsers have files of their own.`,
+  ),
+  arrow([`${room}/**/*.node.ts`], [...group, ...ofBrowsers], message),
+  arrow([`${room}/**/*.web.ts`], [...group, ...ofNode], message),
+];
 
 /**
  * The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other.
@@ -70,13 +83,13 @@ export default tseslint.config(
     ['vscode', ...faces, ...aboveBytes],
     'codecs unpack files for any face; they see formats/bytes and words only.',
   ),
-  arrow(
-    ['server/**/*.ts'],
+  ...arrowsInBoth(
+    'server',
     ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server'))],
     'server shows formats over LSP; it knows no other face.',
   ),
-  arrow(
-    ['client/**/*.ts'],
+  ...arrowsInBoth(
+    'client',
     ['**/server/**', '**/cli/**', '**/test/**', '**/webview/*/**', '!**/webview/protocol/**'],
     'client never imports server, cli or the parts of the webview.',
   ),

@@ -1,4 +1,3 @@
-import type * as vscode from 'vscode';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import type { MmvMethods, MmvState } from '../../webview/protocol/mmvProtocol.ts';
 import type { FileMethods } from '../../webview/protocol/fileProtocol.ts';

@@ -16,9 +16,8 @@ export async function layOutExtension(folder) {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.copyFileSync(path.join(root, file), target);
   }
-  const { type, scripts, devDependencies, ...manifest } = JSON.parse(
-    fs.readFileSync(path.join(root, 'package.json'), 'utf8'),
-  );
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  for (const name of ['type', 'scripts', 'devDependencies']) delete manifest[name];
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
   fs.writeFileSync(path.join(folder, '.vscodeignore'), ''); // everything is meant to go along
 }

@@ -88,7 +88,13 @@ suite('boundaries', function () {
     ['codecs/probe.ts', '../formats/bytes/byteSource.ts', false],
     ['codecs/probe.node.ts', 'node:fs', false],
     ['cli/probe.ts', '../codecs/nodeDecompressor.node.ts', false],
-    ['client/probe.ts', '../codecs/nodeDecompressor.node.ts', false],
+    ['client/probe.ts', '../codecs/nodeDecompressor.node.ts', true],
+    ['client/probe.node.ts', '../codecs/nodeDecompressor.node.ts', false],
+    ['client/probe.ts', './viewer/threads.web.ts', true],
+    ['client/probe.web.ts', './viewer/threads.web.ts', false],
+    ['client/probe.web.ts', 'node:fs', true],
+    ['server/probe.ts', 'node:fs', true],
+    ['server/probe.node.ts', '../client/worker.ts', true],
   ];
   for (const [path, imported, isForbidden] of arrows) {
     test(`${path} ${isForbidden ? 'may not' : 'may'} import ${imported}`, async () => {

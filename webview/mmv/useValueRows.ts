@@ -22,7 +22,7 @@ export interface ValueRows {
 
 /** The values in an order, kept up to date where they are in sight. */
 export function useValueRows(connection: MmvConnection, state: MmvState, order: ValueOrder): ValueRows {
-  const { revision, layoutRevision, live } = state;
+  const { revision, layoutRevision } = state;
   const shownRevision = useRef(0);
   const orderKey = JSON.stringify(order);
   const read = useCallback(

@@ -8,7 +8,7 @@ export function fail(message = 'failed'): never {
 }
 
 export function ok(value: unknown, message?: string): asserts value {
-  if (!Boolean(value)) fail(message ?? `${show(value)} is not truthy`);
+  if (!value) fail(message ?? `${show(value)} is not truthy`);
 }
 
 export function equal<Expected>(actual: unknown, expected: Expected, message?: string): asserts actual is Expected {
@@ -35,7 +35,7 @@ export async function rejects(wanted: () => Promise<unknown>, expected: RegExp):
     problem = error;
   }
   if (problem === undefined) fail('it was not rejected');
-  match(String(problem), expected);
+  match(problem instanceof Error ? problem.message : show(problem), expected);
 }
 
 function isDeepEqual(a: unknown, b: unknown): boolean {
@@ -48,5 +48,5 @@ function isDeepEqual(a: unknown, b: unknown): boolean {
 }
 
 function show(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
+  return value === undefined ? 'undefined' : JSON.stringify(value);
 }
