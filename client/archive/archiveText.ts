@@ -7,6 +7,7 @@ import { describeMetrics, utcTimes } from './archiveDescription.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 import { factLine, sectionLines } from '../viewer/textLines.ts';
 import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { severityName } from '../../formats/findings/severity.ts';
 
 const conditions: Readonly<Record<ArchiveCondition, string>> = {
   readable: phrase('readable'),
@@ -64,7 +65,8 @@ function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[
   const lines = session
     .findingRows()
     .map(
-      ({ file, start, severity, message, code }) => `${file} ${offsetText(start)} ${severity}: ${message} (${code})`,
+      ({ file, start, severity, message, code }) =>
+        `${file} ${offsetText(start)} ${severityName(severity)}: ${message} (${code})`,
     );
   if (scans.check.phase === 'done') return lines;
   return [...lines, t`The archive has not been checked as a whole.`];

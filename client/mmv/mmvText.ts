@@ -10,6 +10,7 @@ import type { MmvSession } from './mmvSession.ts';
 import { valueDetail } from './valueDetail.ts';
 import { factLine, sectionLines } from '../viewer/textLines.ts';
 import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { severityName } from '../../formats/findings/severity.ts';
 
 /** Of a list with more rows, what is in them is not told. */
 const maxDetailed = 200;
@@ -87,7 +88,7 @@ function countTexts({ metrics, indoms, instances, values, labels }: MmvHead['cou
 function findingLines({ findings, structure }: MmvSession): string[] {
   return findings.map((found) => {
     const { place, severity, rule } = found;
-    const told = `${severity}: ${messageOf(found)} [${rule.code}]`;
+    const told = `${severityName(severity)}: ${messageOf(found)} [${rule.code}]`;
     return t`${rangeText(place)}  ${told} at ${structure.nameAt(place.start)}`;
   });
 }

@@ -1,7 +1,20 @@
+import { phrase, translated } from '../words/translate.ts';
+
 /** How much a finding matters, from worst to least. The order is the order of reports. */
 export const severities = ['error', 'warning', 'info', 'hint'] as const;
 
 export type Severity = (typeof severities)[number];
+
+/** What they are called where people read. */
+const severityNames: Readonly<Record<Severity, string>> = {
+  error: phrase('error'),
+  warning: phrase('warning'),
+  info: phrase('info'),
+  hint: phrase('hint'),
+};
+
+/** A severity in the user's language. */
+export const severityName = (severity: Severity): string => translated(severityNames[severity]);
 
 /** What a user may set for a rule. */
 export type SeveritySetting = Severity | 'off';

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
-import { severityIcons, severityNames } from '../parts/findings/findingItem.ts';
+import { severityIcons } from '../parts/findings/findingItem.ts';
+import { severityName } from '../../formats/findings/severity.ts';
 import { groupDigits, rateText } from '../parts/numberText.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import type { Sample } from '../parts/sparklinePath.ts';
 import type { ValueRow } from '../protocol/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
-import { t, translated } from '../../formats/words/translate.ts';
+import { t } from '../../formats/words/translate.ts';
 
 export interface ValueRowViewProps {
   readonly id: string;
@@ -74,7 +75,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
       <span role="rowheader" aria-colindex={1} class="column-metric">
         {severity !== undefined && (
           <span class={`severity-${severity}`}>
-            <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />{' '}
+            <Icon name={severityIcons[severity]} label={severityName(severity)} />{' '}
           </span>
         )}
         {metric === '' ? <span class="quiet">{t`of no metric`}</span> : metric}

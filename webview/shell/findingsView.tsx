@@ -5,6 +5,7 @@ import type { FilePlace, FindingRow } from '../protocol/fileProtocol.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { Empty, Skeleton } from './states.tsx';
 import { t } from '../../formats/words/translate.ts';
+import { severityName } from '../../formats/findings/severity.ts';
 
 export interface FindingsViewProps {
   /** Undefined until they have come. */
@@ -60,7 +61,7 @@ function findingsWith(findings: readonly FindingRow[], filter: string): readonly
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return findings;
   return findings.filter(({ severity, message, code, place }) => {
-    const text = `${severity} ${message} ${code} ${place}`.toLowerCase();
+    const text = `${severityName(severity)} ${message} ${code} ${place}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

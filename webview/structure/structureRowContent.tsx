@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
 import { countText, offsetText } from '../parts/numberText.ts';
-import { severityIcons, severityNames } from '../parts/findings/findingItem.ts';
+import { severityIcons } from '../parts/findings/findingItem.ts';
+import { severityName } from '../../formats/findings/severity.ts';
 import type { StructureRow } from '../protocol/fileProtocol.ts';
-import { t, translated } from '../../formats/words/translate.ts';
+import { t } from '../../formats/words/translate.ts';
 
 const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);
 
@@ -31,10 +32,10 @@ export function StructureRowContent({ row }: { readonly row: StructureRow }): JS
       )}
       {severity !== undefined && (
         <span class={`tree-mark severity-${severity}`}>
-          <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />
+          <Icon name={severityIcons[severity]} label={severityName(severity)} />
         </span>
       )}
-      <span class="tree-offset quiet" title={`offset ${start}`}>
+      <span class="tree-offset quiet" title={t`offset ${start}`}>
         {offsetText(start)}
       </span>
       <span class="tree-length quiet" title={countText(end - start, 'byte')}>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { severityIcons, severityNames } from '../../parts/findings/findingItem.ts';
+import { severityIcons } from '../../parts/findings/findingItem.ts';
+import { severityName } from '../../../formats/findings/severity.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { countText, groupDigits, offsetText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
@@ -85,7 +86,7 @@ function RecordCells({ row, zone }: { readonly row: RecordRow; readonly zone: Ti
       <span role="gridcell" aria-colindex={3} class="record-kind">
         {severity !== undefined && (
           <span class={`severity-${severity}`}>
-            <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />{' '}
+            <Icon name={severityIcons[severity]} label={severityName(severity)} />{' '}
           </span>
         )}
         {translated(kindTexts[kind])}

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { offsetText } from '../numberText.ts';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
 import { t } from '../../../formats/words/translate.ts';
+import { severityName } from '../../../formats/findings/severity.ts';
 
 export interface FindingDetailsProps {
   readonly finding: FindingItem;
@@ -14,7 +15,7 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
   return (
     <section class="details" aria-label={t`Finding`} tabIndex={0} data-pane="details">
       <p>
-        <span class="quiet">{severity}: </span>
+        <span class="quiet">{severityName(severity)}: </span>
         {message}
       </p>
       {place !== '' && <p class="quiet">{place}</p>}

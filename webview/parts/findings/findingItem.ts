@@ -1,6 +1,4 @@
 import type { ByteRange } from '../range.ts';
-import { phrase } from '../../../formats/words/translate.ts';
-
 /** Some bytes of the file of that name. */
 export interface FindingPlace extends ByteRange {
   readonly file: string;
@@ -22,13 +20,6 @@ export interface FindingItem extends FindingPlace {
 export interface RelatedItem extends FindingPlace {
   readonly message: string;
 }
-
-export const severityNames: Readonly<Record<FindingItem['severity'], string>> = {
-  error: phrase('error'),
-  warning: phrase('warning'),
-  info: phrase('info'),
-  hint: phrase('hint'),
-};
 
 export const severityIcons = { error: 'error', warning: 'warning', info: 'info', hint: 'lightbulb' } as const;
 

@@ -3,8 +3,9 @@ import { Icon } from '../icon.tsx';
 import { VirtualList } from '../list/virtualList.tsx';
 import { offsetText } from '../numberText.ts';
 import type { FindingItem } from './findingItem.ts';
-import { severityIcons, severityNames } from './findingItem.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
+import { severityIcons } from './findingItem.ts';
+import { severityName } from '../../../formats/findings/severity.ts';
+import { t } from '../../../formats/words/translate.ts';
 
 export interface FindingsListProps {
   readonly id: string;
@@ -54,7 +55,7 @@ export function FindingsList(props: FindingsListProps): JSX.Element {
             }}
           >
             <span class={`severity-${severity}`}>
-              <Icon name={severityIcons[severity]} label={translated(severityNames[severity])} />
+              <Icon name={severityIcons[severity]} label={severityName(severity)} />
             </span>
             <span class="findings-message">{message}</span>
             <span class="findings-code quiet">{code}</span>

@@ -58,7 +58,7 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
                 }}
               >
                 <th role="rowheader" scope="row" title={translated(title)}>
-                  {name}
+                  {translated(name)}
                 </th>
                 <td role="cell" {...(own === other ? { colSpan: 2, 'aria-colspan': 2 } : {})}>
                   {own}
