@@ -25,6 +25,7 @@ suite('files that are on no disk, or go', function () {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
     writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
     ({ workbench, probe } = await Probe.openFolder(folder));
+    await probe.run('memory.fill');
   });
 
   setup(() => probe.closeAll());

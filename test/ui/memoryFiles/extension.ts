@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 const encoder = new TextEncoder();
 
-/** Files that are on no disk: those that the workspace had when they were first asked for. Nobody may read `forbidden`. */
+/** Files that are on no disk: those that the workspace had when it began. Nobody may read `forbidden`. */
 class MemoryFiles implements vscode.FileSystemProvider {
   readonly onDidChangeFile: vscode.Event<vscode.FileChangeEvent[]>;
   readonly #changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
@@ -82,6 +82,10 @@ async function workspaceFiles(): Promise<Map<string, Uint8Array>> {
 export function activate({ subscriptions }: vscode.ExtensionContext): void {
   const files = workspaceFiles();
   subscriptions.push(
+    // To open an editor does not wait for who has its file.
+    vscode.commands.registerCommand('memory.fill', async () => {
+      await files;
+    }),
     vscode.workspace.registerFileSystemProvider('memory', new MemoryFiles(files)),
     vscode.workspace.registerFileSystemProvider('sealed', new MemoryFiles(files), { isReadonly: true }),
   );
