@@ -207,6 +207,25 @@ suite('the plot of a pma file', () => {
       await workbench.page.setViewportSize({ width: 1280, height: 800 });
     });
 
+  test('nothing serious is found by axe-core at 200 %, in colours that the system forces, or of the table', async () => {
+    const { page } = workbench;
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.waitForTimeout(300); // until the plots have their new width
+    await workbench.screenshot('pma-plot-zoomed');
+    assert.deepEqual(await plot.seriousFaults(), []);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await plot.metrics.settled('free');
+    await workbench.screenshot('pma-plot-forced');
+    assert.deepEqual(await plot.seriousFaults(), []);
+    await plot.metrics.plot('free').focus();
+    await plot.press('t');
+    await plot.metrics.table.waitFor();
+    await workbench.screenshot('pma-plot-table-forced');
+    assert.deepEqual(await plot.seriousFaults(), []);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
   test('asks nothing of the network', () => {
     workbench.assertNoExternalRequests();
   });
