@@ -25,16 +25,23 @@ export function installVsix(host: VsCodeHost, profile: Profile, vsix: string): v
   if (result.status !== 0) throw new Error(`VS Code did not install ${vsix}: ${result.stdout}${result.stderr}`);
 }
 
-/** Starts VS Code on a free port of 127.0.0.1 and waits until it answers. `env` reaches the extension host. */
+/**
+ * Starts VS Code on a free port of 127.0.0.1 and waits until it answers.
+ *
+ * @param env reaches the extension host
+ * @param trust whether folders are trusted without a question, or only where the user says so
+ */
 export async function startServer(
   host: VsCodeHost,
   profile: Profile,
   env: Readonly<Record<string, string>> = {},
+  trust: 'always' | 'asked' = 'always',
 ): Promise<VsCodeServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = fs.openSync(profile.log, 'w');
-  const quiet = ['--auth', 'none', '--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'];
+  const quiet = ['--auth', 'none', '--disable-telemetry', '--disable-update-check'];
+  if (trust === 'always') quiet.push('--disable-workspace-trust');
   const args = [host.entry, '--bind-addr', `127.0.0.1:${port}`, ...quiet, ...profileArgs(profile)];
   const server = spawn(host.node, args, {
     env: { ...serverEnv(host, profile), ...env },

@@ -35,6 +35,20 @@ suite('the looks of the viewer of an archive', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  for (const look of ['zoomed', 'forced'] as const)
+    test(`nothing serious is found by axe-core ${look === 'zoomed' ? 'at 200 %' : 'in colours that the system forces'}`, async () => {
+      if (look === 'zoomed') await workbench.page.setViewportSize({ width: 640, height: 400 });
+      else await workbench.page.emulateMedia({ forcedColors: 'active' });
+      for (const view of views) {
+        await viewer.showView(view);
+        await viewer.content.locator(sights[view]).first().waitFor();
+        await workbench.screenshot(`archive-${view.toLowerCase()}-${look}`);
+        assert.deepEqual(await viewer.seriousFaults(), [], view);
+      }
+      await workbench.page.setViewportSize(sizes.wide);
+      await workbench.page.emulateMedia({ forcedColors: 'none' });
+    });
+
   for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const)
     test(`nothing serious is found by axe-core in ${theme}, wide or narrow`, async () => {
       await workbench.setTheme(theme);

@@ -100,6 +100,16 @@ suite('the viewer of an MMV file by the keyboard alone', () => {
     await viewer.byte(faultyShopFile().bytes.length - 1).waitFor();
   });
 
+  test('PgDn and PgUp go through the bytes by what is in sight', async () => {
+    const isFirst = viewer.byte(0).and(viewer.content.locator('.selected'));
+    await viewer.press('Control+Home');
+    await isFirst.waitFor();
+    await viewer.press('PageDown');
+    await viewer.content.locator('.hex-byte.selected:not([data-offset="0"])').first().waitFor();
+    await viewer.press('PageUp');
+    await isFirst.waitFor();
+  });
+
   test('Alt and arrows go back and forth through where one has been', async () => {
     await viewer.press('Control+G');
     await viewer.type('4');
