@@ -21,8 +21,8 @@ export class LocalFolder implements OpenFolder {
     this.#path = folder;
     this.names = names;
     const decompressor = newNodeDecompressor({
-      onProgress: (_, done, total) => {
-        onUnpack(done, total);
+      onProgress: (name, done, total) => {
+        onUnpack(done, total, name);
       },
     });
     this.decompress = decompressor.decompress;

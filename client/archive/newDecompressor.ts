@@ -9,8 +9,8 @@ const maxUnpackedBytes = 256 << 20;
 
 /** A decompressor, as the host allows. Whoever asks for it closes it. */
 export async function newDecompressor(onUnpack: OnRead): Promise<Decompressor> {
-  const onProgress = (_name: string, done: number, total: number): void => {
-    onUnpack(done, total);
+  const onProgress = (name: string, done: number, total: number): void => {
+    onUnpack(done, total, name);
   };
   if (!isNode)
     return new Decompressor({

@@ -15,8 +15,11 @@ export type Look =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** Is told how many bytes of how many have been read; undefined where that cannot be known before all have. */
-export type OnRead = (readBytes: number | undefined, totalBytes: number) => void;
+/**
+ * Is told how many bytes of how many have been read; undefined where that cannot be known before all have. Of a
+ * compressed file that is unpacked as a whole its name is told too.
+ */
+export type OnRead = (readBytes: number | undefined, totalBytes: number, unpacked?: string) => void;
 
 /** A file that somebody else writes, replaces and deletes as he likes. Only ever read. */
 export interface Lookable {

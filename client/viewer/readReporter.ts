@@ -23,11 +23,16 @@ export class ReadReporter {
     this.#reportAfter(quietMs);
   }
 
-  /** So much of the read under way is done, in bytes. */
-  update(readBytes: number | undefined, totalBytes: number): void {
+  /** So much of the read under way is done, in bytes; `unpacked` is the compressed file whose bytes these are. */
+  update(readBytes: number | undefined, totalBytes: number, unpacked?: string): void {
     if (this.#progress === undefined) return;
     const { name } = this.#progress;
-    this.#progress = { name, ...(readBytes === undefined ? {} : { readBytes }), totalBytes };
+    this.#progress = {
+      name,
+      ...(readBytes === undefined ? {} : { readBytes }),
+      totalBytes,
+      ...(unpacked === undefined ? {} : { unpacked }),
+    };
     if (this.#toldAtMs === undefined) return;
     const waitMs = this.#toldAtMs + stepMs - performance.now();
     // What follows the last byte, decoding, leaves no time to tell of it.

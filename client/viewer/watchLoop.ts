@@ -87,8 +87,8 @@ export class WatchLoop implements Polled {
   async look(): Promise<boolean> {
     this.#looking = new AbortController();
     this.#reporter.begin(this.#watched.name);
-    const hasChanged = await this.#watched.look(this.#looking.signal, (readBytes, totalBytes) => {
-      this.#reporter.update(readBytes, totalBytes);
+    const hasChanged = await this.#watched.look(this.#looking.signal, (...read) => {
+      this.#reporter.update(...read);
     });
     this.#reporter.end();
     return hasChanged;

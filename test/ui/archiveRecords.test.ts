@@ -13,6 +13,18 @@ import { Workbench } from './workbench.ts';
 /** As the viewer writes an offset. */
 const offsetText = (offset: number): string => `0x${offset.toString(16).toUpperCase().padStart(4, '0')}`;
 
+/** Of 2 GiB, from small files: gzip's members may stand one behind the other. */
+function writeLargeVolume(host: string, name: string): void {
+  const base = name.replace(/\.0\.gz$/, '');
+  const small = [...new DamagedArchive(3).files].filter(([member]) => !/\.\d$/.test(member));
+  writeFiles(host, new Map(small.map(([member, bytes]) => [member.replace(sample.base, base), bytes])));
+  const member = zlib.gzipSync(
+    Uint8Array.from({ length: 1 << 22 }, (_, i) => i % 251),
+    { level: 1 },
+  );
+  fs.writeFileSync(path.join(host, name), Buffer.concat(Array.from({ length: 512 }, () => member)));
+}
+
 suite('the records of an archive', () => {
   const folder = createScratch();
   const archive = new DamagedArchive(3);
@@ -40,6 +52,7 @@ suite('the records of an archive', () => {
       /\.\d$/.test(name) ? ([`${name}.gz`, zlib.gzipSync(bytes)] as const) : ([name, bytes] as const),
     );
     writeFiles(host, new Map(packed));
+    writeLargeVolume(host, '20260104.0.gz');
     workbench = await Workbench.openFolder(folder);
     await open('20260101.0');
   });
@@ -138,5 +151,16 @@ suite('the records of an archive', () => {
     await records.untilKnown('3 records');
     await records.row('mark').click();
     await records.untilSelected(offsetText(archive.record(2)));
+  });
+
+  test('of a volume that must be unpacked as a whole the view says so and why, and can be stopped', async () => {
+    await workbench.openFile('20260104.0.gz');
+    const { content } = new ArchiveViewer(workbench);
+    await content.getByRole('heading', { name: 'Unpacking 20260104.0.gz' }).waitFor();
+    await content.getByRole('progressbar').waitFor();
+    await content.getByText('It is compressed as one piece').waitFor();
+    await workbench.screenshot('archive-unpacking');
+    await content.getByRole('button', { name: 'Stop' }).click();
+    await content.getByRole('heading', { name: 'was not read' }).waitFor();
   });
 });

@@ -22,6 +22,8 @@ export interface ReadProgress {
   /** Missing before the first bytes have come. */
   readonly readBytes?: number;
   readonly totalBytes?: number;
+  /** Base name of the compressed file that is unpacked as a whole: the bytes are those of it. */
+  readonly unpacked?: string;
 }
 
 /** What is known of what is shown, whatever the format. Told anew whenever any of it changes. */

@@ -12,9 +12,10 @@ export interface LiveControlProps {
 }
 
 /** `reading 45 %`. */
-function readingText({ readBytes, totalBytes }: ReadProgress): string {
+function readingText({ readBytes, totalBytes, unpacked }: ReadProgress): string {
   if (readBytes === undefined || totalBytes === undefined) return t`reading …`;
-  return t`reading ${Math.floor((100 * readBytes) / Math.max(1, totalBytes))} %`;
+  const percent = Math.floor((100 * readBytes) / Math.max(1, totalBytes));
+  return unpacked === undefined ? t`reading ${percent} %` : t`unpacking ${unpacked}: ${percent} %`;
 }
 
 /** Whether the file is followed, and how far a read has come that takes its time. */

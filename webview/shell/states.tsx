@@ -24,16 +24,24 @@ export interface ReadingProps {
 /** What stands where a file is to come: what is read, how far that is, and a way to end it. */
 export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
   if (progress === null) return <Skeleton />;
-  const { name, readBytes, totalBytes } = progress;
-  const isRead = readBytes !== undefined && readBytes === totalBytes;
+  const { readBytes, totalBytes, unpacked } = progress;
+  const name = unpacked ?? progress.name;
+  // Others may have to be unpacked yet.
+  const isRead = unpacked === undefined && readBytes !== undefined && readBytes === totalBytes;
+  const title = unpacked !== undefined ? t`Unpacking ${name}` : isRead ? t`Decoding ${name}` : t`Reading ${name}`;
   const value = isRead || readBytes === undefined ? {} : { value: readBytes, max: totalBytes };
   return (
     <main class="state">
       <div role="status">
-        <h2>{isRead ? t`Decoding ${name}` : t`Reading ${name}`}</h2>
+        <h2>{title}</h2>
       </div>
-      <progress class="progress" aria-label={t`Reading ${name}`} {...value} />
+      <progress class="progress" aria-label={title} {...value} />
       <p class="quiet">{amountText(progress)}</p>
+      {unpacked !== undefined && (
+        <p class="quiet">
+          {t`It is compressed as one piece: all of it has to be unpacked before the first of its records can be shown.`}
+        </p>
+      )}
       {!isRead && (
         <div class="state-actions">
           <button type="button" class="button secondary" onClick={onStop}>

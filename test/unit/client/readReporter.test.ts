@@ -38,6 +38,13 @@ suite('ReadReporter', () => {
     assert.deepEqual(told.slice(1), [{ name: 'shop', readBytes: 20, totalBytes: 20 }, null]);
   });
 
+  test('tells which file is unpacked', async () => {
+    reporter.begin('day.0.xz');
+    await untilTold();
+    reporter.update(20, 20, 'day.1.xz');
+    assert.deepEqual(told.at(-1), { name: 'day.0.xz', readBytes: 20, totalBytes: 20, unpacked: 'day.1.xz' });
+  });
+
   test('tells no more often than can be seen', async () => {
     reporter.begin('shop');
     await untilTold();
