@@ -3,22 +3,23 @@ import type { TextEdit } from '../formats/pma/fixes/fix.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 import { toRange } from './ranges.ts';
 
-/** Editors take long for very many edits: beyond these, those of neighbouring lines are made one. */
+/** Editors take long for very many edits: beyond these, those of lines near each other are made one. */
 const maxEdits = 5000;
 
 /** Edits of one document, in its order, as LSP has them. */
 export function workspaceEdit(document: PmaDocument, edits: readonly TextEdit[]): WorkspaceEdit {
-  const fewer = edits.length > maxEdits ? joined(document, edits) : edits;
+  let fewer = edits;
+  for (let lines = 1; fewer.length > maxEdits; lines *= 2) fewer = joined(document, fewer, lines);
   return { changes: { [document.uri]: fewer.map(({ range, newText }) => ({ range: toRange(range), newText })) } };
 }
 
-/** Edits with what stands between them, where this is a line end at most. */
-function joined(document: PmaDocument, edits: readonly TextEdit[]): readonly TextEdit[] {
+/** Edits with what stands between them, where this has no more than so many line ends. */
+function joined(document: PmaDocument, edits: readonly TextEdit[], lines: number): readonly TextEdit[] {
   const runs: TextEdit[][] = [];
   for (const edit of edits) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run !== undefined && last !== undefined && edit.range.line <= last.range.endLine + 1) run.push(edit);
+    if (run !== undefined && last !== undefined && edit.range.line <= last.range.endLine + lines) run.push(edit);
     else runs.push([edit]);
   }
   return runs.map((run) => joinedRun(document, run));

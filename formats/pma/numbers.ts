@@ -11,6 +11,30 @@ export function numberKind(token: string): NumberKind {
   return comma.test(token) ? 'comma' : 'text';
 }
 
+const zero = 48;
+const nine = 57;
+const commaSign = 44;
+const plus = 43;
+const minus = 45;
+
+/**
+ * Whether the bytes from `start` to `end` are of the kind `comma`. Told without a string: where a file has such a value,
+ * it has millions.
+ */
+export function isDecimalComma(bytes: Uint8Array, start: number, end: number): boolean {
+  const first = bytes[start] ?? 0;
+  const whole = first === plus || first === minus ? start + 1 : start;
+  const mark = digitsEnd(bytes, whole, end);
+  if (mark === whole || mark + 1 >= end || bytes[mark] !== commaSign) return false;
+  return digitsEnd(bytes, mark + 1, end) === end;
+}
+
+function digitsEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  for (let byte = bytes[at] ?? 0; at < end && byte >= zero && byte <= nine; byte = bytes[at] ?? 0) at++;
+  return at;
+}
+
 /** The value as pma reads it: as much of the token's start as is a number, else 0. */
 export function leadingNumber(token: string): number {
   const match = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?/i.exec(token);

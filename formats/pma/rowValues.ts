@@ -4,7 +4,7 @@ import type { Rule } from '../findings/rule.ts';
 import type { ClassState } from './classState.ts';
 import { objectTokens } from './declaredClass.ts';
 import type { Line } from './line.ts';
-import { leadingNumber, numberKind } from './numbers.ts';
+import { isDecimalComma, leadingNumber, numberKind } from './numbers.ts';
 import type { Reporter } from './reporter.ts';
 import { gluedComment } from './rules/fileRules.ts';
 import * as rules from './rules/rowRules.ts';
@@ -27,8 +27,18 @@ export function checkOddValues(reporter: Reporter, state: ClassState, line: Line
   for (let index = first; index < line.count; index++) {
     if (!line.isOdd(index)) continue;
     const metric = metrics[index - first] ?? t`value ${index - first + 1}`;
-    checkOddValue(reporter, `${name}:${metric}`, metric, line, index);
+    if (isDecimalComma(line.bytes, line.tokenStart(index), line.tokenEnd(index)))
+      foldDecimalComma(reporter, metric, line, index);
+    else checkOddValue(reporter, `${name}:${metric}`, metric, line, index);
   }
+}
+
+function foldDecimalComma(reporter: Reporter, metric: string, line: Line, index: number): void {
+  reporter.fold(rules.decimalComma, '', () => {
+    const found = line.text(index);
+    const args = { metric, found, value: leadingNumber(found) };
+    return finding(rules.decimalComma, 'comma', args, line.tokenPlace(index), { excerpt: line.excerpt });
+  });
 }
 
 function checkOddValue(reporter: Reporter, key: string, metric: string, line: Line, index: number): void {
@@ -39,9 +49,8 @@ function checkOddValue(reporter: Reporter, key: string, metric: string, line: Li
   const place = (): ReturnType<Line['tokenPlace']> => line.tokenPlace(index);
   // Made where it is told: with a fault in every row, most are not.
   const extras = (): FindingExtras => ({ excerpt: line.excerpt });
-  const value = leadingNumber(found);
   if (found.includes('#')) {
-    reporter.add(finding(gluedComment, 'glued', { token: found, value }, place(), extras()));
+    reporter.add(finding(gluedComment, 'glued', { token: found, value: leadingNumber(found) }, place(), extras()));
     return;
   }
   switch (numberKind(found)) {
@@ -56,13 +65,11 @@ function checkOddValue(reporter: Reporter, key: string, metric: string, line: Li
       );
       return;
     case 'comma':
-      fold(rules.decimalComma, '', () =>
-        finding(rules.decimalComma, 'comma', { metric, found, value }, place(), extras()),
-      );
+      foldDecimalComma(reporter, metric, line, index);
       return;
     case 'text':
       fold(rules.number, `${key}:${found}`, () =>
-        finding(rules.number, 'text', { metric, found, value }, place(), extras()),
+        finding(rules.number, 'text', { metric, found, value: leadingNumber(found) }, place(), extras()),
       );
   }
 }

@@ -4,8 +4,9 @@ import type { TextEdit } from './fix.ts';
 /** Edits of one text that do not overlap. */
 export class EditSet {
   readonly #edits: TextEdit[] = [];
-  /** What is changed of each line. */
-  readonly #columns = new Map<number, Columns[]>();
+  /** What is changed of each line; made when an edit comes that is not behind all others, as those of most fixes are. */
+  #columns: Map<number, Columns[]> | undefined;
+  #isInOrder = true;
 
   get isEmpty(): boolean {
     return this.#edits.length === 0;
@@ -13,24 +14,47 @@ export class EditSet {
 
   /** Takes edits that belong together, unless one of them would change what is changed already. */
   add(edits: readonly TextEdit[]): void {
-    const changed = edits.flatMap(({ range }) => columnsOf(range));
-    if (changed.some((columns) => this.#isChanged(columns))) return;
-    for (const columns of changed) {
-      const known = this.#columns.get(columns.line);
-      if (known === undefined) this.#columns.set(columns.line, [columns]);
-      else known.push(columns);
+    const [first] = edits;
+    if (this.#columns === undefined && edits.length === 1 && first !== undefined && this.#isBehind(first)) {
+      this.#edits.push(first);
+      return;
     }
+    this.#isInOrder = false;
+    this.#columns ??= columnsByLine(this.#edits);
+    const columns = this.#columns;
+    const changed = edits.flatMap(({ range }) => columnsOf(range));
+    if (changed.some((one) => isChanged(columns, one))) return;
+    for (const one of changed) put(columns, one);
     for (const edit of edits) this.#edits.push(edit);
   }
 
   /** In the order of the text; at one place in the order in which they were added. */
   sorted(): readonly TextEdit[] {
+    if (this.#isInOrder) return this.#edits;
     return this.#edits.toSorted(({ range: a }, { range: b }) => a.line - b.line || a.column - b.column);
   }
 
-  #isChanged({ line, column, endColumn }: Columns): boolean {
-    return (this.#columns.get(line) ?? []).some((other) => column < other.endColumn && other.column < endColumn);
+  /** Whether an edit is of what comes behind all that is edited so far. */
+  #isBehind({ range: { line, column } }: TextEdit): boolean {
+    const last = this.#edits.at(-1)?.range;
+    return last === undefined || line > last.endLine || (line === last.endLine && column >= last.endColumn);
   }
+}
+
+function columnsByLine(edits: readonly TextEdit[]): Map<number, Columns[]> {
+  const byLine = new Map<number, Columns[]>();
+  for (const { range } of edits) for (const columns of columnsOf(range)) put(byLine, columns);
+  return byLine;
+}
+
+function put(byLine: Map<number, Columns[]>, columns: Columns): void {
+  const known = byLine.get(columns.line);
+  if (known === undefined) byLine.set(columns.line, [columns]);
+  else known.push(columns);
+}
+
+function isChanged(byLine: ReadonlyMap<number, readonly Columns[]>, { line, column, endColumn }: Columns): boolean {
+  return (byLine.get(line) ?? []).some((other) => column < other.endColumn && other.column < endColumn);
 }
 
 /** Columns of a line, half-open; the line's end is beyond all. */

@@ -16,16 +16,34 @@ export const decimalCommaFixer: Fixer = {
   fix: ({ place }, file) => {
     const { line, column } = rangeOf(place);
     const text = file.lineText(line);
-    const numbers = tokenizeLine(text).tokens.filter(
-      (token) => token.column >= column && numberKind(token.text) === 'comma',
-    );
-    const start = text.indexOf(',', column);
-    const end = text.lastIndexOf(',', numbers.at(-1)?.endColumn) + 1;
-    const isComma = (at: number): boolean => numbers.some((token) => token.column < at && at < token.endColumn);
-    const newText = text.slice(start, end).replaceAll(',', (comma, at: number) => (isComma(start + at) ? '.' : comma));
-    return [{ title: t`Replace decimal commas by points`, edits: () => [replaceColumns(line, start, end, newText)] }];
+    const edits = (): readonly TextEdit[] => {
+      const newText = quotesOrComment.test(text) ? withPoints(text, column) : withPointsAnywhere(text, column);
+      // Each comma has been replaced by one character, or stands.
+      let [start, end] = [column, text.length];
+      while (start < end && text[start] === newText[start]) start++;
+      while (start < end && text[end - 1] === newText[end - 1]) end--;
+      return [replaceColumns(line, start, end, newText.slice(start, end))];
+    };
+    return [{ title: t`Replace decimal commas by points`, edits }];
   },
 };
+
+const quotesOrComment = /['#]/;
+const decimalCommas = /(?<![^ \t])([+-]?[0-9]+),([0-9]+)(?![^ \t])/g;
+
+/** Of a line without quotes and comments, whose tokens are what stands between blanks: a large file has millions. */
+function withPointsAnywhere(text: string, column: number): string {
+  return text.slice(0, column) + text.slice(column).replace(decimalCommas, '$1.$2');
+}
+
+/** The line with points in place of the decimal commas of its tokens from a column on. */
+function withPoints(text: string, column: number): string {
+  const numbers = tokenizeLine(text).tokens.filter(
+    (token) => token.column >= column && numberKind(token.text) === 'comma',
+  );
+  const isComma = (at: number): boolean => numbers.some((token) => token.column < at && at < token.endColumn);
+  return text.replaceAll(',', (comma, at: number) => (isComma(at) ? '.' : comma));
+}
 
 export const sarTimeFixer: Fixer = {
   does: 'Deletes the time of day, and AM or PM, from all rows.',
