@@ -107,14 +107,22 @@ function* objectOccurrences(document: PmaDocument, className: string, object: st
 /** The names of an object in the rows of a stanza. */
 export function* objectRows(document: PmaDocument, stanza: DeclaredStanza, object: string): Generator<Range> {
   if (!isArray(stanza.definition)) return;
+  const isPlain = /^[A-Za-z][^ \t'#]*$/.test(object);
   for (const line of rowLines(document, stanza)) {
-    const [token] =
-      document.lineLength(line) <= maxRowLength && document.lineText(line).includes(object)
-        ? rowTokens(document, stanza, line)
-        : [];
-    if (token?.text === object) yield columnsRange(line, token);
+    if (document.lineLength(line) > maxRowLength) continue;
+    const text = document.lineText(line);
+    const at = text.indexOf(object);
+    // Nearly every row begins with its object, and need not be cut into tokens.
+    if (at === 0 && isPlain && isBlank(text[object.length])) {
+      yield columnsRange(line, { column: 0, endColumn: object.length });
+    } else if (at >= 0) {
+      const [token] = rowTokens(document, stanza, line);
+      if (token?.text === object) yield columnsRange(line, token);
+    }
   }
 }
+
+const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
 function isArray({ type }: ClassDefinition): boolean {
   return type === 'A';
