@@ -9,8 +9,9 @@ import { ModelBuilder } from './modelBuilder.ts';
 import type { OnRow } from './onRow.ts';
 import { empty, notPma } from './rules/fileRules.ts';
 import type { FindingObserver } from './reporter.ts';
-import type { Segment } from './segmentChecker.ts';
-import { SegmentChecker, startOfFile } from './segmentChecker.ts';
+import type { Segment } from './segment.ts';
+import { startOfFile } from './segment.ts';
+import { SegmentChecker } from './segmentChecker.ts';
 
 export interface PmaCheckOptions {
   /** Keep a {@link Group} for each DATE, which takes memory in proportion to the file. */

@@ -68,12 +68,13 @@ export class SegmentNotes {
 
   /** Whether all that was read is as it should be, so that no finding points at what has been declared. */
   get isClean(): boolean {
-    const streaks = [this.missing, this.order, ...this.#classes.flatMap(({ columns, samples }) => [columns, samples])];
     return (
       this.reporter.isEmpty &&
       this.missingBlanks === undefined &&
       this.replaced.length === 0 &&
-      streaks.every(({ first, isOneRun }) => isOneRun && (first === undefined || first === 'good'))
+      this.missing.areGood &&
+      this.order.areGood &&
+      this.#classes.every(({ columns, samples }) => columns.areGood && samples.areGood)
     );
   }
 

@@ -3,7 +3,7 @@ import type { Declarations } from './checkContext.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { areAlikeCheckpoints, areEqualCheckpoints } from './checkpoint.ts';
 import { LineReader } from './lineReader.ts';
-import type { Segment, SegmentOptions } from './segmentChecker.ts';
+import type { Segment, SegmentOptions } from './segment.ts';
 import { SegmentChecker } from './segmentChecker.ts';
 
 /** A segment that has been read to its end, and its size. */

@@ -50,6 +50,11 @@ export class StreakNotes {
     return this.#isOneRun;
   }
 
+  /** Whether no unit has a fault. */
+  get areGood(): boolean {
+    return this.#isOneRun && (this.#first === undefined || this.#first === 'good');
+  }
+
   /** The fault that all units have. */
   get uniformKey(): string | undefined {
     return this.#isOneRun && this.#first !== undefined && this.#first !== 'good' ? this.#first.key : undefined;

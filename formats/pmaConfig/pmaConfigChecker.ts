@@ -6,7 +6,7 @@ import type { Line } from '../pma/line.ts';
 import { LineReader } from '../pma/lineReader.ts';
 import { maxLineBytes } from '../pma/limits.ts';
 import { Reporter } from '../pma/reporter.ts';
-import { startOfFile } from '../pma/segmentChecker.ts';
+import { startOfFile } from '../pma/segment.ts';
 import type { ConfigData, ConfigEntry, PmaConfig } from './configModel.ts';
 import type { SetLevel } from './levelCheck.ts';
 import { checkLevels } from './levelCheck.ts';

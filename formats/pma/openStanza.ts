@@ -1,0 +1,190 @@
+import type { Finding, Place } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import type { CheckContext } from './checkContext.ts';
+import type { ClassState } from './classState.ts';
+import { ClassStanza } from './classStanza.ts';
+import { Group } from './group.ts';
+import type { HeaderCheck } from './headerCheck.ts';
+import type { Line } from './line.ts';
+import type { OnRow } from './onRow.ts';
+import { strayText } from './rules/fileRules.ts';
+import { dupStanza, missingClass } from './rules/groupRules.ts';
+import type { Segment } from './segment.ts';
+import type { SpacingCheck } from './spacingCheck.ts';
+import type { Stanza } from './stanza.ts';
+import { UnknownStanza } from './unknownStanza.ts';
+import { phrase } from '../words/translate.ts';
+
+/** The stanza being read and the group that it is of: which of them a row belongs to, and what a header opens. */
+export class OpenStanza {
+  /** The one that the stanza is in. */
+  segment: Segment;
+  readonly #context: CheckContext;
+  readonly #headers: HeaderCheck;
+  readonly #spacing: SpacingCheck;
+  readonly #onRow: OnRow | undefined;
+  #stanza: Stanza | undefined;
+  #group: Group | undefined;
+
+  constructor(
+    segment: Segment,
+    context: CheckContext,
+    headers: HeaderCheck,
+    spacing: SpacingCheck,
+    onRow: OnRow | undefined,
+  ) {
+    this.segment = segment;
+    this.#context = context;
+    this.#headers = headers;
+    this.#spacing = spacing;
+    this.#onRow = onRow;
+  }
+
+  get stanza(): Stanza | undefined {
+    return this.#stanza;
+  }
+
+  get group(): Group | undefined {
+    return this.#group;
+  }
+
+  /** Whether a group has begun, in this segment or before. */
+  get hasGroup(): boolean {
+    return this.segment.start.hasGroup || this.segment.model.groupCount > 0;
+  }
+
+  /** Opens the stanza of a header. */
+  open(name: string, line: Line): void {
+    const place = line.tokenPlace(0);
+    if (name === 'TIME_VALUES' || name === 'METADATA') {
+      this.closeGroup(false);
+      this.#stanza = this.#headers.open(name, place, line.excerpt);
+      this.segment.model.openHeader(this.segment.anchor, name, line.number);
+      return;
+    }
+    if (name === 'DATE') {
+      this.#headers.noteDate(place, line.excerpt);
+      this.#group = new Group(this.#context, place, line.number, !this.hasGroup);
+      this.#stanza = this.#group.date;
+      return;
+    }
+    const state = this.#context.classes?.get(name);
+    if (state !== undefined) this.#stanza = this.#openClass(state, place, line.number);
+  }
+
+  #openClass(state: ClassState, place: Place, headerLine: number): Stanza {
+    const { start, anchor } = this.segment;
+    if (start.isAnew && headerLine === anchor.line) {
+      this.#context.reporter.fold(dupStanza, 'no date', () =>
+        finding(dupStanza, 'noDate', { class: state.name }, place, { severity: 'error', excerpt: `${state.name}:` }),
+      );
+      this.#noteDate(undefined);
+      this.#group = new Group(this.#context, place, headerLine, !this.hasGroup);
+    }
+    return this.#group === undefined ? new UnknownStanza(state.name) : this.#group.open(state, place, headerLine);
+  }
+
+  /** Opens the stanza of a class that METADATA does not declare. */
+  openUnknown(name: string, lineNumber: number): void {
+    this.#stanza = new UnknownStanza(name);
+    this.#group?.noteUnknown(name, lineNumber);
+  }
+
+  /** Reads a line that has values. */
+  row(line: Line): void {
+    const stanza = this.#stanza;
+    if (stanza === undefined) {
+      this.#stray(line, undefined);
+      return;
+    }
+    const isPaused = this.#spacing.isPaused;
+    if (isPaused ? !stanza.wants(line) : stanza instanceof ClassStanza && stanza.rejects(line)) {
+      if (this.#recoverHeader(line)) return;
+      if (isPaused) {
+        this.#stray(line, stanza);
+        return;
+      }
+    }
+    if (isPaused) this.#spacing.tellSplit(stanza, line);
+    this.#read(stanza, line);
+    this.#extend(line.number);
+  }
+
+  #read(stanza: Stanza, line: Line): void {
+    if (this.#onRow === undefined || !(stanza instanceof ClassStanza)) {
+      stanza.row(line);
+      return;
+    }
+    const { rows } = stanza;
+    stanza.row(line);
+    // The heading of a tool is no row.
+    if (stanza.rows === rows) return;
+    const { sample, state } = stanza;
+    const { timeValues } = this.#context;
+    this.#onRow(line, { state, sample, stamp: this.#group?.date.stamp, timeValues: timeValues?.values });
+  }
+
+  /** Takes a row for the first one of the class that should come next, if it looks like one. */
+  #recoverHeader(line: Line): boolean {
+    const group = this.#group;
+    const state = this.#stanza?.kind === 'class' || this.#stanza?.kind === 'date' ? group?.lostHeader(line) : undefined;
+    if (group === undefined || state === undefined) return false;
+    this.closeStanza(false);
+    this.#spacing.resume();
+    const related = [{ template: phrase('declared here'), args: {}, place: state.declared.namePlace }];
+    this.#context.reporter.fold(missingClass, `lost ${state.name}`, () =>
+      finding(missingClass, 'lostHeader', { classes: state.name }, line.contentPlace(), {
+        excerpt: line.excerpt,
+        related,
+      }),
+    );
+    const stanza = group.open(state, line.contentPlace(), line.number);
+    this.#stanza = stanza;
+    this.#read(stanza, line);
+    group.extend(line.number);
+    return true;
+  }
+
+  #extend(lineNumber: number): void {
+    const { model, anchor } = this.segment;
+    if (this.#stanza?.kind === 'class') this.#group?.extend(lineNumber);
+    else if (this.#stanza?.kind === 'timeValues' || this.#stanza?.kind === 'metadata')
+      model.extendHeader(anchor, lineNumber);
+  }
+
+  #stray(line: Line, after: Stanza | undefined): void {
+    if (after?.kind === 'unknown') return;
+    const isSurplus = after instanceof ClassStanza && after.isComplete;
+    const extras = { excerpt: line.excerpt };
+    const make = (): Finding =>
+      isSurplus
+        ? finding(strayText, 'surplus', { class: after.name }, line.contentPlace(), extras)
+        : finding(strayText, 'stray', {}, line.contentPlace(), extras);
+    if (this.#group === undefined) this.#context.reporter.fold(strayText, 'before groups', make);
+    else this.#group.noteStray(make);
+  }
+
+  /** Ends the stanza; `isAtEnd` at the end of the file. */
+  closeStanza(isAtEnd: boolean): void {
+    const stanza = this.#stanza;
+    this.#stanza = undefined;
+    if (stanza === undefined) return;
+    stanza.close(isAtEnd);
+    if (stanza.kind === 'date') this.#noteDate(this.#group);
+    this.#headers.take(stanza);
+  }
+
+  /** Ends the group; `isAtEnd` at the end of the file. */
+  closeGroup(isAtEnd: boolean): void {
+    const group = this.#group;
+    this.#group = undefined;
+    if (group === undefined) return;
+    group.close(isAtEnd);
+    this.segment.model.addGroup(this.segment.anchor, group);
+  }
+
+  #noteDate(group: Group | undefined): void {
+    const { notes, timeValues } = this.#context;
+    notes.dates.push({ stamp: group?.date.stamp, timeValues });
+  }
+}
