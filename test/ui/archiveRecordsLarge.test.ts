@@ -7,6 +7,7 @@ import { after, sampleArchive } from '../writers/archive/sampleArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from './archiveRecordsPage.ts';
 import { ArchiveViewer } from './archiveViewer.ts';
+import { pressWhenThere } from './pressWhenThere.ts';
 import { Workbench } from './workbench.ts';
 
 /** Of tiny records: millions of them. */
@@ -66,27 +67,15 @@ suite('the records of archives that are large, or grow', () => {
     await records.row('label').waitFor();
   }
 
-  /** From the page itself: on a slow day the check would be over before a test had learnt of the button. */
-  async function pressStopWhenThere(): Promise<void> {
-    await viewer.content.locator('body').evaluate((body) => {
-      const observer = new MutationObserver(() => {
-        const button = body.querySelector('.scan-strip progress ~ button');
-        if (!(button instanceof HTMLElement)) return;
-        observer.disconnect();
-        button.click();
-      });
-      observer.observe(body, { childList: true, subtree: true });
-    });
-  }
-
   test('the check of what it grows by can be stopped, keeps what it has found, and goes on', async function () {
     this.timeout(300_000);
     viewer = await ArchiveViewer.open(workbench, large);
     await viewer.showView('Findings');
     await viewer.content.locator('.findings-row').first().waitFor();
     fs.renameSync(path.join(host, whole), path.join(host, large));
-    await pressStopWhenThere();
+    const pressed = pressWhenThere(viewer.content.locator('body'), '.scan-strip progress ~ button');
     await viewer.content.getByRole('button', { name: 'Read Again' }).click();
+    await pressed;
     const stopped = viewer.strips.filter({ hasText: 'The check was stopped at' });
     await stopped.waitFor({ timeout: 120_000 });
     await viewer.content.getByText('Nothing wrong has been found so far.').waitFor();

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { writePmaFile } from '../bench/pmaGenerator.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { PmaPlotPage } from './pmaPlotPage.ts';
+import { pressWhenThere } from './pressWhenThere.ts';
 import { problems } from './views.ts';
 import { Workbench } from './workbench.ts';
 
@@ -44,6 +45,15 @@ suite('a pma file that VS Code keeps from extensions', () => {
     await workbench.screenshot('pma-withheld-summary');
   });
 
+  test('is checked no further when that is stopped', async () => {
+    await workbench.runCommand('Notifications: Clear All Notifications');
+    const pressed = pressWhenThere(workbench.page.locator('body'), '.notification-toast .monaco-button');
+    await workbench.runCommand('PCP: Check File on Disk');
+    await pressed;
+    await workbench.page.locator('.notification-toast', { hasText: 'Checking big.pma' }).waitFor({ state: 'detached' });
+    assert.equal(await workbench.page.getByText(/^big\.pma: \d+ errors?/).count(), 0);
+  });
+
   test('is said to be too large in the status bar, which leads to the check', async () => {
     await workbench.runCommand('Notifications: Clear All Notifications');
     await workbench.page.getByRole('button', { name: /Too large: check on disk/ }).click();
@@ -75,6 +85,22 @@ suite('a pma file that VS Code keeps from extensions', () => {
     await plot.metrics.settled('free');
     await workbench.screenshot('pma-withheld-plot');
     assert.deepEqual(await plot.seriousFaults(), []);
+  });
+
+  test('is read no further when that is stopped, and to its end when it may go on', async () => {
+    await plot.narrow('cs');
+    const pressed = pressWhenThere(plot.content.locator('body'), '.scan-strip progress ~ button');
+    await plot.metrics.tick('VM', 'cs');
+    await pressed;
+    const strip = plot.content.locator('.scan-strip');
+    await strip.getByText(/^Reading was stopped at \d+ %\. What was read is shown\.$/).waitFor();
+    await workbench.screenshot('pma-withheld-stopped');
+    await strip.getByRole('button', { name: 'Read On' }).click();
+    await strip.waitFor({ state: 'detached' });
+    await plot.metrics.figure('cs').getByText(/last/).first().waitFor();
+    await plot.metrics.tick('VM', 'cs');
+    await plot.metrics.figure('cs').waitFor({ state: 'detached' });
+    await plot.narrow('free');
   });
 
   test('is shown at the row of a value that is picked', async () => {
