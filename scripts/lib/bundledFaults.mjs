@@ -1,0 +1,38 @@
+/**
+ * What `npm audit --json` tells of one package.
+ * @typedef {object} Vulnerability
+ * @property {string} name
+ * @property {string} severity
+ * @property {string} range the versions that have it
+ * @property {readonly (string | { title: string, url: string })[]} via names of packages, or what is known of this one
+ */
+
+const titleLine = /^(\S+) \S+ \(.+\)$/;
+const rule = /^=+$/;
+
+/**
+ * The names of the packages that are part of the bundles, from the notices shipped with them.
+ * @param {string} notices
+ * @returns {ReadonlySet<string>}
+ */
+function bundledNames(notices) {
+  const lines = notices.split('\n');
+  const titles = lines.filter((_, at) => rule.test(lines[at - 1] ?? '') && rule.test(lines[at + 1] ?? ''));
+  return new Set(titles.flatMap((line) => titleLine.exec(line)?.[1] ?? []));
+}
+
+/**
+ * A line for each known fault of a package that is part of the bundles. What only builds or tests them is passed over.
+ * @param {Readonly<Record<string, Vulnerability>>} vulnerabilities by package
+ * @param {string} notices
+ * @returns {readonly string[]}
+ */
+export function bundledFaults(vulnerabilities, notices) {
+  const bundled = bundledNames(notices);
+  return Object.values(vulnerabilities)
+    .filter(({ name }) => bundled.has(name))
+    .map(({ name, severity, range, via }) => {
+      const causes = via.map((cause) => (typeof cause === 'string' ? cause : `${cause.title}, ${cause.url}`));
+      return `${name} ${range}: ${severity}: ${causes.join('; ')}`;
+    });
+}
