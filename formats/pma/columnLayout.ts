@@ -22,6 +22,8 @@ export class ColumnLayout {
   readonly #widths: number[] = [];
   /** Bytes of the longest line beyond the characters of its tokens: of their encoding, and of the comment. */
   #longestExtra = 0;
+  /** Known once a line is aligned, until another one is measured. */
+  #isCompact: boolean | undefined;
   readonly #aligned = new Uint8Array(maxLineBytes);
 
   constructor(style: ColumnStyle) {
@@ -31,6 +33,7 @@ export class ColumnLayout {
   /** Takes note of a line. */
   measure(line: Line): void {
     if (!isAlignable(line)) return;
+    this.#isCompact = undefined;
     let extra = commentBytes(line);
     for (let index = 0; index < line.count; index++) {
       const width = characters(line, index);
@@ -46,7 +49,7 @@ export class ColumnLayout {
    */
   align(line: Line): Uint8Array | undefined {
     if (!isAlignable(line)) return undefined;
-    const isCompact = this.#isTooLong;
+    const isCompact = (this.#isCompact ??= this.#isTooLong);
     let length = 0;
     for (let index = 0; index < line.count; index++) {
       const blanks = (index > 0 ? 1 : 0) + (isCompact ? 0 : this.#padding(line, index));

@@ -34,7 +34,11 @@ export async function keystrokeBench(folder: string): Promise<readonly BenchRow[
     await client.open(text);
     const lines = text.split('\n').length;
     await diagnostics(client);
-    return [...(await keystrokeRows(client, lines, fullMs)), ...(await featureRows(client, lines))];
+    return [
+      ...(await keystrokeRows(client, lines, fullMs)),
+      ...(await featureRows(client, lines)),
+      ...(await rewritingRows(client, text, fullMs)),
+    ];
   } finally {
     client.dispose();
   }
@@ -122,14 +126,40 @@ function requestsAt(line: number): readonly (readonly [method: string, params: o
 
 async function featureRows(client: TestClient, lines: number): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
-  for (const [method, params] of requestsAt(Math.floor(lines / 2))) {
-    const times: number[] = [];
-    for (let repetition = 0; repetition < repetitions; repetition++) {
-      const start = performance.now();
-      await client.connection.sendRequest(method, params);
-      times.push(performance.now() - start);
-    }
-    rows.push(timeRow(`${method}, ${megabytes} MB of pma`, medianOf(times), maxFeatureMs));
+  for (const [method, params] of requestsAt(Math.floor(lines / 2)))
+    rows.push(timeRow(`${method}, ${megabytes} MB of pma`, await answerMs(client, method, params), maxFeatureMs));
+  return rows;
+}
+
+/** What changes a good part of all lines: only to be seen, for the answer is of megabytes, and asked for once in a while. */
+async function rewritingRows(client: TestClient, text: string, fullMs: number): Promise<readonly BenchRow[]> {
+  const textDocument = { uri };
+  // In the first group, which no keystroke has touched.
+  const line = text.split('\n').findIndex((row) => row.startsWith('sda '));
+  const requests = [
+    ['textDocument/rename', { textDocument, position: { line, character: 1 }, newName: 'vda' }],
+    ['textDocument/formatting', { textDocument, options: { tabSize: 2, insertSpaces: true } }],
+  ] as const;
+  const rows: BenchRow[] = [];
+  for (const [method, params] of requests) {
+    const ms = await answerMs(client, method, params);
+    rows.push({
+      name: `${method} of rows of all groups, ${megabytes} MB of pma`,
+      ours: `${ms.toFixed(0)} ms`,
+      peer: `full check ${fullMs.toFixed(0)} ms`,
+      ratio: ms / fullMs,
+    });
   }
   return rows;
+}
+
+/** The median of some answers to a request. */
+async function answerMs(client: TestClient, method: string, params: object): Promise<number> {
+  const times: number[] = [];
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    const start = performance.now();
+    await client.connection.sendRequest(method, params);
+    times.push(performance.now() - start);
+  }
+  return medianOf(times);
 }

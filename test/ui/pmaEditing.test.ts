@@ -21,6 +21,17 @@ suite('editing pma files', () => {
     fs.rmSync(scratch, { recursive: true });
   });
 
+  /** Puts the cursor at the class whose tool prints more today, and opens the menu of what can be done. */
+  async function showFixes(): Promise<void> {
+    const text = fs.readFileSync(path.join(folder, 'newer-tools.pma'), 'utf8');
+    await goTo(workbench, text.split('\n').findIndex((content) => content.startsWith('IO')) + 1, 3);
+    await workbench.page.locator('.editor-instance .squiggly-error').first().waitFor();
+    await workbench.runCommand('Quick Fix...');
+    await workbench.page
+      .locator('.action-widget .monaco-list-row', { hasText: 'Add kBdscdps and kBdscd to METADATA' })
+      .waitFor();
+  }
+
   test('the status bar names the row at the cursor, and nothing outside of groups', async () => {
     const place = workbench.page.locator('[id="pcp-files.pcp-files.pcp.place"]');
     await workbench.openFile('sles-morning.pma');
@@ -36,15 +47,8 @@ suite('editing pma files', () => {
     await workbench.openFile('newer-tools.pma');
     const before = await problems(workbench, /iostat prints discards/, /sar prints %ifutil/);
     assert.equal(before.length, 2);
-    const text = fs.readFileSync(path.join(folder, 'newer-tools.pma'), 'utf8');
-    const line = text.split('\n').findIndex((content) => content.startsWith('IO')) + 1;
     await workbench.runCommand('View: Toggle Panel Visibility');
-    await goTo(workbench, line, 3);
-    await workbench.runCommand('Quick Fix...');
-    const entry = workbench.page.locator('.action-widget .monaco-list-row', {
-      hasText: 'Add kBdscdps and kBdscd to METADATA',
-    });
-    await entry.waitFor();
+    await showFixes();
     await workbench.screenshot('pma-quick-fix');
     await workbench.page.keyboard.press('Enter');
     await workbench.page.locator('.view-line', { hasText: 'kBwtps kBdscdps kBrd kBwt kBdscd' }).waitFor();
@@ -60,5 +64,19 @@ suite('editing pma files', () => {
     await workbench.screenshot('pma-config-hover');
     await workbench.page.keyboard.press('Escape');
     assert.deepEqual(await problems(workbench), []);
+    await workbench.runCommand('View: Toggle Panel Visibility');
   });
+
+  for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const)
+    test(`the menu of fixes and the explanation of a scale are shown in ${theme}`, async () => {
+      await workbench.setTheme(theme);
+      await workbench.openFile('newer-tools.pma');
+      await showFixes();
+      await workbench.screenshot(`pma-quick-fix-${theme}`);
+      await workbench.page.keyboard.press('Escape');
+      await workbench.openFile('sles-morning.pma.conf');
+      await hoverAt(workbench, 15, 3, 'Scale for');
+      await workbench.screenshot(`pma-config-hover-${theme}`);
+      await workbench.page.keyboard.press('Escape');
+    });
 });
