@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { answerOfFolders } from './dataFolder.ts';
 import type { AskRow, RowAt } from './pma/askRow.ts';
 import type { AskPlace } from './placeStatus.ts';
 
@@ -10,8 +11,8 @@ export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.Log
   return {
     // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
     documentSelector: [{ language: 'pma' }, { language: 'pma-config' }],
-    // Code lenses may run the commands of this extension; VS Code has read its translations.
-    initializationOptions: { runsCommands: true, translations: vscode.l10n.bundle },
+    // Code lenses may run the commands of this extension; it reads files that are on no disk; VS Code has read its translations.
+    initializationOptions: { runsCommands: true, readsFolders: true, translations: vscode.l10n.bundle },
     outputChannel: output,
     traceOutputChannel: trace,
   };
@@ -26,6 +27,7 @@ export class PmaLanguageClient {
 
   constructor(client: BaseLanguageClient, output: vscode.LogOutputChannel) {
     this.#client = client;
+    answerOfFolders(client);
     this.#output = output;
   }
 

@@ -14,11 +14,14 @@ export interface Abilities {
   readonly takesCancelledTokens: boolean;
   /** Knows the commands of our extension for VS Code. */
   readonly runsCommands: boolean;
+  /** Reads files that are on no disk for the server, as our extension for VS Code does. */
+  readonly readsFolders: boolean;
   readonly foldingRangeLimit: number | undefined;
 }
 
 export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
   const { textDocument, workspace }: ClientCapabilities = capabilities;
+  const options = initializationOptions as { runsCommands?: unknown; readsFolders?: unknown } | null | undefined;
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
@@ -30,7 +33,8 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
       textDocument?.codeAction?.dataSupport === true &&
       textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
     takesCancelledTokens: textDocument?.semanticTokens?.serverCancelSupport === true,
-    runsCommands: (initializationOptions as { runsCommands?: unknown } | null | undefined)?.runsCommands === true,
+    runsCommands: options?.runsCommands === true,
+    readsFolders: options?.readsFolders === true,
     foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { DataReader } from './config/readDataBeside.node.ts';
+import { diskFolder } from './config/diskFolder.node.ts';
 import { readTranslations } from './readTranslations.node.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
@@ -8,13 +8,11 @@ import type { ServerHost } from './serverHost.ts';
 /** Put in by the build. */
 declare const PCP_FILES_VERSION: string;
 
-const dataReader = new DataReader();
-
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
   // Of the package, beside the folder of this bundle.
   readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
-  readDataBeside: (uri) => dataReader.beside(uri),
+  folderOf: diskFolder,
   schedule(task, delayMs) {
     if (delayMs > 0) {
       const timer = setTimeout(task, delayMs);

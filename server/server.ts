@@ -4,7 +4,10 @@ import type { Translations } from '../formats/words/translate.ts';
 import { setTranslations } from '../formats/words/translate.ts';
 import type { Abilities } from './abilities.ts';
 import { abilitiesOf } from './abilities.ts';
+import { clientFolder } from './config/clientFolder.ts';
 import { DataBeside } from './config/dataBeside.ts';
+import type { DataFolder } from './config/dataReader.ts';
+import { DataReader } from './config/dataReader.ts';
 import { DiagnosticPull, DiagnosticPush } from './diagnosticDelivery.ts';
 import { DocumentHandlers } from './documentHandlers.ts';
 import { openDocuments } from './openDocuments.ts';
@@ -22,7 +25,8 @@ export function startServer(connection: Connection, host: ServerHost): void {
     const abilities = abilitiesOf(params);
     const settings = serveSettings(connection, documents, abilities);
     const safe = new SafeHandlers(connection, host);
-    const dataBeside = new DataBeside(documents, host);
+    const reader = new DataReader((uri) => host.folderOf?.(uri) ?? clientFolderOf(connection, abilities, uri));
+    const dataBeside = new DataBeside(documents, reader);
     const handlers = new DocumentHandlers(safe, documents, dataBeside);
     serveFeatures(connection, handlers, abilities, settings);
     serveDiagnostics(connection, host, handlers, abilities, settings.rules);
@@ -30,6 +34,11 @@ export function startServer(connection: Connection, host: ServerHost): void {
   });
   documents.listen(connection);
   connection.listen();
+}
+
+/** Undefined where the client reads no files for the server. */
+function clientFolderOf(connection: Connection, { readsFolders }: Abilities, uri: string): DataFolder | undefined {
+  return readsFolders ? clientFolder(connection, uri) : undefined;
 }
 
 /** Those that our client has read, or else those for the editor's language that are beside the server. */

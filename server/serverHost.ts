@@ -1,6 +1,6 @@
 import type { Disposable } from 'vscode-languageserver';
 import type { Translations } from '../formats/words/translate.ts';
-import type { ConfigData } from '../formats/pmaConfig/configModel.ts';
+import type { DataFolder } from './config/dataReader.ts';
 
 /** What the server needs of the machine it runs on. */
 export interface ServerHost {
@@ -9,6 +9,6 @@ export interface ServerHost {
   schedule(task: () => void, delayMs: number): Disposable;
   /** The translations for a language of the editor, as `de` or `de-AT`; undefined where there are none. */
   readTranslations?(locale: string): Translations | undefined;
-  /** Reads the newest data file in a document's folder; absent where no files can be read. */
-  readDataBeside?(uri: string): Promise<ConfigData | undefined>;
+  /** The folder of a document; undefined, or absent, where the server cannot read it itself. */
+  folderOf?(uri: string): DataFolder | undefined;
 }

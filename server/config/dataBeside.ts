@@ -2,19 +2,19 @@ import type { ConfigData } from '../../formats/pmaConfig/configModel.ts';
 import { isNamesake } from '../../formats/pmaConfig/detect.ts';
 import type { OpenDocuments } from '../openDocuments.ts';
 import { PmaDocument } from '../pmaDocument.ts';
-import type { ServerHost } from '../serverHost.ts';
 import type { ConfigDocument } from './configDocument.ts';
+import type { DataReader } from './dataReader.ts';
 
 /** Finds the data file that a configuration is for: in its folder its namesake, else an open one, else the newest. */
 export class DataBeside {
   readonly #documents: OpenDocuments;
-  readonly #host: ServerHost;
+  readonly #reader: DataReader;
   /** What was told of models, which are the same objects as long as their text does not change. */
   readonly #told = new WeakMap<object, ConfigData>();
 
-  constructor(documents: OpenDocuments, host: ServerHost) {
+  constructor(documents: OpenDocuments, reader: DataReader) {
     this.#documents = documents;
-    this.#host = host;
+    this.#reader = reader;
   }
 
   /** Tells a document what data are beside it. */
@@ -24,7 +24,7 @@ export class DataBeside {
     const open = this.#open(folderOf(document.uri));
     const [first] = open;
     const own = open.find(isItsOwn);
-    const onDisk = own === undefined ? await this.#host.readDataBeside?.(document.uri) : undefined;
+    const onDisk = own === undefined ? await this.#reader.beside(document.uri) : undefined;
     document.data = own ?? (isItsOwn(onDisk) ? onDisk : (first ?? onDisk));
     return document;
   }

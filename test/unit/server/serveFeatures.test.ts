@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import type { CancellationToken, CodeLens, InlayHint, TextEdit } from 'vscode-languageserver/node';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
 import { DataBeside } from '../../../server/config/dataBeside.ts';
+import { DataReader } from '../../../server/config/dataReader.ts';
 import { DocumentHandlers } from '../../../server/documentHandlers.ts';
 import type { OpenDocuments } from '../../../server/openDocuments.ts';
 import type { PmaDocument } from '../../../server/pmaDocument.ts';
@@ -158,7 +159,7 @@ suite('answers in parts', () => {
     const handlers = new DocumentHandlers(
       new SafeHandlers({} as never, host),
       documents,
-      new DataBeside(documents, host),
+      new DataBeside(documents, new DataReader(() => undefined)),
     );
     const answer = handlers.inParts('Parts', function* () {
       yield [1, 2];

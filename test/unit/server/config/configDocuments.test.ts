@@ -9,7 +9,10 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { toConfigCompletion } from '../../../../server/config/configCompletion.ts';
 import { ConfigDocument } from '../../../../server/config/configDocument.ts';
 import { toConfigHover } from '../../../../server/config/configHover.ts';
-import { DataReader } from '../../../../server/config/readDataBeside.node.ts';
+import type { Connection } from 'vscode-languageserver';
+import { clientFolder } from '../../../../server/config/clientFolder.ts';
+import { DataReader } from '../../../../server/config/dataReader.ts';
+import { diskFolder } from '../../../../server/config/diskFolder.node.ts';
 import { data } from '../../pmaConfig/data.ts';
 import { twoGroups } from '../../../writers/pmaTexts.ts';
 import { TestClient } from '../testClient.ts';
@@ -169,7 +172,7 @@ suite('data beside a configuration on disk', () => {
   });
 
   test('is the newest data file of the folder', async () => {
-    const reader = new DataReader();
+    const reader = new DataReader(diskFolder);
     const config = pathToFileURL(join(folder, 'pma.conf')).href;
     assert.equal(await reader.beside(config), undefined);
     writeFileSync(join(folder, 'old.pma'), twoGroups);
@@ -184,8 +187,36 @@ suite('data beside a configuration on disk', () => {
   });
 
   test('is nothing where the folder is not on disk or is gone', async () => {
-    const reader = new DataReader();
+    const reader = new DataReader(diskFolder);
     assert.equal(await reader.beside('untitled:pma.conf'), undefined);
     assert.equal(await reader.beside(pathToFileURL(join(folder, 'gone/pma.conf')).href), undefined);
+  });
+});
+
+suite('data beside a configuration that is on no disk', () => {
+  /** A client that reads files. */
+  function clientOf(files: Readonly<Record<string, string>>): Connection {
+    const answers: Readonly<Record<string, (name: string) => unknown>> = {
+      'pma/names': () => Object.keys(files),
+      'pma/modified': (name) => (name in files ? name.length : null),
+      'pma/head': (name) => files[name] ?? null,
+    };
+    const sendRequest = (method: string, { name }: { readonly name: string }): Promise<unknown> => {
+      const answer = answers[method]?.(name);
+      return Promise.resolve(answer);
+    };
+    return { sendRequest } as unknown as Connection;
+  }
+
+  test('is read by the client', async () => {
+    const connection = clientOf({ 'web.pmc': twoGroups.replaceAll('sda', 'vda'), 'a.pma': twoGroups, 'notes.txt': '' });
+    const reader = new DataReader((uri) => clientFolder(connection, uri));
+    const found = await reader.beside('memory:/host/pma.conf');
+    assert.deepEqual([found?.file, found?.objects.get('IO')], ['web.pmc', ['vda', 'sdb']]);
+  });
+
+  test('is nothing where the client cannot read it', async () => {
+    const nothing = { sendRequest: () => Promise.reject(new Error('gone')) } as unknown as Connection;
+    assert.equal(await new DataReader((uri) => clientFolder(nothing, uri)).beside('memory:/pma.conf'), undefined);
   });
 });
