@@ -51,6 +51,8 @@ const split = {
   },
 };
 
+const withoutGlobs = { minimatch: fileURLToPath(new URL('client/noGlobs.ts', import.meta.url)) };
+
 /** @type {esbuild.BuildOptions[]} */
 const bundles = [
   {
@@ -67,6 +69,7 @@ const bundles = [
     outfile: 'dist/languageClient.cjs',
     format: 'cjs',
     external: ['vscode'],
+    alias: withoutGlobs,
   },
   {
     ...browser,
@@ -74,6 +77,7 @@ const bundles = [
     outfile: 'dist/client.web.js',
     format: 'cjs',
     external: ['vscode'],
+    alias: withoutGlobs,
   },
   {
     ...anywhere,
