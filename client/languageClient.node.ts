@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { ServerOptions } from 'vscode-languageclient/node';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { setTranslations } from '../formats/words/translate.ts';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
 import { ServerEnds } from './serverEnds.ts';
 import { TraceChannel } from './traceChannel.ts';
-import { setTranslations } from '../formats/words/translate.ts';
 
 /** Sets up the connection to a server in a process of its own, which is not started yet. */
 export function createLanguageClient(

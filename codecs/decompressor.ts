@@ -1,5 +1,6 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import type { Compression, Decompress, DecompressOptions } from '../formats/bytes/decompression.ts';
+import { t } from '../formats/words/translate.ts';
 import { decodeBzip2 } from './bzip2/decodeBzip2.ts';
 import { CodecFault } from './codecFault.ts';
 import { ContentCache } from './contentCache.ts';
@@ -12,7 +13,6 @@ import { XzByteSource } from './xz/xzByteSource.ts';
 import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
 import { readXzIndex } from './xz/xzIndex.ts';
 import { decodeZstd } from './zstd/decodeZstd.ts';
-import { t } from '../formats/words/translate.ts';
 
 /** What a face supplies. */
 export interface DecompressorOptions {

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
-import { CodecFault } from './codecFault.ts';
 import { t } from '../formats/words/translate.ts';
+import { CodecFault } from './codecFault.ts';
 
 /** In bytes: how much of a compressed file is read at once. As little as makes cancelling quick. */
 const pieceSize = 1 << 16;

@@ -1,10 +1,10 @@
+import { t } from '../../formats/words/translate.ts';
 import type { FileMethods } from '../../webview/protocol/fileProtocol.ts';
 import type { ScanMethods } from '../../webview/protocol/archiveProtocol.ts';
 import type { Handlers } from '../../webview/rpc.ts';
 import { findInSource } from '../viewer/findBytes.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 import type { MemberStructure } from './memberStructure.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Rows handed over at once, at most: many times what fits on a screen. */
 export const maxRows = 1000;

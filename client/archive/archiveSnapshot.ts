@@ -6,11 +6,11 @@ import type { Span } from '../../formats/archive/archiveSpan.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { beginsAsArchive } from '../../formats/archive/label.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
+import { t } from '../../formats/words/translate.ts';
 import { bytesText } from '../viewer/copyForms.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** The length of a record and the magic number. */
 const headBytes = 8;

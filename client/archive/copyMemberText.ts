@@ -1,8 +1,8 @@
+import { t } from '../../formats/words/translate.ts';
 import type { FilePlace, RowTrail } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
 import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
 import type { ArchiveSession } from './archiveSession.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /**
  * The text to be put on the clipboard.

@@ -3,10 +3,10 @@ import * as path from 'node:path';
 import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { OpenFolder } from './archivePlace.ts';
 import { FileByteSource } from './fileByteSource.node.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** A folder on a disk as it was at one time. Its files stay open until it is closed. */
 export class LocalFolder implements OpenFolder {

@@ -1,12 +1,12 @@
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { FileStatus, RemoteOwner } from '../viewer/remoteProtocol.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { newDecompressor } from './newDecompressor.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** In bytes: files that are on no disk are read as a whole, into memory. */
 export const maxRemoteArchiveBytes = 256 << 20;

@@ -1,10 +1,10 @@
 import { exportedName } from '../../formats/mmv/metricValues.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { ByteRange, StructureRow } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
 import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueRow } from './valueRow.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** What can be copied of something, but for its bytes. */
 interface Copied extends ByteRange {

@@ -3,9 +3,9 @@ import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { processFlag } from '../../formats/mmv/mmvFlags.ts';
 import { generationState } from '../../formats/mmv/mmvInfo.ts';
 import { headerTable } from '../../formats/mmv/records.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { FileCondition } from '../../webview/protocol/mmvProtocol.ts';
 import { bytesText } from '../viewer/copyForms.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */
 export function fileCondition(file: MmvFile, isRunning: boolean | undefined): FileCondition {

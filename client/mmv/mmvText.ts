@@ -1,3 +1,4 @@
+import { severityName } from '../../formats/findings/severity.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
@@ -5,12 +6,11 @@ import { printable } from '../../formats/findings/printable.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { plural } from '../../formats/words/plural.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 import type { FileCondition, MmvHead, MmvState } from '../../webview/protocol/mmvProtocol.ts';
+import { factLine, sectionLines } from '../viewer/textLines.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueDetail } from './valueDetail.ts';
-import { factLine, sectionLines } from '../viewer/textLines.ts';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
-import { severityName } from '../../formats/findings/severity.ts';
 
 /** Of a list with more rows, what is in them is not told. */
 const maxDetailed = 200;

@@ -1,11 +1,11 @@
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part } from '../../formats/mmv/structure/part.ts';
+import { translated } from '../../formats/words/translate.ts';
 import type { Band, LeafRow, RowPath, RowTrail, RowWindow, StructureRow } from '../../webview/protocol/fileProtocol.ts';
 import { maxLeaves } from '../../webview/protocol/fileProtocol.ts';
 import type { ByteRange } from '../../webview/protocol/fileProtocol.ts';
 import type { FindingMarks } from '../viewer/findingMarks.ts';
-import { translated } from '../../formats/words/translate.ts';
 
 /** No field that has a name of its own is smaller, save within texts. */
 const leafStep = 4;

@@ -7,9 +7,9 @@ import type { MmvValue } from '../../formats/mmv/valueTable.ts';
 import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
 import { mmvDomain } from '../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 import type { ValueDetail } from '../../webview/protocol/mmvProtocol.ts';
 import { helpText, metricTexts } from './metricTexts.ts';
-import { t, translated } from '../../formats/words/translate.ts';
 
 /** All there is to know of a value; undefined for one of no metric. */
 export function valueDetail(file: MmvFile, value: MmvValue): ValueDetail | undefined {

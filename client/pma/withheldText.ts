@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { isPmaName } from '../../formats/pma/detect.ts';
+import { t } from '../../formats/words/translate.ts';
 import { baseName } from '../viewer/uriNames.ts';
 import { checkOnDiskCommand } from './check/checkOnDisk.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** VS Code keeps no smaller text from extensions; one that is not text it does not even open. */
 const minBytes = 50 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 import { maxMatches } from '../../webview/protocol/fileProtocol.ts';
 import { matcherOf } from './findPattern.ts';
 import { breathe } from './breathe.ts';
 import { isNode } from './isNode.ts';
-import { t } from '../../formats/words/translate.ts';
 
 const chunkSize = 1 << 20;
 /** A match that begins in one chunk may end in the next. */

@@ -1,5 +1,5 @@
-import type { FindQuery } from '../../webview/protocol/fileProtocol.ts';
 import { t } from '../../formats/words/translate.ts';
+import type { FindQuery } from '../../webview/protocol/fileProtocol.ts';
 
 /** Finds the first match that begins at or behind an offset; undefined where there is none. */
 export type Matcher = (bytes: Uint8Array, from: number) => { readonly start: number; readonly end: number } | undefined;

@@ -1,7 +1,7 @@
 import * as vm from 'node:vm';
+import { translated } from '../../formats/words/translate.ts';
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';
-import { translated } from '../../formats/words/translate.ts';
 
 /** Runs in a context of its own: nothing but a script can be stopped while a regular expression goes astray. */
 const script = new vm.Script(`${searchScript}; found;`);

@@ -1,9 +1,9 @@
+import { translated } from '../../formats/words/translate.ts';
 import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 import type { RegExpSearch } from './regExpSearch.ts';
 import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';
 import type { WebWorker } from './webWorker.ts';
 import { newWebWorker, scriptAddress } from './webWorker.ts';
-import { translated } from '../../formats/words/translate.ts';
 
 type Answer = { readonly found: readonly number[] } | { readonly problem: string };
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../formats/findings/finding.ts';
-import { severities } from '../../formats/findings/severity.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
+import { severities } from '../../formats/findings/severity.ts';
 import type { ByteRange } from '../../webview/protocol/fileProtocol.ts';
 
 /** Which bytes findings are about. */

@@ -1,5 +1,5 @@
-import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 import { phrase } from '../../formats/words/translate.ts';
+import type { FindQuery, FindResult } from '../../webview/protocol/fileProtocol.ts';
 
 /** What a search is given. */
 export interface RegExpSearch {

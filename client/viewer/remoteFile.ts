@@ -1,6 +1,6 @@
+import { t } from '../../formats/words/translate.ts';
 import type { Look, Lookable, OnRead } from './look.ts';
 import type { FileStatus, RemoteOwner } from './remoteProtocol.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Such files are read as a whole, by the extension host and into its memory. */
 export const maxRemoteBytes = 64 << 20;

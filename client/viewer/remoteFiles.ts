@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
+import { t } from '../../formats/words/translate.ts';
 import type { Handlers } from '../../webview/rpc.ts';
 import { baseName, beside } from './uriNames.ts';
 import type { RemoteMethods } from './remoteProtocol.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Reads a file, and those beside it, for its worker, which cannot. */
 export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { t } from '../../formats/words/translate.ts';
 import type { StartThread } from './thread.ts';
 import { threadPort } from './threadPort.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Starts threads of the bundle at a path. */
 export function threadsOf(script: string): StartThread {

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
+import { t } from '../../formats/words/translate.ts';
 import type { CopyForm } from '../../webview/protocol/shellProtocol.ts';
 import { copyToClipboard } from './copyToClipboard.ts';
 import { copyTargetOf } from './fieldContext.ts';
 import type { OpenDocument, OpenViewers } from './openViewers.ts';
 import { revealCommandName } from './revealCommand.ts';
 import type { TextDocuments } from './textDocuments.ts';
-import { t } from '../../formats/words/translate.ts';
 
 const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
   ['pcp.copyValue', 'value'],

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
+import { t } from '../../formats/words/translate.ts';
 import type { Look, Lookable, OnRead } from './look.ts';
 import { orAborted } from './orAborted.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Read at once: so that a slow disk can be told of, and a read of it stopped. */
 const chunkBytes = 1 << 22;

@@ -1,8 +1,8 @@
+import { t } from '../../formats/words/translate.ts';
 import type { Contract, Handlers } from '../../webview/rpc.ts';
 import { Peer } from '../../webview/rpc.ts';
 import type { StartThread, Thread } from './thread.ts';
 import { workerStart } from './workerStart.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** A worker and the channel to it. `Mine` is what its owner answers, `Theirs` what it answers itself. */
 export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> {

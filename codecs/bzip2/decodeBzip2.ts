@@ -1,9 +1,9 @@
+import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { BitInput } from './bitInput.ts';
 import { readBlock } from './bzip2Block.ts';
 import { addToBzip2Crc } from './bzip2Crc.ts';
-import { t } from '../../formats/words/translate.ts';
 
 // Layout: as the bzip2 program has it, which is the format's only definition.
 

@@ -1,8 +1,8 @@
 import { crc32 } from '../../formats/bytes/crc32.ts';
+import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { inflate } from './inflate.ts';
-import { t } from '../../formats/words/translate.ts';
 
 // RFC 1952.
 

@@ -1,11 +1,11 @@
 import { crc32 } from '../../formats/bytes/crc32.ts';
+import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { decodeLzma2 } from './lzma2.ts';
 import { maxVliSize, VliReader } from './vli.ts';
 import { decodeBlockHeader } from './xzBlockHeader.ts';
 import { checkSizeOf, XzCheck } from './xzCheck.ts';
-import { t } from '../../formats/words/translate.ts';
 
 // Layout: "The .xz File Format", version 1.1.
 

@@ -1,7 +1,7 @@
+import { t } from '../../formats/words/translate.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { Dictionary } from '../dictionary.ts';
 import { LzmaDecoder } from './lzmaDecoder.ts';
-import { t } from '../../formats/words/translate.ts';
 
 // Chunks: as the Linux kernel's xz_dec_lzma2.c describes them; the format has no other specification.
 

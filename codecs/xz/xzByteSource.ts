@@ -1,11 +1,11 @@
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { DecompressionFault } from '../../formats/bytes/decompression.ts';
+import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { ContentCache } from '../contentCache.ts';
 import { PackedInput } from '../packedInput.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /**
  * The uncompressed content of an xz file of several blocks: only those that are read are unpacked. What cannot be

@@ -1,9 +1,9 @@
 import { Decompress } from 'fzstd';
+import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { Xxh64 } from './xxh64.ts';
 import { decodeFrameHeader, frameMagic, maxHeaderSize, skippableMagic } from './zstdFrame.ts';
-import { t } from '../../formats/words/translate.ts';
 
 // Layout: RFC 8878, 3.1.1. fzstd unpacks the blocks; it knows nothing of checksums and takes any window.
 

@@ -8,6 +8,7 @@ import { decodeUnits, formatUnits, unknownUnitParts } from '../pcp/units.ts';
 import type { Decoded } from '../record/recordTable.ts';
 import { field, recordTable } from '../record/recordTable.ts';
 import { chars, i32, i64, u32, u64 } from '../record/scalar.ts';
+import { t } from '../words/translate.ts';
 import { formatMmvFlags, unknownMmvFlags } from './mmvFlags.ts';
 import { mmvTypeOf, unsupportedType } from './mmvType.ts';
 import { clusterRange, unknownFlags } from './rules/headerRules.ts';
@@ -15,7 +16,6 @@ import { labelFlags } from './rules/labelRules.ts';
 import { itemRange, metricSemantics, metricType, metricUnits, metricUnsupported } from './rules/metricRules.ts';
 import { padding as paddingRule } from './rules/textRules.ts';
 import { sectionKindOf } from './sectionKind.ts';
-import { t } from '../words/translate.ts';
 
 // Layouts: mmv(5); what it leaves open (signs, ranges, version 3) from libpcp_mmv's headers.
 

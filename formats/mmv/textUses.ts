@@ -1,9 +1,9 @@
 import { printable } from '../findings/printable.ts';
+import { phrase, t } from '../words/translate.ts';
 import type { MmvFile, MmvIndom, MmvInstance, MmvMetric, TextRef } from './mmvFile.ts';
 import { stringType } from './mmvType.ts';
 import { textCapacity, valueTable } from './records.ts';
 import type { MmvValue } from './valueTable.ts';
-import { phrase, t } from '../words/translate.ts';
 
 /** What a text is for. */
 export type TextRole = 'name' | 'short help' | 'long help' | 'value';

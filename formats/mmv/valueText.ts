@@ -1,7 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import { shortestFloat } from '../pcp/shortestFloat.ts';
-import type { NoValue, ValueContent } from './valueTable.ts';
 import { phrase, t, translated } from '../words/translate.ts';
+import type { NoValue, ValueContent } from './valueTable.ts';
 
 const reasons: Readonly<Record<NoValue, string>> = {
   sentinel: phrase('no value'),

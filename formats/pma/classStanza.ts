@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from './classState.ts';
 import { columnsFinding } from './columnsFinding.ts';
@@ -14,7 +15,6 @@ import * as rules from './rules/rowRules.ts';
 import { ObjectCheck } from './objectCheck.ts';
 import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
-import { phrase } from '../words/translate.ts';
 
 /** First words of lines that vmstat, iostat and sar print above or below their data. */
 const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);

@@ -1,12 +1,12 @@
 import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
+import { t } from '../words/translate.ts';
 import type { DeclaredClass } from './declaredClass.ts';
 import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import type { ClassDefinition } from './model.ts';
 import { columns } from './rules/rowRules.ts';
-import { phrase } from '../words/translate.ts';
-import { t } from '../words/translate.ts';
 
 /** Columns that present-day tools print and the METADATA of pmc lacks: by the metrics it has and the values found. */
 const toolChanges = [

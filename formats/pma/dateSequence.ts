@@ -1,5 +1,6 @@
 import type { FindingExtras } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { CollectionWindow, DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { DateStamp } from './dateStanza.ts';
 import type { Reporter } from './reporter.ts';
@@ -8,7 +9,6 @@ import type { DateNote } from './segmentNotes.ts';
 import { slackSeconds } from './slackSeconds.ts';
 import { Streak } from './streak.ts';
 import { formatDuration, formatTime, localHourAndWeekday } from './time.ts';
-import { phrase } from '../words/translate.ts';
 
 /** Compares the time stamp of each group with that of the group before. */
 export class DateSequence {

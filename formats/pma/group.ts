@@ -1,5 +1,6 @@
 import type { Finding, Place, RelatedPlace } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from './classState.ts';
 import { ClassStanza } from './classStanza.ts';
@@ -10,7 +11,6 @@ import type { ClassStanza as ClassStanzaModel } from './model.ts';
 import { listNames } from './names.ts';
 import { strayText } from './rules/fileRules.ts';
 import * as rules from './rules/groupRules.ts';
-import { phrase } from '../words/translate.ts';
 
 /** Stanzas of a group that are kept for the model; beyond these a group is no group. */
 const maxStanzas = 1000;

@@ -1,5 +1,6 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import { AnchoredPlace } from './anchor.ts';
 import type { CheckContext } from './checkContext.ts';
 import { ClassState } from './classState.ts';
@@ -7,7 +8,6 @@ import { MetadataStanza } from './metadataStanza.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
 import { TimeValuesStanza } from './timeValuesStanza.ts';
-import { phrase } from '../words/translate.ts';
 
 /** A stanza that every file has, where it starts. */
 class Opened {

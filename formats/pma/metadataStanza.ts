@@ -1,5 +1,6 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { DeclaredClass } from './declaredClass.ts';
 import { FixedStanza } from './fixedStanza.ts';
 import { isFixedHeader } from './headerNames.ts';
@@ -10,7 +11,6 @@ import { readInteger } from './numbers.ts';
 import { longLine, quote } from './rules/fileRules.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
-import { phrase } from '../words/translate.ts';
 
 /** Reads the METADATA stanza: a line for each class, `name type start metric …`. */
 export class MetadataStanza extends FixedStanza implements Stanza {

@@ -1,6 +1,6 @@
+import { t } from '../words/translate.ts';
 import { isFixedHeader } from './headerNames.ts';
 import { maxClassNameBytes, maxNameBytes } from './limits.ts';
-import { t } from '../words/translate.ts';
 
 /** What bears a name in a pma file. */
 export type NamedKind = 'class' | 'metric' | 'object';

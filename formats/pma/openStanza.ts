@@ -1,5 +1,6 @@
 import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from './classState.ts';
 import { ClassStanza } from './classStanza.ts';
@@ -13,7 +14,6 @@ import type { Segment } from './segment.ts';
 import type { SpacingCheck } from './spacingCheck.ts';
 import type { Stanza } from './stanza.ts';
 import { UnknownStanza } from './unknownStanza.ts';
-import { phrase } from '../words/translate.ts';
 
 /** The stanza being read and the group that it is of: which of them a row belongs to, and what a header opens. */
 export class OpenStanza {

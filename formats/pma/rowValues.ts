@@ -1,6 +1,7 @@
 import type { Finding, FindingExtras } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { Rule } from '../findings/rule.ts';
+import { t } from '../words/translate.ts';
 import type { ClassState } from './classState.ts';
 import { objectTokens } from './declaredClass.ts';
 import type { Line } from './line.ts';
@@ -8,7 +9,6 @@ import { isDecimalComma, leadingNumber, numberKind } from './numbers.ts';
 import type { Reporter } from './reporter.ts';
 import { gluedComment } from './rules/fileRules.ts';
 import * as rules from './rules/rowRules.ts';
-import { t } from '../words/translate.ts';
 
 const point = 46;
 const zero = 48;

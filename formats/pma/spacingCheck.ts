@@ -1,11 +1,11 @@
 import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { Line } from './line.ts';
 import { joinMissingBlanks } from './missingBlanks.ts';
 import * as rules from './rules/fileRules.ts';
 import type { Stanza } from './stanza.ts';
-import { phrase } from '../words/translate.ts';
 
 /** Checks what lies between values and stanzas: blank and comment lines, line ends, the byte order mark. */
 export class SpacingCheck {

@@ -1,4 +1,5 @@
 import { finding } from '../findings/finding.ts';
+import { phrase } from '../words/translate.ts';
 import type { Declarations } from './checkContext.ts';
 import { metadataColumnsFinding } from './columnsFinding.ts';
 import type { FileVerdict } from './fileVerdict.ts';
@@ -6,7 +7,6 @@ import type { Reporter } from './reporter.ts';
 import { missingClass } from './rules/groupRules.ts';
 import { rows } from './rules/rowRules.ts';
 import type { Streak } from './streak.ts';
-import { phrase } from '../words/translate.ts';
 
 /**
  * Tells faults that the whole file has where their cause is: a METADATA line that no row agrees with, a class that no

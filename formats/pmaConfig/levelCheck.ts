@@ -1,9 +1,9 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { Reporter } from '../pma/reporter.ts';
+import { phrase } from '../words/translate.ts';
 import { levelCount, parameterCalled } from './parameters.ts';
 import { clockticks } from './rules.ts';
-import { phrase } from '../words/translate.ts';
 
 /** A level of clock ticks as the file sets it. */
 export interface SetLevel {

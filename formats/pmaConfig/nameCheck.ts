@@ -3,12 +3,12 @@ import { finding } from '../findings/finding.ts';
 import { editDistance } from '../pma/headerNames.ts';
 import type { Line } from '../pma/line.ts';
 import type { Reporter } from '../pma/reporter.ts';
+import { phrase } from '../words/translate.ts';
+import { t } from '../words/translate.ts';
 import type { ConfigData, DataName } from './configModel.ts';
 import { dataNames } from './configModel.ts';
 import { levelCount, parameterCalled, parameters } from './parameters.ts';
 import * as rules from './rules.ts';
-import { phrase } from '../words/translate.ts';
-import { t } from '../words/translate.ts';
 
 interface Named {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
+import { t } from '../words/translate.ts';
 import type { RecordTable } from './recordTable.ts';
 import type { ByteOrder } from './scalar.ts';
-import { t } from '../words/translate.ts';
 
 /** One field of a record as a tree shows it. */
 export interface FieldRow {

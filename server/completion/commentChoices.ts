@@ -1,10 +1,10 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
 import { weekdays } from '../../formats/pma/time.ts';
+import { translated } from '../../formats/words/translate.ts';
 import { Markdown } from '../markdown.ts';
 import { columnsRange } from '../ranges.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
-import { translated } from '../../formats/words/translate.ts';
 
 /** pmc's options in the comment behind count and interval, and the days of the week behind `x=`. */
 export function commentChoices({ comment, position }: CompletionPlace): {

@@ -1,11 +1,11 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { ClassDefinition, Group } from '../../formats/pma/model.ts';
 import { formatCommentTime } from '../../formats/pma/time.ts';
+import { t } from '../../formats/words/translate.ts';
 import { classNameHover } from '../hover/classText.ts';
 import { prose } from '../markdown.ts';
 import { groupBefore } from '../stanzaAt.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** The headers that may come next: what the file lacks, the classes that the group lacks in METADATA's order, DATE. */
 export function headerChoices({ document, position }: CompletionPlace, nowSeconds: number): Choice[] {

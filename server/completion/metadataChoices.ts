@@ -2,10 +2,10 @@ import { CompletionItemKind } from 'vscode-languageserver';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import { suggestMetrics } from '../../formats/pma/metrics/suggestedMetrics.ts';
 import { classTemplates } from '../../formats/pma/metrics/templates.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 import { documentedText, metricParagraphs } from '../hover/metricText.ts';
 import { bullets, prose, paragraphs } from '../markdown.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
-import { t, translated } from '../../formats/words/translate.ts';
 
 /** Lines of METADATA, or the parts of one: type, start, metrics. */
 export function metadataChoices(place: CompletionPlace): Choice[] {

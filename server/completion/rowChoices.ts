@@ -1,10 +1,10 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { ClassStanza } from '../../formats/pma/model.ts';
 import { quotedName } from '../../formats/pma/nameFault.ts';
+import { t } from '../../formats/words/translate.ts';
 import { prose } from '../markdown.ts';
 import { isDeclared, rowLines } from '../sampleRows.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** A host has fewer; beyond, one types the name. */
 const maxObjects = 1000;

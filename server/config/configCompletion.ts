@@ -7,6 +7,7 @@ import type { DataName } from '../../formats/pmaConfig/configModel.ts';
 import { dataNames } from '../../formats/pmaConfig/configModel.ts';
 import type { Parameter } from '../../formats/pmaConfig/parameters.ts';
 import { parameterCalled, parameters } from '../../formats/pmaConfig/parameters.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { Choice } from '../completion/completionPlace.ts';
 import { toItems } from '../completion/completionPlace.ts';
 import { metricHover } from '../hover/metricText.ts';
@@ -14,7 +15,6 @@ import { columnsRange, isWithin } from '../ranges.ts';
 import { maxRowLength } from '../sampleRows.ts';
 import type { ConfigDocument } from './configDocument.ts';
 import { parameterText, separatorAt } from './configHover.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** A file may have thousands of objects; beyond, one types the name. */
 const maxNames = 2000;

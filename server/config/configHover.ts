@@ -1,6 +1,5 @@
 import type { Hover, Position } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
-import { counted } from '../../formats/words/counted.ts';
 import { documentedAnywhere } from '../../formats/pma/metrics/tableIndex.ts';
 import { leadingNumber, readInteger } from '../../formats/pma/numbers.ts';
 import { formatDuration } from '../../formats/pma/time.ts';
@@ -8,12 +7,13 @@ import type { ConfigEntry } from '../../formats/pmaConfig/configModel.ts';
 import { dataNames } from '../../formats/pmaConfig/configModel.ts';
 import type { Parameter } from '../../formats/pmaConfig/parameters.ts';
 import { parameterCalled } from '../../formats/pmaConfig/parameters.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 import { documentedText, metricHover, metricParagraphs } from '../hover/metricText.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, Markdown as Text, paragraphs, prose } from '../markdown.ts';
 import { columnsRange, isWithin } from '../ranges.ts';
 import type { ConfigDocument } from './configDocument.ts';
-import { t, translated } from '../../formats/words/translate.ts';
 
 /** What pma draws a value at that equals its scale. */
 const fullScale = 100;

@@ -6,11 +6,11 @@ import { fixAll, safelyFixed } from '../../formats/pma/fixes/fixAll.ts';
 import { findingEdits } from '../../formats/pma/fixes/findingFix.ts';
 import { pmaFixers } from '../../formats/pma/fixes/pmaFixers.ts';
 import { crlf } from '../../formats/pma/rules/fileRules.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { Abilities } from '../abilities.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { placeRange } from '../ranges.ts';
 import { workspaceEdit } from '../workspaceEdit.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** All that can be fixed safely, at once. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.pma`;

@@ -1,9 +1,9 @@
 import type { CodeLens } from 'vscode-languageserver';
-import { plural } from '../../formats/words/plural.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
+import { plural } from '../../formats/words/plural.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Opens a choice of the document's groups. No arguments. */
 export const goToGroupCommand = 'pcp.pma.goToGroup';

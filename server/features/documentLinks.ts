@@ -1,11 +1,11 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import { toolPage } from '../../formats/pma/metrics/toolPages.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { headerNameRange } from '../pmaSymbol.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
 import { maxRowLength } from '../sampleRows.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** The page that defines the format. */
 const formatPage = 'https://yosj.com.au/staff/c_programs/pma/pma_format';

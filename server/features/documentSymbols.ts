@@ -1,12 +1,12 @@
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
-import { plural } from '../../formats/words/plural.ts';
 import type { ClassDefinition, ClassStanza, Group, HeaderStanza, PmaModel } from '../../formats/pma/model.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
-import { counted } from '../../formats/words/counted.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** An editor asks for them after each edit, and shows more but slowly; VS Code's own JSON server has the same limit. */
 const usualLimit = 5000;

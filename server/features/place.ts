@@ -1,11 +1,11 @@
 import type { Position } from 'vscode-languageserver';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { GroupSpot, Meaning, RowSpot } from '../hover/spot.ts';
 import { sampleText } from '../hover/timeText.ts';
 import { findSpot } from '../hover/spot.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
-import { t } from '../../formats/words/translate.ts';
 
 const separator = ' · ';
 

@@ -2,12 +2,12 @@ import type { Position, PrepareRenameResult, TextEdit, WorkspaceEdit } from 'vsc
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { maxLineBytes } from '../../formats/pma/limits.ts';
 import { nameFault, quotedName } from '../../formats/pma/nameFault.ts';
+import { t } from '../../formats/words/translate.ts';
 import { findSpot } from '../hover/spot.ts';
 import { definitionsOf, occurrencesOf } from '../occurrences.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { PmaSymbol } from '../pmaSymbol.ts';
 import { findSymbol } from '../pmaSymbol.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Why there is nothing to rename, or why not so: editors show it to the user. */
 export type RenameRefusal = ResponseError<never>;

@@ -1,10 +1,10 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';
 import { isDeclared, skippedLines } from '../sampleRows.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Faded rows are no finding, but `pcp.rules` can switch them off by this code. */
 export const skippedRowsCode = 'pma/skipped';

@@ -1,11 +1,11 @@
-import { counted } from '../../formats/words/counted.ts';
 import type { ClassDefinition, ClassStanza, TimeValues } from '../../formats/pma/model.ts';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { t, translated } from '../../formats/words/translate.ts';
 import type { Markdown } from '../markdown.ts';
 import { bullets, code, lines, prose, paragraphs } from '../markdown.ts';
 import type { GroupSpot } from './spot.ts';
 import { sampleText, timeText } from './timeText.ts';
-import { t, translated } from '../../formats/words/translate.ts';
 
 /** The hover on the class's name in METADATA. */
 export function classNameHover(definition: ClassDefinition): Markdown {

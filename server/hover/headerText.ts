@@ -1,11 +1,11 @@
-import { counted } from '../../formats/words/counted.ts';
 import type { HeaderStanza, PmaModel, TimeValues } from '../../formats/pma/model.ts';
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { translated } from '../../formats/words/translate.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';
 import type { GroupSpot } from './spot.ts';
 import { batchText, timeText } from './timeText.ts';
-import { translated } from '../../formats/words/translate.ts';
 
 /** The hover on the header of TIME_VALUES or METADATA. */
 export function headerHover(name: HeaderStanza['name'], { timeValues, classes, groupCount }: PmaModel): Markdown {

@@ -1,5 +1,5 @@
-import { counted } from '../../formats/words/counted.ts';
 import type { TimeValues } from '../../formats/pma/model.ts';
+import { counted } from '../../formats/words/counted.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
 import { metricText } from './metricText.ts';

@@ -1,11 +1,11 @@
-import { counted } from '../../formats/words/counted.ts';
-import { plural } from '../../formats/words/plural.ts';
 import type { Group, TimeValues } from '../../formats/pma/model.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { formatDuration, formatTime, formatUtc } from '../../formats/pma/time.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
+import { t } from '../../formats/words/translate.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, prose } from '../markdown.ts';
-import { t } from '../../formats/words/translate.ts';
 
 const secondsPerDay = 86_400;
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Refusal } from '../shell/refusal.tsx';
@@ -14,7 +15,6 @@ import { archiveNote } from './archiveNotes.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { useArchiveShortcuts } from './useArchiveShortcuts.ts';
 import { useArchiveViewer } from './useArchiveViewer.ts';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface ArchiveAppProps {
   readonly connection: ArchiveConnection;

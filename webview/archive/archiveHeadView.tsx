@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
 import { clockText, timeText } from '../parts/timeText.ts';
 import type { ArchiveHead, ArchiveState } from '../protocol/archiveProtocol.ts';
@@ -7,7 +8,6 @@ import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { zoneOf } from './zones.ts';
 import { ZoneSwitch } from './zoneSwitch.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ArchiveHeadViewProps {
   readonly connection: ArchiveConnection;

@@ -1,7 +1,7 @@
+import { t } from '../../formats/words/translate.ts';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 /** What there is to say of an archive whose views are shown; undefined where all is well. */
 export function archiveNote(state: ArchiveState): ConditionNote | undefined {

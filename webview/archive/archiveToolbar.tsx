@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ArchiveToolbarProps {
   readonly connection: ArchiveConnection;

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import type { FindingRow } from '../protocol/fileProtocol.ts';
 import { FindingsView } from '../shell/findingsView.tsx';
@@ -9,7 +10,6 @@ import { OverviewView } from './overview/overviewView.tsx';
 import { RecordsView } from './records/recordsView.tsx';
 import { ScanStrip } from './scanStrip.tsx';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ArchiveViewsProps {
   readonly connection: ArchiveConnection;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices, zoneOf } from './zones.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ZoneSwitchProps {
   readonly head: ArchiveHead;

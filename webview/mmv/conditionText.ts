@@ -1,8 +1,8 @@
+import { phrase, t } from '../../formats/words/translate.ts';
 import { sizeText } from '../parts/numberText.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
-import { phrase, t } from '../../formats/words/translate.ts';
 
 /** The state of the file in a word or two. */
 export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {

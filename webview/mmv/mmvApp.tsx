@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { MmvConnection } from './mmvConnection.ts';
 import { severities } from '../../formats/findings/severity.ts';
+import { t, translated } from '../../formats/words/translate.ts';
+import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Strip } from '../shell/states.tsx';
@@ -16,7 +17,6 @@ import { useMmvShortcuts } from './useMmvShortcuts.ts';
 import type { Viewer } from './useViewer.ts';
 import { useViewer } from './useViewer.ts';
 import type { ViewState } from './viewState.ts';
-import { t, translated } from '../../formats/words/translate.ts';
 
 export interface MmvAppProps {
   readonly connection: MmvConnection;

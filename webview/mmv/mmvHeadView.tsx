@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
@@ -6,7 +7,6 @@ import type { LiveState, ReadProgress } from '../protocol/shellProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
 import { conditionNames } from './conditionText.ts';
 import type { MmvConnection } from './mmvConnection.ts';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface MmvHeadViewProps {
   readonly connection: MmvConnection;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
 import { Refusal } from '../shell/refusal.tsx';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
 
 export interface MmvRefusalProps {
   readonly connection: MmvConnection;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { ByteRange } from '../parts/range.ts';
 import type { FindingRow } from '../protocol/fileProtocol.ts';
@@ -11,7 +12,6 @@ import { FindingsView } from '../shell/findingsView.tsx';
 import { ViewPanel } from '../shell/viewPanel.tsx';
 import type { Viewer } from './useViewer.ts';
 import { ValuesView } from './valuesView.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 export interface MmvViewsProps {
   readonly connection: MmvConnection;

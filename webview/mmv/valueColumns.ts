@@ -1,5 +1,5 @@
-import type { ValueColumn } from '../protocol/mmvProtocol.ts';
 import { phrase } from '../../formats/words/translate.ts';
+import type { ValueColumn } from '../protocol/mmvProtocol.ts';
 
 export interface ValueColumnInfo {
   readonly column: ValueColumn;

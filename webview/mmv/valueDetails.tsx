@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { Fact } from '../parts/factTable.tsx';
 import { FactTable, Meaning } from '../parts/factTable.tsx';
 import { offsetText } from '../parts/numberText.ts';
 import type { ValueDetail } from '../protocol/mmvProtocol.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** What one value is: its name, help, and all that its metric says. */
 export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.Element {

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
+import { severityName } from '../../formats/findings/severity.ts';
+import { t } from '../../formats/words/translate.ts';
 import { Icon } from '../parts/icon.tsx';
 import { severityIcons } from '../parts/findings/findingItem.ts';
-import { severityName } from '../../formats/findings/severity.ts';
 import { groupDigits, rateText } from '../parts/numberText.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import type { Sample } from '../parts/sparklinePath.ts';
 import type { ValueRow } from '../protocol/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ValueRowViewProps {
   readonly id: string;

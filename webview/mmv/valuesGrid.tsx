@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import { VirtualList } from '../parts/list/virtualList.tsx';
 import type { ValueRow } from '../protocol/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
@@ -9,7 +10,6 @@ import { ValueRowView } from './valueRowView.tsx';
 import { valueColumns } from './valueColumns.ts';
 import { ValuesHead } from './valuesHead.tsx';
 import type { ValueSort } from './viewState.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ValuesGridProps {
   readonly rows: ValueRows;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
+import { t, translated } from '../../formats/words/translate.ts';
 import { Icon } from '../parts/icon.tsx';
 import type { ValueColumnInfo } from './valueColumns.ts';
 import { valueColumns } from './valueColumns.ts';
 import type { ValueSort } from './viewState.ts';
-import { t, translated } from '../../formats/words/translate.ts';
 
 export interface ValuesHeadProps {
   readonly sort: ValueSort | undefined;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import { HoverCard, useHoverCard } from '../parts/hoverCard.tsx';
 import type { ByteRange } from '../parts/range.ts';
@@ -12,7 +13,6 @@ import { useValueRows } from './useValueRows.ts';
 import { ValueDetails } from './valueDetails.tsx';
 import { ValuesGrid } from './valuesGrid.tsx';
 import type { ValueSort } from './viewState.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ValuesViewProps {
   readonly connection: MmvConnection;

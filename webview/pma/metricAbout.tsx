@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface MetricAboutProps {
   readonly classes: readonly PmaClass[];

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import { CheckBox } from '../parts/checkBox.tsx';
 import { Tree } from '../parts/tree/tree.tsx';
 import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
@@ -11,7 +12,6 @@ import type { NameRow } from './nameRows.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import { useNameTree } from './useNameTree.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface NameTreeProps {
   readonly connection: PmaConnection;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import { pointTimeText } from '../parts/plot/pointTime.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { fileZone } from './fileZone.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** What is plotted, from when to when. */
 export function PmaHead({ state }: { readonly state: PmaPlotState }): JSX.Element {

@@ -1,7 +1,7 @@
+import { t } from '../../formats/words/translate.ts';
 import { grouped } from '../parts/numberText.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** What there is to say of what is plotted, or cannot be. */
 export function pmaNotes(

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { FilterBox, filterBoxId } from '../shell/filterBox.tsx';
 import { Announcer, Notice, Reading, Skeleton, Strip } from '../shell/states.tsx';
@@ -14,7 +15,6 @@ import { PmaPlots } from './pmaPlots.tsx';
 import type { PmaViewState } from './pmaViewState.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
 import { usePmaViewer } from './usePmaViewer.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface PmaPlotAppProps {
   readonly connection: PmaConnection;

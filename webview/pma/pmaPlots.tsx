@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { PlotsView, usePlotFrame } from '../shell/plotsView.tsx';
@@ -9,7 +10,6 @@ import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaScene } from './usePmaScene.ts';
 import { usePmaScene } from './usePmaScene.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface PmaPlotsProps {
   readonly connection: PmaConnection;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import { pointTimeText } from '../parts/plot/pointTime.ts';
 import type { PlotRange } from '../parts/plot/plotRange.ts';
 import { isWhole, panned, within } from '../parts/plot/plotRange.ts';
@@ -11,7 +12,6 @@ import type { PmaConnection } from './pmaConnection.ts';
 import type { ReadLines } from './useLines.ts';
 import { useLines } from './useLines.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** The plots of a pma file. */
 export interface PmaScene extends PlotScene<PmaLine> {

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import { grouped } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
 import type { FindingRow } from '../protocol/fileProtocol.ts';
 import type { ShownState } from '../protocol/shellProtocol.ts';
 import type { StripProps } from './states.tsx';
 import { Strip } from './states.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 /** What is the matter with what is shown as a whole, and how bad that is. */
 export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;

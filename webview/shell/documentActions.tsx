@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import { IconButton } from '../parts/icon.tsx';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 export interface DocumentActionsProps {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'showAsText' | 'exportAsJson'>>;

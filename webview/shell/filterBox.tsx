@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { IconButton } from '../parts/icon.tsx';
 import { t } from '../../formats/words/translate.ts';
+import { IconButton } from '../parts/icon.tsx';
 
 export interface FilterBoxProps {
   readonly label: string;

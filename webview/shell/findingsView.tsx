@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { severityName } from '../../formats/findings/severity.ts';
+import { t } from '../../formats/words/translate.ts';
 import { FindingDetails } from '../parts/findings/findingDetails.tsx';
 import { FindingsList } from '../parts/findings/findingsList.tsx';
 import type { FilePlace, FindingRow } from '../protocol/fileProtocol.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { Empty, Skeleton } from './states.tsx';
-import { t } from '../../formats/words/translate.ts';
-import { severityName } from '../../formats/findings/severity.ts';
 
 export interface FindingsViewProps {
   /** Undefined until they have come. */

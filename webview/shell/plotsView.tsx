@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import { axisRoom } from '../parts/plot/plotOptions.ts';
 import type { PictureParts } from '../parts/plot/plotPicture.ts';
 import type { PlotScene } from '../parts/plot/plotScene.ts';
@@ -12,7 +13,6 @@ import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
 import { useWidth } from '../parts/useWidth.ts';
 import type { PlotReading } from '../protocol/plotProtocol.ts';
 import { focusPane } from '../structure/panes.ts';
-import { t } from '../../formats/words/translate.ts';
 
 /** Where plots are drawn. */
 export interface PlotFrame {

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import { Notice } from './states.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 export interface RefusalProps {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'openWith' | 'readAgain'>>;

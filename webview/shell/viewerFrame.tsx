@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import { Announcer, Notice, Reading, Strip } from './states.tsx';
 import type { Shown } from './useShown.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ViewerFrameProps<State extends ShownState> {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'stopReading' | 'readAgain'>>;

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { ShownState } from '../protocol/shellProtocol.ts';
 import type { DocumentActionsProps } from './documentActions.tsx';
 import { DocumentActions } from './documentActions.tsx';
 import type { ViewTab } from './viewTabs.tsx';
 import { ViewTabs } from './viewTabs.tsx';
-import { t } from '../../formats/words/translate.ts';
 
 export interface ViewerToolbarProps<Name extends string> extends DocumentActionsProps {
   readonly tabs: readonly ViewTab<Name>[];

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { ByteCache } from '../parts/hex/byteCache.ts';
 import { HexGrid } from '../parts/hex/hexGrid.tsx';
@@ -17,7 +18,6 @@ import { focusPane } from './panes.ts';
 import type { ShownFile } from './shownFile.ts';
 import { useFocusIfNone } from './useFocusIfNone.ts';
 import { useFileBytes } from './useFileBytes.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface BytesPaneProps {
   readonly connection: Asker<FileMethods>;

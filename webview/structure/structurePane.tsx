@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../formats/words/translate.ts';
 import type { ByteRange } from '../parts/range.ts';
 import { isSameRange } from '../parts/range.ts';
 import { Tree } from '../parts/tree/tree.tsx';
@@ -7,7 +8,6 @@ import { fieldContext, noFieldContext } from './fieldContext.ts';
 import { focusPane } from './panes.ts';
 import { isFiller, StructureRowContent } from './structureRowContent.tsx';
 import type { StructureTree } from './useStructureTree.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface StructurePaneProps {
   /** Of the file. */

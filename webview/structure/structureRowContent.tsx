@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { severityName } from '../../formats/findings/severity.ts';
+import { t } from '../../formats/words/translate.ts';
 import { Icon } from '../parts/icon.tsx';
 import { countText, offsetText } from '../parts/numberText.ts';
 import { severityIcons } from '../parts/findings/findingItem.ts';
-import { severityName } from '../../formats/findings/severity.ts';
 import type { StructureRow } from '../protocol/fileProtocol.ts';
-import { t } from '../../formats/words/translate.ts';
 
 const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo, useState } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { HexMark } from '../parts/hex/hexMarks.ts';
 import type { ByteRange } from '../parts/range.ts';
@@ -16,7 +17,6 @@ import { useByteSearch } from './useByteSearch.ts';
 import { useLeaves } from './useLeaves.ts';
 import type { TreeScope } from './useStructureTree.ts';
 import { nodeName, useStructureTree } from './useStructureTree.ts';
-import { t } from '../../formats/words/translate.ts';
 
 export interface StructureViewProps {
   readonly connection: Asker<FileMethods>;

@@ -1,11 +1,11 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { IndexEntry, TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { ByteRange, FilePlace } from '../../../webview/protocol/fileProtocol.ts';
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { linkTo } from './linkTo.ts';
 import { recordFrom, recordUpTo } from './recordPlaces.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** Where an entry of the index leads: to the record it stands for, and to what the metadata was then. */
 export async function indexLinks(

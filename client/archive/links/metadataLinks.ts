@@ -13,10 +13,10 @@ import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { decodePmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { linksTo } from './linkTo.ts';
 import { descriptorLink, helpLinks, indomLinks, labelLink, metricLinks } from './metricLinks.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** Later than anything in an archive: what is asked for then is what holds in the end. */
 const inTheEnd: Timestamp = { seconds: Number.MAX_SAFE_INTEGER, nanoseconds: 0 };

@@ -9,10 +9,10 @@ import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { ByteRange, FilePlace } from '../../../webview/protocol/fileProtocol.ts';
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { linksTo, linkTo } from './linkTo.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** What a metric is called in a link. */
 export function metricTitle(metadata: ArchiveMetadata, pmid: number): string {

@@ -4,12 +4,12 @@ import { blockOffsetOf, emptySetSize, setSize, valueSize } from '../../../format
 import { ResultValidator, valueFormats } from '../../../formats/archive/volume/resultValidator.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { FilePlace } from '../../../webview/protocol/fileProtocol.ts';
 import type { RecordLink } from '../../../webview/protocol/recordProtocol.ts';
 import { entryBefore } from './indexLinks.ts';
 import { linkTo } from './linkTo.ts';
 import { descriptorLink, instanceLinks, metricLinks, metricTitle } from './metricLinks.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** The metric, and the instance unless it is of the whole set, that a byte of a record belongs to. */
 interface ValueAt {

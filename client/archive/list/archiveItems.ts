@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import type { ListedArchive } from './listProtocol.ts';
 import { t } from '../../../formats/words/translate.ts';
+import type { ListedArchive } from './listProtocol.ts';
 
 /** An archive in the tree, with the file by which it is opened. */
 export type ShownArchive = Omit<ListedArchive, 'file'> & { readonly uri: vscode.Uri };

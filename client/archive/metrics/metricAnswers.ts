@@ -2,6 +2,7 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { numberSize } from '../../../formats/archive/volume/typeCodes.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { MetricMethods, MetricNode } from '../../../webview/protocol/metricProtocol.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
 import { maxRows } from '../archiveAnswers.ts';
@@ -10,7 +11,6 @@ import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { semanticsText, unitText } from './metricTexts.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** What the Metrics view asks. */
 export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {

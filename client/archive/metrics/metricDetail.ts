@@ -11,11 +11,11 @@ import type { Span } from '../../../formats/archive/archiveSpan.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { secondsBetween } from '../../../formats/pcp/timestamp.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 import type { MetricDetail, MetricInstance } from '../../../webview/protocol/metricProtocol.ts';
 import type { MetricBytes } from '../survey/metricSpaces.ts';
 import { hasWords, wordsOf } from './metricTree.ts';
 import { metricName, semanticsText, unitText } from './metricTexts.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
 
 /**
  * All there is to know of a metric.

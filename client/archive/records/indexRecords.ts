@@ -1,8 +1,8 @@
 import { indexPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
 import { compareTimes } from '../../../formats/pcp/timestamp.ts';
-import type { RecordsInMemory } from './knownRecords.ts';
 import { t } from '../../../formats/words/translate.ts';
+import type { RecordsInMemory } from './knownRecords.ts';
 
 /** The entries of the index. */
 export function indexRecords(index: TemporalIndex): RecordsInMemory {

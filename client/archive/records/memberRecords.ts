@@ -1,9 +1,9 @@
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import type { ArchiveBandKind, ByteRange } from '../../../webview/protocol/fileProtocol.ts';
-import type { RecordRow } from '../../../webview/protocol/recordProtocol.ts';
 import { plural } from '../../../formats/words/plural.ts';
 import { t } from '../../../formats/words/translate.ts';
+import type { ArchiveBandKind, ByteRange } from '../../../webview/protocol/fileProtocol.ts';
+import type { RecordRow } from '../../../webview/protocol/recordProtocol.ts';
 
 /** A record as it is listed, but for what has to do with findings. */
 export type ListedRecord = Omit<RecordRow, 'severity'>;

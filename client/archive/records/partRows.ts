@@ -1,7 +1,7 @@
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import { translated } from '../../../formats/words/translate.ts';
 import type { LeafRow, RowPath, StructureRow } from '../../../webview/protocol/fileProtocol.ts';
 import type { FindingMarks } from '../../viewer/findingMarks.ts';
-import { translated } from '../../../formats/words/translate.ts';
 
 /** The parts from one of the topmost down a path, as far as there are. */
 export function partsDown(top: ArchivePart, path: RowPath): readonly ArchivePart[] {

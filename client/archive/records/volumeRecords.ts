@@ -5,12 +5,12 @@ import type { ArchivePart } from '../../../formats/archive/structure/archivePart
 import { resultTimeAt } from '../../../formats/archive/volume/resultLayout.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { compareTimes, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { ByteRange } from '../../../webview/protocol/fileProtocol.ts';
 import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import type { VolumeSurvey } from '../survey/volumeSurvey.ts';
 import type { ListedRecord, MemberRecords } from './memberRecords.ts';
 import { rowOfPart, unreadPart, unreadRow } from './memberRecords.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** The records of a volume, as far as the survey has come. */
 export class VolumeRecords implements MemberRecords {

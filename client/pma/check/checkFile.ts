@@ -5,10 +5,10 @@ import { ruleLink } from '../../../formats/findings/report/ruleLink.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { PmaChecker } from '../../../formats/pma/checker.ts';
 import type { PmaReport } from '../../../formats/pma/model.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { PmaConsumer } from '../pmaInput.ts';
 import { readPmaInput } from '../pmaInput.ts';
 import type { CheckedFile, CheckedFinding } from './checkProtocol.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** A check whose report is there when all has been read. */
 class Checked implements PmaConsumer {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
 import { diagnosticSeverity } from '../../viewer/diagnosticSeverity.ts';
 import type { StartThread } from '../../viewer/thread.ts';
@@ -14,7 +15,6 @@ import type {
   PmaCheckWorkerData,
 } from './checkProtocol.ts';
 import { summaryText } from './summaryText.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** Of the command, which takes the file's URI and gives what has come of it; undefined where it was stopped. */
 export const checkOnDiskCommand = 'pcp.pma.checkOnDisk';

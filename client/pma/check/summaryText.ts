@@ -1,6 +1,6 @@
-import type { CheckedFile } from './checkProtocol.ts';
 import { counted } from '../../../formats/words/counted.ts';
 import { t } from '../../../formats/words/translate.ts';
+import type { CheckedFile } from './checkProtocol.ts';
 
 /** `day.pma: 2 errors, 1 hint in 720 groups, 75,000 lines`, or `no problems`. */
 export function summaryText(name: string, { summary, groups, lines }: CheckedFile): string {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { t } from '../../../formats/words/translate.ts';
 import { showPage } from '../../viewer/showPage.ts';
 import type { StartThread } from '../../viewer/thread.ts';
 import { baseName } from '../../viewer/uriNames.ts';
@@ -6,7 +7,6 @@ import type { AskRow } from '../askRow.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** As the manifest names what wakes the extension for a panel that VS Code brings back. */
 const viewType = 'pcp.pmaPlot';

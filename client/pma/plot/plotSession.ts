@@ -2,12 +2,12 @@ import { PmaChecker } from '../../../formats/pma/checker.ts';
 import { describeMetric } from '../../../formats/pma/metrics/metricDocumentation.ts';
 import type { SurveyedClass } from '../../../formats/pma/series/pmaSurvey.ts';
 import { PmaSurvey } from '../../../formats/pma/series/pmaSurvey.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 import type { PlotReading } from '../../../webview/protocol/plotProtocol.ts';
 import type { PmaClass, PmaContents, PmaMetric } from '../../../webview/protocol/pmaPlotProtocol.ts';
 import type { PmaInput } from '../pmaInput.ts';
 import { HeldReading } from './heldReading.ts';
 import { SeriesReads } from './seriesReads.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
 
 /** Between two reports of progress, in milliseconds. */
 const stepMs = 150;

@@ -1,6 +1,7 @@
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
+import { t } from '../../words/translate.ts';
 import { stringEnd, untypedValue, valueType, valueUnreadable } from '../rules/valueRules.ts';
 import { corruptEvents } from '../rules/volumeRules.ts';
 import type { EventFault } from '../volume/events.ts';
@@ -11,7 +12,6 @@ import type { Chunk } from '../volume/volumeReader.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import type { MetricState } from './metricState.ts';
 import type { RecordContext } from './recordContext.ts';
-import { t } from '../../words/translate.ts';
 
 const typeName = (type: number): string => valueTypeOf(type)?.name ?? String(type);
 

@@ -6,10 +6,10 @@ import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../pcp/pmid.ts
 import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, unknownUnitParts } from '../../pcp/units.ts';
 import { printable } from '../../findings/printable.ts';
+import { t } from '../../words/translate.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
 import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/descriptorRules.ts';
-import { t } from '../../words/translate.ts';
 
 /** Type of a metric that the host does not support: nothing else is known of it. */
 const notSupported = -1;

@@ -2,6 +2,7 @@ import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveVolume } from '../archive.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
@@ -10,7 +11,6 @@ import { labelSize } from '../label.ts';
 import { cutRecord, zeroFilled } from '../rules/framingRules.ts';
 import { indexOffset, indexTime, indexVolume } from '../rules/indexRules.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
-import { t } from '../../words/translate.ts';
 
 /** What the entries of an index are held against. */
 export interface IndexContext {

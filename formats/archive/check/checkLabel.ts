@@ -3,6 +3,7 @@ import { finding } from '../../findings/finding.ts';
 import { timeZoneOf } from '../../pcp/timeZone.ts';
 import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveLabel, ArchiveVersion } from '../label.ts';
@@ -20,7 +21,6 @@ import {
   labelTime,
   unsupportedVersion,
 } from '../rules/labelRules.ts';
-import { t } from '../../words/translate.ts';
 
 /** A file of an archive with its label, as far as it has one. */
 export interface LabelledFile {

@@ -3,6 +3,7 @@ import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
@@ -17,7 +18,6 @@ import { metadataTime } from '../rules/metadataRules.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
 import { checkEncoding } from './checkEncoding.ts';
 import { checkLabelRecord } from './checkLabelSets.ts';
-import { t } from '../../words/translate.ts';
 
 /** The times between which metadata should lie. */
 export interface ArchiveSpan {

@@ -1,11 +1,11 @@
 import { decodeText } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { descriptorTable, nameTable } from '../records/metadataTables.ts';
 import { badMetadata } from '../rules/metadataRules.ts';
 import type { MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
-import { t } from '../../words/translate.ts';
 
 /** What a metric's values are. */
 export interface Descriptor {

@@ -1,12 +1,12 @@
 import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { helpTable } from '../records/metadataTables.ts';
 import { helpKind } from '../rules/annotationRules.ts';
 import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
-import { t } from '../../words/translate.ts';
 
 /** One line, or long: bits of a help text's kind. */
 export const helpLength = { oneLine: 1, long: 2 } as const;

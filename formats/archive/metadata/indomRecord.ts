@@ -1,13 +1,13 @@
 import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { indomV2Table, indomV3Table } from '../records/metadataTables.ts';
 import { metadataTypes } from '../records/metadataTypes.ts';
 import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { hasLongTime, placeIn, timeOfRecord } from './metadataImage.ts';
-import { t } from '../../words/translate.ts';
 
 /** A record that tells the instances of a domain, or how they changed. Its names are read when they are asked for. */
 export interface IndomRecord {

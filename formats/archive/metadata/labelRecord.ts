@@ -1,6 +1,7 @@
 import { decodeText } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
+import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import {
   labelCountTable,
@@ -12,7 +13,6 @@ import {
 import { badMetadata } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { hasLongTime, placeIn, timeOfRecord } from './metadataImage.ts';
-import { t } from '../../words/translate.ts';
 
 /** Limits of libpcp. */
 const maxJson = 65_535;

@@ -4,6 +4,7 @@ import { formatPmid } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, formatUnits } from '../../pcp/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
+import { phrase, t, translated } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import { brokenFrameFinding } from '../brokenFrame.ts';
@@ -21,7 +22,6 @@ import { decodeIndomRecord } from './indomRecord.ts';
 import { decodeLabelRecord } from './labelRecord.ts';
 import type { MetadataRecord } from './metadataImage.ts';
 import { placeIn } from './metadataImage.ts';
-import { phrase, t, translated } from '../../words/translate.ts';
 
 /** The least a record of metadata can be: two lengths, a type, and something. */
 const minRecord = 16;

@@ -4,9 +4,9 @@ import { formatUtc } from '../../pcp/timestamp.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, i64, u32 } from '../../record/scalar.ts';
+import { t } from '../../words/translate.ts';
 import { length } from './labelTables.ts';
 import { timeV2, timeV3, u24, u8 } from './scalars.ts';
-import { t } from '../../words/translate.ts';
 
 const resultDoc =
   'Values that were fetched together: value sets, then the value blocks they point to, then the length once more. One without metrics is a mark: a gap across which nothing may be computed.';

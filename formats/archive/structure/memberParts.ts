@@ -1,10 +1,10 @@
 import { formatUtc } from '../../pcp/timestamp.ts';
+import { t } from '../../words/translate.ts';
 import { decodeLabel, labelTableOf, viewOf } from '../label.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
 import { indexTableOf } from '../temporalIndex.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts } from './archivePart.ts';
-import { t } from '../../words/translate.ts';
 
 /** The label at the beginning of a file; undefined where there is none. */
 export function labelPart(head: Uint8Array): ArchivePart | undefined {

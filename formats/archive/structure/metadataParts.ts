@@ -1,7 +1,8 @@
 import { decodeText } from '../../bytes/text.ts';
-import { plural } from '../../words/plural.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
+import { plural } from '../../words/plural.ts';
+import { t } from '../../words/translate.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import { decodeDescriptor } from '../metadata/descriptor.ts';
@@ -26,7 +27,6 @@ import {
 import { metadataTypeName, metadataTypes } from '../records/metadataTypes.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts, textPart, trailerPart } from './archivePart.ts';
-import { t } from '../../words/translate.ts';
 
 /** A record of the metadata with its fields. */
 export function metadataPart(record: MetadataRecord): ArchivePart {

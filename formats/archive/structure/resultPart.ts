@@ -1,8 +1,9 @@
-import { plural } from '../../words/plural.ts';
 import { errorName } from '../../pcp/errorCodes.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
 import { printable } from '../../findings/printable.ts';
+import { plural } from '../../words/plural.ts';
+import { t } from '../../words/translate.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import {
   blockTable,
@@ -23,7 +24,6 @@ import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts, trailerPart } from './archivePart.ts';
 import { eventParts } from './eventParts.ts';
-import { t } from '../../words/translate.ts';
 
 /** A record of a volume with its value sets and values; of one whose parts do not fit, its fixed fields. */
 export function resultPart(

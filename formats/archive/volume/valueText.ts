@@ -1,8 +1,8 @@
-import { plural } from '../../words/plural.ts';
 import { shortestFloat } from '../../pcp/shortestFloat.ts';
+import { plural } from '../../words/plural.ts';
+import { phrase, translated } from '../../words/translate.ts';
 import type { MetricValue } from './metricValue.ts';
 import type { UnreadableReason } from './simpleValue.ts';
-import { phrase, translated } from '../../words/translate.ts';
 
 const reasons: Readonly<Record<UnreadableReason, string>> = {
   inSitu: phrase('cannot be read: stored in the value set'),

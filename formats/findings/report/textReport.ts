@@ -1,6 +1,6 @@
+import { plural } from '../../words/plural.ts';
 import type { Finding, Place } from '../finding.ts';
 import { messageOf } from '../finding.ts';
-import { plural } from '../../words/plural.ts';
 import type { Severity } from '../severity.ts';
 import { renderBytes } from './byteExcerpt.ts';
 import type { Excerpt } from './excerpt.ts';

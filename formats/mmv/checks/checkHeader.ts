@@ -3,6 +3,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { checkFields } from '../../record/fieldRows.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { phrase } from '../../words/translate.ts';
 import { hasMagic, isKnownVersion, tocEnd } from '../decodeHeader.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { MmvNeighbour } from '../mmvNeighbour.ts';
@@ -11,7 +12,6 @@ import { tocRange } from '../ranges.ts';
 import type { HeaderRecord } from '../records.ts';
 import { headerTable } from '../records.ts';
 import * as rules from '../rules/headerRules.ts';
-import { phrase } from '../../words/translate.ts';
 
 /** What can be known only where the file is. */
 export interface MmvEnvironment {

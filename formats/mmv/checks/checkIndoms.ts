@@ -4,13 +4,13 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { maxSerial } from '../../pcp/inDom.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { phrase } from '../../words/translate.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvFile, MmvIndom, MmvInstance } from '../mmvFile.ts';
 import type { IndomRecord } from '../records.ts';
 import { indomTable, instanceV1Table } from '../records.ts';
 import * as rules from '../rules/indomRules.ts';
 import { isSectionWhole } from './isSectionWhole.ts';
-import { phrase } from '../../words/translate.ts';
 
 /** Serials above share bits with the cluster in the number that the MMV agent makes of both. */
 const maxOwnSerial = 2047;

@@ -4,6 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { formatLabelFlags, labelClasses, labelClassOf } from '../../pcp/labelFlags.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { phrase } from '../../words/translate.ts';
 import type { ParsedLabel } from '../labelText.ts';
 import { parseLabel } from '../labelText.ts';
 import type { MmvFile, MmvInstance, MmvLabel } from '../mmvFile.ts';
@@ -12,7 +13,6 @@ import { labelTable, payloadCapacity } from '../records.ts';
 import * as rules from '../rules/labelRules.ts';
 import { membersOf } from './members.ts';
 import { notUtf8, unterminated } from '../rules/textRules.ts';
-import { phrase } from '../../words/translate.ts';
 
 /** Of labels that do not describe an instance. */
 const noInstance = -1;

@@ -2,6 +2,8 @@ import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { phrase } from '../../words/translate.ts';
+import { t } from '../../words/translate.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { ExportedMetric, MmvNeighbour } from '../mmvNeighbour.ts';
 import { mmvNeighbour } from '../mmvNeighbour.ts';
@@ -9,8 +11,6 @@ import { printable } from '../../findings/printable.ts';
 import { headerTable } from '../records.ts';
 import * as rules from '../rules/neighbourRules.ts';
 import type { MmvEnvironment } from './checkHeader.ts';
-import { phrase } from '../../words/translate.ts';
-import { t } from '../../words/translate.ts';
 
 const clusterPlace = placeOf(headerTable, 0, 'cluster');
 /** Items that a message names; of more it tells how many. */

@@ -1,5 +1,6 @@
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
+import { phrase, translated } from '../../words/translate.ts';
 import { lowerBound } from '../lowerBound.ts';
 import type { MmvFile, MmvInstance, MmvMetric } from '../mmvFile.ts';
 import { instanceV2Table, metricV2Table, nameCapacity, textCapacity } from '../records.ts';
@@ -8,7 +9,6 @@ import { isInside, sectionRanges } from '../ranges.ts';
 import * as rules from '../rules/textRules.ts';
 import type { TextUse } from '../textUses.ts';
 import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../textUses.ts';
-import { phrase, translated } from '../../words/translate.ts';
 
 export function checkTexts(file: MmvFile, list: FindingList): void {
   checkNames(file, list);

@@ -2,6 +2,7 @@ import type { RelatedPlace } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { phrase } from '../../words/translate.ts';
 import { isKnownVersion, maxSections } from '../decodeHeader.ts';
 import type { MmvFile, MmvSection } from '../mmvFile.ts';
 import type { TocRecord } from '../records.ts';
@@ -13,7 +14,6 @@ import type { SectionKind } from '../sectionKind.ts';
 import { sectionKindOf } from '../sectionKind.ts';
 import { textUses } from '../textUses.ts';
 import { textCapacity } from '../records.ts';
-import { phrase } from '../../words/translate.ts';
 
 const place = ({ tocStart }: MmvSection, key: keyof TocRecord) => placeOf(tocTable, tocStart, key);
 const wholeEntry = ({ tocStart }: MmvSection): Range => ({ start: tocStart, end: tocStart + tocTable.size });

@@ -4,6 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { maxPerRule } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
+import { phrase } from '../../words/translate.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvFile, MmvInstance, MmvMetric } from '../mmvFile.ts';
 import { elapsedType } from '../mmvType.ts';
@@ -14,7 +15,6 @@ import type { MmvValue } from '../valueTable.ts';
 import { isSectionWhole } from './isSectionWhole.ts';
 import { membersOf } from './members.ts';
 import { ValueTally } from './valueTally.ts';
-import { phrase } from '../../words/translate.ts';
 
 const place = ({ start }: MmvValue, key: 'extra' | 'metric' | 'instance') => placeOf(valueTable, start, key);
 

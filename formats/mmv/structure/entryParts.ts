@@ -1,8 +1,9 @@
-import { plural } from '../../words/plural.ts';
 import { printable } from '../../findings/printable.ts';
 import type { FieldRow } from '../../record/fieldRows.ts';
 import { fieldRows } from '../../record/fieldRows.ts';
 import type { RecordTable } from '../../record/recordTable.ts';
+import { plural } from '../../words/plural.ts';
+import { t } from '../../words/translate.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { mmvTypeOf } from '../mmvType.ts';
 import type { MmvValue } from '../valueTable.ts';
@@ -12,7 +13,6 @@ import { contentText } from '../valueText.ts';
 import type { Part } from './part.ts';
 import { listOf } from './part.ts';
 import { arrayParts } from './textParts.ts';
-import { t } from '../../words/translate.ts';
 
 const quoted = (text: string): string => `"${printable(text)}"`;
 

@@ -1,4 +1,5 @@
 import { plural } from '../../words/plural.ts';
+import { t } from '../../words/translate.ts';
 import { tocTable, headerTable } from '../records.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { Range } from '../ranges.ts';
@@ -9,7 +10,6 @@ import type { Part, PartList } from './part.ts';
 import { listOf, listOfEqual } from './part.ts';
 import { SectionParts } from './sectionParts.ts';
 import { gapParts, referencedParts, TextIndex } from './textParts.ts';
-import { t } from '../../words/translate.ts';
 
 /** Which row: the index at each level, from the top down. */
 export type PartPath = readonly number[];

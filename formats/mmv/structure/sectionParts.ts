@@ -1,4 +1,5 @@
 import { plural } from '../../words/plural.ts';
+import { t } from '../../words/translate.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvFile, MmvSection } from '../mmvFile.ts';
 import { printable } from '../../findings/printable.ts';
@@ -12,7 +13,6 @@ import type { Part, PartList } from './part.ts';
 import { listOf, listOfEqual } from './part.ts';
 import type { TextIndex } from './textParts.ts';
 import { arrayParts, referencedParts } from './textParts.ts';
-import { t } from '../../words/translate.ts';
 
 /** How many entries of its kind there are in the sections before each section. */
 function entriesBefore(sections: readonly MmvSection[]): ReadonlyMap<MmvSection, number> {

@@ -1,5 +1,6 @@
-import { plural } from '../../words/plural.ts';
 import { printable } from '../../findings/printable.ts';
+import { plural } from '../../words/plural.ts';
+import { phrase, t, translated } from '../../words/translate.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { lowerBound } from '../lowerBound.ts';
 import type { MmvImage } from '../mmvImage.ts';
@@ -7,7 +8,6 @@ import { textCapacity } from '../records.ts';
 import type { Range } from '../ranges.ts';
 import { textUses } from '../textUses.ts';
 import type { Part } from './part.ts';
-import { phrase, t, translated } from '../../words/translate.ts';
 
 /** Where texts begin that something refers to, in order, and what they are for. */
 export class TextIndex {

@@ -1,7 +1,7 @@
+import { t } from '../../words/translate.ts';
 import type { ClassDefinition, ClassStanza, Group } from '../model.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { replaceLine } from './lineEdits.ts';
-import { t } from '../../words/translate.ts';
 
 /** A stanza of a class that METADATA declares. */
 type Declared = ClassStanza & { readonly definition: ClassDefinition };

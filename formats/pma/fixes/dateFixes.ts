@@ -1,3 +1,4 @@
+import { t } from '../../words/translate.ts';
 import { lastStartedIndex } from '../lastStarted.ts';
 import type { PmaModel } from '../model.ts';
 import { readInteger } from '../numbers.ts';
@@ -6,7 +7,6 @@ import { formatCommentTime, parseCommentTime } from '../time.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fix, Fixer } from './fix.ts';
 import { rangeOf, replaceColumns, replacePlace } from './lineEdits.ts';
-import { t } from '../../words/translate.ts';
 
 /** Fixes of time stamps and the comments beside them. */
 

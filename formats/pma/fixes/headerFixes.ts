@@ -1,10 +1,10 @@
+import { t } from '../../words/translate.ts';
 import { readInteger } from '../numbers.ts';
 import { extraValues } from '../rules/headerRules.ts';
 import { tokenizeLine } from '../tokens.ts';
 import { maxNameBytes } from '../limits.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
-import { t } from '../../words/translate.ts';
 
 /** Fixes of what stands in TIME_VALUES and METADATA. */
 

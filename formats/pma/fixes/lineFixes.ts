@@ -1,4 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
+import { t } from '../../words/translate.ts';
 import { tokensOfRow } from '../declaredClass.ts';
 import { lastStartedIndex } from '../lastStarted.ts';
 import { maxLineBytes } from '../limits.ts';
@@ -8,7 +9,6 @@ import * as rules from '../rules/fileRules.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine } from './lineEdits.ts';
-import { t } from '../../words/translate.ts';
 
 /** Fixes of what is wrong with lines, whatever stanza they are in. */
 

@@ -1,10 +1,10 @@
+import { t } from '../../words/translate.ts';
 import type { ClassDefinition } from '../model.ts';
 import { classTemplates } from '../metrics/templates.ts';
 import { numberKind } from '../numbers.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fixer, TextEdit } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns } from './lineEdits.ts';
-import { t } from '../../words/translate.ts';
 
 /** Fixes of what is wrong with the rows of class stanzas. */
 

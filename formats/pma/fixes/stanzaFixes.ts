@@ -1,3 +1,4 @@
+import { t } from '../../words/translate.ts';
 import type { PmaModel } from '../model.ts';
 import { truncated } from '../rules/groupRules.ts';
 import { objectTokens } from '../declaredClass.ts';
@@ -6,7 +7,6 @@ import { formatCommentTime } from '../time.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { guessClass } from './guessedClass.ts';
 import { deleteLines, insertBefore, rangeOf } from './lineEdits.ts';
-import { t } from '../../words/translate.ts';
 
 /** Fixes of what is wrong with whole stanzas: missing ones, and those of classes that are not declared. */
 

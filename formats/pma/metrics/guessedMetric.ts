@@ -1,5 +1,5 @@
-import { documentedAnywhere, type MetricDocumentation } from './tableIndex.ts';
 import { phrase } from '../../words/translate.ts';
+import { documentedAnywhere, type MetricDocumentation } from './tableIndex.ts';
 
 /** What can be said of a metric that its class does not explain. Nothing here is certain: word it as a guess. */
 export interface GuessedMetric {

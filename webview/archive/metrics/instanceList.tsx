@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { SeenRows } from '../../parts/list/usePagedRows.ts';
 import { usePagedRows } from '../../parts/list/usePagedRows.ts';
@@ -11,7 +12,6 @@ import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { chosenInstances, withInstance } from './chosenMetrics.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface InstanceListProps {
   readonly connection: ArchiveConnection;

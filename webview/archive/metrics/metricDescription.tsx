@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import type { Fact } from '../../parts/factTable.tsx';
 import { FactTable, Meaning } from '../../parts/factTable.tsx';
 import { grouped, rateText, sizeText } from '../../parts/numberText.ts';
@@ -9,7 +10,6 @@ import { useAsked } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { InstanceList } from './instanceList.tsx';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricDescriptionProps {
   readonly connection: ArchiveConnection;

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import type { Asker } from '../../connection.ts';
 import { CheckBox } from '../../parts/checkBox.tsx';
 import { countText } from '../../parts/numberText.ts';
@@ -7,7 +8,6 @@ import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts
 import { Empty, Skeleton } from '../../shell/states.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { useMetricTree } from './useMetricTree.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricNamesProps {
   readonly connection: Asker<MetricMethods>;

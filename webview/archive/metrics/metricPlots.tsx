@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import { PlotsView, usePlotFrame } from '../../shell/plotsView.tsx';
 import { useReport } from '../../useReport.ts';
@@ -7,7 +8,6 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { ModeChoice } from './modeChoice.tsx';
 import { usePlotRowReader } from './usePlotRowReader.ts';
 import { usePlotScene } from './usePlotScene.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricPlotsProps {
   readonly connection: ArchiveConnection;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import { Empty } from '../../shell/states.tsx';
@@ -9,7 +10,6 @@ import { chosenInstances, withInstances } from './chosenMetrics.ts';
 import { MetricDescription } from './metricDescription.tsx';
 import { MetricNames } from './metricNames.tsx';
 import { MetricPlots } from './metricPlots.tsx';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface MetricsViewProps {
   readonly connection: ArchiveConnection;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { pointTimeText } from '../../parts/plot/pointTime.ts';
 import type { PlotRange } from '../../parts/plot/plotRange.ts';
 import { isWhole, within } from '../../parts/plot/plotRange.ts';
@@ -14,7 +15,6 @@ import { plotGroups } from './plotGroups.ts';
 import { timeRangeOf } from './timeRangeOf.ts';
 import type { ShownPlots } from './usePlots.ts';
 import { usePlots } from './usePlots.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** The plots of metrics of an archive. */
 export interface MetricScene extends PlotScene<LineSubject> {

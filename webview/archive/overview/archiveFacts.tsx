@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { ZoneChoice } from '../zones.ts';
 import { spanText, zoneOf } from '../zones.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface ArchiveFactsProps {
   readonly state: ArchiveState;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import { countText, sizeText } from '../../parts/numberText.ts';
 import type { MemberRow } from '../../protocol/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/fileProtocol.ts';
 import { roleText } from '../records/memberChooser.tsx';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface MemberTableProps {
   readonly members: readonly MemberRow[];

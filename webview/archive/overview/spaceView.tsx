@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { phrase, t, translated } from '../../../formats/words/translate.ts';
 import { countText, groupDigits, sizeText } from '../../parts/numberText.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { MetricSpace, SpaceKind } from '../../protocol/overviewProtocol.ts';
 import { useAsked } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { SortHeader } from './sortHeader.tsx';
-import { phrase, t, translated } from '../../../formats/words/translate.ts';
 
 export interface SpaceViewProps {
   readonly connection: ArchiveConnection;

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import { useWidth } from '../../parts/useWidth.ts';
@@ -14,7 +15,6 @@ import { zoneOf } from '../zones.ts';
 import { TimeAxis } from './timeAxis.ts';
 import { TimelineDrawing } from './timelineDrawing.tsx';
 import { useTimelinePointer } from './useTimelinePointer.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface TimelineViewProps {
   readonly connection: ArchiveConnection;

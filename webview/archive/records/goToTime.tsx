@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { t } from '../../../formats/words/translate.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { timeTyped, zoneOf } from '../zones.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface GoToTimeProps {
   readonly connection: ArchiveConnection;

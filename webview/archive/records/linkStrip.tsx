@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import { groupDigits } from '../../parts/numberText.ts';
 import { useShortcuts } from '../../shell/useShortcuts.ts';
 import type { Links } from './useLinks.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** Where what is selected leads to. F12 and Ctrl+Enter follow the nearest link. */
 export function LinkStrip({

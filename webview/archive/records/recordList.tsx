@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
 import { VirtualList } from '../../parts/list/virtualList.tsx';
 import { Empty, Skeleton } from '../../shell/states.tsx';
 import { fieldContext } from '../../structure/fieldContext.ts';
@@ -9,7 +10,6 @@ import { recordColumns, RecordRowView } from './recordRowView.tsx';
 import type { RowRange } from '../../protocol/recordProtocol.ts';
 import type { ActiveRecord } from './useActiveRecord.ts';
 import type { RecordRows } from './useRecordRows.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
 
 export interface RecordListProps {
   readonly file: string;

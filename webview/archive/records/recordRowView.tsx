@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { severityIcons } from '../../parts/findings/findingItem.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { phrase, t, translated } from '../../../formats/words/translate.ts';
+import { severityIcons } from '../../parts/findings/findingItem.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { countText, groupDigits, offsetText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import type { ArchiveBandKind } from '../../protocol/fileProtocol.ts';
 import type { RecordRow } from '../../protocol/recordProtocol.ts';
 import { fieldContext } from '../../structure/fieldContext.ts';
-import { phrase, t, translated } from '../../../formats/words/translate.ts';
 
 /** In the order in which they stand. */
 export const recordColumns = [

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import { countText, grouped } from '../../parts/numberText.ts';
 import type { ArchiveState, ScanState } from '../../protocol/archiveProtocol.ts';
 import type { RowRange } from '../../protocol/recordProtocol.ts';
@@ -7,7 +8,6 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { GoToTime } from './goToTime.tsx';
 import { MemberChooser } from './memberChooser.tsx';
 import type { RecordRows } from './useRecordRows.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface RecordsBarProps {
   readonly connection: ArchiveConnection;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
+import { t } from '../../../formats/words/translate.ts';
 import type { ByteRange } from '../../parts/range.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
@@ -19,7 +20,6 @@ import { RecordsBar } from './recordsBar.tsx';
 import { useActiveRecord } from './useActiveRecord.ts';
 import { useLinks } from './useLinks.ts';
 import { useRecordRows } from './useRecordRows.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface RecordsViewProps {
   readonly connection: ArchiveConnection;

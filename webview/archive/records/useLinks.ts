@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../formats/words/translate.ts';
 import type { FilePlace } from '../../protocol/fileProtocol.ts';
 import type { LinkTarget, RecordLink, RecordLinks } from '../../protocol/recordProtocol.ts';
 import { focusedPane, focusPane } from '../../structure/panes.ts';
@@ -6,7 +7,6 @@ import type { ShownFile } from '../../structure/shownFile.ts';
 import { useAnswer } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface Links extends RecordLinks {
   /** Whether they are of the byte at the cursor; until they have come, those of the byte before are there. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../../../formats/words/translate.ts';
 import { offsetText } from '../numberText.ts';
 import { parseOffset } from './parseOffset.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface GoToBoxProps {
   /** Where relative offsets count from. */

@@ -1,6 +1,6 @@
+import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../numberText.ts';
 import type { FindState } from './useFind.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** `Searching … 12 %`, `3 of 17+, 45 %`, `17 results`. */
 export function resultText(

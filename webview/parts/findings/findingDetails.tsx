@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { severityName } from '../../../formats/findings/severity.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { offsetText } from '../numberText.ts';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
-import { t } from '../../../formats/words/translate.ts';
-import { severityName } from '../../../formats/findings/severity.ts';
 
 export interface FindingDetailsProps {
   readonly finding: FindingItem;

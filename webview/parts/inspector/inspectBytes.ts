@@ -3,9 +3,9 @@ import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
 import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
 import { decodeText, findNul } from '../../../formats/bytes/text.ts';
+import { phrase, t } from '../../../formats/words/translate.ts';
 import type { ReadingType } from './readingType.ts';
 import { timeReadings } from './timeReadings.ts';
-import { phrase, t } from '../../../formats/words/translate.ts';
 
 /** What some bytes mean when they are read as one type, in both byte orders. */
 export interface Reading extends Omit<ReadingType, 'read'> {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { t, translated } from '../../../formats/words/translate.ts';
 import type { ByteRange } from '../range.ts';
 import { offsetText } from '../numberText.ts';
 import { inspectBytes, textAt } from './inspectBytes.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
 
 export interface InspectorProps {
   readonly offset: number;

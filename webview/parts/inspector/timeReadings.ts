@@ -1,5 +1,5 @@
-import type { ReadingType } from './readingType.ts';
 import { phrase } from '../../../formats/words/translate.ts';
+import type { ReadingType } from './readingType.ts';
 
 const maxTimeMs = 8.64e15;
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { t } from '../../../formats/words/translate.ts';
 import { PlotCanvas } from './plotCanvas.tsx';
 import type { PlotData } from './plotColumns.ts';
 import { partAt, partsOf, summaryOf } from './plotColumns.ts';
@@ -9,7 +10,6 @@ import { PlotLegend, summaryText, valueAt } from './plotLegend.tsx';
 import { plotValueText } from './plotNumbers.ts';
 import type { PictureParts } from './plotPicture.ts';
 import type { PlotRange } from './plotRange.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface PlotFigureProps {
   /** Unique among the plots of a page. */

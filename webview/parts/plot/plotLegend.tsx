@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import type { PlotData } from './plotColumns.ts';
 import { nearestPart, partAt, summaryOf } from './plotColumns.ts';
 import { cursorReach } from './plotCanvas.tsx';
 import { lineStyle } from './lineStyle.ts';
 import { plotValueText } from './plotNumbers.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 export interface PlotLegendProps {
   readonly data: PlotData;

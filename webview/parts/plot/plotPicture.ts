@@ -1,10 +1,10 @@
+import { t } from '../../../formats/words/translate.ts';
 import type { PlotData } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
 import { lineStyle } from './lineStyle.ts';
 import { plotValueText } from './plotNumbers.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { readPlotTheme } from './plotTheme.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** A plot that is on the screen. */
 export interface PicturedPlot {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { PlotReading } from '../../protocol/plotProtocol.ts';
 import { t } from '../../../formats/words/translate.ts';
+import type { PlotReading } from '../../protocol/plotProtocol.ts';
 
 export interface PlotStripProps {
   readonly readings: readonly PlotReading[];

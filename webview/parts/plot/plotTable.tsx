@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../../formats/words/translate.ts';
 import { VirtualList } from '../list/virtualList.tsx';
 import type { ReadPlotRows, TableRow } from './usePlotRows.ts';
 import { usePlotRows } from './usePlotRows.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** What a column is of. */
 export interface PlotColumnHead {

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { t } from '../../../formats/words/translate.ts';
 import { IconButton } from '../icon.tsx';
 import type { PictureParts } from './plotPicture.ts';
 import { pngPicture } from './plotPicture.ts';
 import { isWhole, zoomed } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
-import { t } from '../../../formats/words/translate.ts';
 
 /** In which form the values of plots are had. */
 export type ValuesForm = 'csv' | 'json';
