@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { diskFolder } from './config/diskFolder.node.ts';
+import { delayed } from './delayed.ts';
 import { readTranslations } from './readTranslations.node.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
@@ -14,14 +15,7 @@ const host: ServerHost = {
   readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
   folderOf: diskFolder,
   schedule(task, delayMs) {
-    if (delayMs > 0) {
-      const timer = setTimeout(task, delayMs);
-      return {
-        dispose: () => {
-          clearTimeout(timer);
-        },
-      };
-    }
+    if (delayMs > 0) return delayed(task, delayMs);
     const immediate = setImmediate(task);
     return {
       dispose: () => {

@@ -4,6 +4,7 @@ import {
   createConnection,
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
+import { delayed } from './delayed.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
 
@@ -18,14 +19,7 @@ port1.start();
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
   schedule(task, delayMs) {
-    if (delayMs > 0) {
-      const timer = setTimeout(task, delayMs);
-      return {
-        dispose: () => {
-          clearTimeout(timer);
-        },
-      };
-    }
+    if (delayMs > 0) return delayed(task, delayMs);
     let isWanted = true;
     // A timer would wait for milliseconds.
     waiting.push(() => {
