@@ -39,7 +39,7 @@ suite('the viewer of an MMV file that takes its time', () => {
     await reading.waitFor();
     await workbench.runCommand('Slow Files: Let Them Be Read');
     await viewer.valueRow('queue.length').waitFor();
-    await viewer.content.getByText('paused').waitFor();
+    await viewer.content.locator('.head-live').filter({ hasText: 'paused' }).waitFor();
   });
 
   test('keeps what it shows while the file is read again, and when that is stopped', async () => {
