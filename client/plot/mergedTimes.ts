@@ -25,7 +25,7 @@ export class MergedTimes {
     let length = 0;
     while (!merger.isAtEnd) {
       starts.push(merger.start);
-      length += merger.next().length;
+      length += merger.count();
       counts.push(length);
     }
     this.length = length;
@@ -74,8 +74,20 @@ class BlockMerger {
 
   /** The next ones, valid until they are asked for again. */
   next(): Float64Array {
+    const [end = 0] = this.#mergeTo(1);
+    return this.#runs.subarray(0, end);
+  }
+
+  /** Passes over the next ones. @returns how many they are */
+  count(): number {
+    const [middle = 0, end = middle] = this.#mergeTo(2);
+    return countUnion(this.#runs, middle, end);
+  }
+
+  /** Reads the next ones and merges them to so many runs. @returns where each ends */
+  #mergeTo(runCount: number): readonly number[] {
     let ends = this.#readRuns();
-    while (ends.length > 1) {
+    while (ends.length > runCount) {
       const joined: number[] = [];
       for (let run = 0; run < ends.length; run += 2) {
         const [start, middle] = [ends[run - 1] ?? 0, ends[run] ?? 0];
@@ -84,7 +96,7 @@ class BlockMerger {
       ends = joined;
       [this.#runs, this.#spare] = [this.#spare, this.#runs];
     }
-    return this.#runs.subarray(0, ends[0] ?? 0);
+    return ends;
   }
 
   /** Puts the next ones of each list one behind the other. @returns where each run ends */
@@ -133,6 +145,20 @@ function mergeRuns(
   // One of them has come to its end.
   merged.set(runs.subarray(a, middle), count);
   merged.set(runs.subarray(b, end), count + middle - a);
+  return count + middle - a + end - b;
+}
+
+/** How many there would be if the runs from the start to the middle and from there to the end were merged. */
+function countUnion(runs: Float64Array, middle: number, end: number): number {
+  let a = 0;
+  let b = middle;
+  let count = 0;
+  for (; a < middle && b < end; count++) {
+    const x = runs[a] ?? NaN;
+    const y = runs[b] ?? NaN;
+    a += Number(x <= y) | 0;
+    b += Number(y <= x) | 0;
+  }
   return count + middle - a + end - b;
 }
 

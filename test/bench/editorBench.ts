@@ -60,21 +60,32 @@ async function activationRows(files: string): Promise<readonly BenchRow[]> {
   }
   const name = 'activation in VS Code';
   const [ours, peer] = [medianOf(times.map(([time]) => time)), medianOf(times.map(([, time]) => time))];
-  const compared = { ours: `${ours.toFixed(1)} ms`, peer: `VS Code's HTML ${peer.toFixed(1)} ms`, ratio: ours / peer };
+  const compared = {
+    ours: `${ours.toFixed(1)} ms`,
+    peer: `VS Code's media-preview ${peer.toFixed(1)} ms`,
+    ratio: ours / peer,
+  };
   return [timeRow(name, ours, maxActivationMs), { name, ...compared }];
 }
 
-/** The page tells how long it has been there when the first values are in it. */
+/** The page tells how long its script has been there when the first values are in it. */
 async function mmvRows(files: string): Promise<readonly BenchRow[]> {
   const times: number[] = [];
   for (let window = 0; window < windows; window++) {
     await inWindow(files, async (workbench) => {
       const viewer = await MmvViewer.open(workbench, 'large.mmv');
       await viewer.valueRow('queue0.requests').first().waitFor();
-      times.push(await viewer.content.locator('body').evaluate(() => performance.now()));
+      times.push(await viewer.content.locator('body').evaluate(sinceScript));
     });
   }
-  return [timeRow('values of an MMV file of 100000, after its page began to load', medianOf(times), maxMmvMs)];
+  return [timeRow('values of an MMV file of 100000, after the script of its page has come', medianOf(times), maxMmvMs)];
+}
+
+/** In milliseconds; of the page that it is run in. */
+function sinceScript(): number {
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const script = resources.find(({ initiatorType, name }) => initiatorType === 'script' && name.includes('webview.js'));
+  return performance.now() - (script?.responseEnd ?? NaN);
 }
 
 async function archiveRows(files: string, bytes: number): Promise<readonly BenchRow[]> {

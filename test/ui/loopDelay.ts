@@ -20,8 +20,8 @@ export class LoopDelay {
   }
 
   /**
-   * How long the extension takes to be loaded and started, and how long VS Code's own for HTML does, which has a language
-   * server too; in milliseconds, once in a window, while neither is active.
+   * How long the extension takes to be loaded and started, and how long VS Code's own for pictures does, which has custom
+   * editors too; in milliseconds, once in a window, while neither is active.
    */
   async activationMs(): Promise<readonly [ours: number, peer: number]> {
     await this.#workbench.runCommand('Loop Delay: Activate');

@@ -74,7 +74,7 @@ export function activate({ subscriptions }: vscode.ExtensionContext): void {
     }),
     vscode.commands.registerCommand('loopDelay.activate', async () => {
       const ours = await activationMs('pcp-files.pcp-files');
-      const peer = await activationMs('vscode.html-language-features');
+      const peer = await activationMs('vscode.media-preview');
       item.text = `active after ${ours.toFixed(1)} ms, the peer after ${peer.toFixed(1)} ms`;
     }),
   );
