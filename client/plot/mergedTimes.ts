@@ -1,7 +1,7 @@
 import { firstFrom } from './linePoints.ts';
 
 /** At most so many times of each list are in a block: what is merged at once stays in the processor's cache. */
-const blockLength = 256;
+const blockLength = 1024;
 
 /**
  * The times of several lists, each once, in order. They are only counted at first, and merged anew where they are asked
