@@ -97,6 +97,7 @@ suite('the records of an archive', () => {
     await records.link('descriptor of disk.bytes').click();
     await records.untilSelected('disk.bytes');
     await viewer.press('Alt+ArrowLeft');
+    await records.untilSelected('200.1, 2 instances');
     await records.link('labels (instances)').click();
     await records.untilSelected('labels');
     await records.link('instance domain 200.1').click();

@@ -29,8 +29,9 @@ export class ArchiveRecordsPage {
     return this.viewer.content.getByRole('navigation', { name: 'Links' });
   }
 
+  /** One that can be followed: those of the place before, which stay until the new ones have come, cannot. */
   link(name: string): Locator {
-    return this.links.getByRole('button', { name });
+    return this.links.getByRole('button', { name, disabled: false });
   }
 
   /** How many records are known, in words; waits until that is the one expected. */
