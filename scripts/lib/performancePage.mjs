@@ -26,10 +26,10 @@ What \`${command}\` measured last, on ${machine}, ${new Date().toISOString().sli
 
 Times say more of the machine than of the program; ratios travel. Each row compares with a peer that ran in the same
 minutes on the same files, the two in turn, and gives the median: whole processes from start to exit where the peer is
-one (\`wc\`, \`mmvdump\`, \`pmlogcheck\`, \`pmdumplog\`), with what they print thrown away. Files are generated: \`wide\`
-archives have large records of 4,000 counters, \`narrow\` ones millions of tiny records, \`mixed\` ones values of every
-type, \`churn\` instances that come and go; with \`--full\` they have a gigabyte. A row that misses its limit makes the run
-fail; a row without a limit is only to be seen.
+one (\`wc\`, \`mmvdump\`, \`pmlogcheck\`, \`pmdumplog\`), with what they print thrown away. What has taken twenty seconds
+is not repeated. Files are generated: \`wide\` archives have large records of 4,000 counters, \`narrow\` ones millions of
+tiny records, \`mixed\` ones values of every type, \`churn\` instances that come and go; with \`--full\` they have a
+gigabyte. A row that misses its limit makes the run fail; a row without a limit is only to be seen.
 
 ${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `;

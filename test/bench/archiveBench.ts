@@ -12,7 +12,7 @@ import { pcpCommand } from './pcpCommand.ts';
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const megabyte = 1_000_000;
 /**
- * The sizes that the limits were set for take a quarter of an hour. Of smaller ones PCP's programs need no longer than
+ * The sizes that the limits were set for take twenty minutes. Of smaller ones PCP's programs need no longer than
  * Node.js needs to start: where that counts a ratio is only shown.
  */
 const isFull = process.argv.includes('--full');
