@@ -37,7 +37,13 @@ suite('the viewer of an archive by the keyboard alone', () => {
   }
 
   test('from the Overview through its timeline to a record', async () => {
-    await viewer.content.locator('[data-pane=overview]:focus').waitFor();
+    const overview = viewer.content.locator('[data-pane=overview]:focus');
+    await overview.waitFor();
+    await viewer.press('F6');
+    await untilFocused('slider', /^Time/);
+    // A pane within that of the Overview.
+    await viewer.press('Shift+F6');
+    await overview.waitFor();
     await viewer.press('F6');
     await untilFocused('slider', /^Time/);
     await viewer.press('End');
@@ -74,6 +80,14 @@ suite('the viewer of an archive by the keyboard alone', () => {
     const figure = viewer.content.getByRole('figure', { name: 'disk.dev.reads' });
     await figure.and(viewer.content.locator('[aria-busy=false]')).waitFor();
     await viewer.press('F6');
+    await untilFocused('slider', /^disk.dev.reads/);
+    await viewer.press('F6');
+    await untilFocused('region', 'Metric');
+    await viewer.press('F6');
+    await untilFocused('listbox', 'Instances');
+    await viewer.press('Shift+F6');
+    await untilFocused('region', 'Metric');
+    await viewer.press('Shift+F6');
     await untilFocused('slider', /^disk.dev.reads/);
     await viewer.press('End');
     await viewer.press('t');
