@@ -53,6 +53,10 @@ suite('the viewer of an MMV file by the keyboard alone', () => {
   test('the tabs are one step, and arrows change the view', async () => {
     await viewer.press('Shift+Tab');
     await untilFocused('tab', 'Values');
+    await viewer.press('End');
+    await untilFocused('tab', /^Findings/);
+    await viewer.press('Home');
+    await untilFocused('tab', 'Values');
     await viewer.press('ArrowRight');
     await untilFocused('tab', 'Structure');
     await viewer.content.getByRole('tree', { name: 'Structure' }).waitFor();

@@ -18,12 +18,12 @@ export interface ViewTabsProps<Name extends string> {
 export function ViewTabs<Name extends string>({ tabs, selected, onSelect }: ViewTabsProps<Name>): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const present = tabs.findIndex(({ name }) => name === selected);
+    const index = keyTarget(event.key, present, tabs.length);
+    const next = index === undefined ? undefined : tabs[index];
+    if (index === undefined || next === undefined) return;
     event.preventDefault();
-    const index = (tabs.findIndex(({ name }) => name === selected) + step + tabs.length) % tabs.length;
-    const next = tabs[index];
-    if (next === undefined) return;
     onSelect(next.name);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
   };
@@ -49,4 +49,20 @@ export function ViewTabs<Name extends string>({ tabs, selected, onSelect }: View
       ))}
     </div>
   );
+}
+
+/** The tab that a key leads to, by its index; undefined for a key that leads to none. */
+function keyTarget(key: string, present: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return (present + count - 1) % count;
+    case 'ArrowRight':
+      return (present + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }
