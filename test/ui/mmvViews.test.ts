@@ -49,6 +49,14 @@ suite('the viewer of an MMV file', () => {
     await viewer.content.locator('[aria-sort=descending]').waitFor({ state: 'detached' });
   });
 
+  test('tells all of the value that the pointer rests on, until Escape', async () => {
+    await viewer.valueRow('queue.length').hover();
+    const card = viewer.content.getByRole('tooltip');
+    await card.getByText('70.321.2').waitFor();
+    await viewer.press('Escape');
+    await card.waitFor({ state: 'detached' });
+  });
+
   test('tells all of the value that is selected', async () => {
     await viewer.valueRow('requests').first().click();
     const details = viewer.content.getByRole('region', { name: 'Selected value' });

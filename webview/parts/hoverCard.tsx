@@ -32,6 +32,18 @@ export function useHoverCard<Subject>(frame: RefObject<HTMLElement | null>): Hov
     [frame, hide],
   );
   useEffect(() => hide, [hide]);
+  const isShown = card !== undefined;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    // What has come by itself can be put away without the pointer being moved.
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') hide();
+    };
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [isShown, hide]);
   return { subject: card?.subject, top: card?.top ?? 0, show, hide };
 }
 
