@@ -40,6 +40,31 @@ suite('the viewer of an MMV file that changes', () => {
     assert.match((await viewer.valueCell('queue.length').getAttribute('class')) ?? '', /flash/);
   });
 
+  test('underlines it instead where motion is not wanted, by VS Code or by the system', async () => {
+    const body = viewer.content.locator('body');
+    const looks = (): Promise<readonly string[]> =>
+      body.evaluate((element) => {
+        const cell = document.createElement('span');
+        cell.className = 'value-cell flash';
+        element.append(cell);
+        const { animationName, textDecorationLine } = getComputedStyle(cell);
+        cell.remove();
+        return [animationName, textDecorationLine];
+      });
+    assert.deepEqual(await looks(), ['flash', 'none']);
+    // As VS Code marks the page where workbench.reduceMotion is on.
+    await body.evaluate((element) => {
+      element.classList.add('vscode-reduce-motion');
+    });
+    assert.deepEqual(await looks(), ['none', 'underline']);
+    await body.evaluate((element) => {
+      element.classList.remove('vscode-reduce-motion');
+    });
+    await workbench.page.emulateMedia({ reducedMotion: 'reduce' });
+    assert.deepEqual(await looks(), ['none', 'underline']);
+    await workbench.page.emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
   test('makes the bytes of a value flash', async () => {
     await viewer.showView('Structure');
     await viewer.press('Control+G');
