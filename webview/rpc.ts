@@ -104,12 +104,17 @@ export class Peer<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> 
     this.#post({ kind: 'notice', id: this.#name, method, params });
   }
 
+  /** Ends what is being served: who has asked for it is gone. What is asked after is served again. */
+  endServing(reason = new Error('nobody waits for it')): void {
+    for (const controller of this.#serving.values()) controller.abort(reason);
+  }
+
   /** Ends what is being served and rejects what was asked, for that reason; so will be whatever is asked after. */
   dispose(reason = new Error('disposed')): void {
     if (this.#disposed !== undefined) return;
     this.#disposed = reason;
     this.#listener.dispose();
-    for (const controller of this.#serving.values()) controller.abort(reason);
+    this.endServing(reason);
     for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(reason);
   }
 

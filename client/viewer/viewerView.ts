@@ -60,6 +60,8 @@ export class ViewerView<
         if (panel.visible) return;
         this.#isReady = false;
         this.#isListening = false;
+        // The page is gone: a search through gigabytes would go on for nobody.
+        this.#peer.endServing();
       }),
     ];
   }
@@ -79,7 +81,7 @@ export class ViewerView<
     const { document } = this;
     const { uri } = document;
     return {
-      ready: async () => {
+      ready: async (_params, signal) => {
         this.#isListening = true;
         if (document.reading !== null) this.#peer.tell('reading', document.reading);
         let state: State | undefined;
@@ -88,7 +90,7 @@ export class ViewerView<
         } finally {
           // Behind the answer to this question. Where there is none, the page may ask for the file to be read again.
           setTimeout(() => {
-            this.#becomeReady(state);
+            if (!signal.aborted) this.#becomeReady(state);
           });
         }
       },

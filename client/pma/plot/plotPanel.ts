@@ -74,8 +74,12 @@ export class PlotPanel {
     );
     this.#peer = new Peer(webviewPort(panel.webview), this.#handlers(), log);
     this.#visibility = panel.onDidChangeViewState(() => {
-      if (panel.visible) this.#update();
-      else this.#isReady = false;
+      if (panel.visible) {
+        this.#update();
+        return;
+      }
+      this.#isReady = false;
+      this.#peer.endServing();
     });
     this.#update();
   }

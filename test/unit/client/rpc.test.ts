@@ -110,6 +110,16 @@ suite('Peer', () => {
     await assert.rejects(asked);
   });
 
+  test('ends what it serves when who has asked is gone, and serves what is asked after', async () => {
+    const { host, view, log } = connect();
+    const asked = view.ask('hang', null);
+    await turns();
+    host.endServing();
+    assert.deepEqual(log, ['stopped: Error: nobody waits for it']);
+    await assert.rejects(asked, /nobody waits for it/);
+    assert.equal((await view.ask('readBytes', { start: 0, end: 2 })).length, 2);
+  });
+
   test('reports a notice that could not be handled', async () => {
     const { host, log } = connect(() => {
       throw new Error('nothing there');
