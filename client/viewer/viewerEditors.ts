@@ -107,7 +107,10 @@ export class ViewerEditors<
   /** Brings the file's editor to the front, opening it if need be, and in it the bytes. */
   async reveal(uri: vscode.Uri, place: FilePlace): Promise<void> {
     this.#toReveal.set(uri.toString(), place);
-    await vscode.commands.executeCommand('vscode.openWith', uri, this.#kind.viewType);
+    const open = this.documentOf(uri);
+    // Files that are claimed in two ways have two kinds of editors.
+    const viewType = (open && this.#viewsOf(open)[0]?.panel.viewType) ?? this.#kind.viewType;
+    await vscode.commands.executeCommand('vscode.openWith', uri, viewType);
     // Untaken where the editor has been there before.
     if (!this.#toReveal.delete(uri.toString())) return;
     const document = this.documentOf(uri);

@@ -12,6 +12,8 @@ export class ViewerProblems {
   readonly #output: vscode.LogOutputChannel;
   readonly #source: string;
   readonly #collection: vscode.DiagnosticCollection;
+  /** Of each file what its documents have found: an archive may be open by several of its files. */
+  readonly #found = new Map<string, Map<OpenDocument, readonly vscode.Diagnostic[]>>();
 
   /** `source` is what the panel names. */
   constructor(viewType: string, source: string, output: vscode.LogOutputChannel) {
@@ -32,8 +34,8 @@ export class ViewerProblems {
       shown = findingsRevision;
       const findings = await document.ask('findings', null);
       if (!isOpen) return;
-      this.#clear(files);
-      files = this.#show(uri, findings);
+      this.#clear(document, files);
+      files = this.#show(document, findings);
     };
     const log = (error: unknown): void => {
       // A document that is closed while it is asked says so by this error.
@@ -44,7 +46,7 @@ export class ViewerProblems {
     });
     document.onDidDispose(() => {
       isOpen = false;
-      this.#clear(files);
+      this.#clear(document, files);
     });
     document.state().then(show).catch(log);
   }
@@ -53,12 +55,20 @@ export class ViewerProblems {
     this.#collection.dispose();
   }
 
-  #clear(files: readonly vscode.Uri[]): void {
-    for (const file of files) this.#collection.delete(file);
+  /** What another document has found in a file is shown again. */
+  #clear(document: OpenDocument, files: readonly vscode.Uri[]): void {
+    for (const file of files) {
+      const found = this.#found.get(file.toString());
+      found?.delete(document);
+      const [other] = found?.values() ?? [];
+      if (other === undefined) this.#found.delete(file.toString());
+      this.#collection.set(file, other);
+    }
   }
 
   /** Returns the files that have findings now. */
-  #show(uri: vscode.Uri, findings: readonly FindingRow[]): readonly vscode.Uri[] {
+  #show(document: OpenDocument, findings: readonly FindingRow[]): readonly vscode.Uri[] {
+    const { uri } = document;
     const byFile = new Map<string, FindingRow[]>();
     for (const found of findings) {
       const known = byFile.get(found.file);
@@ -68,6 +78,8 @@ export class ViewerProblems {
     return [...byFile].map(([name, found]) => {
       const file = beside(uri, name);
       const diagnostics = found.map((each) => this.#diagnostic(uri, each));
+      const known = this.#found.get(file.toString()) ?? new Map<OpenDocument, readonly vscode.Diagnostic[]>();
+      this.#found.set(file.toString(), known.set(document, diagnostics));
       this.#collection.set(file, diagnostics);
       return file;
     });

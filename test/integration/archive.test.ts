@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { sampleArchive } from '../writers/archive/sampleArchive.ts';
 import { tabOf, textWith, writeFile } from './mmvEditor.ts';
-import { closeAll } from './pmaEditor.ts';
+import { closeAll, eventually, workspaceFile } from './pmaEditor.ts';
 
 const folder = 'pmlogger/sun';
 
@@ -32,9 +32,44 @@ suite('opening an archive', () => {
     await textWith(uri, /archive\/missing-metadata/);
   });
 
+  test('keeps its problems as long as it is open by any of its files', async () => {
+    for (const [name, bytes] of sampleArchive(3).finish())
+      await writeFile(`pmlogger/cut/${name}`, name.endsWith('.1') ? bytes.subarray(0, -8) : bytes);
+    const meta = workspaceFile('pmlogger', 'cut', '20260101.meta');
+    const cut = workspaceFile('pmlogger', 'cut', '20260101.1');
+    for (const file of [meta, cut]) {
+      await vscode.commands.executeCommand('vscode.open', file, { preview: false });
+      await tabOf(file, 'pcp.archive');
+      await problemsBy(file, cut);
+    }
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    await problemsBy(meta, cut);
+    await closeAll();
+    await eventually('no problems', () => vscode.languages.getDiagnostics(cut).length === 0 || undefined);
+  });
+
+  test('is brought to a place in the editor in which it is open', async () => {
+    const [name, bytes] = [...sampleArchive(3).finish()].find(([each]) => each.endsWith('.0')) ?? assert.fail();
+    const uri = await writeFile(`elsewhere/${name}`, bytes);
+    await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.archiveElsewhere');
+    await tabOf(uri, 'pcp.archiveElsewhere');
+    await vscode.commands.executeCommand('pcp.reveal', 'pcp.archive', uri.toString(), name, 0, 4);
+    await tabOf(uri, 'pcp.archiveElsewhere');
+    assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
+  });
+
   test('says of a file of another kind what it is not', async () => {
     const uri = await writeFile(`${folder}/20260103.0`, new TextEncoder().encode('A log.\n'));
     await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.archive');
     await textWith(uri, /^state +not an archive\. Found 41 20 6C 6F/m);
   });
 });
+
+/** Waits until the problems of a file are what the viewer has found that was opened by one of the archive's files. */
+function problemsBy(opened: vscode.Uri, file: vscode.Uri): Promise<true> {
+  return eventually(`problems of ${file.path}, found by ${opened.path}`, () => {
+    const [problem] = vscode.languages.getDiagnostics(file);
+    const query = typeof problem?.code === 'object' ? problem.code.target.query : '';
+    return query.includes(JSON.stringify(opened.toString())) || undefined;
+  });
+}
