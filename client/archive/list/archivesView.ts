@@ -57,9 +57,9 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     if (node?.kind === 'archive') return [];
     if (node !== undefined) return node.archives.map((archive) => ({ kind: 'archive', archive }));
     const files = await archiveFiles();
-    const onDisk = files.filter((uri) => workerFile(uri).path !== undefined);
-    const named = namedArchives(files.filter((uri) => !onDisk.includes(uri)));
-    return [...hostNodes([...(await this.#list(onDisk)), ...named])];
+    const isOnDisk = (uri: vscode.Uri): boolean => workerFile(uri).path !== undefined;
+    const named = namedArchives(files.filter((uri) => !isOnDisk(uri)));
+    return [...hostNodes([...(await this.#list(files.filter(isOnDisk))), ...named])];
   }
 
   /** The archives in the folders of files on a disk of this host. */

@@ -3,6 +3,7 @@ import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
 import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { printable } from '../../../formats/findings/printable.ts';
 import { isRecent, writtenAtMs } from '../archiveStatus.ts';
 import { LocalFolder } from '../localFolder.node.ts';
 import { LocalPlace } from '../localPlace.node.ts';
@@ -13,7 +14,10 @@ interface Found {
   readonly listed: ListedArchive;
 }
 
-/** The archives in some folders, host by host, each in the order of time. A folder that has gone has none. */
+/**
+ * The archives in some folders, host by host, each in the order of time. A folder, or an archive, that cannot be read or has
+ * gone meanwhile is left out: others are listed all the same. Rejects with the signal's reason.
+ */
 export async function listArchivesIn(
   folders: readonly string[],
   signal: AbortSignal,
@@ -29,21 +33,41 @@ export async function listArchivesIn(
 }
 
 async function listFolder(folder: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const opened = await LocalFolder.open(folder, () => undefined).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const opened = await unlessFailed(
+    LocalFolder.open(folder, () => undefined),
+    signal,
+  );
   if (opened === undefined) return [];
   try {
     const found: Found[] = [];
     for (const files of listArchives(opened.names)) {
-      const summary = await readArchiveSummary(opened, files, signal);
-      // By its name alone a file of another program may look like one.
-      if (summary.label !== undefined) found.push({ summary, listed: await listedOf(folder, files, summary) });
+      const archive = await unlessFailed(readFound(opened, folder, files, signal), signal);
+      if (archive !== undefined) found.push(archive);
     }
     return found;
   } finally {
     await opened.close();
+  }
+}
+
+/** Undefined for what by its name alone looks like an archive: a file of another program. */
+async function readFound(
+  opened: LocalFolder,
+  folder: string,
+  files: ArchiveFiles,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  const summary = await readArchiveSummary(opened, files, signal);
+  return summary.label && { summary, listed: await listedOf(folder, files, summary) };
+}
+
+/** Undefined where it fails, which the viewer of the archive tells in words. */
+async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
+  try {
+    return await wanted;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
   }
 }
 
@@ -53,7 +77,7 @@ async function listedOf(folder: string, files: ArchiveFiles, { label, end }: Arc
   return {
     file: path.join(folder, first?.name ?? files.base),
     base: files.base,
-    host: label?.host,
+    host: label && printable(label.host),
     start: label?.start,
     end,
     zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),

@@ -5,7 +5,7 @@ export interface ListedArchive {
   /** Absolute path of the file by which it is opened. */
   readonly file: string;
   readonly base: string;
-  /** Undefined where no label could be read, as what else the label says. */
+  /** Fit to be shown. Undefined where no label could be read, as what else the label says. */
   readonly host: string | undefined;
   readonly start: Timestamp | undefined;
   readonly end: Timestamp | undefined;
