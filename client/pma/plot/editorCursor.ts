@@ -37,15 +37,10 @@ export class EditorCursor {
     this.#subscription.dispose();
   }
 
-  async #tell({ document: { uri }, selection }: vscode.TextEditor): Promise<void> {
+  async #tell(editor: vscode.TextEditor): Promise<void> {
     const { token } = (this.#asking = new vscode.CancellationTokenSource());
-    const params = { textDocument: { uri: uri.toString() }, position: selection.active };
-    try {
-      const row = await this.#askRow(params, token);
-      if (row !== null && !token.isCancellationRequested) this.#onRow(uri, row);
-    } catch (error) {
-      if (!token.isCancellationRequested) this.#output.debug('The row at the cursor is not known.', error);
-    }
+    const row = await rowAtCursor(editor, this.#askRow, token, this.#output);
+    if (row !== null && !token.isCancellationRequested) this.#onRow(editor.document.uri, row);
   }
 
   #forget(): void {
@@ -53,5 +48,20 @@ export class EditorCursor {
     this.#asking?.cancel();
     this.#asking?.dispose();
     this.#asking = undefined;
+  }
+}
+
+/** What is at the cursor of an editor; null where that is neither a row nor a class, or the server cannot tell. */
+export async function rowAtCursor(
+  { document: { uri }, selection }: vscode.TextEditor,
+  askRow: AskRow,
+  token: vscode.CancellationToken,
+  output: vscode.LogOutputChannel,
+): Promise<RowAt | null> {
+  try {
+    return await askRow({ textDocument: { uri: uri.toString() }, position: selection.active }, token);
+  } catch (error) {
+    if (!token.isCancellationRequested) output.debug('The row at the cursor is not known.', error);
+    return null;
   }
 }

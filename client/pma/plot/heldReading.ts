@@ -34,13 +34,13 @@ export class HeldReading {
     this.#hold ??= new Promise((resolve) => {
       this.#release = resolve;
     });
-    this.#onStep();
+    this.#step();
   }
 
   goOn(): void {
     this.#hold = undefined;
     this.#release();
-    this.#onStep();
+    this.#step();
   }
 
   /** Ends it for good; nobody is told any more. */

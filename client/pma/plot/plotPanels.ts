@@ -5,7 +5,7 @@ import type { StartThread } from '../../viewer/thread.ts';
 import { baseName } from '../../viewer/uriNames.ts';
 import type { AskRow } from '../askRow.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
-import { EditorCursor } from './editorCursor.ts';
+import { EditorCursor, rowAtCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
 
 /** As the manifest names what wakes the extension for a panel that VS Code brings back. */
@@ -87,10 +87,9 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   async #atCursor(uri: vscode.Uri): ReturnType<AskRow> {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined || editor.document !== documentOf(uri)) return null;
-    const params = { textDocument: { uri: uri.toString() }, position: editor.selection.active };
     const source = new vscode.CancellationTokenSource();
     try {
-      return await this.#askRow(params, source.token);
+      return await rowAtCursor(editor, this.#askRow, source.token, this.#output);
     } finally {
       source.dispose();
     }
