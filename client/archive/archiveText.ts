@@ -66,7 +66,7 @@ function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[
     .findingRows()
     .map(
       ({ file, start, severity, message, code }) =>
-        `${file} ${offsetText(start)} ${severityName(severity)}: ${message} (${code})`,
+        `${printable(file)} ${offsetText(start)} ${severityName(severity)}: ${message} (${code})`,
     );
   if (scans.check.phase === 'done') return lines;
   return [...lines, t`The archive has not been checked as a whole.`];

@@ -1,3 +1,4 @@
+import { toPrintable } from '../../../formats/findings/report/printable.ts';
 import { t } from '../../../formats/words/translate.ts';
 import type { PlotData } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
@@ -52,7 +53,7 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
   return pngBytes(canvas);
 }
 
-/** Writes from the top down, in the colours of the theme. */
+/** Writes from the top down, in the colours of the theme, names of the file as the page shows them. */
 class Pen {
   readonly context: CanvasRenderingContext2D;
   readonly theme: PlotTheme;
@@ -66,7 +67,7 @@ class Pen {
     this.context.textBaseline = 'top';
     this.context.font = font;
     this.context.fillStyle = this.theme.foreground;
-    this.context.fillText(text, x, y);
+    this.context.fillText(toPrintable(text), x, y);
   }
 }
 
