@@ -63,7 +63,7 @@ suite('where VS Code speaks German', () => {
   test('so does the viewer of archives', async () => {
     const { content } = await ArchiveViewer.open(workbench, '20260101.meta');
     await content.getByRole('tab', { name: 'Übersicht' }).waitFor();
-    await content.getByText('Woraus die Bytes bestehen', { exact: true }).waitFor();
+    await content.getByText('Wofür die Bytes verwendet werden', { exact: true }).waitFor();
     await workbench.screenshot('german-archive-overview');
     await content.getByRole('tab', { name: 'Metriken' }).click();
     await content.getByRole('treeitem').first().waitFor();

@@ -60,5 +60,5 @@ function diskText({ compression, fileSize, size, isPassedOver }: MemberRow): str
       : t`passed over: the same part is there uncompressed`;
   if (compression === undefined) return t`as it is`;
   if (size === undefined) return t`${compression}, which cannot be read`;
-  return t`${compression}, ${sizeText(fileSize)}: what is looked at first has to be unpacked`;
+  return t`${compression}, ${sizeText(fileSize)}: unpacked as far as it is looked at`;
 }
