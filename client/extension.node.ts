@@ -14,7 +14,7 @@ const host: Host = {
 
 let language: PmaLanguage | undefined;
 
-/** Called by VS Code when the first pma document or MMV file is opened. */
+/** Called by VS Code when the extension is first needed: for a pma document, a viewer, a command or the list of archives. */
 export function activate(context: vscode.ExtensionContext): void {
   language = startExtension(context, host);
 }

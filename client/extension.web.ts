@@ -14,7 +14,7 @@ const host: Host = {
 
 let language: PmaLanguage | undefined;
 
-/** Called by VS Code in a browser when the first pma document or MMV file is opened. */
+/** Called by VS Code in a browser when the extension is first needed. */
 export function activate(context: vscode.ExtensionContext): void {
   // Here is no disk: what needs one is not offered.
   void vscode.commands.executeCommand('setContext', 'pcp.hasNoDisk', true);

@@ -37,6 +37,7 @@ export interface ShownState {
   readonly live: LiveState;
   readonly findingCounts: Readonly<Record<Severity, number>>;
 }
+
 /** What a copy is of. */
 export type CopyTarget =
   | ({ readonly kind: 'row'; readonly path: RowPath } & OfFile)

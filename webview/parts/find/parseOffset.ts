@@ -1,4 +1,5 @@
 import { t } from '../../../formats/words/translate.ts';
+
 /** What is typed to go to an offset: the offset, or why it is none. */
 export type ParsedOffset =
   { readonly offset: number; readonly error?: never } | { readonly offset?: never; readonly error: string };

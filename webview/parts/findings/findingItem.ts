@@ -1,4 +1,5 @@
 import type { ByteRange } from '../range.ts';
+
 /** Some bytes of the file of that name. */
 export interface FindingPlace extends ByteRange {
   readonly file: string;
