@@ -1,10 +1,10 @@
+import { offsetText } from '../../formats/bytes/hexText.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { severityName } from '../../formats/findings/severity.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { phrase, t, translated } from '../../formats/words/translate.ts';
 import type { ArchiveCondition, ArchiveState, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
-import { offsetText } from '../viewer/copyForms.ts';
 import { factLine, sectionLines } from '../viewer/textLines.ts';
 import { describeMetrics, utcTimes } from './archiveDescription.ts';
 import type { ArchiveSession } from './archiveSession.ts';

@@ -1,7 +1,8 @@
+import { bytesText, offsetText } from '../../formats/bytes/hexText.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { FilePlace, RowTrail } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
-import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
+import { maxCopiedBytes } from '../viewer/maxCopiedBytes.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 
 /**

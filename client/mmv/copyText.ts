@@ -1,8 +1,9 @@
+import { bytesText, offsetText } from '../../formats/bytes/hexText.ts';
 import { exportedName } from '../../formats/mmv/metricValues.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { ByteRange, StructureRow } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';
-import { bytesText, maxCopiedBytes, offsetText } from '../viewer/copyForms.ts';
+import { maxCopiedBytes } from '../viewer/maxCopiedBytes.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueRow } from './valueRow.ts';
 

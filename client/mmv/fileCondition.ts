@@ -1,3 +1,4 @@
+import { bytesText } from '../../formats/bytes/hexText.ts';
 import { hasMagic } from '../../formats/mmv/decodeHeader.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { processFlag } from '../../formats/mmv/mmvFlags.ts';
@@ -5,7 +6,6 @@ import { generationState } from '../../formats/mmv/mmvInfo.ts';
 import { headerTable } from '../../formats/mmv/records.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { FileCondition } from '../../webview/protocol/mmvProtocol.ts';
-import { bytesText } from '../viewer/copyForms.ts';
 
 /** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */
 export function fileCondition(file: MmvFile, isRunning: boolean | undefined): FileCondition {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { offsetText } from '../../formats/bytes/hexText.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
-import { offsetText } from './copyForms.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import type { OpenDocument } from './openViewers.ts';
 import { revealCommand } from './revealCommand.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
+import { offsetText } from '../../formats/bytes/hexText.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { Fact } from '../parts/factTable.tsx';
 import { FactTable, Meaning } from '../parts/factTable.tsx';
-import { offsetText } from '../parts/numberText.ts';
 import type { ValueDetail } from '../protocol/mmvProtocol.ts';
 
 /** What one value is: its name, help, and all that its metric says. */

@@ -1,16 +1,6 @@
 import { Counted } from '../../formats/words/counted.ts';
 import { t } from '../../formats/words/translate.ts';
 
-/** An offset, hexadecimal, at least four digits: `0x001F`. */
-export function offsetText(offset: number): string {
-  return `0x${offset.toString(16).toUpperCase().padStart(4, '0')}`;
-}
-
-/** A byte, two hexadecimal digits. */
-export function byteText(byte: number): string {
-  return byte.toString(16).toUpperCase().padStart(2, '0');
-}
-
 /** Inserts narrow no-break spaces between groups of three digits before the point of a decimal number. */
 export function groupDigits(text: string): string {
   const match = /^(-?)(\d{5,})((?:\.\d+)?)$/.exec(text);

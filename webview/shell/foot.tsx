@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
+import { offsetText } from '../../formats/bytes/hexText.ts';
 import { MarkdownText } from '../parts/markdownText.tsx';
-import { countText, offsetText } from '../parts/numberText.ts';
+import { countText } from '../parts/numberText.ts';
 import type { ByteRange } from '../parts/range.ts';
 
 export interface FootProps {

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
+import { offsetText } from '../../formats/bytes/hexText.ts';
 import { severityName } from '../../formats/findings/severity.ts';
 import { t } from '../../formats/words/translate.ts';
 import { Icon } from '../parts/icon.tsx';
-import { countText, offsetText } from '../parts/numberText.ts';
+import { countText } from '../parts/numberText.ts';
 import { severityIcons } from '../parts/findings/findingItem.ts';
 import type { StructureRow } from '../protocol/fileProtocol.ts';
 

@@ -1,11 +1,12 @@
 import * as assert from 'node:assert/strict';
+import { offsetText } from '../../../formats/bytes/hexText.ts';
 import { neighbourFinding } from '../../../webview/parts/findings/findingItem.ts';
 import { MarkIndex } from '../../../webview/parts/hex/hexMarks.ts';
 import { movedOffset, offsetDigits, rowBytesFor } from '../../../webview/parts/hex/hexLayout.ts';
 import type { History } from '../../../webview/parts/history.ts';
 import { emptyHistory, stepped, visited } from '../../../webview/parts/history.ts';
 import { movedIndex } from '../../../webview/parts/list/movedIndex.ts';
-import { groupDigits, offsetText, rateText, sizeText } from '../../../webview/parts/numberText.ts';
+import { groupDigits, rateText, sizeText } from '../../../webview/parts/numberText.ts';
 import { parseOffset } from '../../../webview/parts/find/parseOffset.ts';
 import { sparklinePath } from '../../../webview/parts/sparklinePath.ts';
 

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
+import { offsetText } from '../../../formats/bytes/hexText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { phrase, t, translated } from '../../../formats/words/translate.ts';
 import { severityIcons } from '../../parts/findings/findingItem.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { countText, groupDigits, offsetText } from '../../parts/numberText.ts';
+import { countText, groupDigits } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import type { ArchiveBandKind } from '../../protocol/fileProtocol.ts';
 import type { RecordRow } from '../../protocol/recordProtocol.ts';

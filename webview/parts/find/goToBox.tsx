@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { offsetText } from '../../../formats/bytes/hexText.ts';
 import { t } from '../../../formats/words/translate.ts';
-import { offsetText } from '../numberText.ts';
 import { parseOffset } from './parseOffset.ts';
 
 export interface GoToBoxProps {

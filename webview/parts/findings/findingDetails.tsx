@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
+import { offsetText } from '../../../formats/bytes/hexText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
-import { offsetText } from '../numberText.ts';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
 
 export interface FindingDetailsProps {

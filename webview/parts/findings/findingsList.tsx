@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
+import { offsetText } from '../../../formats/bytes/hexText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { Icon } from '../icon.tsx';
 import { VirtualList } from '../list/virtualList.tsx';
-import { offsetText } from '../numberText.ts';
 import type { FindingItem } from './findingItem.ts';
 import { severityIcons } from './findingItem.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Component } from 'preact';
-import { byteText, offsetText } from '../numberText.ts';
+import { byteText, offsetText } from '../../../formats/bytes/hexText.ts';
 import type { ByteRange } from '../range.ts';
 import { isSameRange } from '../range.ts';
 import { charOf } from './hexLayout.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { offsetText } from '../../../formats/bytes/hexText.ts';
 import { t, translated } from '../../../formats/words/translate.ts';
 import type { ByteRange } from '../range.ts';
-import { offsetText } from '../numberText.ts';
 import { inspectBytes, textAt } from './inspectBytes.ts';
 
 export interface InspectorProps {
