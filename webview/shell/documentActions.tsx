@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
+import { ctrlText } from '../parts/ctrlText.ts';
 import { IconButton } from '../parts/icon.tsx';
 import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
@@ -45,11 +46,16 @@ export function ByteActions({ tool, onTool }: ByteActionsProps): JSX.Element {
     <>
       <IconButton
         icon="search"
-        label={t`Find in the Bytes (Ctrl+F)`}
+        label={t`Find in the Bytes (${ctrlText('F')})`}
         isPressed={tool === 'find'}
         onClick={toggle('find')}
       />
-      <IconButton icon="target" label={t`Go to Offset (Ctrl+G)`} isPressed={tool === 'goTo'} onClick={toggle('goTo')} />
+      <IconButton
+        icon="target"
+        label={t`Go to Offset (${ctrlText('G')})`}
+        isPressed={tool === 'goTo'}
+        onClick={toggle('goTo')}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { offsetText } from '../../../formats/bytes/hexText.ts';
+import { ctrlText } from '../../../webview/parts/ctrlText.ts';
 import { neighbourFinding } from '../../../webview/parts/findings/findingItem.ts';
 import { MarkIndex } from '../../../webview/parts/hex/hexMarks.ts';
 import { movedOffset, offsetDigits, rowBytesFor } from '../../../webview/parts/hex/hexLayout.ts';
@@ -29,6 +30,11 @@ suite('an offset that is typed', () => {
     test(`"${text}" is none, with words`, () => {
       assert.ok(parseOffset(text, 100, 2000).error);
     });
+});
+
+test('keys are called as they are on the machine', () => {
+  const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36';
+  assert.deepEqual([ctrlText('F', mac), ctrlText('F', 'Mozilla/5.0 (X11; Linux x86_64)')], ['⌘F', 'Ctrl+F']);
 });
 
 suite('numbers as text', () => {
