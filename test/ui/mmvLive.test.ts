@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
+import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import { shopFile } from './mmvFiles.ts';
 import { MmvViewer } from './mmvViewer.ts';
 import { Workbench } from './workbench.ts';
@@ -10,20 +11,28 @@ suite('the viewer of an MMV file that changes', () => {
   const folder = createScratch();
   const file = path.join(folder, 'shop.mmv');
   const { bytes, layout } = shopFile();
+  const timerFile = path.join(folder, 'timer.mmv');
+  const timer = writeMmv({
+    version: 2,
+    order: 'little',
+    cluster: 7,
+    metrics: [{ name: 'busy', item: 1, type: 9, values: [{ totalUs: 1n }] }],
+  });
   let workbench: Workbench;
   let viewer: MmvViewer;
 
-  /** Writes into the file in place, as a program does that has mapped it. */
-  function poke(offset: number, value: bigint): void {
+  /** Writes into a file in place, as a program does that has mapped it. */
+  function poke(offset: number, value: bigint, into = file): void {
     const slot = Buffer.alloc(8);
     slot.writeBigUInt64LE(value);
-    const handle = fs.openSync(file, 'r+');
+    const handle = fs.openSync(into, 'r+');
     fs.writeSync(handle, slot, 0, slot.length, offset);
     fs.closeSync(handle);
   }
 
   suiteSetup(async () => {
     fs.writeFileSync(file, bytes);
+    fs.writeFileSync(timerFile, timer.bytes);
     workbench = await Workbench.openFolder(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('requests').first().waitFor();
@@ -124,5 +133,17 @@ suite('the viewer of an MMV file that changes', () => {
     fs.renameSync(`${file}.new`, file);
     await viewer.valueCell('queue.length').filter({ hasText: /^5$/ }).waitFor();
     await viewer.content.getByText(/replaced \d\d:\d\d:\d\d/).waitFor();
+  });
+
+  test('tells what is wrong with what is there now, also where it is as much as before', async () => {
+    viewer = await MmvViewer.open(workbench, 'timer.mmv');
+    await viewer.showView('Findings');
+    for (const extra of [5n, 6n]) {
+      poke(timer.layout.entry('values', 0) + 8, extra, timerFile);
+      await viewer.content
+        .getByRole('option')
+        .filter({ hasText: `stored as ${extra}` })
+        .waitFor();
+    }
   });
 });

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { severities } from '../../formats/findings/severity.ts';
 import { t, translated } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
@@ -22,11 +21,6 @@ export interface MmvAppProps {
   readonly connection: MmvConnection;
   readonly kept: ViewState;
   readonly onKeep: (view: ViewState) => void;
-}
-
-/** Findings are asked for again when the layout has changed, or their number. */
-function findingsVersion({ layoutRevision, findingCounts }: MmvState): string {
-  return [layoutRevision, ...severities.map((severity) => findingCounts[severity])].join(' ');
 }
 
 /** What a screen reader is told of what has come about. */
@@ -70,7 +64,8 @@ interface MmvPageProps {
 /** Head, strips and views of a file that has been read. */
 function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.Element {
   const [finding, setFinding] = useState<number | undefined>(undefined);
-  const findings = useAsked(connection, 'findings', null, findingsVersion(state));
+  // They are told with the names of their places, which another layout may change.
+  const findings = useAsked(connection, 'findings', null, `${state.layoutRevision} ${state.findingsRevision}`);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useMmvShortcuts(connection, viewer, found);
   const views = { connection, viewer, state, findings, finding, onFinding: setFinding };
