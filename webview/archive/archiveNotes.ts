@@ -16,7 +16,10 @@ export function archiveNote(state: ArchiveState): ConditionNote | undefined {
             : t`The archive has no records: its logger wrote none, or they were lost.`,
       };
     case 'missing':
-      return deletedNote(state, t`The files were deleted`, t`Shown is what they last held.`);
+      return deletedNote(state, (clock) => {
+        const told = clock === undefined ? t`The files were deleted.` : t`The files were deleted at ${clock}.`;
+        return `${told} ${t`Shown is what they last held.`}`;
+      });
     case 'readable':
       return errorsNote(state, t`The archive`);
     case 'foreign':

@@ -49,11 +49,10 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
     case 'empty':
       return { tone: 'warning', text: t`The file is empty. As soon as a program fills it, its values are shown.` };
     case 'missing':
-      return deletedNote(
-        state,
-        t`The file was deleted`,
-        t`Shown is what it last held; when it is back, it is shown again.`,
-      );
+      return deletedNote(state, (clock) => {
+        const told = clock === undefined ? t`The file was deleted.` : t`The file was deleted at ${clock}.`;
+        return `${told} ${t`Shown is what it last held; when it is back, it is shown again.`}`;
+      });
     case 'complete':
       return errorsNote(state, t`The file`);
     case 'foreign':

@@ -10,10 +10,14 @@ import { Strip } from './states.tsx';
 /** What is the matter with what is shown as a whole, and how bad that is. */
 export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;
 
-/** What there is to say of something that was deleted; `what` says it: "The file was deleted". */
-export function deletedNote({ live }: ShownState, what: string, rest: string): ConditionNote {
-  const told = live.event?.kind === 'deleted' ? t`${what} at ${clockText(live.event.atMs)}` : what;
-  return { tone: 'warning', text: `${told}. ${rest}` };
+/**
+ * What there is to say of something that was deleted.
+ *
+ * @param told says it, with the time of day where that is known: "The file was deleted at 10:15."
+ */
+export function deletedNote({ live }: ShownState, told: (clock: string | undefined) => string): ConditionNote {
+  const clock = live.event?.kind === 'deleted' ? clockText(live.event.atMs) : undefined;
+  return { tone: 'warning', text: told(clock) };
 }
 
 /** What there is to say of something with errors; undefined where it has none. */
