@@ -49,29 +49,23 @@ suite('the viewer of an MMV file that changes', () => {
     assert.match((await viewer.valueCell('queue.length').getAttribute('class')) ?? '', /flash/);
   });
 
-  test('underlines it instead where motion is not wanted, by VS Code or by the system', async () => {
-    const body = viewer.content.locator('body');
-    const looks = (): Promise<readonly string[]> =>
-      body.evaluate((element) => {
+  test('underlines it instead where motion is not wanted, by the system or by VS Code', async () => {
+    /** The looks of a value that flashes; VS Code marks the page where it is told that motion is not wanted. */
+    const looks = (isMarked: boolean): Promise<readonly string[]> =>
+      viewer.content.locator('body').evaluate((body, mark) => {
+        body.classList.toggle('vscode-reduce-motion', mark);
         const cell = document.createElement('span');
         cell.className = 'value-cell flash';
-        element.append(cell);
+        body.append(cell);
         const { animationName, textDecorationLine } = getComputedStyle(cell);
         cell.remove();
         return [animationName, textDecorationLine];
-      });
-    assert.deepEqual(await looks(), ['flash', 'none']);
-    // As VS Code marks the page where workbench.reduceMotion is on.
-    await body.evaluate((element) => {
-      element.classList.add('vscode-reduce-motion');
-    });
-    assert.deepEqual(await looks(), ['none', 'underline']);
-    await body.evaluate((element) => {
-      element.classList.remove('vscode-reduce-motion');
-    });
-    await workbench.page.emulateMedia({ reducedMotion: 'reduce' });
-    assert.deepEqual(await looks(), ['none', 'underline']);
+      }, isMarked);
+    assert.deepEqual(await looks(false), ['none', 'underline']); // in a window of the tests
     await workbench.page.emulateMedia({ reducedMotion: 'no-preference' });
+    assert.deepEqual(await looks(true), ['none', 'underline']);
+    assert.deepEqual(await looks(false), ['flash', 'none']);
+    await workbench.page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   test('makes the bytes of a value flash', async () => {
