@@ -37,6 +37,7 @@ const steps = [
   { name: 'docs', args: ['scripts/docs.mjs', '--check'] },
   { name: 'build', args: ['esbuild.mjs'] },
   kind('unit'),
+  { ...kind('lint'), title: 'lint, what it proves' },
   kind('grammar'),
   kind('conformance'),
   ...[

@@ -62,6 +62,22 @@ suite(`pma fuzz (FUZZ_SEED=${seed})`, () => {
     );
   });
 
+  test('a file whose declarations are edited has the findings of one checked whole', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...pmaFixtures), edits, (fixture, list) => {
+        const edited = new EditedText(fixture.toString());
+        edited.report();
+        // Declarations stand in about the first tenth of a fixture.
+        for (const edit of list) {
+          edited.apply({ ...edit, at: edit.at / 8, removed: Math.min(edit.removed, 4) });
+          if (edit.isChecked) edited.report();
+        }
+        edited.assertAsWhole();
+      }),
+      { seed, numRuns: 200 },
+    );
+  });
+
   test('any bytes give sound findings', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 4000 }), (bytes) => {

@@ -24,8 +24,16 @@ function targetsIn(markdown: string): readonly string[] {
   return [...prose.matchAll(/\]\(<?([^)\s>]+)>?\)/g)].map(([, target = '']) => target);
 }
 
+const anchorsKnown = new Map<string, ReadonlySet<string>>();
+
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): ReadonlySet<string> {
+  const anchors = anchorsKnown.get(page) ?? readAnchors(page);
+  anchorsKnown.set(page, anchors);
+  return anchors;
+}
+
+function readAnchors(page: string): ReadonlySet<string> {
   const headings = read(page).matchAll(/^#+ (.+)$/gm);
   const words = [...headings].map(([, heading = '']) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, ''));
   return new Set(words.map((heading) => heading.trim().replaceAll(' ', '-')));

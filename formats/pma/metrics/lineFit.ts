@@ -41,11 +41,22 @@ function fitTable(indexed: IndexedTable, className: string, names: readonly stri
 const byHits = (a: TableFit, b: TableFit): number =>
   b.hits.length - a.hits.length || Number(b.sameClass) - Number(a.sameClass);
 
+/** What was found of lists of names: it is asked for each name of a line, and for each value. */
+const known = new WeakMap<readonly string[], { readonly className: string; readonly fits: readonly SystemFit[] }>();
+
 /**
  * The systems that explain most of a line's names, and more than half of them. Several are returned where they explain
  * equally many, the likeliest first; none where the line is of something else.
  */
 export function fitLine(className: string, metricNames: readonly string[]): readonly SystemFit[] {
+  const found = known.get(metricNames);
+  if (found?.className === className) return found.fits;
+  const fits = findFits(className, metricNames);
+  known.set(metricNames, { className, fits });
+  return fits;
+}
+
+function findFits(className: string, metricNames: readonly string[]): readonly SystemFit[] {
   const names = [...new Set(metricNames.slice(0, metricsPerClass))];
   const fits = allSystems.map((system) => {
     const tables = indexedTables

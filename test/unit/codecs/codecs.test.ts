@@ -19,8 +19,8 @@ const samples: readonly (readonly [name: string, codec: StreamCodec])[] = [
   ['default.bz2', decodeBzip2],
 ];
 
-/** In bytes: fuzzing tries every one. */
-const step = 43;
+/** In bytes: fuzzing tries any. */
+const step = 211;
 
 const read = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(new URL(`../../fixtures/codecs/${name}`, import.meta.url)));
@@ -43,7 +43,7 @@ for (const [name, codec] of samples)
     });
 
     test('unpacks a file that is cut as far as it goes', async () => {
-      for (let size = 0; size < packed.length; size += 61) {
+      for (let size = 0; size < packed.length; size += step) {
         const { content, fault } = await unpack(codec, packed.subarray(0, size));
         assert.deepEqual([fault?.kind, fault?.packedOffset], ['truncated', size], `${size} bytes`);
         assert.ok(isPrefix(content), `${size} bytes`);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Decompressor } from '../../../codecs/decompressor.ts';
 import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.node.ts';
@@ -18,6 +19,20 @@ suite('decompressor', function () {
   this.timeout(20_000);
   let decompressor: Decompressor;
   let faults: DecompressionFault[];
+
+  let temporary: string;
+  const systems = process.env['TMPDIR'];
+
+  suiteSetup(() => {
+    temporary = mkdtempSync(join(tmpdir(), 'pcp-decompressor-'));
+    process.env['TMPDIR'] = temporary;
+  });
+
+  suiteTeardown(() => {
+    if (systems === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = systems;
+    rmSync(temporary, { recursive: true });
+  });
 
   setup(() => {
     faults = [];
@@ -54,7 +69,6 @@ suite('decompressor', function () {
   });
 
   test('keeps what memory has no room for in a file that leaves nothing behind', async () => {
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('pcp-files-'));
     use({ keptInMemory: 100_000 });
     const source = await open(gzipSync(content), 'gzip');
     assert.deepEqual(new Uint8Array(await all(source)), content);
@@ -63,10 +77,7 @@ suite('decompressor', function () {
     assert.deepEqual(await all(small), content.slice(0, 90_000));
     await decompressor.close();
     await assert.rejects(async () => source.read(0, 1));
-    assert.deepEqual(
-      readdirSync(tmpdir()).filter((name) => name.startsWith('pcp-files-')),
-      before,
-    );
+    assert.deepEqual(readdirSync(temporary), []);
   });
 
   test('stops at a limit', async () => {

@@ -8,7 +8,7 @@ import { damageCases } from '../../writers/mmv/damageCases.ts';
 import { goodSpecs } from '../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
-/** Tried in hostileFiles.test.ts. */
+/** Tried in test/fuzz/mmvHostile.test.ts. */
 const limitCases = ['sections', 'entries', 'bytes'].map((variant) => ({ rule: 'reading-limit', variant }));
 
 suite('MMV rules', () => {

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
 import { EditedText } from './editedText.ts';
-import { edits } from './edits.ts';
 import { codes } from './text.ts';
-
-const folder = fileURLToPath(new URL('../../fixtures/pma/', import.meta.url));
-const fixtures = readdirSync(folder)
-  .filter((name) => name.endsWith('.pma'))
-  .map((name) => readFileSync(folder + name, 'utf8'));
 
 const header = 'TIME_VALUES:\n2 10\n\nMETADATA:\nVM V 2 r b\nIO A 1 tps\n\n';
 
@@ -23,16 +14,6 @@ function manyGroups(): EditedText {
 }
 
 suite('incremental pma check', () => {
-  test('finds after any edits what a check of the whole text finds', () => {
-    const property = fc.property(fc.constantFrom(...fixtures), edits, (fixture, list) => {
-      const edited = new EditedText(fixture);
-      edited.report();
-      for (const edit of list) edited.apply(edit);
-      edited.assertAsWhole();
-    });
-    fc.assert(property, { seed: 7, numRuns: 40 });
-  });
-
   test('reads the group that an edit touches and the last one, no others', () => {
     const edited = manyGroups();
     edited.report();
@@ -100,20 +81,6 @@ suite('incremental pma check', () => {
     edited.assertAsWhole();
     edited.edit(edited.text.indexOf('r b'), 1, 'run');
     edited.assertAsWhole();
-  });
-
-  test('finds after edits of the declarations what a check of the whole text finds', () => {
-    const property = fc.property(fc.constantFrom(...fixtures), edits, (fixture, list) => {
-      const edited = new EditedText(fixture);
-      edited.report();
-      // Declarations stand in about the first tenth of a fixture.
-      for (const edit of list) {
-        edited.apply({ ...edit, at: edit.at / 8, removed: Math.min(edit.removed, 4) });
-        if (edit.isChecked) edited.report();
-      }
-      edited.assertAsWhole();
-    });
-    fc.assert(property, { seed: 11, numRuns: 60 });
   });
 
   test('follows objects that an edit renames from group to group', () => {

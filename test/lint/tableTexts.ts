@@ -1,17 +1,17 @@
-import { archiveTables } from '../../../formats/archive/records/archiveTables.ts';
-import { archiveRules } from '../../../formats/archive/rules/archiveRules.ts';
-import type { Rule } from '../../../formats/findings/rule.ts';
-import { mmvTables } from '../../../formats/mmv/records.ts';
-import { mmvRules } from '../../../formats/mmv/rules/mmvRules.ts';
-import { sectionKinds } from '../../../formats/mmv/sectionKind.ts';
-import { semanticsTable } from '../../../formats/pcp/semantics.ts';
-import { metricTables } from '../../../formats/pma/metrics/metricTables.ts';
-import { classTemplates } from '../../../formats/pma/metrics/templates.ts';
-import { pmcOptionDocumentation } from '../../../formats/pma/pmcComment.ts';
-import { pmaRules } from '../../../formats/pma/rules.ts';
-import { parameters } from '../../../formats/pmaConfig/parameters.ts';
-import { pmaConfigRules } from '../../../formats/pmaConfig/rules.ts';
-import type { RecordTable } from '../../../formats/record/recordTable.ts';
+import { archiveTables } from '../../formats/archive/records/archiveTables.ts';
+import { archiveRules } from '../../formats/archive/rules/archiveRules.ts';
+import type { Rule } from '../../formats/findings/rule.ts';
+import { mmvTables } from '../../formats/mmv/records.ts';
+import { mmvRules } from '../../formats/mmv/rules/mmvRules.ts';
+import { sectionKinds } from '../../formats/mmv/sectionKind.ts';
+import { semanticsTable } from '../../formats/pcp/semantics.ts';
+import { metricTables } from '../../formats/pma/metrics/metricTables.ts';
+import { classTemplates } from '../../formats/pma/metrics/templates.ts';
+import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
+import { pmaRules } from '../../formats/pma/rules.ts';
+import { parameters } from '../../formats/pmaConfig/parameters.ts';
+import { pmaConfigRules } from '../../formats/pmaConfig/rules.ts';
+import type { RecordTable } from '../../formats/record/recordTable.ts';
 
 /** All texts of the tables of formats/ that are translated when they are shown. */
 export function tableTexts(): readonly string[] {

@@ -4,11 +4,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
-import { badPma, createFolder, goodPma, removeFolder } from './testFiles.ts';
+import type { JsonReport } from '../../formats/findings/report/jsonReport.ts';
+import { badPma, createFolder, goodPma, removeFolder } from '../unit/cli/testFiles.ts';
 
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
-const manifest = fileURLToPath(new URL('../../../package.json', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 function run(args: readonly string[], input = ''): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8', input });

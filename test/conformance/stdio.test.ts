@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Hover, InitializeResult, PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
-import { twoGroups } from '../../writers/pmaTexts.ts';
-import { uri } from './pmaText.ts';
+import { twoGroups } from '../writers/pmaTexts.ts';
+import { uri } from '../unit/server/pmaText.ts';
 
-const server = fileURLToPath(new URL('../../../dist/server.cjs', import.meta.url));
+const server = fileURLToPath(new URL('../../dist/server.cjs', import.meta.url));
 
 /** What the server has told of a file with a decimal comma. */
 interface Told {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tableTexts } from './tableTexts.ts';
 import { writtenTexts } from './writtenTexts.ts';
 
-const folder = new URL('../../../l10n/', import.meta.url);
+const folder = new URL('../../l10n/', import.meta.url);
 const bundles = readdirSync(folder).map((name) => ({
   name,
   bundle: JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Readonly<Record<string, string>>,

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { resolveArchive } from '../../../formats/archive/archiveFiles.ts';
-import { checkArchive } from '../../../formats/archive/checkArchive.ts';
-import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';
-import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
-import { readResults } from '../../../formats/archive/visitResults.ts';
-import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
-import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+import { resolveArchive } from '../../formats/archive/archiveFiles.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
+import { metadataPart } from '../../formats/archive/structure/metadataParts.ts';
+import { resultPart } from '../../formats/archive/structure/resultPart.ts';
+import { readResults } from '../../formats/archive/visitResults.ts';
+import { memoryFolder } from '../writers/archive/memoryFolder.ts';
+import { sample, sampleArchive } from '../writers/archive/sampleArchive.ts';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 600);
 
 const originals = [sampleArchive(2).finish(), sampleArchive(3).finish()];
 const parts = ['meta', 'index', '0', '1'] as const;
@@ -23,9 +26,11 @@ const damage = fc.record({
   kept: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
 });
 
-suite('damaged archives', () => {
-  test('are read as far as they go, whatever the damage', async function () {
-    this.timeout(120_000);
+suite(`archives with damaged words (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, function () {
+  this.timeout(14_400_000);
+  this.slow(60_000);
+
+  test('are read as far as they go, whatever the damage', async () => {
     const property = fc.asyncProperty(damage, async ({ version, part, edits, kept }) => {
       const files = new Map(originals[version]);
       const name = `${sample.base}.${part}`;
@@ -47,6 +52,6 @@ suite('damaged archives', () => {
           return true;
         });
     });
-    await fc.assert(property, { numRuns: Number(process.env['FUZZ_RUNS'] ?? 1000) });
+    await fc.assert(property, { seed, numRuns: runs });
   });
 });

@@ -12,7 +12,7 @@ export interface WrittenText {
   readonly isEarly: boolean;
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const rooms = ['formats', 'codecs', 'server', 'client', 'webview'];
 const tags = new Set(['t', 'prose']);
 /** Functions with a count and a noun. */
