@@ -1,9 +1,10 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 
-/** A part of the metadata: how pmdumplog is asked for it, and both sides in one form. Lines are compared sorted. */
+/** A part of the metadata: where pmdumplog prints it, and both sides in one form. Lines are compared sorted. */
 export interface Aspect {
   readonly title: string;
-  readonly option: string;
+  /** How the line begins above what pmdumplog prints of it. */
+  readonly heading: string;
   readonly ours: (archive: Archive) => readonly string[] | Promise<readonly string[]>;
-  readonly theirs: (output: string) => readonly string[];
+  readonly theirs: (printed: string) => readonly string[];
 }

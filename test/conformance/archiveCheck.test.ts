@@ -1,29 +1,31 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { listArchives } from '../../formats/archive/archiveFiles.ts';
-import { checkArchive } from '../../formats/archive/checkArchive.ts';
-import type { Finding } from '../../formats/findings/finding.ts';
-import { messageOf } from '../../formats/findings/finding.ts';
+import type { JsonFile, JsonFinding, JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
+import { askedAhead } from './askedAhead.ts';
+import { runBuiltCli } from './builtCli.ts';
 import type { PcpTools } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
 import { pmlogcheckVerdict } from './pmlogcheckVerdict.ts';
-import { TestFolder } from './testFolder.ts';
 
+/** What the built command line makes of all archives of a folder. */
 interface Checked {
-  readonly base: string;
-  readonly findings: readonly Finding[];
+  readonly code: number;
+  readonly stderr: string;
+  readonly files: readonly JsonFile[];
 }
 
-async function checkFolder(path: string): Promise<readonly Checked[]> {
-  const checked: Checked[] = [];
-  const folder = await TestFolder.open(path);
-  for (const files of listArchives(folder.folder.names)) {
-    const { findings } = await checkArchive(folder.folder, files);
-    await folder.close();
-    checked.push({ base: files.base, findings });
-  }
-  return checked;
+async function checkFolder(folder: string): Promise<Checked> {
+  const bases = listArchives(await readdir(folder)).map(({ base }) => join(folder, base));
+  const { code, stderr, stdout } = await runBuiltCli('check', '--format', 'json', ...bases);
+  const { files } = JSON.parse(stdout) as JsonReport;
+  assert.deepEqual(
+    files.map(({ path }) => path),
+    bases,
+  );
+  return { code, stderr, files };
 }
 
 /** Where pmlogcheck says that the sound part of a file ends, by file. */
@@ -36,57 +38,71 @@ function soundEnds(complaints: readonly string[]): ReadonlyMap<string, number> {
   return ends;
 }
 
-const isBad = ({ severity }: Finding): boolean => isAtLeast(severity, 'warning');
+const isBad = ({ severity }: JsonFinding): boolean => isAtLeast(severity, 'warning');
 
 suite('findings and pmlogcheck', function () {
   this.timeout(600_000);
   let tools: PcpTools;
-  let archives: string;
-  const known = new Map<string, readonly Checked[]>();
+  let folder: string;
+  const checked = new Map<string, Promise<Checked>>();
 
-  async function findingsIn(path: string): Promise<readonly Checked[]> {
-    const checked = known.get(path) ?? (await checkFolder(path));
-    known.set(path, checked);
-    return checked;
+  /** They are checked once. */
+  function check(name: 'archives' | 'badarchives'): Promise<Checked> {
+    const known = checked.get(name) ?? checkFolder(join(folder, name));
+    checked.set(name, known);
+    return known;
   }
 
   suiteSetup(async function () {
-    tools = await requirePcpTools(this, true);
-    archives = join(tools.folder, 'var/lib/pcp/testsuite/archives');
+    tools = await requirePcpTools(this);
+    folder = join(tools.folder, 'var/lib/pcp/testsuite');
   });
 
   test('no good archive has an error', async () => {
+    const { code, stderr, files } = await check('archives');
+    assert.deepEqual([code, stderr], [0, '']);
     const counts = new Map<string, number>();
-    const errors: string[] = [];
-    let checked = 0;
-    for (const { base, findings } of await findingsIn(archives)) {
-      checked++;
-      for (const code of new Set(findings.filter(isBad).map(({ rule }) => rule.code)))
-        counts.set(code, (counts.get(code) ?? 0) + 1);
-      const found = findings.filter(({ severity }) => severity === 'error');
-      errors.push(...found.map((one) => `${base}: ${messageOf(one)}`));
-    }
-    console.log(`      ${checked} archives; archives with warnings: ${JSON.stringify(Object.fromEntries(counts))}`);
-    assert.ok(checked > 100);
-    assert.deepEqual(errors, []);
+    for (const { findings } of files)
+      for (const rule of new Set(findings.filter(isBad).map((found) => found.rule)))
+        counts.set(rule, (counts.get(rule) ?? 0) + 1);
+    console.log(
+      `      ${files.length} archives; archives with warnings: ${JSON.stringify(Object.fromEntries(counts))}`,
+    );
+    assert.ok(files.length > 100);
+    assert.deepEqual(
+      files.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'error')),
+      [],
+    );
+  });
+
+  test('most of the bad ones have findings', async () => {
+    const { code, files } = await check('badarchives');
+    assert.equal(code, 1);
+    const clean = files.filter(({ findings }) => findings.length === 0).map(({ path }) => basename(path));
+    console.log(`      ${files.length} archives, of which ${clean.length} have no finding`);
+    assert.ok(clean.length < files.length / 4, clean.join(' '));
+    // It lies among the good ones.
+    assert.equal((await runBuiltCli('check', join(folder, 'archives/multi-corrupted'))).code, 1);
   });
 
   for (const name of ['archives', 'badarchives'] as const)
     test(`wherever pmlogcheck complains about ${name} so do we, no later in the file`, async () => {
-      const path = name === 'archives' ? archives : join(archives, '..', name);
       const missed: string[] = [];
       let complained = 0;
       let compared = 0;
-      for (const { base, findings } of await findingsIn(path)) {
-        const { complaints } = await pmlogcheckVerdict(tools, join(path, base));
+      const { files } = await check(name);
+      for await (const [{ path, findings }, verdict] of askedAhead(files, ({ path }) =>
+        pmlogcheckVerdict(tools, path),
+      )) {
+        const { complaints } = await verdict;
         if (complaints.length === 0) continue;
         complained++;
         const isFirst = ([file, end]: readonly [string, number]): boolean =>
-          findings.some((found) => isBad(found) && found.place.file === file && found.place.start <= end);
+          findings.some((found) => isBad(found) && basename(found.file) === file && found.start <= end);
         const ends = [...soundEnds(complaints)];
         compared += ends.length;
         if (!findings.some(isBad) || !ends.every(isFirst))
-          missed.push(`${base}: ${complaints.slice(0, 3).join(' | ')}`);
+          missed.push(`${basename(path)}: ${complaints.slice(0, 3).join(' | ')}`);
       }
       console.log(
         `      pmlogcheck complains about ${complained}, and says of ${compared} files where they are damaged`,

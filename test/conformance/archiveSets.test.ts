@@ -44,7 +44,7 @@ suite('archives of one host in one folder', function () {
   }
 
   suiteSetup(async function () {
-    tools = await requirePcpTools(this, true);
+    tools = await requirePcpTools(this);
     archives = join(tools.folder, 'var/lib/pcp/testsuite/archives');
     folders = setNames.map((name) => join(archives, name)).filter((folder) => existsSync(folder));
     assert.ok(folders.length > 1);

@@ -51,7 +51,7 @@ suite('values agree with pmdumplog', function () {
   let tools: PcpTools;
 
   suiteSetup(async function () {
-    tools = await requirePcpTools(this, true);
+    tools = await requirePcpTools(this);
   });
 
   test('on all archives of pcp-testsuite', async () => {

@@ -11,7 +11,7 @@ suite('values of version 1', function () {
   this.timeout(600_000);
 
   test('are those that pmdumplog prints of the same archive, as PCP has converted it', async function () {
-    const tools = await requirePcpTools(this, true);
+    const tools = await requirePcpTools(this);
     const folder = join(tools.folder, 'var/lib/pcp/testsuite');
     const converted = new Set(listArchives(await readdir(join(folder, 'archives'))).map(({ base }) => base));
     let archives = 0;

@@ -83,7 +83,7 @@ for (const { name, suffix, codec, ways } of tools)
       });
 
     test('unpacks PCP’s archives', async function () {
-      const { folder } = await requirePcpTools(this, true);
+      const { folder } = await requirePcpTools(this);
       const archives = join(folder, 'var/lib/pcp/testsuite/archives');
       const files = readdirSync(archives).filter((file) => file.endsWith(suffix) && !file.includes('.tar.'));
       let bytes = 0;

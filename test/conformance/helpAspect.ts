@@ -36,4 +36,4 @@ function theirs(output: string): readonly string[] {
   return texts;
 }
 
-export const helpAspect: Aspect = { title: 'help texts', option: '-h', ours, theirs };
+export const helpAspect: Aspect = { title: 'help texts', heading: 'Metric Help Text', ours, theirs };

@@ -39,4 +39,4 @@ function theirs(output: string): readonly string[] {
   return lines.map((line) => line.trimEnd());
 }
 
-export const instanceAspect: Aspect = { title: 'instances', option: '-I', ours, theirs };
+export const instanceAspect: Aspect = { title: 'instances', heading: 'Instance Domains', ours, theirs };

@@ -52,4 +52,4 @@ function theirs(output: string): readonly string[] {
   });
 }
 
-export const labelAspect: Aspect = { title: 'facts of labels', option: '-L', ours, theirs };
+export const labelAspect: Aspect = { title: 'facts of labels', heading: 'Log Label', ours, theirs };

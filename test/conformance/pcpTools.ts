@@ -125,11 +125,11 @@ function runTool(
 }
 
 /**
- * PCP's tools for a suite; without them the suite is skipped with one line that says why. Where tests must not be skipped
- * (CI is set) their absence fails the suite.
+ * PCP's tools and test archives for a suite; without them the suite is skipped with one line that says why. Where tests
+ * must not be skipped (CI is set) their absence fails the suite.
  */
-export async function requirePcpTools(context: Mocha.Context, withArchives = false): Promise<PcpTools> {
-  const tools = await findPcpTools(withArchives);
+export async function requirePcpTools(context: Mocha.Context): Promise<PcpTools> {
+  const tools = await findPcpTools(true);
   if (!('missing' in tools)) return tools;
   if (process.env['CI']) throw new Error(`no PCP tools: ${tools.missing}`);
   process.stdout.write(`    skipped, no PCP tools: ${tools.missing}\n`);

@@ -31,7 +31,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
 
   suiteSetup(async function () {
     this.timeout(300_000);
-    const tools = await requirePcpTools(this, true);
+    const tools = await requirePcpTools(this);
     const testsuite = path.join(tools.folder, 'var/lib/pcp/testsuite');
     for (const file of good) copyArchive(path.join(testsuite, 'archives'), file);
     for (const { file } of bad) copyArchive(path.join(testsuite, 'badarchives'), file);
