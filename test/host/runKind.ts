@@ -1,13 +1,30 @@
-// Runs every test/<kind>/**/*.test.ts in this process. Usage: node --import tsx test/host/runKind.ts <kind>
+// Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind>
+import * as os from 'node:os';
 import * as path from 'node:path';
+import { findPcpTools } from '../conformance/pcpTools.ts';
 import { listTestFiles } from './listTestFiles.ts';
 import { repositoryRoot } from './paths.ts';
 import { runMochaFiles } from './runMochaFiles.ts';
 import { reportRun } from './testCounts.ts';
 
 const timeoutMs = 60_000;
+/** More would fill the memory with what tools print. */
+const maxJobs = 4;
+/** Kinds that compare times, which nothing else may disturb. */
+const alone: readonly string[] = ['grammar'];
+
+/** What takes longest begins first, so that it does not run alone in the end. */
+const longest: readonly string[] = ['archiveValues.test.ts'];
+/** What files that run beside each other would each fetch. */
+const fetched: Readonly<Record<string, () => Promise<unknown>>> = { conformance: () => findPcpTools(true) };
+
 const kind = process.argv[2];
 if (kind === undefined) throw new Error('Which kind? A folder of test/, as in: runKind.ts unit');
 
-const files = listTestFiles(path.join(repositoryRoot, 'test', kind));
-await reportRun(() => runMochaFiles(files, { timeoutMs }));
+const isLongest = (file: string): boolean => longest.includes(path.basename(file));
+const files = listTestFiles(path.join(repositoryRoot, 'test', kind)).toSorted(
+  (a, b) => Number(isLongest(b)) - Number(isLongest(a)),
+);
+const jobs = alone.includes(kind) ? 1 : Math.min(maxJobs, os.availableParallelism());
+await fetched[kind]?.();
+await reportRun(() => runMochaFiles(files, { timeoutMs, jobs }));

@@ -10,20 +10,34 @@ export interface MochaRun {
   readonly retries?: number;
   /** A module that exports `mochaHooks`, which go for all files. */
   readonly hooks?: string;
+  /**
+   * So many files run beside each other, each in a process as this one is. Files that share one run one after the other;
+   * `MOCHA_WORKER_ID` tells the processes apart, from 0 on.
+   */
+  readonly jobs?: number;
 }
 
 /** Runs test files written for mocha's tdd interface and prints mocha's own report. */
 export async function runMochaFiles(
   files: readonly string[],
-  { timeoutMs, linePrefix = '', retries = 0, hooks }: MochaRun,
+  { timeoutMs, linePrefix = '', retries = 0, hooks, jobs = 1 }: MochaRun,
 ): Promise<TestCounts> {
   // Imported late: mocha is an ES module, and inside the extension host this file is part of a CommonJS bundle.
   const { default: Mocha } = await import('mocha');
   Mocha.reporters.Base.consoleLog = (...args: unknown[]) => {
     console.log(linePrefix + format(...args));
   };
-  const mocha = new Mocha({ ui: 'tdd', timeout: timeoutMs, retries });
-  if (hooks !== undefined) {
+  const parallel = jobs > 1;
+  const mocha = new Mocha({
+    ui: 'tdd',
+    timeout: timeoutMs,
+    retries,
+    parallel,
+    jobs,
+    ...(hooks && { require: [hooks] }),
+  });
+  // The processes of parallel runs take them from what they are to require, and load the files.
+  if (hooks !== undefined && !parallel) {
     const { mochaHooks } = (await import(hooks)) as { readonly mochaHooks: Mocha.RootHookObject };
     mocha.rootHooks(mochaHooks);
   }
@@ -31,7 +45,7 @@ export async function runMochaFiles(
   if (pattern !== undefined) mocha.grep(pattern);
   for (const file of files) mocha.addFile(file);
   try {
-    await mocha.loadFilesAsync();
+    if (!parallel) await mocha.loadFilesAsync();
   } catch (error) {
     console.log(linePrefix + format('A test file does not load:', error));
     return { passed: 0, failed: 1, skipped: 0 };
