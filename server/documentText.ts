@@ -14,6 +14,12 @@ interface Chunk {
   readonly lineEnds: readonly number[];
 }
 
+/**
+ * Is told of a line in which a text stands: where it does first, and the UTF-16 code unit behind it, or -1 where the line
+ * ends there.
+ */
+export type OnLineWith = (line: number, column: number, next: number) => void;
+
 /** A change of a text: what stood from `start` to `end` is replaced by `inserted` code units. */
 export interface TextEdit {
   readonly start: number;
@@ -30,6 +36,8 @@ export class DocumentText {
   /** Where each chunk starts, and what follows the last one. */
   readonly #offsets: number[] = [0];
   readonly #firstLines: number[] = [0];
+  /** The chunk that was looked for last. */
+  #lastFound = 0;
 
   constructor(text: string) {
     this.#put(0, 0, text);
@@ -69,6 +77,26 @@ export class DocumentText {
   lineLength(line: number): number {
     const { start, end } = this.#spanOf(line);
     return end - start;
+  }
+
+  /** Tells in which of the lines `first` to `last` a text without line ends stands; the others are not looked at one by one. */
+  linesWith(wanted: string, first: number, last: number, onLine: OnLineWith): void {
+    if (wanted === '') return;
+    for (let index = this.#lastBefore(this.#firstLines, first); index < this.#chunks.length; index++) {
+      const firstLine = this.#firstLines[index] ?? 0;
+      if (firstLine > last) return;
+      const chunk = this.#chunks[index] ?? emptyChunk;
+      const text = chunk.text.slice(0, chunk.lineEnds[last - firstLine]);
+      let line = Math.max(0, first - firstLine);
+      let at = text.indexOf(wanted, startOf(chunk, line));
+      while (at >= 0) {
+        while (at >= startOf(chunk, line + 1)) line++;
+        const behind = at + wanted.length;
+        const next = behind < endOf(chunk, line) ? text.charCodeAt(behind) : -1;
+        onLine(firstLine + line, at - startOf(chunk, line), next);
+        at = text.indexOf(wanted, startOf(chunk, ++line));
+      }
+    }
   }
 
   /** Positions beyond a line's end, or beyond the last line, are cut to it. */
@@ -117,24 +145,23 @@ export class DocumentText {
   #spanOf(line: number): { readonly text: string; readonly start: number; readonly end: number } {
     if (line < 0 || line >= this.lineCount) return { text: '', start: 0, end: 0 };
     const index = this.#lastBefore(this.#firstLines, line);
-    const { text, lineEnds } = this.#chunks[index] ?? { text: '', lineEnds: [] };
+    const chunk = this.#chunks[index] ?? emptyChunk;
     const inChunk = line - (this.#firstLines[index] ?? 0);
-    const start = inChunk === 0 ? 0 : (lineEnds[inChunk - 1] ?? 0);
-    let end = lineEnds[inChunk] ?? text.length;
-    if (end > start && text.charCodeAt(end - 1) === lineFeed) end--;
-    if (end > start && text.charCodeAt(end - 1) === carriageReturn) end--;
-    return { text, start, end };
+    return { text: chunk.text, start: startOf(chunk, inChunk), end: endOf(chunk, inChunk) };
   }
 
   #lineStart(line: number): number {
     if (line >= this.lineCount) return this.length;
     const index = this.#lastBefore(this.#firstLines, line);
     const inChunk = line - (this.#firstLines[index] ?? 0);
-    return (this.#offsets[index] ?? 0) + (inChunk === 0 ? 0 : (this.#chunks[index]?.lineEnds[inChunk - 1] ?? 0));
+    return (this.#offsets[index] ?? 0) + startOf(this.#chunks[index] ?? emptyChunk, inChunk);
   }
 
   /** The last chunk that starts at a place or before it. */
   #lastBefore(starts: readonly number[], place: number): number {
+    // Nearly always what is asked for next is near.
+    const near = this.#lastFound;
+    if ((starts[near] ?? Infinity) <= place && place < (starts[near + 1] ?? 0)) return near;
     let low = 0;
     let high = this.#chunks.length;
     while (low < high) {
@@ -142,8 +169,25 @@ export class DocumentText {
       if ((starts[middle] ?? Infinity) <= place) low = middle + 1;
       else high = middle;
     }
-    return Math.max(0, low - 1);
+    return (this.#lastFound = Math.max(0, low - 1));
   }
+}
+
+const emptyChunk: Chunk = { text: '', lineEnds: [] };
+
+/** Where a line of a chunk starts; beyond the chunk's last line, nowhere. */
+function startOf({ lineEnds }: Chunk, line: number): number {
+  return line === 0 ? 0 : (lineEnds[line - 1] ?? Infinity);
+}
+
+/** Where a line of a chunk ends, without its line end. */
+function endOf(chunk: Chunk, line: number): number {
+  const { text, lineEnds } = chunk;
+  const start = startOf(chunk, line);
+  let end = lineEnds[line] ?? text.length;
+  if (end > start && text.charCodeAt(end - 1) === lineFeed) end--;
+  if (end > start && text.charCodeAt(end - 1) === carriageReturn) end--;
+  return end;
 }
 
 /** Cuts a text behind line feeds; what follows the last one becomes a chunk, though it may be empty, if `isLast`. */

@@ -6,7 +6,7 @@ import type { PmaSymbol } from './pmaSymbol.ts';
 import { headerNameRange } from './pmaSymbol.ts';
 import { columnsRange, linesRange } from './ranges.ts';
 import type { DeclaredStanza } from './sampleRows.ts';
-import { isDeclared, maxRowLength, rowLines, rowTokens } from './sampleRows.ts';
+import { firstRowLine, isDeclared, isRow, maxRowLength, rowLines, rowTokens } from './sampleRows.ts';
 
 /** A place where a symbol is named, or where a metric has a value. */
 export interface Occurrence {
@@ -93,36 +93,45 @@ export function* columnOccurrences(
 /** The rows of an object in all stanzas of its class. */
 function* objectOccurrences(document: PmaDocument, className: string, object: string): Generator<Occurrence> {
   let isDefinition = true;
+  for (const ranges of objectRanges(document, className, object)) {
+    for (const range of ranges) {
+      yield { range, isDefinition };
+      isDefinition = false;
+    }
+  }
+}
+
+/** The names of an object in the rows of its class, for each stanza. */
+export function* objectRanges(document: PmaDocument, className: string, object: string): Generator<readonly Range[]> {
   for (const { stanzas } of document.model.groups) {
     for (const stanza of stanzas) {
-      if (!isDeclared(stanza) || stanza.name !== className) continue;
-      for (const range of objectRows(document, stanza, object)) {
-        yield { range, isDefinition };
-        isDefinition = false;
-      }
+      if (stanza.name === className && isDeclared(stanza)) yield objectRows(document, stanza, object);
     }
   }
 }
 
 /** The names of an object in the rows of a stanza. */
-export function* objectRows(document: PmaDocument, stanza: DeclaredStanza, object: string): Generator<Range> {
-  if (!isArray(stanza.definition)) return;
+export function objectRows(document: PmaDocument, stanza: DeclaredStanza, object: string): readonly Range[] {
+  if (!isArray(stanza.definition)) return [];
   const isPlain = /^[A-Za-z][^ \t'#]*$/.test(object);
-  for (const line of rowLines(document, stanza)) {
-    if (document.lineLength(line) > maxRowLength) continue;
-    const text = document.lineText(line);
-    const at = text.indexOf(object);
+  const ranges: Range[] = [];
+  document.linesWith(object, firstRowLine(document, stanza), stanza.endLine, (line, column, next) => {
     // Nearly every row begins with its object, and need not be cut into tokens.
-    if (at === 0 && isPlain && isBlank(text[object.length])) {
-      yield columnsRange(line, { column: 0, endColumn: object.length });
-    } else if (at >= 0) {
+    if (column === 0 && isPlain) {
+      if (endsWord(next)) ranges.push(columnsRange(line, { column, endColumn: object.length }));
+    } else if (isRow(document.lineText(line))) {
       const [token] = rowTokens(document, stanza, line);
-      if (token?.text === object) yield columnsRange(line, token);
+      if (token?.text === object) ranges.push(columnsRange(line, token));
     }
-  }
+  });
+  return ranges;
 }
 
-const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
+const space = 32;
+const tab = 9;
+
+/** Whether a word ends before what comes next in its line, or before the line's end. */
+const endsWord = (next: number): boolean => next === space || next === tab || next < 0;
 
 function isArray({ type }: ClassDefinition): boolean {
   return type === 'A';

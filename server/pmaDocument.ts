@@ -2,6 +2,7 @@ import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import { IncrementalCheck } from '../formats/pma/incrementalCheck.ts';
 import type { PmaModel, PmaReport } from '../formats/pma/model.ts';
+import type { OnLineWith } from './documentText.ts';
 import { DocumentText } from './documentText.ts';
 
 /** An open document: its text as the editor has it, and what pma's rules say of it. */
@@ -57,6 +58,11 @@ export class PmaDocument {
   /** How many UTF-16 code units a line has, without its line end. */
   lineLength(line: number): number {
     return this.#text.lineLength(line);
+  }
+
+  /** Tells in which of the lines `first` to `last` a text without line ends stands. */
+  linesWith(wanted: string, first: number, last: number, onLine: OnLineWith): void {
+    this.#text.linesWith(wanted, first, last, onLine);
   }
 
   /** Whether lines end where pma ends them; for an editor, a CR alone is a line end too. */

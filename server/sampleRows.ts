@@ -19,7 +19,7 @@ export function rowsOfSample(stanza: DeclaredStanza): number {
 }
 
 /** Whether a line of a stanza holds data. A heading that a tool left among them does not. */
-function isRow(text: string): boolean {
+export function isRow(text: string): boolean {
   const [, word = ''] = /^[ \t]*([^ \t\r]+)/.exec(text) ?? [];
   return word !== '' && !word.startsWith('#') && !ClassStanzaCheck.isToolHeading(word);
 }
@@ -37,13 +37,14 @@ export function lacksHeader(document: PmaDocument, { headerLine, definition }: D
   return tokens.length === expected && /^[-+.0-9]/.test(tokens.at(-1) ?? '');
 }
 
-function firstLine(document: PmaDocument, stanza: DeclaredStanza): number {
+/** The first line that can be a row of the stanza. */
+export function firstRowLine(document: PmaDocument, stanza: DeclaredStanza): number {
   return lacksHeader(document, stanza) ? stanza.headerLine : stanza.headerLine + 1;
 }
 
 /** Lines of the stanza's rows, in order. */
 export function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Generator<number> {
-  const first = firstLine(document, stanza);
+  const first = firstRowLine(document, stanza);
   const hasRowsOnly = stanza.endLine - first + 1 === stanza.rows;
   for (let line = first; line <= stanza.endLine; line++) {
     if (hasRowsOnly || isRow(document.lineText(line))) yield line;

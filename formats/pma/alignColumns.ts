@@ -1,3 +1,5 @@
+import type { AlignedRun } from './alignedRuns.ts';
+import { AlignedRuns } from './alignedRuns.ts';
 import { ClassStanza as ClassStanzaCheck } from './classStanza.ts';
 import type { ColumnStyle } from './columnLayout.ts';
 import { ColumnLayout } from './columnLayout.ts';
@@ -41,33 +43,39 @@ export function columnBlocks(
 const line = new Line();
 
 /**
- * Tells which lines of a block should be otherwise, and how: the bytes are without line end, and used again for the next
- * line.
+ * Tells which lines of a block, of those from `first` to `last`, should be otherwise, and how.
  * @param bytes hold the block's lines from `start` on, the last one with a line feed too
  */
 export function alignBlock(
   bytes: Uint8Array,
   start: number,
   block: ColumnBlock,
-  onChange: (line: Line, aligned: Uint8Array) => void,
-): void {
+  first = 0,
+  last = Number.POSITIVE_INFINITY,
+): readonly AlignedRun[] {
   const layout = new ColumnLayout(block.style);
-  scanBlock(bytes, start, block, (line) => {
+  const end = scanBlock(bytes, start, block, (line) => {
     layout.measure(line);
   });
+  const runs = new AlignedRuns(end - start);
   scanBlock(bytes, start, block, (line) => {
+    if (line.number < first || line.number > last) return;
     const aligned = layout.align(line);
-    if (aligned !== undefined) onChange(line, aligned);
+    if (aligned !== undefined) runs.take(line, aligned);
   });
+  return runs.finish();
 }
 
-function scanBlock(bytes: Uint8Array, start: number, block: ColumnBlock, onLine: (line: Line) => void): void {
+/** Reads the lines of a block; returns where the next line starts. */
+function scanBlock(bytes: Uint8Array, start: number, block: ColumnBlock, onLine: (line: Line) => void): number {
   line.use(bytes, 0);
   line.number = block.firstLine - 1;
-  for (let at = start; line.number < block.lastLine && at < bytes.length;) {
+  let at = start;
+  while (line.number < block.lastLine && at < bytes.length) {
     at = line.scan(at);
     if (block.takes(line)) onLine(line);
   }
+  return at;
 }
 
 function headerBlock(stanza: HeaderStanza): ColumnBlock {
@@ -88,6 +96,7 @@ function rowsBlock(stanza: ClassStanza): ColumnBlock | undefined {
   const { definition, headerLine, endLine } = stanza;
   if (definition === undefined) return undefined;
   const left = objectTokens(definition.type);
+  const isPlainRow = (line: Line): boolean => line.count === tokensOfRow(definition) && line.oddCountFrom(left) === 0;
   return {
     firstLine: headerLine,
     lastLine: endLine,
@@ -96,9 +105,7 @@ function rowsBlock(stanza: ClassStanza): ColumnBlock | undefined {
     takes: (line) =>
       line.number === headerLine
         ? // Where the header is lost, the stanza starts with its first row.
-          line.count === tokensOfRow(definition) &&
-          line.oddCountFrom(left) === 0 &&
-          line.bytes[line.tokenEnd(0) - 1] !== colon
-        : !ClassStanzaCheck.isToolHeading(line.text(0)),
+          isPlainRow(line) && line.bytes[line.tokenEnd(0) - 1] !== colon
+        : isPlainRow(line) || !ClassStanzaCheck.isToolHeading(line.text(0)),
   };
 }

@@ -19,11 +19,11 @@ export function alignFile(bytes: Uint8Array, model: PmaModel): AlignedFile {
   let at = 0;
   for (const block of columnBlocks(model)) {
     for (; line < block.firstLine; line++) at = text.indexOf(newline, at) + 1;
-    alignBlock(text, at, block, ({ start, end }, aligned) => {
-      pieces.push(text.subarray(kept, start), aligned.slice());
+    for (const { firstLine, lastLine, start, end, aligned } of alignBlock(text, at, block)) {
+      pieces.push(text.subarray(kept, start), aligned);
       kept = end;
-      changedLines++;
-    });
+      changedLines += lastLine - firstLine + 1;
+    }
   }
   pieces.push(text.subarray(kept, bytes.length));
   return { pieces, changedLines };

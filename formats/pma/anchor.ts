@@ -10,10 +10,10 @@ export interface Anchor {
 
 /** A place on one line that is told from an {@link Anchor}. */
 export class AnchoredPlace implements Place {
-  readonly #anchor: Anchor;
-  readonly #start: number;
-  readonly #end: number;
-  readonly #text: TextRange;
+  #anchor: Anchor;
+  #start: number;
+  #end: number;
+  #text: TextRange;
 
   /** The place as it is now: bytes of the file, lines and columns. */
   constructor(anchor: Anchor, start: number, end: number, text: TextRange) {
@@ -27,6 +27,14 @@ export class AnchoredPlace implements Place {
   static areSame(a: Place | undefined, b: Place | undefined): boolean {
     if (!(a instanceof AnchoredPlace && b instanceof AnchoredPlace)) return a === b;
     return a.#anchor === b.#anchor && a.#start === b.#start && a.#end === b.#end && a.#text.line === b.#text.line;
+  }
+
+  /** Moves to where another one is, for all findings that point here. */
+  become(other: AnchoredPlace): void {
+    this.#anchor = other.#anchor;
+    this.#start = other.#start;
+    this.#end = other.#end;
+    this.#text = other.#text;
   }
 
   get start(): number {

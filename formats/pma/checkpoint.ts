@@ -1,7 +1,7 @@
 import type { Declarations } from './checkContext.ts';
 import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { HeaderState } from './headerCheck.ts';
-import { areAlikeHeaders, areEqualHeaders } from './headerCheck.ts';
+import { areAlikeHeaders, areEqualHeaders, areToldAlike } from './headerCheck.ts';
 import type { ObjectNames } from './objectCycle.ts';
 
 /** All that the check of a segment depends on but the segment's own text. */
@@ -46,6 +46,14 @@ export function areAlikeCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
     judgeAlike(a.timeValues, b.timeValues) &&
     haveAlikeClasses(a, b) &&
     a.objects.every((objects, index) => objects.equals(b.objects[index]))
+  );
+}
+
+/** Whether a segment gives the same notes after two checkpoints that are alike, once one says what the other does. */
+export function giveSameNotes(a: Checkpoint, b: Checkpoint): boolean {
+  return (
+    areToldAlike(a.headers, b.headers) &&
+    [...(a.classes ?? [])].every(([name, state]) => b.classes?.get(name)?.tellsAs(state) === true)
   );
 }
 

@@ -50,9 +50,18 @@ export class ClassState {
     );
   }
 
-  /** Says from now on what another one says by which rows are judged alike. */
+  /** Whether what is wrong with rows is told in the same words by two that judge alike. */
+  tellsAs({ declared }: ClassState): boolean {
+    const { metrics } = declared.definition;
+    return this.declared.definition.metrics.every((metric, at) => metric === metrics[at]);
+  }
+
+  /** Says from now on what another one says by which rows are judged alike; findings that point at it go along. */
   become({ declared }: ClassState): void {
-    this.#declared = declared;
+    const { namePlace, linePlace } = this.#declared;
+    namePlace.become(declared.namePlace);
+    linePlace.become(declared.linePlace);
+    this.#declared = { ...declared, namePlace, linePlace };
   }
 
   get isArray(): boolean {

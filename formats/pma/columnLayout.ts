@@ -49,10 +49,16 @@ export class ColumnLayout {
    */
   align(line: Line): Uint8Array | undefined {
     if (!isAlignable(line)) return undefined;
-    const isCompact = (this.#isCompact ??= this.#isTooLong);
+    const { left, aligned } = this.#style;
+    const alignedCount = (this.#isCompact ??= this.#isTooLong) ? 0 : aligned;
     let length = 0;
+    // Blanks between a token that stands to the left and the end of its column.
+    let rest = 0;
     for (let index = 0; index < line.count; index++) {
-      const blanks = (index > 0 ? 1 : 0) + (isCompact ? 0 : this.#padding(line, index));
+      const room = index < alignedCount ? (this.#widths[index] ?? 0) - characters(line, index) : 0;
+      const isLeft = index < left;
+      const blanks = (index > 0 ? 1 : 0) + rest + (isLeft ? 0 : room);
+      rest = isLeft ? room : 0;
       length = this.#append(line, blanks, line.tokenStart(index), line.tokenEnd(index), length);
     }
     if (line.commentStart >= 0) length = this.#append(line, 1, line.commentStart, line.end, length);
@@ -71,14 +77,6 @@ export class ColumnLayout {
     return true;
   }
 
-  /** Blanks before a token beyond the one that divides columns. */
-  #padding(line: Line, index: number): number {
-    const { left, aligned } = this.#style;
-    const room = (column: number): number => (this.#widths[column] ?? 0) - characters(line, column);
-    const before = index > 0 && index - 1 < Math.min(left, aligned) ? room(index - 1) : 0;
-    return before + (index >= left && index < aligned ? room(index) : 0);
-  }
-
   #append(line: Line, blanks: number, from: number, to: number, length: number): number {
     const aligned = this.#aligned;
     const { bytes } = line;
@@ -92,6 +90,8 @@ export class ColumnLayout {
 /** Whether moving a line's tokens cannot harm: they are told apart for certain, and pma reads all of them. */
 function isAlignable(line: Line): boolean {
   if (line.count === 0 || line.count > line.keptCount || line.hasBadQuote) return false;
+  // Each token has a byte at least, and a blank before it at most.
+  if (2 * (line.end - line.start) <= maxLineBytes) return true;
   let bytes = line.count - 1 + commentBytes(line);
   for (let index = 0; index < line.count; index++) bytes += line.tokenEnd(index) - line.tokenStart(index);
   return bytes <= maxLineBytes;
@@ -104,6 +104,7 @@ function commentBytes(line: Line): number {
 
 /** How many characters a token has: all bytes of UTF-8 but those that carry a character on. */
 function characters(line: Line, index: number): number {
+  if (!line.isOdd(index)) return line.tokenEnd(index) - line.tokenStart(index);
   let count = 0;
   const end = line.tokenEnd(index);
   for (let at = line.tokenStart(index); at < end; at++) if (((line.bytes[at] ?? 0) & 0xc0) !== 0x80) count++;

@@ -1,12 +1,12 @@
-import type { Place } from '../findings/finding.ts';
+import type { AnchoredPlace } from './anchor.ts';
 import type { ClassDefinition } from './model.ts';
 
 /** A line of METADATA with what findings need to point at it. */
 export interface DeclaredClass {
   readonly definition: ClassDefinition;
-  readonly namePlace: Place;
+  readonly namePlace: AnchoredPlace;
   /** The whole line without its comment. */
-  readonly linePlace: Place;
+  readonly linePlace: AnchoredPlace;
   readonly excerpt: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../findings/finding.ts';
+import type { AnchoredPlace } from './anchor.ts';
 import type { TimeValues } from './model.ts';
 
 /** When pmc was told to collect. */
@@ -13,7 +13,7 @@ export interface CollectionWindow {
 /** TIME_VALUES with what findings need to point at it. */
 interface Declaration {
   readonly values: TimeValues;
-  readonly countPlace: Place;
+  readonly countPlace: AnchoredPlace;
   readonly excerpt: string;
   readonly window: CollectionWindow;
 }
@@ -53,7 +53,10 @@ export class DeclaredTimeValues implements Declaration {
     return isSameWindow && this.values.count === values.count;
   }
 
+  /** Says from now on what another one says; findings that point at the count go along. */
   become(other: DeclaredTimeValues): void {
-    this.#declaration = other.#declaration;
+    const { countPlace } = this.#declaration;
+    countPlace.become(other.#declaration.countPlace);
+    this.#declaration = { ...other.#declaration, countPlace };
   }
 }

@@ -11,26 +11,22 @@ import { TimeValuesStanza } from './timeValuesStanza.ts';
 
 /** A stanza that every file has, where it starts. */
 class Opened {
-  #place: Place;
+  readonly place: AnchoredPlace;
   #excerpt: string;
 
-  constructor(place: Place, excerpt: string) {
-    this.#place = place;
+  constructor(place: AnchoredPlace, excerpt: string) {
+    this.place = place;
     this.#excerpt = excerpt;
-  }
-
-  get place(): Place {
-    return this.#place;
   }
 
   get excerpt(): string {
     return this.#excerpt;
   }
 
-  /** Moves to where another one is. */
+  /** Moves to where another one is; findings that point here go along. */
   become(other: Opened | undefined): void {
     if (other === undefined) return;
-    this.#place = other.#place;
+    this.place.become(other.place);
     this.#excerpt = other.#excerpt;
   }
 }
@@ -64,6 +60,11 @@ export function areAlikeHeaders(a: HeaderState, b: HeaderState): boolean {
   );
 }
 
+/** Whether what points at TIME_VALUES and METADATA shows the same of two that are alike. */
+export function areToldAlike(a: HeaderState, b: HeaderState): boolean {
+  return a.timeValues?.excerpt === b.timeValues?.excerpt && a.metadata?.excerpt === b.metadata?.excerpt;
+}
+
 /** Follows TIME_VALUES and METADATA: that both are there, first and once, and which declarations are in force. */
 export class HeaderCheck {
   readonly #context: CheckContext;
@@ -91,7 +92,7 @@ export class HeaderCheck {
     };
   }
 
-  open(name: 'TIME_VALUES' | 'METADATA', place: Place, excerpt: string): Stanza {
+  open(name: 'TIME_VALUES' | 'METADATA', place: AnchoredPlace, excerpt: string): Stanza {
     const opened = new Opened(place, excerpt);
     if (name === 'TIME_VALUES') {
       this.#again = this.#timeValues === undefined ? undefined : opened;
@@ -106,7 +107,7 @@ export class HeaderCheck {
     return new MetadataStanza(this.#context, place);
   }
 
-  noteDate(place: Place, excerpt: string): void {
+  noteDate(place: AnchoredPlace, excerpt: string): void {
     this.#date ??= new Opened(place, excerpt);
   }
 

@@ -1,7 +1,7 @@
 import type { Anchor } from './anchor.ts';
 import { noteOn } from './checker.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { emptyCheckpoint, takeOver } from './checkpoint.ts';
+import { emptyCheckpoint, giveSameNotes, takeOver } from './checkpoint.ts';
 import { FileVerdict } from './fileVerdict.ts';
 import { foreignContent, sniffedBytes } from './foreign.ts';
 import type { PmaReport } from './model.ts';
@@ -168,8 +168,9 @@ export class IncrementalCheck {
         if (read > at && run.hasReachedAlike(checkpoint, place.offset)) {
           const now = run.open.start;
           const isTimed = now.timeValues?.values.intervalSeconds === checkpoint.timeValues?.values.intervalSeconds;
+          const isToldSo = giveSameNotes(checkpoint, now);
           takeOver(checkpoint, now);
-          this.#doubtFrom(index, !isTimed);
+          if (!isToldSo || !isTimed) this.#doubtFrom(index, !isToldSo, !isTimed);
           return { index, at, place };
         }
       }
@@ -180,11 +181,12 @@ export class IncrementalCheck {
     return { index, at, place: run.place };
   }
 
-  /** Has what points at declarations checked anew, from a stretch on, and times compared anew where they may differ. */
-  #doubtFrom(first: number, areTimesDoubted: boolean): void {
+  /** From a stretch on, has what is out of order checked anew, and times compared anew, where they may differ. */
+  #doubtFrom(first: number, areFindingsDoubted: boolean, areTimesDoubted: boolean): void {
     this.#stretches = this.#stretches.map((stretch, index) => {
       if (index < first || stretch.notes === undefined) return stretch;
-      if (!stretch.notes.isClean) return { length: stretch.length, anchor: stretch.anchor, start: stretch.start };
+      if (areFindingsDoubted && !stretch.notes.isClean)
+        return { length: stretch.length, anchor: stretch.anchor, start: stretch.start };
       if (areTimesDoubted) delete stretch.goodAfter;
       return stretch;
     });

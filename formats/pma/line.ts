@@ -1,4 +1,3 @@
-import type { Place } from '../findings/finding.ts';
 import { maxExcerptLength } from '../findings/finding.ts';
 import type { Anchor } from './anchor.ts';
 import { AnchoredPlace } from './anchor.ts';
@@ -195,26 +194,26 @@ export class Line {
   }
 
   /** The place of bytes of this line. */
-  place(from: number, to: number): Place {
+  place(from: number, to: number): AnchoredPlace {
     const { number } = this;
     const text = { line: number, column: this.columnOf(from), endLine: number, endColumn: this.columnOf(to) };
     return new AnchoredPlace(this.anchor, this.#fileOffset + from, this.#fileOffset + to, text);
   }
 
   /** The place of a range of columns, in UTF-16 code units. */
-  columnsPlace(column: number, endColumn: number): Place {
+  columnsPlace(column: number, endColumn: number): AnchoredPlace {
     const text = this.slice(this.start, this.end);
     const byteAt = (at: number): number => this.start + encoder.encode(text.slice(0, at)).length;
     return this.place(byteAt(column), byteAt(endColumn));
   }
 
   /** The place of the tokens `first` to `last`, both included. */
-  tokenPlace(first: number, last = first): Place {
+  tokenPlace(first: number, last = first): AnchoredPlace {
     return this.place(this.tokenStart(first), this.tokenEnd(last));
   }
 
   /** The place of all that is on the line but leading blanks and the comment. */
-  contentPlace(): Place {
+  contentPlace(): AnchoredPlace {
     if (this.count === 0) return this.place(this.start, this.end);
     return this.place(this.tokenStart(0), Math.max(this.tokenEnd(0), this.tokenEnd(this.count - 1)));
   }

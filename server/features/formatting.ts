@@ -37,34 +37,8 @@ function blockEdits(document: PmaDocument, block: ColumnBlock, first: number, la
   const bytes = encoder.encode(text);
   // Half a surrogate pair has no bytes of its own: it would come back as another character.
   if (decoder.decode(bytes) !== text) return [];
-  const runs: Run[] = [];
-  alignBlock(bytes, 0, block, (line, aligned) => {
-    if (line.number < first || line.number > last) return;
-    const run = runs.at(-1)?.lastLine === line.number - 1 ? runs.pop() : undefined;
-    const before = run === undefined ? '' : `${run.newText}${run.lineEnd}`;
-    runs.push({
-      firstLine: run?.firstLine ?? line.number,
-      lastLine: line.number,
-      endColumn: line.columnOf(line.end),
-      lineEnd: line.hasCarriageReturn ? '\r\n' : '\n',
-      newText: before + decoder.decode(aligned),
-    });
-  });
-  return runs.map(toEdit);
-}
-
-/** Lines, one after the other, that are to change. */
-interface Run {
-  readonly firstLine: number;
-  readonly lastLine: number;
-  /** Of the last line, without its line end, as it is. */
-  readonly endColumn: number;
-  /** Of the last line. */
-  readonly lineEnd: string;
-  readonly newText: string;
-}
-
-function toEdit({ firstLine, lastLine, endColumn, newText }: Run): TextEdit {
-  const range = { start: { line: firstLine, character: 0 }, end: { line: lastLine, character: endColumn } };
-  return { range, newText };
+  return alignBlock(bytes, 0, block, first, last).map(({ firstLine, lastLine, aligned }) => ({
+    range: linesRange(document, firstLine, lastLine),
+    newText: decoder.decode(aligned),
+  }));
 }

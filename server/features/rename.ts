@@ -1,10 +1,10 @@
-import type { Position, PrepareRenameResult, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { Position, PrepareRenameResult, Range, WorkspaceEdit } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { maxLineBytes } from '../../formats/pma/limits.ts';
 import { nameFault, quotedName } from '../../formats/pma/nameFault.ts';
 import { t } from '../../formats/words/translate.ts';
 import { findSpot } from '../hover/spot.ts';
-import { definitionsOf, occurrencesOf } from '../occurrences.ts';
+import { definitionsOf, objectRanges, occurrencesOf } from '../occurrences.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { PmaSymbol } from '../pmaSymbol.ts';
 import { findSymbol } from '../pmaSymbol.ts';
@@ -43,15 +43,22 @@ export function toRename(
   const reason = nameFault(symbol.kind, newName) ?? conflict(document, symbol, newName);
   if (reason !== undefined) return refusal(reason);
   const newText = quotedName(newName);
-  const places = symbol.kind === 'metric' ? definitionsOf(document, symbol) : occurrencesOf(document, symbol);
-  const edits = Array.from(places, ({ range }) => ({ range, newText }));
-  const cut = edits.find((edit) => isCutBy(document, edit));
+  const edits = rangesOf(document, symbol).map((range) => ({ range, newText }));
+  const newBytes = bytesOf(newText);
+  const cut = edits.find(({ range }) => isCutBy(document, range, newBytes));
   if (cut !== undefined) {
     return refusal(
       t`Line ${cut.range.start.line + 1} would be longer than the ${maxLineBytes} bytes that pma reads of a line.`,
     );
   }
   return { changes: { [document.uri]: edits } };
+}
+
+/** Where the name stands. */
+function rangesOf(document: PmaDocument, symbol: PmaSymbol): readonly Range[] {
+  if (symbol.kind === 'object') return [...objectRanges(document, symbol.definition.name, symbol.name)].flat();
+  const places = symbol.kind === 'metric' ? definitionsOf(document, symbol) : occurrencesOf(document, symbol);
+  return Array.from(places, ({ range }) => range);
 }
 
 /** Who has the new name already. */
@@ -72,13 +79,18 @@ function conflict({ model }: PmaDocument, symbol: PmaSymbol, newName: string): s
   return isTaken ? t`${className} has an object ${newName} already.` : undefined;
 }
 
-/** Whether an edit makes a line so long that pma cuts it. */
-function isCutBy(document: PmaDocument, { range, newText }: TextEdit): boolean {
-  const { start, end } = range;
+/** Whether a line becomes so long that pma cuts it when so many bytes take the place of a part of it. */
+function isCutBy(document: PmaDocument, { start, end }: Range, newBytes: number): boolean {
+  // A character has three bytes at most for each of its UTF-16 code units, and one at least.
+  if (newBytes <= end.character - start.character) return false;
+  if (document.lineLength(start.line) * 3 + newBytes <= maxLineBytes) return false;
   const text = document.lineText(start.line);
-  // A character has three bytes at most for each of its UTF-16 code units.
-  if ((text.length + newText.length) * 3 <= maxLineBytes) return false;
-  const bytes = (line: string): number => new TextEncoder().encode(line).length;
-  const after = bytes(text.slice(0, start.character) + newText + text.slice(end.character));
-  return after > maxLineBytes && bytes(text) <= maxLineBytes;
+  const bytes = bytesOf(text);
+  return bytes <= maxLineBytes && bytes - bytesOf(text.slice(start.character, end.character)) + newBytes > maxLineBytes;
+}
+
+const encoder = new TextEncoder();
+
+function bytesOf(text: string): number {
+  return encoder.encode(text).length;
 }

@@ -5,6 +5,15 @@ import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
 import { plotBench } from './plotBench.ts';
+import { rewriteBench } from './rewriteBench.ts';
 
 /** All that `npm run bench` measures, in the order of its table. */
-export const benches: readonly Bench[] = [checkBench, keystrokeBench, mmvBench, archiveBench, plotBench, editorBench];
+export const benches: readonly Bench[] = [
+  checkBench,
+  keystrokeBench,
+  rewriteBench,
+  mmvBench,
+  archiveBench,
+  plotBench,
+  editorBench,
+];

@@ -28,23 +28,24 @@ export async function keystrokeBench(folder: string): Promise<readonly BenchRow[
   const path = join(folder, 'keystrokes.pma');
   writePmaFile(path, megabytes * 1_000_000, 3);
   const text = readFileSync(path, 'utf8');
-  const fullMs = medianOf(Array.from({ length: fullChecks }, () => fullCheckMs(text)));
+  const fullMs = fullCheckMs(text);
   const client = await TestClient.start(capabilities);
   try {
     await client.open(text);
     const lines = text.split('\n').length;
     await diagnostics(client);
-    return [
-      ...(await keystrokeRows(client, lines, fullMs)),
-      ...(await featureRows(client, lines)),
-      ...(await rewritingRows(client, text, fullMs)),
-    ];
+    return [...(await keystrokeRows(client, lines, fullMs)), ...(await featureRows(client, lines))];
   } finally {
     client.dispose();
   }
 }
 
-function fullCheckMs(text: string): number {
+/** What a check of a whole text takes, with all that the language server keeps, in milliseconds. */
+export function fullCheckMs(text: string): number {
+  return medianOf(Array.from({ length: fullChecks }, () => oneCheckMs(text)));
+}
+
+function oneCheckMs(text: string): number {
   const start = performance.now();
   checkPma(new TextEncoder().encode(text), { keepGroups: true });
   return performance.now() - start;
@@ -128,28 +129,6 @@ async function featureRows(client: TestClient, lines: number): Promise<readonly 
   const rows: BenchRow[] = [];
   for (const [method, params] of requestsAt(Math.floor(lines / 2)))
     rows.push(timeRow(`${method}, ${megabytes} MB of pma`, await answerMs(client, method, params), maxFeatureMs));
-  return rows;
-}
-
-/** What changes a good part of all lines: only to be seen, for the answer is of megabytes, and asked for once in a while. */
-async function rewritingRows(client: TestClient, text: string, fullMs: number): Promise<readonly BenchRow[]> {
-  const textDocument = { uri };
-  // In the first group, which no keystroke has touched.
-  const line = text.split('\n').findIndex((row) => row.startsWith('sda '));
-  const requests = [
-    ['textDocument/rename', { textDocument, position: { line, character: 1 }, newName: 'vda' }],
-    ['textDocument/formatting', { textDocument, options: { tabSize: 2, insertSpaces: true } }],
-  ] as const;
-  const rows: BenchRow[] = [];
-  for (const [method, params] of requests) {
-    const ms = await answerMs(client, method, params);
-    rows.push({
-      name: `${method} of rows of all groups, ${megabytes} MB of pma`,
-      ours: `${ms.toFixed(0)} ms`,
-      peer: `full check ${fullMs.toFixed(0)} ms`,
-      ratio: ms / fullMs,
-    });
-  }
   return rows;
 }
 

@@ -73,6 +73,27 @@ suite('incremental pma check', () => {
     });
   }
 
+  for (const [what, at, removed, inserted] of [
+    ['the count', '2 10', 0, '  '],
+    ['the interval', '\n\nMETADATA', 0, '0'],
+    ['a comment', '\n\nMETADATA', 0, ' # h=db1'],
+    ['the lines of METADATA', 'VM V', 0, '\n'],
+    ['the name of a class', 'VM V', 0, ' '],
+  ] as const) {
+    test(`does not read groups that are out of order when what they point at moves: ${what}`, () => {
+      const edited = manyGroups();
+      for (const part of [0.2, 0.4, 0.6]) edited.edit(edited.text.indexOf('sdb 4', edited.text.length * part), 5, '');
+      edited.edit(edited.text.indexOf('VM:', edited.text.length * 0.8), 4, '');
+      edited.edit(edited.text.indexOf('1 0', edited.text.length / 2), 0, '0 ');
+      edited.report();
+      for (let stroke = 0; stroke < 3; stroke++) {
+        edited.edit(edited.text.indexOf(at), removed, inserted);
+        assert.ok(edited.readByReport() < header.length + 3 * group(0).length + 8192 + 1024);
+        edited.assertAsWhole();
+      }
+    });
+  }
+
   test('checks groups anew that are out of order when a declaration changes, for findings point at it', () => {
     const edited = manyGroups();
     for (const part of [0.2, 0.5, 0.8]) edited.edit(edited.text.indexOf('sdb 4', edited.text.length * part), 5, '');

@@ -61,6 +61,28 @@ suite('document text', () => {
     assert.equal(text.lineText(0), 'new');
   });
 
+  test('tells in which lines a text stands', () => {
+    const property = fc.property(
+      fc.array(piece, { maxLength: 4 }),
+      fc.constantFrom('row 7', 'b', 'x'),
+      (parts, wanted) => {
+        const text = new DocumentText(parts.join(''));
+        const [first, last] = [Math.floor(text.lineCount / 3), Math.ceil((2 * text.lineCount) / 3)];
+        const lines = Array.from({ length: Math.min(last + 1, text.lineCount) - first }, (_, index) => first + index);
+        const expected = lines.flatMap((line) => {
+          const row = text.lineText(line);
+          const column = row.indexOf(wanted);
+          const behind = column + wanted.length;
+          return column < 0 ? [] : [[line, column, behind < row.length ? row.charCodeAt(behind) : -1]];
+        });
+        const found: number[][] = [];
+        text.linesWith(wanted, first, last, (...place) => found.push(place));
+        assert.deepEqual(found, expected);
+      },
+    );
+    fc.assert(property, { seed: 3, numRuns: 60 });
+  });
+
   test('has no text beyond its lines', () => {
     const text = new DocumentText('one\n');
     assert.deepEqual([text.lineCount, text.lineText(1), text.lineText(2), text.lineLength(-1)], [2, '', '', 0]);

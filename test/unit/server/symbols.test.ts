@@ -79,6 +79,14 @@ suite('references', () => {
     assert.deepEqual(references(cursorBefore(text, 'sda', 'NET:')), ['36:1 sda', '38:1 sda']);
   });
 
+  test('of an object are no names that begin as it does, and rows behind a time of day or blanks', () => {
+    const text = twoGroups
+      .replace('sdb 0.5', 'sda1 0.5')
+      .replace('sda 1.6', '  sda 1.6')
+      .replace('sdb 0.6', '07:00:01 sda 0.6');
+    assert.deepEqual(references(cursorBefore(text, 'sda 1.5')).slice(0, 3), ['16:1 sda', '18:3 sda', '19:10 sda']);
+  });
+
   test('are bounded', () => {
     const text = `TIME_VALUES:\n6000 10\n\nMETADATA:\nX V 1 m\n\nDATE:\n1462914019\n\nX:\n${'1\n'.repeat(6000)}`;
     assert.equal(references(cursorBefore(text, 'm\n')).length, maxReferences);
