@@ -57,11 +57,9 @@ export function alignBlock(
   const end = scanBlock(bytes, start, block, (line) => {
     layout.measure(line);
   });
-  const runs = new AlignedRuns(end - start);
+  const runs = new AlignedRuns(layout, 2 * (end - start));
   scanBlock(bytes, start, block, (line) => {
-    if (line.number < first || line.number > last) return;
-    const aligned = layout.align(line);
-    if (aligned !== undefined) runs.take(line, aligned);
+    if (line.number >= first && line.number <= last) runs.take(line);
   });
   return runs.finish();
 }

@@ -1,4 +1,6 @@
+import type { ColumnLayout } from './columnLayout.ts';
 import type { Line } from './line.ts';
+import { maxLineBytes } from './limits.ts';
 
 /** Lines, one after the other, that should be otherwise. */
 export interface AlignedRun {
@@ -11,7 +13,7 @@ export interface AlignedRun {
   readonly aligned: Uint8Array;
 }
 
-/** A run whose last line may not have come yet. */
+/** A run that goes on where the next line is to change too. */
 interface OpenRun {
   readonly firstLine: number;
   lastLine: number;
@@ -22,31 +24,38 @@ interface OpenRun {
   alignedEnd: number;
 }
 
-/** Gathers the lines of a block that should be otherwise: those that lie one after the other as one. */
+/** Aligns the lines of a block, and gathers those that should be otherwise: such as lie one after the other as one run. */
 export class AlignedRuns {
+  readonly #layout: ColumnLayout;
   readonly #runs: OpenRun[] = [];
   #aligned: Uint8Array;
   #length = 0;
 
   /** `size` is about how many bytes will come. */
-  constructor(size: number) {
+  constructor(layout: ColumnLayout, size: number) {
+    this.#layout = layout;
     this.#aligned = new Uint8Array(size);
   }
 
-  /** Takes the next line that should be otherwise; `aligned` is without line end, and copied. */
-  take({ bytes, number, start, end }: Line, aligned: Uint8Array): void {
-    let run = this.#runs.at(-1);
-    if (run?.lastLine === number - 1) {
-      this.#append(bytes, run.end, start);
+  /** Takes the next line of the block. */
+  take(line: Line): void {
+    const { bytes, number, start, end } = line;
+    const last = this.#runs.at(-1);
+    const before = last?.lastLine === number - 1 ? last : undefined;
+    const lineEnd = before === undefined ? 0 : start - before.end;
+    this.#makeRoom(lineEnd + maxLineBytes);
+    const alignedStart = this.#length + lineEnd;
+    const alignedEnd = this.#layout.align(line, this.#aligned, alignedStart);
+    if (alignedEnd === undefined) return;
+    if (before === undefined) {
+      this.#runs.push({ firstLine: number, lastLine: number, start, end, alignedStart, alignedEnd });
     } else {
-      const at = this.#length;
-      run = { firstLine: number, lastLine: number, start, end, alignedStart: at, alignedEnd: at };
-      this.#runs.push(run);
+      for (let at = 0; at < lineEnd; at++) this.#aligned[this.#length + at] = bytes[before.end + at] ?? 0;
+      before.lastLine = number;
+      before.end = end;
+      before.alignedEnd = alignedEnd;
     }
-    this.#append(aligned, 0, aligned.length);
-    run.lastLine = number;
-    run.end = end;
-    run.alignedEnd = this.#length;
+    this.#length = alignedEnd;
   }
 
   finish(): readonly AlignedRun[] {
@@ -59,16 +68,11 @@ export class AlignedRuns {
     }));
   }
 
-  #append(bytes: Uint8Array, from: number, to: number): void {
-    const length = this.#length + to - from;
-    if (length > this.#aligned.length) {
-      const longer = new Uint8Array(2 * length);
-      longer.set(this.#aligned.subarray(0, this.#length));
-      this.#aligned = longer;
-    }
-    const aligned = this.#aligned;
-    let next = this.#length;
-    for (let at = from; at < to; at++) aligned[next++] = bytes[at] ?? 0;
-    this.#length = next;
+  #makeRoom(bytes: number): void {
+    const length = this.#length + bytes;
+    if (length <= this.#aligned.length) return;
+    const longer = new Uint8Array(2 * length);
+    longer.set(this.#aligned.subarray(0, this.#length));
+    this.#aligned = longer;
   }
 }

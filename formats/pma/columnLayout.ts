@@ -24,7 +24,6 @@ export class ColumnLayout {
   #longestExtra = 0;
   /** Known once a line is aligned, until another one is measured. */
   #isCompact: boolean | undefined;
-  readonly #aligned = new Uint8Array(maxLineBytes);
 
   constructor(style: ColumnStyle) {
     this.#style = style;
@@ -44,14 +43,14 @@ export class ColumnLayout {
   }
 
   /**
-   * A line as it should be, without its line end; undefined where it is so already, or must be left as it is. The bytes
-   * are used again for the next line.
+   * Writes a line as it should be, without its line end, from a place on that has room for all that pma reads of a line;
+   * returns where it ends, or undefined where the line is so already, or must be left as it is.
    */
-  align(line: Line): Uint8Array | undefined {
+  align(line: Line, into: Uint8Array, start: number): number | undefined {
     if (!isAlignable(line)) return undefined;
     const { left, aligned } = this.#style;
     const alignedCount = (this.#isCompact ??= this.#isTooLong) ? 0 : aligned;
-    let length = 0;
+    let end = start;
     // Blanks between a token that stands to the left and the end of its column.
     let rest = 0;
     for (let index = 0; index < line.count; index++) {
@@ -59,10 +58,10 @@ export class ColumnLayout {
       const isLeft = index < left;
       const blanks = (index > 0 ? 1 : 0) + rest + (isLeft ? 0 : room);
       rest = isLeft ? room : 0;
-      length = this.#append(line, blanks, line.tokenStart(index), line.tokenEnd(index), length);
+      end = append(line, blanks, line.tokenStart(index), line.tokenEnd(index), into, end);
     }
-    if (line.commentStart >= 0) length = this.#append(line, 1, line.commentStart, line.end, length);
-    return this.#isAsBefore(line, length) ? undefined : this.#aligned.subarray(0, length);
+    if (line.commentStart >= 0) end = append(line, 1, line.commentStart, line.end, into, end);
+    return isSame(line, into, start, end) ? undefined : end;
   }
 
   /** Whether some line could be longer than pma reads if the columns were aligned. */
@@ -70,21 +69,22 @@ export class ColumnLayout {
     const columns = this.#widths.reduce((sum, width) => sum + width + 1, -1);
     return columns + this.#longestExtra > maxLineBytes;
   }
+}
 
-  #isAsBefore({ bytes, start, end }: Line, length: number): boolean {
-    if (length !== end - start) return false;
-    for (let at = 0; at < length; at++) if (bytes[start + at] !== this.#aligned[at]) return false;
-    return true;
-  }
+/** Writes blanks and a part of a line; returns where they end. */
+function append(line: Line, blanks: number, from: number, to: number, into: Uint8Array, start: number): number {
+  const { bytes } = line;
+  let at = start;
+  for (const end = at + blanks; at < end; at++) into[at] = space;
+  for (let source = from; source < to; source++) into[at++] = bytes[source] ?? space;
+  return at;
+}
 
-  #append(line: Line, blanks: number, from: number, to: number, length: number): number {
-    const aligned = this.#aligned;
-    const { bytes } = line;
-    let at = length;
-    for (const end = at + blanks; at < end; at++) aligned[at] = space;
-    for (let source = from; source < to; source++) aligned[at++] = bytes[source] ?? space;
-    return at;
-  }
+/** Whether a line is as it stands from one place to another. */
+function isSame({ bytes, start, end }: Line, other: Uint8Array, from: number, to: number): boolean {
+  if (to - from !== end - start) return false;
+  for (let at = start; at < end; at++) if (bytes[at] !== other[from + at - start]) return false;
+  return true;
 }
 
 /** Whether moving a line's tokens cannot harm: they are told apart for certain, and pma reads all of them. */

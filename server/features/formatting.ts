@@ -36,7 +36,7 @@ function blockEdits(document: PmaDocument, block: ColumnBlock, first: number, la
   const text = `${document.textOf(linesRange(document, block.firstLine, block.lastLine))}\n`;
   const bytes = encoder.encode(text);
   // Half a surrogate pair has no bytes of its own: it would come back as another character.
-  if (decoder.decode(bytes) !== text) return [];
+  if (/[\ud800-\udfff]/.test(text) && decoder.decode(bytes) !== text) return [];
   return alignBlock(bytes, 0, block, first, last).map(({ firstLine, lastLine, aligned }) => ({
     range: linesRange(document, firstLine, lastLine),
     newText: decoder.decode(aligned),
