@@ -30,7 +30,7 @@ export class DeclaredTimeValues implements Declaration {
     return this.#declaration.values;
   }
 
-  get countPlace(): Place {
+  get countPlace(): AnchoredPlace {
     return this.#declaration.countPlace;
   }
 

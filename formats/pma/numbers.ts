@@ -13,20 +13,24 @@ export function numberKind(token: string): NumberKind {
 
 const zero = 48;
 const nine = 57;
+const quoteMark = 39;
 const commaSign = 44;
 const plus = 43;
 const minus = 45;
 
 /**
- * Whether the bytes from `start` to `end` are of the kind `comma`. Told without a string: where a file has such a value,
- * it has millions.
+ * Where the comma is of a token, in quotes or not, that is of the kind `comma`; -1 for any other. Told without a string:
+ * where a file has such a value, it has millions.
  */
-export function isDecimalComma(bytes: Uint8Array, start: number, end: number): boolean {
-  const first = bytes[start] ?? 0;
-  const whole = first === plus || first === minus ? start + 1 : start;
-  const mark = digitsEnd(bytes, whole, end);
-  if (mark === whole || mark + 1 >= end || bytes[mark] !== commaSign) return false;
-  return digitsEnd(bytes, mark + 1, end) === end;
+export function decimalCommaAt(bytes: Uint8Array, start: number, end: number): number {
+  const isQuoted = bytes[start] === quoteMark;
+  const first = isQuoted ? start + 1 : start;
+  const last = isQuoted ? end - 1 : end;
+  const sign = bytes[first];
+  const whole = sign === plus || sign === minus ? first + 1 : first;
+  const mark = digitsEnd(bytes, whole, last);
+  if (mark === whole || mark + 1 >= last || bytes[mark] !== commaSign) return -1;
+  return digitsEnd(bytes, mark + 1, last) === last ? mark : -1;
 }
 
 function digitsEnd(bytes: Uint8Array, start: number, end: number): number {

@@ -5,8 +5,6 @@ import { settled } from './anchor.ts';
 
 /** Gets findings as they are made, also those that are folded into another. */
 export interface FindingObserver {
-  /** Reading is at a line, counted from 0. */
-  reach(line: number): void;
   /** Whether the next finding of a rule is to be made for it. */
   wants(rule: Rule): boolean;
   take(found: Finding): void;
@@ -45,11 +43,12 @@ export class Reporter {
 
   /**
    * Tells the first finding of a rule with this key, and how often it came again. `make` is called for the first one
-   * only, so that a fault in every row costs no more than a look-up.
+   * only, so that a fault in every row costs no more than a look-up. `times` is how many there are, where they come at
+   * once.
    */
-  fold(rule: Rule, key: string, make: () => Finding): void {
+  fold(rule: Rule, key: string, make: () => Finding, times = 1): void {
     this.observe(rule, make);
-    this.#fold(rule, key, 1, make);
+    this.#fold(rule, key, times, make);
   }
 
   /** Shows a finding to the observer, if there is one for its rule. */

@@ -5,7 +5,7 @@ import { t } from '../words/translate.ts';
 import type { ClassState } from './classState.ts';
 import { objectTokens } from './declaredClass.ts';
 import type { Line } from './line.ts';
-import { isDecimalComma, leadingNumber, numberKind } from './numbers.ts';
+import { decimalCommaAt, leadingNumber, numberKind } from './numbers.ts';
 import type { Reporter } from './reporter.ts';
 import { gluedComment } from './rules/fileRules.ts';
 import * as rules from './rules/rowRules.ts';
@@ -24,24 +24,32 @@ const mostPercent = 100.5;
 export function checkOddValues(reporter: Reporter, state: ClassState, line: Line): void {
   const { name, type, metrics } = state.declared.definition;
   const first = objectTokens(type);
+  const metricOf = (index: number): string => metrics[index - first] ?? t`value ${index - first + 1}`;
+  let commas = 0;
+  let firstComma = first;
   for (let index = first; index < line.count; index++) {
     if (!line.isOdd(index)) continue;
-    const metric = metrics[index - first] ?? t`value ${index - first + 1}`;
-    if (isDecimalComma(line.bytes, line.tokenStart(index), line.tokenEnd(index)))
-      foldDecimalComma(reporter, metric, line, index);
-    else checkOddValue(reporter, `${name}:${metric}`, metric, line, index);
+    if (decimalCommaAt(line.bytes, line.tokenStart(index), line.tokenEnd(index)) < 0) {
+      checkOddValue(reporter, name, metricOf(index), line, index);
+    } else if (commas++ === 0) {
+      firstComma = index;
+    }
   }
+  if (commas > 0) foldDecimalCommas(reporter, metricOf(firstComma), line, firstComma, commas);
 }
 
-function foldDecimalComma(reporter: Reporter, metric: string, line: Line, index: number): void {
-  reporter.fold(rules.decimalComma, '', () => {
+/** Tells the decimal commas of a row, of which the token `index` has the first. */
+function foldDecimalCommas(reporter: Reporter, metric: string, line: Line, index: number, commas: number): void {
+  const make = (): Finding => {
     const found = line.text(index);
     const args = { metric, found, value: leadingNumber(found) };
     return finding(rules.decimalComma, 'comma', args, line.tokenPlace(index), { excerpt: line.excerpt });
-  });
+  };
+  reporter.fold(rules.decimalComma, '', make, commas);
 }
 
-function checkOddValue(reporter: Reporter, key: string, metric: string, line: Line, index: number): void {
+function checkOddValue(reporter: Reporter, className: string, metric: string, line: Line, index: number): void {
+  const key = `${className}:${metric}`;
   const found = line.text(index);
   const fold = (rule: Rule, foldKey: string, make: () => Finding): void => {
     reporter.fold(rule, foldKey, make);
@@ -55,6 +63,8 @@ function checkOddValue(reporter: Reporter, key: string, metric: string, line: Li
   }
   switch (numberKind(found)) {
     case 'decimal':
+    // Those of a row are told together.
+    case 'comma':
       return;
     case 'negative':
       fold(rules.negative, key, () => finding(rules.negative, 'negative', { metric, found }, place(), extras()));
@@ -63,9 +73,6 @@ function checkOddValue(reporter: Reporter, key: string, metric: string, line: Li
       fold(rules.numberOdd, `${key}:${found}`, () =>
         finding(rules.numberOdd, 'odd', { metric, found }, place(), extras()),
       );
-      return;
-    case 'comma':
-      foldDecimalComma(reporter, metric, line, index);
       return;
     case 'text':
       fold(rules.number, `${key}:${found}`, () =>

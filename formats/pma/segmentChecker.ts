@@ -67,7 +67,6 @@ export class SegmentChecker {
   /** Reads the next line. */
   line(line: Line): void {
     line.anchor = this.#open.segment.anchor;
-    this.#observer?.reach(line.number);
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
     if (line.count === 0) this.#spacing.pause(line);
     else if (!mayBeHeader(line) || !this.#header(line)) this.#open.row(line);

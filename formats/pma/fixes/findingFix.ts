@@ -5,7 +5,7 @@ import type { FindingObserver } from '../reporter.ts';
 import { missingBlank } from '../rules/fileRules.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
-import { pmaFixers } from './pmaFixers.ts';
+import { MendedRows } from './mendedRows.ts';
 
 /** A file whose text can be read again. */
 export interface ReadableFile extends FixableFile {
@@ -33,9 +33,15 @@ export function* findingEdits(
   const take = (each: Finding): void => {
     edits.add(fixer.fix(each, file)[choice]?.edits() ?? []);
   };
-  const { toldWith } = fixer;
+  const { toldWith, mendRow } = fixer;
   if (toldWith === undefined || !standsForOthers(found)) take(found);
-  else {
+  else if (mendRow !== undefined) {
+    const rows = new MendedRows([mendRow]);
+    const checker = new PmaChecker({ onRow: rows.onRow, nowSeconds: file.nowSeconds });
+    yield* readAll(checker, rows.following(file.pieces()));
+    checker.end();
+    return rows.finish();
+  } else {
     const isSame = ({ args }: Finding): boolean => toldWith.every((name) => args[name] === found.args[name]);
     const observer = new FixableFindings([found.rule], (each) => {
       if (isSame(each)) take(each);
@@ -47,31 +53,18 @@ export function* findingEdits(
   return edits.sorted();
 }
 
-/** Findings that are to be fixed, of each rule that is fixed by the line one for each line. */
+/** Findings that are to be fixed. */
 export class FixableFindings implements FindingObserver {
   readonly #rules: ReadonlySet<Rule>;
-  readonly #onFound: (found: Finding) => void;
-  #line = -1;
-  /** Of rules that are fixed by the line, the line of the last finding. */
-  readonly #last = new Map<Rule, number>();
+  readonly take: (found: Finding) => void;
 
   constructor(rules: Iterable<Rule>, onFound: (found: Finding) => void) {
     this.#rules = new Set(rules);
-    this.#onFound = onFound;
-  }
-
-  reach(line: number): void {
-    this.#line = line;
+    this.take = onFound;
   }
 
   wants(rule: Rule): boolean {
-    return this.#rules.has(rule) && this.#last.get(rule) !== this.#line;
-  }
-
-  take(found: Finding): void {
-    const { rule } = found;
-    if (pmaFixers.get(rule)?.isOfLine === true) this.#last.set(rule, this.#line);
-    this.#onFound(found);
+    return this.#rules.has(rule);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, TextRange } from '../../findings/finding.ts';
-import type { PmaModel } from '../model.ts';
+import type { Line } from '../line.ts';
+import type { ClassDefinition, PmaModel } from '../model.ts';
 
 /** A change of a text; the range is one of the text before any change. */
 export interface TextEdit {
@@ -27,6 +28,15 @@ export interface Fix {
   readonly edits: () => readonly TextEdit[];
 }
 
+/**
+ * Puts right the bytes of a row of data where they lie, so that no byte and no character moves; tells from where to where
+ * they have changed, in {@link Line.bytes}, or undefined where there was nothing to do.
+ */
+export type RowMender = (
+  row: Line,
+  definition: ClassDefinition,
+) => { readonly start: number; readonly end: number } | undefined;
+
 /** Fixes findings of one rule. */
 export interface Fixer {
   /** What is done, for docs/rules.md: a sentence in Markdown. */
@@ -38,8 +48,8 @@ export interface Fixer {
    * these arguments of the message are the same.
    */
   readonly toldWith?: readonly string[];
-  /** Whether the fix of a finding is that of all findings of the rule on its line. */
-  readonly isOfLine?: boolean;
+  /** Set where a file may have a finding in every row: mends those that one stands for without telling them. */
+  readonly mendRow?: RowMender;
   /** The ways to fix a finding, the best one first, in its own place only; none where the file does not say how. */
   readonly fix: (found: Finding, file: FixableFile) => readonly Fix[];
 }

@@ -5,6 +5,7 @@ import { ComposedEdits } from './composedEdits.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile, TextEdit } from './fix.ts';
 import { FixableFindings, readAll } from './findingFix.ts';
+import { MendedRows } from './mendedRows.ts';
 import { pmaFixers } from './pmaFixers.ts';
 
 /** A fix may bring to light what it hid; more often than this, something is wrong with a fix. */
@@ -41,9 +42,11 @@ function* roundEdits(
   nowSeconds: number,
 ): Generator<undefined, readonly TextEdit[]> {
   const each: Finding[] = [];
-  const observer = new FixableFindings(rules, (found) => each.push(found));
-  const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds });
-  yield* readAll(checker, piecesOf(text));
+  const told = [...rules].filter((rule) => pmaFixers.get(rule)?.mendRow === undefined);
+  const observer = new FixableFindings(told, (found) => each.push(found));
+  const rows = new MendedRows([...rules].flatMap((rule) => pmaFixers.get(rule)?.mendRow ?? []));
+  const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds, onRow: rows.onRow });
+  yield* readAll(checker, rows.following(piecesOf(text)));
   const { model, findings } = checker.end();
   const file = new TextFile(text, model, nowSeconds);
   const edits = new EditSet();
@@ -53,6 +56,7 @@ function* roundEdits(
     const [fix] = pmaFixers.get(found.rule)?.fix(found, file) ?? [];
     if (fix !== undefined) edits.add(fix.edits());
   }
+  for (const edit of rows.finish()) edits.add([edit]);
   return edits.sorted();
 }
 

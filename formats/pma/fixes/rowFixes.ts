@@ -1,49 +1,44 @@
 import { t } from '../../words/translate.ts';
+import { objectTokens } from '../declaredClass.ts';
 import type { ClassDefinition } from '../model.ts';
 import { classTemplates } from '../metrics/templates.ts';
-import { numberKind } from '../numbers.ts';
+import { decimalCommaAt } from '../numbers.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fixer, TextEdit } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns } from './lineEdits.ts';
 
 /** Fixes of what is wrong with the rows of class stanzas. */
 
+const point = 46;
+
 export const decimalCommaFixer: Fixer = {
   does: 'Replaces the decimal commas of all rows by points.',
   isSafe: true,
   toldWith: [],
-  isOfLine: true,
   fix: ({ place }, file) => {
     const { line, column } = rangeOf(place);
-    const text = file.lineText(line);
     const edits = (): readonly TextEdit[] => {
-      const newText = quotesOrComment.test(text) ? withPoints(text, column) : withPointsAnywhere(text, column);
-      // Each comma has been replaced by one character, or stands.
-      let [start, end] = [column, text.length];
-      while (start < end && text[start] === newText[start]) start++;
-      while (start < end && text[end - 1] === newText[end - 1]) end--;
-      return [replaceColumns(line, start, end, newText.slice(start, end))];
+      const at = file.lineText(line).indexOf(',', column);
+      return [replaceColumns(line, at, at + 1, '.')];
     };
     return [{ title: t`Replace decimal commas by points`, edits }];
   },
+  mendRow: (row, { type }) => {
+    // Of such a row nothing is told but that it cannot be read.
+    if (row.hasBadQuote) return undefined;
+    const { bytes } = row;
+    let start: number | undefined;
+    let end = 0;
+    for (let index = objectTokens(type); index < row.keptCount; index++) {
+      const comma = row.isOdd(index) ? decimalCommaAt(bytes, row.tokenStart(index), row.tokenEnd(index)) : -1;
+      if (comma < 0) continue;
+      bytes[comma] = point;
+      start ??= comma;
+      end = comma + 1;
+    }
+    return start === undefined ? undefined : { start, end };
+  },
 };
-
-const quotesOrComment = /['#]/;
-const decimalCommas = /(?<![^ \t])([+-]?[0-9]+),([0-9]+)(?![^ \t])/g;
-
-/** Of a line without quotes and comments, whose tokens are what stands between blanks: a large file has millions. */
-function withPointsAnywhere(text: string, column: number): string {
-  return text.slice(0, column) + text.slice(column).replace(decimalCommas, '$1.$2');
-}
-
-/** The line with points in place of the decimal commas of its tokens from a column on. */
-function withPoints(text: string, column: number): string {
-  const numbers = tokenizeLine(text).tokens.filter(
-    (token) => token.column >= column && numberKind(token.text) === 'comma',
-  );
-  const isComma = (at: number): boolean => numbers.some((token) => token.column < at && at < token.endColumn);
-  return text.replaceAll(',', (comma, at: number) => (isComma(at) ? '.' : comma));
-}
 
 export const sarTimeFixer: Fixer = {
   does: 'Deletes the time of day, and AM or PM, from all rows.',

@@ -1,0 +1,77 @@
+import type { Line } from '../line.ts';
+import type { OnRow } from '../onRow.ts';
+import type { RowMender, TextEdit } from './fix.ts';
+
+/** Rows, one after the other, that have been put right. */
+interface Run {
+  readonly bytes: Uint8Array;
+  /** Of what has changed, in {@link bytes}. */
+  readonly start: number;
+  end: number;
+  readonly line: number;
+  readonly column: number;
+  endLine: number;
+  endColumn: number;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Puts right the rows of a text while it is checked, and gives the edits that do so: one for rows that lie one after the
+ * other, for a large file has millions of them. The bytes that are checked are changed.
+ */
+export class MendedRows {
+  readonly #menders: readonly RowMender[];
+  readonly #edits: TextEdit[] = [];
+  #run: Run | undefined;
+  /** Whether the text being read can be told by its bytes. */
+  #isExact = true;
+
+  constructor(menders: readonly RowMender[]) {
+    this.#menders = menders;
+  }
+
+  /** The pieces of the text, as they are read. */
+  *following(pieces: Iterable<string>): Generator<string> {
+    for (const piece of pieces) {
+      // Half a surrogate pair has no bytes of its own: it would come back as another character.
+      this.#isExact = !/\p{Surrogate}/u.test(piece);
+      yield piece;
+    }
+  }
+
+  readonly onRow: OnRow = (row, { state }) => {
+    if (!this.#isExact) return;
+    for (const mend of this.#menders) {
+      const mended = mend(row, state.declared.definition);
+      if (mended !== undefined) this.#take(row, mended.start, mended.end);
+    }
+  };
+
+  /** The edits, in the order of the text. */
+  finish(): readonly TextEdit[] {
+    this.#close();
+    return this.#edits;
+  }
+
+  #take(row: Line, start: number, end: number): void {
+    const { bytes, number } = row;
+    const run = this.#run;
+    if (run?.bytes === bytes && run.endLine === number - 1) {
+      run.end = end;
+      run.endLine = number;
+      run.endColumn = row.columnOf(end);
+      return;
+    }
+    this.#close();
+    const columns = { column: row.columnOf(start), endColumn: row.columnOf(end) };
+    this.#run = { bytes, start, end, line: number, endLine: number, ...columns };
+  }
+
+  #close(): void {
+    if (this.#run === undefined) return;
+    const { bytes, start, end, ...range } = this.#run;
+    this.#edits.push({ range, newText: decoder.decode(bytes.subarray(start, end)) });
+    this.#run = undefined;
+  }
+}
