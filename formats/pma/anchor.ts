@@ -11,22 +11,27 @@ export interface Anchor {
 /** A place on one line that is told from an {@link Anchor}. */
 export class AnchoredPlace implements Place {
   #anchor: Anchor;
+  /** Bytes and lines behind the anchor. */
   #start: number;
   #end: number;
-  #text: TextRange;
+  #line: number;
+  #column: number;
+  #endColumn: number;
 
-  /** The place as it is now: bytes of the file, lines and columns. */
-  constructor(anchor: Anchor, start: number, end: number, text: TextRange) {
+  /** The place as it is now: bytes of the file, and columns of a line. */
+  constructor(anchor: Anchor, start: number, end: number, line: number, column: number, endColumn: number) {
     this.#anchor = anchor;
     this.#start = start - anchor.offset;
     this.#end = end - anchor.offset;
-    this.#text = { ...text, line: text.line - anchor.line, endLine: text.endLine - anchor.line };
+    this.#line = line - anchor.line;
+    this.#column = column;
+    this.#endColumn = endColumn;
   }
 
   /** Whether two places are the same, and stay the same wherever their anchors move. */
   static areSame(a: Place | undefined, b: Place | undefined): boolean {
     if (!(a instanceof AnchoredPlace && b instanceof AnchoredPlace)) return a === b;
-    return a.#anchor === b.#anchor && a.#start === b.#start && a.#end === b.#end && a.#text.line === b.#text.line;
+    return a.#anchor === b.#anchor && a.#start === b.#start && a.#end === b.#end && a.#line === b.#line;
   }
 
   /** Moves to where another one is, for all findings that point here. */
@@ -34,7 +39,9 @@ export class AnchoredPlace implements Place {
     this.#anchor = other.#anchor;
     this.#start = other.#start;
     this.#end = other.#end;
-    this.#text = other.#text;
+    this.#line = other.#line;
+    this.#column = other.#column;
+    this.#endColumn = other.#endColumn;
   }
 
   get start(): number {
@@ -46,8 +53,8 @@ export class AnchoredPlace implements Place {
   }
 
   get text(): TextRange {
-    const { line, endLine } = this.#text;
-    return { ...this.#text, line: this.#anchor.line + line, endLine: this.#anchor.line + endLine };
+    const line = this.#anchor.line + this.#line;
+    return { line, column: this.#column, endLine: line, endColumn: this.#endColumn };
   }
 }
 

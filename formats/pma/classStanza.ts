@@ -38,6 +38,8 @@ export class ClassStanza implements Stanza {
   readonly #isFirstGroup: boolean;
   readonly #tokens: number;
   readonly #firstValue: 0 | 1;
+  /** As TIME_VALUES has it: samples of a stanza. */
+  readonly #count: number | undefined;
   /** Of an array class. */
   readonly #objects: ObjectCheck | undefined;
   #cut: Finding | undefined;
@@ -57,6 +59,7 @@ export class ClassStanza implements Stanza {
     this.#isFirstGroup = isFirstGroup;
     this.#tokens = tokensOfRow(this.#definition);
     this.#firstValue = objectTokens(this.#definition.type);
+    this.#count = context.timeValues?.values.count;
     const header = { place: headerPlace, excerpt: `${this.name}:` };
     this.#objects = this.#isArray ? new ObjectCheck(context.notes, state, header) : undefined;
   }
@@ -68,10 +71,6 @@ export class ClassStanza implements Stanza {
 
   get #isArray(): boolean {
     return this.#firstValue === 1;
-  }
-
-  get #count(): number | undefined {
-    return this.#context.timeValues?.values.count;
   }
 
   row(line: Line): void {

@@ -49,7 +49,7 @@ export class DateStanza extends FixedStanza implements Stanza {
       return;
     }
     if (kind === 'truncated') reporter.add(finding(intTruncated, 'truncated', { found, value }, place, extras));
-    this.#stamp(line, value, place);
+    this.#stamp(line, value, place, extras.excerpt);
   }
 
   wants(line: Line): boolean {
@@ -61,18 +61,12 @@ export class DateStanza extends FixedStanza implements Stanza {
     this.context.reporter.add(finding(rules.dateValue, 'missing', {}, this.headerPlace, { excerpt: `${this.name}:` }));
   }
 
-  #stamp(line: Line, epochSeconds: number, place: Place): void {
+  #stamp(line: Line, epochSeconds: number, place: Place, excerpt: string): void {
     const comment = parseCommentTime(line.comment);
-    const isCredible = this.#checkRange(line, epochSeconds, place);
+    const isCredible = this.#checkRange(line.text(0), epochSeconds, place, excerpt);
     const utcOffsetMinutes = comment?.utcOffsetMinutes;
-    this.stamp = { epochSeconds, utcOffsetMinutes, line: line.number, place, excerpt: line.excerpt, isCredible };
+    this.stamp = { epochSeconds, utcOffsetMinutes, line: line.number, place, excerpt, isCredible };
     if (comment === undefined || !isCredible) return;
-    const commentPlace = line.place(line.commentStart, line.end);
-    const args = {
-      comment: line.comment.trim(),
-      time: formatTime(epochSeconds, comment.utcOffsetMinutes),
-      weekday: weekdays[comment.actualWeekday] ?? '',
-    };
     const variant =
       comment.epochSeconds !== epochSeconds
         ? 'time'
@@ -80,15 +74,20 @@ export class DateStanza extends FixedStanza implements Stanza {
           ? 'weekday'
           : undefined;
     if (variant !== undefined) {
-      this.context.reporter.add(finding(rules.dateComment, variant, args, commentPlace, { excerpt: line.excerpt }));
+      const commentPlace = line.place(line.commentStart, line.end);
+      const args = {
+        comment: line.comment.trim(),
+        time: formatTime(epochSeconds, comment.utcOffsetMinutes),
+        weekday: weekdays[comment.actualWeekday] ?? '',
+      };
+      this.context.reporter.add(finding(rules.dateComment, variant, args, commentPlace, { excerpt }));
     }
     this.#checkWindow(this.stamp, comment.utcOffsetMinutes);
   }
 
-  #checkRange(line: Line, epochSeconds: number, place: Place): boolean {
+  #checkRange(found: string, epochSeconds: number, place: Place, excerpt: string): boolean {
     const { reporter, nowSeconds } = this.context;
-    const extras = { excerpt: line.excerpt };
-    const found = line.text(0);
+    const extras = { excerpt };
     if (epochSeconds >= 1e11) {
       const year = Math.floor(1970 + epochSeconds / (365.2425 * secondsPerDay));
       reporter.add(finding(rules.dateRange, 'milliseconds', { found, year }, place, extras));

@@ -9,6 +9,7 @@ import { tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import type { ClassStanza as ClassStanzaModel } from './model.ts';
 import { listNames } from './names.ts';
+import { ReadStanza } from './readStanza.ts';
 import { strayText } from './rules/fileRules.ts';
 import * as rules from './rules/groupRules.ts';
 
@@ -135,20 +136,10 @@ export class Group {
   /** Puts the stanza that was being read into the model. */
   #keepLast(): void {
     if (this.#last === undefined) return;
-    const { stanza, headerLine, endLine } = this.#last;
-    const { rows, objects, name, state } = stanza;
     if (this.#isLastKept) return;
     this.#isLastKept = true;
-    this.#keep({
-      name,
-      get definition() {
-        return state.declared.definition;
-      },
-      headerLine,
-      endLine,
-      rows,
-      objects,
-    });
+    const { stanza, headerLine, endLine } = this.#last;
+    this.#keep(new ReadStanza(stanza, headerLine, endLine));
   }
 
   #keep(stanza: ClassStanzaModel): void {

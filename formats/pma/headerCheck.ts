@@ -4,6 +4,7 @@ import { phrase } from '../words/translate.ts';
 import { AnchoredPlace } from './anchor.ts';
 import type { CheckContext } from './checkContext.ts';
 import { ClassState } from './classState.ts';
+import type { Line } from './line.ts';
 import { MetadataStanza } from './metadataStanza.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
@@ -92,8 +93,10 @@ export class HeaderCheck {
     };
   }
 
-  open(name: 'TIME_VALUES' | 'METADATA', place: AnchoredPlace, excerpt: string): Stanza {
-    const opened = new Opened(place, excerpt);
+  /** Opens the stanza whose header a line is. */
+  open(name: 'TIME_VALUES' | 'METADATA', line: Line): Stanza {
+    const place = line.tokenPlace(0);
+    const opened = new Opened(place, line.excerpt);
     if (name === 'TIME_VALUES') {
       this.#again = this.#timeValues === undefined ? undefined : opened;
       if (this.#again === undefined)
@@ -107,8 +110,8 @@ export class HeaderCheck {
     return new MetadataStanza(this.#context, place);
   }
 
-  noteDate(place: AnchoredPlace, excerpt: string): void {
-    this.#date ??= new Opened(place, excerpt);
+  noteDate(header: Line, place: AnchoredPlace): void {
+    this.#date ??= new Opened(place, header.excerpt);
   }
 
   /** Puts the declarations of a stanza that has been read into force. */

@@ -28,11 +28,12 @@ export function readHeader(
   open: () => readonly string[],
 ): HeaderLine | undefined {
   const token = line.text(0);
-  const found = token.replace(/:$/, '');
+  const hasColon = token.endsWith(':');
+  const found = hasColon ? token.slice(0, -1) : token;
   const isKnown = isFixedHeader(found) || isClass(found);
-  if (token.endsWith(':') && isKnown) return { name: found, found: token, fault: faultAround(line) };
+  if (hasColon && isKnown) return { name: found, found: token, fault: faultAround(line) };
   if (line.count > 2 || (line.count === 2 && line.text(1) !== ':')) return undefined;
-  if (!token.endsWith(':')) {
+  if (!hasColon) {
     const lower = found.toLowerCase();
     const name = isKnown ? found : [...fixedHeaders, ...open()].find((header) => header.toLowerCase() === lower);
     return name === undefined

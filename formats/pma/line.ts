@@ -195,9 +195,9 @@ export class Line {
 
   /** The place of bytes of this line. */
   place(from: number, to: number): AnchoredPlace {
-    const { number } = this;
-    const text = { line: number, column: this.columnOf(from), endLine: number, endColumn: this.columnOf(to) };
-    return new AnchoredPlace(this.anchor, this.#fileOffset + from, this.#fileOffset + to, text);
+    const offset = this.#fileOffset;
+    const [column, endColumn] = [this.columnOf(from), this.columnOf(to)];
+    return new AnchoredPlace(this.anchor, offset + from, offset + to, this.number, column, endColumn);
   }
 
   /** The place of a range of columns, in UTF-16 code units. */

@@ -55,15 +55,15 @@ export class OpenStanza {
 
   /** Opens the stanza of a header. */
   open(name: string, line: Line): void {
-    const place = line.tokenPlace(0);
     if (name === 'TIME_VALUES' || name === 'METADATA') {
       this.closeGroup(false);
-      this.#stanza = this.#headers.open(name, place, line.excerpt);
+      this.#stanza = this.#headers.open(name, line);
       this.segment.model.openHeader(this.segment.anchor, name, line.number);
       return;
     }
+    const place = line.tokenPlace(0);
     if (name === 'DATE') {
-      this.#headers.noteDate(place, line.excerpt);
+      this.#headers.noteDate(line, place);
       this.#group = new Group(this.#context, place, line.number, !this.hasGroup);
       this.#stanza = this.#group.date;
       return;

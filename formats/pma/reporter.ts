@@ -20,10 +20,11 @@ interface Folded {
  * not their symptoms.
  */
 export class Reporter {
-  readonly #list = new FindingList();
-  readonly #folded = new Map<Rule, Map<string, Folded>>();
+  /** These are made when they are needed: nearly all parts of nearly all files are in order. */
+  #list: FindingList | undefined;
+  #folded: Map<Rule, Map<string, Folded>> | undefined;
   /** Findings that were not made because their rule has enough. */
-  readonly #untold = new Map<Rule, number>();
+  #untold: Map<Rule, number> | undefined;
   readonly #observer: FindingObserver | undefined;
   #isEmpty = true;
 
@@ -38,6 +39,7 @@ export class Reporter {
   add(found: Finding, repeats = 0): void {
     this.#isEmpty = false;
     this.observe(found.rule, () => found);
+    this.#list ??= new FindingList();
     this.#list.add(repeats === 0 ? found : { ...found, repeats });
   }
 
@@ -58,23 +60,24 @@ export class Reporter {
 
   /** Takes over what a part of the file has shown. */
   append(part: Reporter): void {
-    // Nearly all parts of nearly all files are in order.
     if (part.#isEmpty) return;
     this.#isEmpty = false;
-    this.#list.append(part.#list);
-    for (const [rule, byKey] of part.#folded) {
+    this.#list ??= new FindingList();
+    if (part.#list !== undefined) this.#list.append(part.#list);
+    for (const [rule, byKey] of part.#folded ?? []) {
       for (const [key, { found, repeats }] of byKey) this.#fold(rule, key, repeats + 1, () => found);
     }
-    for (const [rule, untold] of part.#untold) this.#countUntold(rule, untold);
+    for (const [rule, untold] of part.#untold ?? []) this.#countUntold(rule, untold);
   }
 
   /** All findings in the order of the file. */
   finish(): readonly Finding[] {
-    for (const byKey of this.#folded.values()) {
+    const list = (this.#list ??= new FindingList());
+    for (const byKey of this.#folded?.values() ?? []) {
       for (const { found, repeats } of byKey.values()) this.add(found, repeats);
     }
-    for (const [rule, untold] of this.#untold) this.#list.count(rule, untold);
-    return this.#list.finish().map(settled);
+    for (const [rule, untold] of this.#untold ?? []) list.count(rule, untold);
+    return list.finish().map(settled);
   }
 
   #fold(rule: Rule, key: string, times: number, make: () => Finding): void {
@@ -87,10 +90,12 @@ export class Reporter {
   }
 
   #countUntold(rule: Rule, times: number): void {
+    this.#untold ??= new Map();
     this.#untold.set(rule, (this.#untold.get(rule) ?? 0) + times);
   }
 
   #foldedOf(rule: Rule): Map<string, Folded> {
+    this.#folded ??= new Map();
     const known = this.#folded.get(rule);
     if (known !== undefined) return known;
     const created = new Map<string, Folded>();
