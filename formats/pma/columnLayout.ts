@@ -49,7 +49,8 @@ export class ColumnLayout {
   align(line: Line, into: Uint8Array, start: number): number | undefined {
     if (!isAlignable(line)) return undefined;
     const { left, aligned } = this.#style;
-    const alignedCount = (this.#isCompact ??= this.#isTooLong) ? 0 : aligned;
+    this.#isCompact ??= this.#isTooLong;
+    const alignedCount = this.#isCompact ? 0 : aligned;
     let end = start;
     // Blanks between a token that stands to the left and the end of its column.
     let rest = 0;

@@ -20,6 +20,11 @@ class Opened {
     this.#excerpt = excerpt;
   }
 
+  /** Whether two stand where they stood and look as they did. */
+  static areSame(a: Opened | undefined, b: Opened | undefined): boolean {
+    return AnchoredPlace.areSame(a?.place, b?.place) && a?.excerpt === b?.excerpt;
+  }
+
   get excerpt(): string {
     return this.#excerpt;
   }
@@ -45,9 +50,9 @@ export interface HeaderState {
 export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
   return (
     a.isOrderTold === b.isOrderTold &&
-    AnchoredPlace.areSame(a.timeValues?.place, b.timeValues?.place) &&
-    AnchoredPlace.areSame(a.metadata?.place, b.metadata?.place) &&
-    AnchoredPlace.areSame(a.date?.place, b.date?.place)
+    Opened.areSame(a.timeValues, b.timeValues) &&
+    Opened.areSame(a.metadata, b.metadata) &&
+    Opened.areSame(a.date, b.date)
   );
 }
 
@@ -57,7 +62,7 @@ export function areAlikeHeaders(a: HeaderState, b: HeaderState): boolean {
     a.isOrderTold === b.isOrderTold &&
     (a.timeValues === undefined) === (b.timeValues === undefined) &&
     (a.metadata === undefined) === (b.metadata === undefined) &&
-    AnchoredPlace.areSame(a.date?.place, b.date?.place)
+    Opened.areSame(a.date, b.date)
   );
 }
 

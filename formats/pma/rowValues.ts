@@ -63,8 +63,8 @@ function checkOddValue(reporter: Reporter, className: string, metric: string, li
   }
   switch (numberKind(found)) {
     case 'decimal':
-    // Those of a row are told together.
     case 'comma':
+      // Decimal commas of a row are told together.
       return;
     case 'negative':
       fold(rules.negative, key, () => finding(rules.negative, 'negative', { metric, found }, place(), extras()));

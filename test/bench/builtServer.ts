@@ -69,8 +69,8 @@ export class BuiltServer {
   }
 
   async #next(): Promise<Buffer> {
-    const { done, value } = await this.#chunks.next();
-    if (done === true) throw new Error('The language server has ended');
-    return value;
+    const next = await this.#chunks.next();
+    if (next.done === true) throw new Error('The language server has ended');
+    return next.value;
   }
 }

@@ -104,6 +104,13 @@ suite('incremental pma check', () => {
     edited.assertAsWhole();
   });
 
+  test('shows the header that stands too early as it is now', () => {
+    const edited = new EditedText(`DATE:\n1000000000\n\nDATE:\n1000000020\n\n${header}${group(2)}`);
+    edited.report();
+    edited.edit('DATE:'.length, 0, ' # x');
+    edited.assertAsWhole();
+  });
+
   test('follows objects that an edit renames from group to group', () => {
     const edited = manyGroups();
     edited.report();
