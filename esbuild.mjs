@@ -51,6 +51,20 @@ const split = {
   },
 };
 
+/**
+ * A drawing is a component, which takes its colour from the text: of the 500 icons of VS Code only those used are loaded.
+ * @type {esbuild.Plugin}
+ */
+const drawings = {
+  name: 'drawings',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.svg$/ }, ({ path }) => ({
+      contents: `export const Drawing = () => ${readFileSync(path, 'utf8')};`,
+      loader: 'jsx',
+    }));
+  },
+};
+
 const withoutGlobs = { minimatch: fileURLToPath(new URL('client/noGlobs.ts', import.meta.url)) };
 
 /** @type {esbuild.BuildOptions[]} */
@@ -103,13 +117,12 @@ const bundles = [
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    plugins: [drawings],
   },
   {
     ...browser,
     entryPoints: ['webview/styles.css'],
     outfile: 'dist/webview.css',
-    loader: { '.ttf': 'file' },
-    assetNames: '[name]',
   },
 ];
 

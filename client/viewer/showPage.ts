@@ -4,17 +4,12 @@ import { currentTranslations } from '../../formats/words/translate.ts';
 /** Which viewer the page is. */
 export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
 
-/** Puts the page of a viewer into a webview, which may load nothing but its script, its styles and its font. */
+/** Puts the page of a viewer into a webview, which may load nothing but its script and its styles. */
 export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const address = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
   const nonce = crypto.randomUUID();
-  const policy = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
-    `style-src ${webview.cspSource}`,
-    `font-src ${webview.cspSource}`,
-  ].join('; ');
+  const policy = ["default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src ${webview.cspSource}`].join('; ');
   const translations = currentTranslations();
   webview.options = { enableScripts: true, localResourceRoots: [dist] };
   webview.html = `<!DOCTYPE html>

@@ -1,14 +1,28 @@
 import type { JSX } from 'preact';
+import type { IconName } from './codicons.ts';
+import { codicons } from './codicons.ts';
 
-/** A codicon. Says nothing to a screen reader unless it has a label. */
-export function Icon({ name, label }: { readonly name: string; readonly label?: string }): JSX.Element {
-  const classes = `codicon codicon-${name}`;
-  if (label === undefined) return <span class={classes} aria-hidden="true" />;
-  return <span class={classes} role="img" aria-label={label} title={label} />;
+export interface IconProps {
+  readonly name: IconName;
+  /** Without one it says nothing to a screen reader. */
+  readonly label?: string;
+  readonly isSpinning?: boolean;
+}
+
+/** An icon of VS Code, as large as the font. */
+export function Icon({ name, label, isSpinning }: IconProps): JSX.Element {
+  const Drawing = codicons[name];
+  const spoken =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': label, title: label };
+  return (
+    <span class={`icon ${isSpinning === true ? 'spinning' : ''}`} {...spoken}>
+      <Drawing />
+    </span>
+  );
 }
 
 export interface IconButtonProps {
-  readonly icon: string;
+  readonly icon: IconName;
   readonly label: string;
   readonly onClick: () => void;
   readonly isPressed?: boolean;

@@ -42,7 +42,7 @@ export function LiveControl({ connection, live, reading }: LiveControlProps): JS
   return (
     <div class="head-live">
       <span class={`live-dot ${isLive ? 'live-on' : 'live-off'}`}>
-        <Icon name={isLive ? 'circle-filled' : 'circle-outline'} />
+        <Icon name={isLive ? 'circle-filled' : 'circle'} />
       </span>
       <span title={t`Read every ${intervalMs} ms`}>{text}</span>
       <IconButton

@@ -132,7 +132,7 @@ interface TreeRowViewProps<Row extends TreeRow> {
 function TreeRowView<Row extends TreeRow>(props: TreeRowViewProps<Row>): JSX.Element {
   const { id, node, canOpen, isSelected, isActive, tree, onToggle, onPick } = props;
   const { row } = node;
-  const twistie = node.isLoading ? 'loading codicon-modifier-spin' : node.isOpen ? 'chevron-down' : 'chevron-right';
+  const twistie = node.isLoading ? 'loading' : node.isOpen ? 'chevron-down' : 'chevron-right';
   return (
     <div
       id={id}
@@ -159,7 +159,7 @@ function TreeRowView<Row extends TreeRow>(props: TreeRowViewProps<Row>): JSX.Ele
           onToggle();
         }}
       >
-        {canOpen && <Icon name={twistie} />}
+        {canOpen && <Icon name={twistie} isSpinning={node.isLoading} />}
       </span>
       {row === undefined ? (
         <span class="tree-fold">
