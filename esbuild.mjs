@@ -52,6 +52,23 @@ const split = {
 };
 
 /**
+ * VS Code is imported by a module for all the others: esbuild has each module that imports all of something that is not
+ * bundled copy its 500 names, which took most of the time in which the extension is loaded.
+ * @type {esbuild.Plugin}
+ */
+const vscodeOnce = {
+  name: 'vscodeOnce',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^vscode$/ }, ({ kind, namespace }) =>
+      kind === 'import-statement' && namespace !== 'vscode-once'
+        ? { path: 'vscode', namespace: 'vscode-once' }
+        : { path: 'vscode', external: true },
+    );
+    onLoad({ filter: /./, namespace: 'vscode-once' }, () => ({ contents: "export * from 'vscode';" }));
+  },
+};
+
+/**
  * A drawing is a component, which takes its colour from the text: of the 500 icons of VS Code only those used are loaded.
  * @type {esbuild.Plugin}
  */
@@ -74,15 +91,14 @@ const bundles = [
     entryPoints: ['client/extension.node.ts'],
     outfile: 'dist/client.cjs',
     format: 'cjs',
-    external: ['vscode'],
-    plugins: [split],
+    plugins: [split, vscodeOnce],
   },
   {
     ...node,
     entryPoints: ['client/languageClient.node.ts'],
     outfile: 'dist/languageClient.cjs',
     format: 'cjs',
-    external: ['vscode'],
+    plugins: [vscodeOnce],
     alias: withoutGlobs,
   },
   {
@@ -90,7 +106,7 @@ const bundles = [
     entryPoints: ['client/extension.web.ts'],
     outfile: 'dist/client.web.js',
     format: 'cjs',
-    external: ['vscode'],
+    plugins: [vscodeOnce],
     alias: withoutGlobs,
   },
   {

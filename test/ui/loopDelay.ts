@@ -20,13 +20,13 @@ export class LoopDelay {
   }
 
   /**
-   * How long the extension takes to be loaded and started, and how long VS Code's own for pictures does, which has custom
-   * editors too; in milliseconds, once in a window, while neither is active.
+   * How long the extension takes to be loaded and started, and how long one does that does nothing; in milliseconds, once in
+   * a window, while neither is active.
    */
-  async activationMs(): Promise<readonly [ours: number, peer: number]> {
+  async activationMs(): Promise<{ readonly ours: number; readonly idle: number }> {
     await this.#workbench.runCommand('Loop Delay: Activate');
-    const [ours = NaN, peer = NaN] = await this.#told(/active after ([\d.]+) ms, the peer after ([\d.]+) ms/);
-    return [ours, peer];
+    const [ours = NaN, idle = NaN] = await this.#told(/active after ([\d.]+) ms, an idle one after ([\d.]+) ms/);
+    return { ours, idle };
   }
 
   /** The numbers in what the status bar says, once it is that. */
