@@ -28,6 +28,8 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
   onFault: (message: string) => void = () => undefined;
   readonly #peer: Peer<Mine, Host>;
   readonly #controller = new AbortController();
+  /** Answers to what was asked ahead, by the question. */
+  readonly #ahead = new Map<string, Promise<unknown>>();
 
   constructor(port: Port, handlers: Handlers<Mine>) {
     this.#peer = new Peer<Mine, Host>(port, handlers, (error) => {
@@ -40,7 +42,20 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
     params: Host[Method][0],
     signal: AbortSignal = this.#controller.signal,
   ): Promise<Host[Method][1]> {
-    return this.#peer.ask(method, params, signal);
+    return this.#takeAhead(method, params) ?? this.#peer.ask(method, params, signal);
+  }
+
+  /** Asks what somebody is going to ask: the first to do so takes the answer, unless it has been forgotten. */
+  askAhead<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
+    const answer = this.#peer.ask(method, params, this.#controller.signal);
+    // Who asks is told.
+    answer.catch(() => undefined);
+    this.#ahead.set(questionOf(method, params), answer);
+  }
+
+  /** What was asked ahead may be out of date. */
+  forgetAhead(): void {
+    this.#ahead.clear();
   }
 
   request<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
@@ -58,7 +73,20 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
     this.#controller.abort();
     this.#peer.dispose();
   }
+
+  #takeAhead<Method extends keyof Host & string>(
+    method: Method,
+    params: Host[Method][0],
+  ): Promise<Host[Method][1]> | undefined {
+    if (this.#ahead.size === 0) return undefined;
+    const question = questionOf(method, params);
+    const answer = this.#ahead.get(question);
+    this.#ahead.delete(question);
+    return answer;
+  }
 }
+
+const questionOf = (method: string, params: unknown): string => JSON.stringify([method, params]);
 
 /** What the view is told of the file without having asked. */
 export interface ConnectionEvents<State extends ShownState> {
@@ -107,7 +135,13 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
     this: Connection<State, Host> & Asker<ShellMethods<State>>,
     events: ConnectionEvents<State>,
   ): Promise<void> {
-    this.#told.events = events;
+    this.#told.events = {
+      ...events,
+      onState: (state) => {
+        this.forgetAhead();
+        events.onState(state);
+      },
+    };
     this.onFault = events.onFault;
     try {
       events.onState(await this.ask('ready', null));

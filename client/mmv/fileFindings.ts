@@ -24,7 +24,8 @@ export class FileFindings {
   #settings: SeveritySettings = {};
   #found: readonly Finding[] = [];
   #findings: readonly Finding[] = [];
-  #text = '';
+  /** Of the findings, to compare. */
+  #text = '[]';
   #tookMs = 0;
   #checkedAtMs = -Infinity;
 

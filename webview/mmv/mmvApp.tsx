@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { t, translated } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
+import { pageRows } from '../parts/list/pagedRows.ts';
 import type { MmvState } from '../protocol/mmvProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Strip } from '../shell/states.tsx';
@@ -16,6 +17,7 @@ import { useMmvShortcuts } from './useMmvShortcuts.ts';
 import type { Viewer } from './useViewer.ts';
 import { useViewer } from './useViewer.ts';
 import type { ViewState } from './viewState.ts';
+import { valueOrder } from './viewState.ts';
 
 export interface MmvAppProps {
   readonly connection: MmvConnection;
@@ -39,6 +41,10 @@ const refusals: ReadonlySet<MmvState['condition']> = new Set(['foreign', 'unread
 /** The viewer of an MMV file. */
 export function MmvApp({ connection, kept, onKeep }: MmvAppProps): JSX.Element {
   const viewer = useViewer(connection, kept, onKeep);
+  useLayoutEffect(() => {
+    // The first rows come with the state of the file, not after it.
+    if (kept.view === 'values') connection.askAhead('values', { ...valueOrder(kept), from: 0, to: pageRows });
+  }, [connection]);
   return (
     <ViewerFrame
       connection={connection}

@@ -13,6 +13,7 @@ import { useValueRows } from './useValueRows.ts';
 import { ValueDetails } from './valueDetails.tsx';
 import { ValuesGrid } from './valuesGrid.tsx';
 import type { ValueSort } from './viewState.ts';
+import { valueOrder } from './viewState.ts';
 
 export interface ValuesViewProps {
   readonly connection: MmvConnection;
@@ -30,7 +31,7 @@ export interface ValuesViewProps {
 /** The values of a file, one in a row, as they change. */
 export function ValuesView(props: ValuesViewProps): JSX.Element {
   const { connection, state, filter, sort, selected, onSort, onSelect, onOpen } = props;
-  const order = useMemo(() => ({ filter, ...(sort === undefined ? {} : { sort }) }), [filter, sort]);
+  const order = useMemo(() => valueOrder({ filter, sort }), [filter, sort]);
   const rows = useValueRows(connection, state, order);
   const active = useActiveValue(connection, state, order, rows, selected, onSelect);
   const frame = useRef<HTMLDivElement>(null);

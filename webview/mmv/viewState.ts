@@ -1,6 +1,6 @@
 import type { ByteRange } from '../parts/range.ts';
 import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
-import type { ValueColumn } from '../protocol/mmvProtocol.ts';
+import type { ValueColumn, ValueOrder } from '../protocol/mmvProtocol.ts';
 
 export const viewNames = ['values', 'structure', 'findings'] as const;
 
@@ -34,6 +34,11 @@ export const initialViewState: ViewState = {
   cursor: 0,
   share: 46,
 };
+
+/** In which order values are shown, and which of them. */
+export function valueOrder({ filter, sort }: Pick<ViewState, 'filter' | 'sort'>): ValueOrder {
+  return { filter, ...(sort === undefined ? {} : { sort }) };
+}
 
 const columns: readonly ValueColumn[] = ['metric', 'instance', 'value', 'unit', 'semantics', 'rate', 'help'];
 

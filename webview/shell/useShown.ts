@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
 import type { FilePlace } from '../protocol/fileProtocol.ts';
 import type { ReadProgress, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
@@ -23,7 +23,8 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
   const [state, setState] = useState<State | undefined>(undefined);
   const [reading, setReading] = useState<ReadProgress | null>(null);
   const [fault, setFault] = useState<string | undefined>(undefined);
-  useEffect(() => {
+  // Before anything is painted: what is to be seen is what the file holds.
+  useLayoutEffect(() => {
     void connection.start({
       onState: setState,
       onLooked: (live) => {

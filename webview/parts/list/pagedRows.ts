@@ -5,7 +5,8 @@ export type ReadRows<Row> = (
   signal: AbortSignal,
 ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
 
-const pageRows = 100;
+/** So many rows are read at once. */
+export const pageRows = 100;
 const maxPages = 50;
 
 /** The rows of a long list that have been looked at, in pages. Asks for what is missing and says when it has come. */

@@ -1,0 +1,52 @@
+import * as assert from 'node:assert/strict';
+import { HostChannel } from '../../../webview/connection.ts';
+import { Peer } from '../../../webview/rpc.ts';
+import { portPair } from '../client/portPair.ts';
+
+interface Host {
+  double: readonly [{ readonly number: number }, number];
+}
+
+suite('what a view asks ahead', () => {
+  function channel(): { readonly host: HostChannel<object, Host>; readonly asked: readonly number[] } {
+    const [mine, theirs] = portPair();
+    const asked: number[] = [];
+    new Peer<Host, object>(
+      theirs,
+      {
+        double: ({ number }) => {
+          asked.push(number);
+          if (number < 0) throw new Error('too small');
+          return 2 * number;
+        },
+      },
+      assert.fail,
+    );
+    return { host: new HostChannel<object, Host>(mine, {}), asked };
+  }
+
+  test('is answered once, to whoever asks just that first', async () => {
+    const { host, asked } = channel();
+    host.askAhead('double', { number: 4 });
+    assert.equal(await host.ask('double', { number: 5 }), 10);
+    assert.equal(await host.ask('double', { number: 4 }), 8);
+    assert.deepEqual(asked, [4, 5]);
+    assert.equal(await host.ask('double', { number: 4 }), 8);
+    assert.deepEqual(asked, [4, 5, 4]);
+  });
+
+  test('is asked again when it has been forgotten', async () => {
+    const { host, asked } = channel();
+    host.askAhead('double', { number: 4 });
+    host.forgetAhead();
+    assert.equal(await host.ask('double', { number: 4 }), 8);
+    assert.deepEqual(asked, [4, 4]);
+  });
+
+  test('fails for who asks, and for nobody where nobody does', async () => {
+    const { host } = channel();
+    host.askAhead('double', { number: -1 });
+    host.askAhead('double', { number: -2 });
+    await assert.rejects(host.ask('double', { number: -1 }), /too small/);
+  });
+});
