@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/words/translate.ts';
 import type { Handlers } from '../../webview/rpc.ts';
+import { found } from './found.ts';
 import { baseName, beside } from './uriNames.ts';
 import type { RemoteMethods } from './remoteProtocol.ts';
 
@@ -25,17 +26,4 @@ export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
       return bytes;
     },
   };
-}
-
-/** Undefined where it is not there. Rejects with words for the user: those of VS Code may be no more than the address. */
-async function found<Result>(wanted: Thenable<Result>): Promise<Result | undefined> {
-  try {
-    return await wanted;
-  } catch (error) {
-    if (!(error instanceof vscode.FileSystemError)) throw error;
-    if (error.code === 'FileNotFound') return undefined;
-    if (error.code === 'NoPermissions') throw new Error(t`there is no permission to read it`, { cause: error });
-    if (error.code === 'Unavailable') throw new Error(t`it cannot be reached at present`, { cause: error });
-    throw error;
-  }
 }

@@ -4,22 +4,22 @@ import { pointTimeText } from '../parts/plot/pointTime.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { fileZone } from './fileZone.ts';
 
+function sourceText({ source, isUnsaved, isMissing }: PmaPlotState): string {
+  if (isMissing) return t`deleted`;
+  if (source === 'disk') return t`the file on disk`;
+  return isUnsaved ? t`the text in the editor, with unsaved edits` : t`the text in the editor`;
+}
+
 /** What is plotted, from when to when. */
 export function PmaHead({ state }: { readonly state: PmaPlotState }): JSX.Element {
-  const { name, source, isUnsaved, contents } = state;
+  const { name, contents } = state;
   const { span, zones } = contents;
   const zone = fileZone(zones);
   return (
     <header class="head">
       <h1 class="head-title">{name}</h1>
       <ul class="facts">
-        <li>
-          {source === 'disk'
-            ? t`the file on disk`
-            : isUnsaved
-              ? t`the text in the editor, with unsaved edits`
-              : t`the text in the editor`}
-        </li>
+        <li>{sourceText(state)}</li>
         {span !== undefined && <li>{`${pointTimeText(span.from, zone)} – ${pointTimeText(span.to, zone)}`}</li>}
       </ul>
     </header>

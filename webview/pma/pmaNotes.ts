@@ -5,7 +5,7 @@ import type { PmaViewState } from './pmaViewState.ts';
 
 /** What there is to say of what is plotted, or cannot be. */
 export function pmaNotes(
-  { isCursorTold, contents }: PmaPlotState,
+  { isCursorTold, isMissing, contents }: PmaPlotState,
   { chosen = [] }: Pick<PmaViewState, 'chosen'>,
 ): readonly string[] {
   const unusable = contents.classes
@@ -14,5 +14,6 @@ export function pmaNotes(
       return t`${grouped(unusableRows, 'row')} of ${name} cannot be plotted: METADATA names ${metrics.length} metrics, and there are not as many values.`;
     });
   const cursor = t`VS Code does not share texts over 50 MB with extensions: the plot cannot follow the cursor.`;
-  return [...(isCursorTold ? [] : [cursor]), ...unusable];
+  const missing = t`The file was deleted. Plotted is what has been read of it; when it is back, it is read again.`;
+  return [...(isMissing ? [missing] : []), ...(isCursorTold ? [] : [cursor]), ...unusable];
 }

@@ -49,10 +49,26 @@ interface PmaPageProps {
   readonly state: PmaPlotState;
 }
 
+/** In place of the plots of a file of which nothing has been read. */
+function Missing({ connection, name }: Pick<PmaPageProps, 'connection'> & { readonly name: string }): JSX.Element {
+  const again = {
+    label: t`Try Again`,
+    onClick: () => {
+      connection.request('readAgain', null);
+    },
+  };
+  return (
+    <Notice title={t`The file is not there`} actions={[again]}>
+      <p>{t`${name} was deleted or moved. When it is back, it is plotted.`}</p>
+    </Notice>
+  );
+}
+
 /** What is to be seen of a file: how far it has been read, why there is nothing to plot, or the plots. */
 function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
-  const { name, contents } = state;
+  const { name, isMissing, contents } = state;
   const { condition, classes, reading } = contents;
+  if (isMissing && classes.length === 0) return <Missing connection={connection} name={name} />;
   if (reading.phase === 'reading' && (viewer.view.chosen === undefined || classes.length === 0)) {
     const { doneBytes, totalBytes } = reading;
     return (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../formats/words/translate.ts';
 import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
+import type { PlotReading } from '../protocol/plotProtocol.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { PlotsView, usePlotFrame } from '../shell/plotsView.tsx';
 import { Empty } from '../shell/states.tsx';
@@ -22,7 +23,6 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
   const { view, update } = viewer;
   const { frame, parts } = usePlotFrame();
   const scene = usePmaScene(connection, viewer, state, parts);
-  const { reading } = state.contents;
   const isEmpty = scene.request.lines.length === 0;
   return (
     <>
@@ -31,8 +31,7 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
         scene={scene}
         isEmpty={isEmpty}
         base={state.name}
-        // While a text is looked through anew what was plotted stays.
-        readings={reading.phase === 'reading' ? [scene.shown.reading] : [reading, scene.shown.reading]}
+        readings={readingsOf(state, scene)}
         fullAdvice={t`Choose fewer metrics or objects.`}
         hasTable={view.hasTable && !isEmpty}
         onHasTable={(hasTable) => {
@@ -53,6 +52,12 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
       {isEmpty && <Empty text={t`Tick a metric to plot it.`} />}
     </>
   );
+}
+
+/** How far what is plotted has been read. While a text is looked through anew what was plotted stays. */
+function readingsOf({ isMissing, contents: { reading } }: PmaPlotState, { shown }: PmaScene): readonly PlotReading[] {
+  if (isMissing) return [];
+  return reading.phase === 'reading' ? [shown.reading] : [reading, shown.reading];
 }
 
 /** Reads rows of the table of what is plotted: columns stand in the order of the plots. */

@@ -65,6 +65,8 @@ export interface PmaPlotState {
   readonly isUnsaved: boolean;
   /** Whether VS Code tells where the cursor is in the file. */
   readonly isCursorTold: boolean;
+  /** Whether the file is not there any more: the contents are those that it had, or empty. */
+  readonly isMissing: boolean;
   readonly contents: PmaContents;
 }
 

@@ -14,6 +14,7 @@ import { saveFile } from '../../viewer/saveFile.ts';
 import { webviewPort } from '../../viewer/webviewPort.ts';
 import type { StartThread } from '../../viewer/thread.ts';
 import { baseName } from '../../viewer/uriNames.ts';
+import type { PmaInput } from '../pmaInput.ts';
 import { PlotSource } from './plotSource.ts';
 import { PlotThread } from './plotThread.ts';
 import { showRow } from './showRow.ts';
@@ -180,13 +181,21 @@ export class PlotPanel {
   #update(): void {
     if (!this.#isStale || !this.panel.visible) return;
     this.#isStale = false;
-    this.#thread.revive();
     this.#source
       .read()
-      .then((input) => this.#thread.ask('setInput', input))
+      .then((input) => this.#hand(input))
       .catch((error: unknown) => {
         if (!this.#isDisposed) this.#fail(error);
       });
+  }
+
+  async #hand(input: PmaInput | undefined): Promise<void> {
+    // What has been read of a file that is gone stays.
+    if (input === undefined) this.#take(this.#contents ?? noContents);
+    else {
+      this.#thread.revive();
+      await this.#thread.ask('setInput', input);
+    }
   }
 
   #take(contents: PmaContents): void {

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import type { PmaPlotState } from '../../../webview/protocol/pmaPlotProtocol.ts';
 import type { PmaInput } from '../pmaInput.ts';
+import { found } from '../../viewer/found.ts';
 import { documentOf, tabGroupOf } from '../shownFile.ts';
 
 /** Edits come in bursts. */
 const settleMs = 300;
 
 /** Where what is plotted comes from. */
-export type SourceFacts = Pick<PmaPlotState, 'source' | 'isUnsaved' | 'isCursorTold'>;
+export type SourceFacts = Pick<PmaPlotState, 'source' | 'isUnsaved' | 'isCursorTold' | 'isMissing'>;
 
 /** The text that is plotted of a file: that in the editor where VS Code shares it, else that on the disk. */
 export class PlotSource {
@@ -15,6 +16,8 @@ export class PlotSource {
   readonly #onChange: () => void;
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
+  /** Whether it was not there when it was read last. */
+  #isMissing = false;
 
   /**
    * @param onChange is told when the text is another
@@ -45,13 +48,15 @@ export class PlotSource {
     const document = documentOf(this.#uri);
     const isUnsaved = document?.isDirty === true;
     const isCursorTold = document !== undefined || tabGroupOf(this.#uri) === undefined;
-    return { source: document === undefined ? 'disk' : 'editor', isUnsaved, isCursorTold };
+    return { source: document === undefined ? 'disk' : 'editor', isUnsaved, isCursorTold, isMissing: this.#isMissing };
   }
 
-  /** Rejects where the file is neither open nor on a disk of this host, and cannot be opened. */
-  async read(): Promise<PmaInput> {
+  /** Undefined where the file is neither open nor there any more. Rejects where it cannot be opened. */
+  async read(): Promise<PmaInput | undefined> {
     const document = documentOf(this.#uri);
+    this.#isMissing = document === undefined && (await found(vscode.workspace.fs.stat(this.#uri))) === undefined;
     if (document !== undefined) return { kind: 'text', text: document.getText() };
+    if (this.#isMissing) return undefined;
     if (this.#uri.scheme === 'file') return { kind: 'disk', path: this.#uri.fsPath };
     return { kind: 'text', text: (await vscode.workspace.openTextDocument(this.#uri)).getText() };
   }

@@ -161,6 +161,7 @@ suite('what is said of a plot', () => {
     source: 'editor',
     isUnsaved: false,
     isCursorTold: true,
+    isMissing: false,
     contents: {
       revision: 1,
       condition: 'readable',
@@ -184,5 +185,9 @@ suite('what is said of a plot', () => {
 
   test('is that the cursor of the editor is not told', () => {
     assert.match(pmaNotes(state({ isCursorTold: false }, 0), { chosen }).join(), /over 50 MB/);
+  });
+
+  test('is that the file is gone', () => {
+    assert.match(pmaNotes(state({ isMissing: true }, 0), { chosen }).join(), /was deleted.*when it is back/);
   });
 });
