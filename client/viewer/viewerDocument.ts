@@ -36,6 +36,8 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   #reading: ReadProgress | null = null;
   #isVisible = false;
   #isPaused = false;
+  /** Whether a read was stopped, and the file has not been asked for since. */
+  #isStopped = false;
 
   constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>) {
     this.uri = uri;
@@ -61,7 +63,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   }
 
   get isPaused(): boolean {
-    return this.#isPaused;
+    return this.#isPaused || this.#isStopped;
   }
 
   ask<Method extends keyof Methods & string>(
@@ -88,19 +90,25 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
 
   async setPaused(isPaused: boolean): Promise<void> {
     this.#isPaused = isPaused;
+    this.#isStopped = false;
     await this.#setLive();
   }
 
   /** Keeps what has been read so far; nothing is read before it is asked for. */
   async stopReading(): Promise<void> {
-    this.#isPaused = true;
+    this.#isStopped = true;
     await this.#own.ask('stopReading', null);
   }
 
-  /** Also brings a worker back that has ended. */
+  /** From then on as before a read was stopped. Also brings a worker back that has ended. */
   async readAgain(): Promise<void> {
+    const wasStopped = this.#isStopped;
+    this.#isStopped = false;
     if (!this.#hasEnded) {
-      await this.#own.ask('readAgain', null);
+      const read = this.#own.ask('readAgain', null);
+      // Behind the question, or the file would be read twice.
+      if (wasStopped) await this.#setLive();
+      await read;
       return;
     }
     this.#hasEnded = false;
@@ -123,7 +131,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
 
   async #setLive(): Promise<void> {
     if (this.#hasEnded) return;
-    await this.#own.ask('setLive', { isVisible: this.#isVisible, isPaused: this.#isPaused });
+    await this.#own.ask('setLive', { isVisible: this.#isVisible, isPaused: this.isPaused });
   }
 
   /** One that is started later is started with the settings. */
