@@ -82,7 +82,7 @@ export class ArchiveWorker implements Watched {
 
   #handlers(): Handlers<ArchiveWorkerMethods> {
     const session = this.#session;
-    const answers = {
+    return this.#loop.answers<ArchiveWorkerMethods>({
       ...memberAnswers(session),
       ...scanAnswers(session),
       ...overviewAnswers(session),
@@ -91,11 +91,7 @@ export class ArchiveWorker implements Watched {
       ...recordAnswers(session),
       ...linkAnswers(session),
       ...this.#ownAnswers(),
-    };
-    return {
-      ...this.#loop.afterFirstLook<Omit<ArchiveWorkerMethods, keyof ImmediateMethods>>(answers),
-      ...this.#loop.answers,
-    };
+    });
   }
 
   /** What the extension itself asks. */

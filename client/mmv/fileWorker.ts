@@ -98,15 +98,11 @@ export class FileWorker implements Watched {
 
   #handlers(): Handlers<MmvWorkerMethods> {
     const session = this.#session;
-    const answers = {
+    return this.#loop.answers<MmvWorkerMethods>({
       ...fileAnswers(session),
       ...mmvAnswers(session),
       ...this.#ownAnswers(),
-    };
-    return {
-      ...this.#loop.afterFirstLook<Omit<MmvWorkerMethods, keyof ImmediateMethods>>(answers),
-      ...this.#loop.answers,
-    };
+    });
   }
 
   /** What the extension itself asks of a file that has been read. */

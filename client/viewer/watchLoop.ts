@@ -63,12 +63,15 @@ export class WatchLoop implements Polled {
     this.#resolveFirstLook();
   }
 
-  /** What answers the same, but not before the first look. */
-  afterFirstLook<Methods extends Contract<Methods>>(handlers: Handlers<Methods>): Handlers<Methods> {
-    return answerAfter<Methods>(this.#firstLook, handlers);
+  /** All that the worker answers: what is given not before the first look. */
+  answers<Methods extends Contract<Methods> & ImmediateMethods>(
+    given: Handlers<Omit<Methods, keyof ImmediateMethods>>,
+  ): Handlers<Methods> {
+    const later = answerAfter<Omit<Methods, keyof ImmediateMethods>>(this.#firstLook, given);
+    return { ...later, ...this.#immediateAnswers() } as Handlers<Methods>;
   }
 
-  get answers(): Handlers<ImmediateMethods> {
+  #immediateAnswers(): Handlers<ImmediateMethods> {
     return {
       setLive: ({ isVisible, isPaused }) => {
         const wasPaused = this.#isPaused;
