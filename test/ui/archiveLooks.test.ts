@@ -5,11 +5,18 @@ import { createScratch } from '../host/testWorkspace.ts';
 import { DamagedArchive } from '../writers/archive/damagedArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from './archiveViewer.ts';
+import { MetricsPage } from './metricsPage.ts';
 import { Workbench } from './workbench.ts';
 
+/** Those of the Metrics are looked at in their own test, by theme. */
 const views = ['Overview', 'Records', 'Findings'] as const;
 /** What stands in a view once it is there. */
-const sights = { Overview: '.timeline svg', Records: '.hex-byte', Findings: '.findings-row' } as const;
+const sights = {
+  Overview: '.timeline svg',
+  Metrics: '.plot canvas',
+  Records: '.hex-byte',
+  Findings: '.findings-row',
+} as const;
 /** Of each pane in a narrow window, in pixels: five rows. */
 const leastPaneHeight = 100;
 const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
@@ -26,6 +33,9 @@ suite('the looks of the viewer of an archive', () => {
     workbench = await Workbench.openFolder(folder);
     viewer = await ArchiveViewer.open(workbench, '20260101.0');
     await workbench.runCommand('View: Close Primary Side Bar');
+    const metrics = await MetricsPage.show(viewer);
+    await metrics.tickFirst();
+    await viewer.content.locator(sights.Metrics).first().waitFor();
     await viewer.showView('Findings');
     await viewer.content.locator('.findings-row').first().click();
   });
@@ -39,7 +49,7 @@ suite('the looks of the viewer of an archive', () => {
     test(`nothing serious is found by axe-core ${look === 'zoomed' ? 'at 200 %' : 'in colours that the system forces'}`, async () => {
       if (look === 'zoomed') await workbench.page.setViewportSize({ width: 640, height: 400 });
       else await workbench.page.emulateMedia({ forcedColors: 'active' });
-      for (const view of views) {
+      for (const view of [...views, 'Metrics'] as const) {
         await viewer.showView(view);
         await viewer.content.locator(sights[view]).first().waitFor();
         await workbench.screenshot(`archive-${view.toLowerCase()}-${look}`);
