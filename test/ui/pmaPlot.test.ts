@@ -226,24 +226,6 @@ suite('the plot of a pma file', () => {
     await page.emulateMedia({ forcedColors: 'none' });
   });
 
-  test('stays when the file is deleted, says so, and is of the file again when that is back', async () => {
-    await workbench.runCommand('View: Focus First Editor Group');
-    await workbench.runCommand('View: Close Editor');
-    await plot.facts.getByText('the file on disk').waitFor();
-    const deleted = plot.strips.filter({ hasText: 'The file was deleted.' });
-    fs.rmSync(file);
-    await deleted.waitFor();
-    await plot.metrics.table
-      .getByText(`${readsOf(0, 0, 1)}.25`)
-      .first()
-      .waitFor();
-    await workbench.screenshot('pma-plot-deleted');
-    assert.deepEqual(await plot.seriousFaults(), []);
-    fs.writeFileSync(file, pmaDayText().replaceAll(`${readsOf(0, 0, 1)}.25`, '7.25'));
-    await plot.metrics.table.getByText('7.25', { exact: true }).waitFor();
-    await deleted.waitFor({ state: 'detached' });
-  });
-
   test('asks nothing of the network', () => {
     workbench.assertNoExternalRequests();
   });
