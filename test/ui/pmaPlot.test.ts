@@ -150,7 +150,11 @@ suite('the plot of a pma file', () => {
     await workbench.runCommand('View: Close All Editors');
     await workbench.openFile('moon.pma');
     await goTo(workbench, vmLine, 1);
-    await workbench.page.locator('.codelens-decoration a', { hasText: 'plot' }).first().click();
+    const lenses = workbench.page.locator('.codelens-decoration');
+    // Each one that comes moves those below it.
+    await lenses.filter({ hasText: /^40 groups/ }).waitFor();
+    await lenses.filter({ hasText: 'plot' }).nth(1).waitFor();
+    await lenses.locator('a', { hasText: 'plot' }).first().click();
     await plot.metrics.figure('r, b').waitFor();
     await plot.metrics.tick('VM', 'free');
     await plot.narrow('kBrdps');
