@@ -20,7 +20,9 @@ suite('what a view asks ahead', () => {
           return 2 * number;
         },
       },
-      assert.fail,
+      (error) => {
+        throw error;
+      },
     );
     return { host: new HostChannel<object, Host>(mine, {}), asked };
   }
