@@ -172,6 +172,10 @@ suite('the plot of a pma file', () => {
     await plot.treeRow('tps').waitFor();
     await plot.press('F6');
     await plot.press('Home');
+    await plot.press('Enter');
+    await plot.treeRow('tps').waitFor({ state: 'detached' });
+    await plot.press('Enter');
+    await plot.treeRow('tps').waitFor();
     await plot.press('ArrowDown');
     await plot.press(' ');
     await title.waitFor();

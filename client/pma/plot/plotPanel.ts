@@ -45,6 +45,8 @@ export class PlotPanel {
   #isReady = false;
   /** Whether the text is another than what the worker has. */
   #isStale = true;
+  /** How often the text has been read: what an earlier reading gives no longer counts. */
+  #readings = 0;
   #isDisposed = false;
   /** What the page is to be told as soon as it is there. */
   #toChoose: PmaChoice | undefined;
@@ -181,11 +183,15 @@ export class PlotPanel {
   #update(): void {
     if (!this.#isStale || !this.panel.visible) return;
     this.#isStale = false;
+    const reading = ++this.#readings;
+    const isLast = (): boolean => reading === this.#readings && !this.#isDisposed;
     this.#source
       .read()
-      .then((input) => this.#hand(input))
+      .then(async (input) => {
+        if (isLast()) await this.#hand(input);
+      })
       .catch((error: unknown) => {
-        if (!this.#isDisposed) this.#fail(error);
+        if (isLast()) this.#fail(error);
       });
   }
 

@@ -1,3 +1,4 @@
+import { bytesText } from '../../bytes/hexText.ts';
 import { printable } from '../../findings/printable.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
@@ -40,9 +41,7 @@ export function checkHeader(file: MmvFile, environment: MmvEnvironment, list: Fi
 
 function checkMagic({ image }: MmvFile, list: FindingList): void {
   if (hasMagic(image.bytes)) return;
-  const found = [...image.bytes.subarray(0, 4)]
-    .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
-    .join(' ');
+  const found = bytesText(image.bytes.subarray(0, 4));
   list.add(finding(rules.badMagic, 'found', { found }, place('magic')));
 }
 

@@ -22,6 +22,7 @@ export interface TreeProps<Row extends TreeRow> {
   readonly menuContext: (node: TreeNode<Row>) => string | undefined;
   readonly onSelect: (node: TreeNode<Row>) => void;
   readonly onHover: (row: Row | undefined) => void;
+  /** Enter; in a tree of which rows can be checked, on one of those. */
   readonly onOpen: (node: TreeNode<Row>) => void;
   readonly onVisible?: (first: number, end: number) => void;
   /** For a tree of which rows can be checked: whether one is, undefined for a row that cannot be. */
@@ -50,6 +51,12 @@ export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
     if (node.isOpen) model.close(node);
     else void model.open(node);
   };
+  const isCheckable = ({ row }: TreeNode<Row>): boolean => row !== undefined && props.isChecked?.(row) !== undefined;
+  const open = (node: TreeNode<Row>): void => {
+    // In a tree of check boxes what has none can only show what is in it.
+    if (props.isChecked === undefined || isCheckable(node)) onOpen(node);
+    else if (model.canOpen(node)) toggle(node);
+  };
   const activate = (at: number): void => {
     const node = nodes[at];
     setFocused(at);
@@ -58,7 +65,7 @@ export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
   const onKey = (event: KeyboardEvent): boolean => {
     const node = nodes[active];
     if (node === undefined) return false;
-    if (event.key === ' ' && node.row !== undefined && props.isChecked?.(node.row) !== undefined) {
+    if (event.key === ' ' && node.row !== undefined && isCheckable(node)) {
       props.onCheck?.(node.row);
       return true;
     }
@@ -82,7 +89,7 @@ export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
       onKey={onKey}
       onOpen={(at) => {
         const node = nodes[at];
-        if (node !== undefined) onOpen(node);
+        if (node !== undefined) open(node);
       }}
       {...(onVisible === undefined ? {} : { onVisible })}
       {...(menuContext === undefined ? {} : { menuContext })}
