@@ -25,9 +25,10 @@ export function isRow(text: string): boolean {
 }
 
 /** Whether the stanza starts with data: its header is lost, and its rows were recognised without it. */
-export function lacksHeader(document: PmaDocument, { headerLine, definition }: DeclaredStanza): boolean {
+export function lacksHeader(document: PmaDocument, { name, headerLine, definition }: DeclaredStanza): boolean {
   if (document.lineLength(headerLine) > maxRowLength) return false;
   const text = document.lineText(headerLine);
+  if (text === `${name}:`) return false;
   const tokens =
     text
       .split('#', 1)[0]

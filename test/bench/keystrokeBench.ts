@@ -16,8 +16,8 @@ const declarationStrokes = 25;
 const repetitions = 5;
 /** What a keystroke may cost of a full check. */
 const maxShare = 0.02;
-/** In a declaration: all that was checked by it is looked at, though not read. */
-const maxDeclarationShare = 0.1;
+/** In a declaration: all that was checked by it is looked at, though not read again. */
+const maxDeclarationShare = 0.05;
 const maxKeystrokeMs = 30;
 const maxFeatureMs = 50;
 

@@ -106,3 +106,39 @@ suite('fixing all', () => {
     fc.assert(property, { seed: 5, numRuns: 60 });
   });
 });
+
+suite('decimal commas', () => {
+  /** A file of one group, with what stands behind the objects of its three rows. */
+  function fileOf(...rows: readonly string[]): string {
+    return `TIME_VALUES:\n3 10\n\nMETADATA:\nIO A 1 a b c\n\nDATE:\n1462914019\n\nIO:\n${rows.join('\n')}\n`;
+  }
+
+  /** The edits that make all of them points, as from where to where and what instead. */
+  function commaEdits(text: string): readonly string[] {
+    const { findings, model } = check(text);
+    const found = findings.find(({ rule }) => rule.code === 'pma/decimal-comma') ?? assert.fail();
+    const fixer = pmaFixers.get(found.rule) ?? assert.fail();
+    return finished(findingEdits(found, fixer, 0, new CheckedText(text, model))).map(
+      ({ range: { line, column, endLine, endColumn }, newText }) =>
+        `${line}:${column}-${endLine}:${endColumn} ${newText}`,
+    );
+  }
+
+  test('are one edit where rows lie one after the other', () => {
+    assert.deepEqual(commaEdits(fileOf('sda 1,5 2 3,5', 'sda 1 2,5 3', 'sda 1 2 3')), ['10:5-11:8 .5 2 3.5\nsda 1 2.']);
+    assert.deepEqual(commaEdits(fileOf('sda 1,5 2 3', 'sda 1 2 3', 'sda 1 2 3,5')), ['10:5-10:6 .', '12:9-12:10 .']);
+    assert.deepEqual(commaEdits(fileOf('sda 1,5 2 3', 'sda 1 2 3', 'sda 1 2 3')), ['10:5-10:6 .']);
+  });
+
+  test('of values only, in quotes or not', () => {
+    const text = fileOf("1,5 '1,5' +2,0 3 # 1,5", "1,5 'a 1,5' 2 -3,25", '1,5 1 2 3,x');
+    const right = fileOf("1,5 '1.5' +2.0 3 # 1,5", "1,5 'a 1,5' 2 -3.25", '1,5 1 2 3,x');
+    assert.equal(fixedAll(text), right);
+  });
+
+  test('stay where the text has characters that are none', () => {
+    const text = fileOf('sd\ud800 1,5 2 3', 'sd\ud800 1,5 2 3', 'sd\ud800 1 2 3');
+    assert.deepEqual(commaEdits(text), []);
+    assert.ok(fixedAll(fileOf('sdä🙂 1,5 2 3', 'sdä🙂 1,5 2 3', 'sdä🙂 1 2 3')).includes('sdä🙂 1.5'));
+  });
+});
