@@ -9,6 +9,9 @@ import { fileSource, readHead, standardInput } from './source.ts';
 import { systemErrorText } from './systemError.ts';
 import type { Target } from './target.ts';
 
+/** What stands in a name for bytes that are no UTF-8. */
+const undecodable = '\uFFFD';
+
 /** A path that stands for nothing that can be worked on. */
 export interface Problem {
   readonly path: string;
@@ -31,8 +34,7 @@ export function findTargets(paths: readonly string[], search: Search): Generator
 
 /** The one file, or archive, that a path stands for. */
 export function findTarget(path: string, search: Search): Target | Problem {
-  for (const found of new TargetSearch(search).findOne(path)) return found;
-  return { path, problem: 'no file' };
+  return new TargetSearch(search).findOne(path);
 }
 
 class TargetSearch {
@@ -49,13 +51,17 @@ class TargetSearch {
     for (const path of paths) yield* orProblem(path, () => this.#named(path));
   }
 
-  *findOne(path: string): Generator<Target | Problem> {
-    if (path === '-' || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) yield* this.find([path]);
-    else {
-      const [only, another] = orProblem(path, () => this.#archives.below(path));
-      if (only !== undefined && another === undefined) yield only;
-      else yield { path, problem: 'is a directory; name one of its files' };
-    }
+  findOne(path: string): Target | Problem {
+    let isDirectory = false;
+    const [only, another] = orProblem(path, () => {
+      isDirectory = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+      return isDirectory ? this.#archives.below(path) : this.#named(path);
+    });
+    if (only !== undefined && (another === undefined || 'problem' in only)) return only;
+    return {
+      path,
+      problem: isDirectory ? 'is a directory; name one of its files' : 'lists several archives; name one of them',
+    };
   }
 
   *#named(path: string): Generator<Target | Problem> {
@@ -112,6 +118,10 @@ class TargetSearch {
   *#found(path: string, visited: Set<string>): Generator<Target | Problem> {
     const stats = statOfTarget(path);
     if (stats?.isDirectory() === true) yield* this.#below(path, visited);
+    if (stats === undefined && path.includes(undecodable)) {
+      yield { path, problem: 'cannot be opened: its name is not UTF-8' };
+      return;
+    }
     if (stats?.isFile() !== true) return;
     if (this.#kind !== undefined) {
       yield* this.#asKind(path, stats, this.#kind);

@@ -13,6 +13,7 @@ import { workOn } from './workOn.ts';
 
 /** A file is held in memory, as it is and as it is to be. */
 const maxSize = 1 << 30;
+const tooLarge = 'is too large to be aligned: at most 1 GiB are';
 
 /** `pcp-files format`: aligns the columns of pma files, in place; of standard input on standard output. */
 export async function format(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
@@ -45,9 +46,14 @@ function align(bytes: Uint8Array): AlignedFile {
   return alignFile(bytes, checkPma(bytes, { keepGroups: true }).model);
 }
 
-/** @returns how many lines change */
+/** @returns how many lines change: none where there is too much, which is told */
 async function formatInput(check: boolean, host: Host): Promise<number> {
-  const { pieces, changedLines } = align(await readBytes(standardInput(host.stdin), Infinity));
+  const bytes = await readBytes(standardInput(host.stdin), maxSize + 1);
+  if (bytes.length > maxSize) {
+    complain(host, '-', tooLarge);
+    return 0;
+  }
+  const { pieces, changedLines } = align(bytes);
   if (!check) for (const piece of pieces) host.stdout.write(piece);
   return changedLines;
 }
@@ -55,8 +61,8 @@ async function formatInput(check: boolean, host: Host): Promise<number> {
 /** @returns how many lines change: none where the file has to be left as it is, which is told */
 function formatFile(path: string, check: boolean, host: Host): number {
   const file = new RewrittenFile(path);
-  if (file.size > maxSize) {
-    complain(host, path, 'is too large to be aligned: at most 1 GiB are');
+  if (!file.isRegular || file.size > maxSize) {
+    complain(host, path, file.isRegular ? tooLarge : "is no regular file; '-' aligns standard input");
     return 0;
   }
   const { pieces, changedLines } = align(file.read());

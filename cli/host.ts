@@ -1,3 +1,5 @@
+import { toPrintable } from '../formats/findings/report/printable.ts';
+
 /** What a command uses of the process it runs in. */
 export interface Host {
   readonly version: string;
@@ -20,8 +22,8 @@ export interface Output {
 /** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Says on stderr, in one line, what went wrong with what. */
+/** Says on stderr, in one line, what went wrong with what; the name of a file cannot drive a terminal. */
 export function complain(host: Host, about: string, problem: string): void {
-  host.stderr.write(`pcp-files: ${about}: ${problem}\n`);
+  host.stderr.write(`${toPrintable(`pcp-files: ${about}: ${problem}`)}\n`);
   host.raiseExitCode(2);
 }

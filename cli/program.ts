@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';
 import type { Host } from './host.ts';
@@ -87,12 +88,8 @@ export function createProgram(host: Host): Command {
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
       outputError: (text, write) => {
-        write(
-          `pcp-files: ${text
-            .replace(/^error: /, '')
-            .trim()
-            .replaceAll('\n', ' ')}\n`,
-        );
+        const problem = text.replace(/^error: /, '').trim();
+        write(`${toPrintable(`pcp-files: ${problem.replaceAll('\n', ' ')}`)}\n`);
       },
     });
   addCheck(program, host);

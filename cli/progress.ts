@@ -47,9 +47,10 @@ export function withProgress(source: Source, progress: Progress): Source {
     read: async (consume, limit) => {
       let done = 0;
       await read((chunk) => {
-        consume(chunk);
+        const isMoreWanted = consume(chunk);
         done += chunk.length;
         progress.show(done, size);
+        return isMoreWanted;
       }, limit);
     },
   };

@@ -31,6 +31,11 @@ export class RewrittenFile {
     this.#stats = statSync(this.#path);
   }
 
+  /** Whether it is neither a pipe nor a device, which cannot be replaced. */
+  get isRegular(): boolean {
+    return this.#stats.isFile();
+  }
+
   /** In bytes, when it was first looked at. */
   get size(): number {
     return this.#stats.size;

@@ -7,11 +7,14 @@ export interface Source {
   /** In bytes; undefined where it is known only at the end. */
   readonly size: number | undefined;
   /**
-   * Hands over all bytes, or the first ones up to a limit. A chunk is only lent: its memory is used again for the next
-   * one.
+   * Hands over all bytes, or the first ones up to a limit, as long as more are wanted. A chunk is only lent: its memory is
+   * used again for the next one.
    */
-  readonly read: (consume: (chunk: Uint8Array) => void, limit?: number) => Promise<void>;
+  readonly read: (consume: Consume, limit?: number) => Promise<void>;
 }
+
+/** @returns whether more is wanted: streams may have no end */
+export type Consume = (chunk: Uint8Array) => boolean;
 
 /** Reading is a thirtieth of the time of a check; chunks of 64 KiB to 4 MiB are equally fast. */
 const chunkSize = 1 << 18;
@@ -35,9 +38,9 @@ export function standardInput(stdin: AsyncIterable<Uint8Array>): Source {
     read: async (consume, limit = Infinity) => {
       let left = limit;
       for await (const chunk of stdin) {
-        consume(chunk.length > left ? chunk.subarray(0, left) : chunk);
+        const isMoreWanted = consume(chunk.length > left ? chunk.subarray(0, left) : chunk);
         left -= chunk.length;
-        if (left <= 0) return;
+        if (left <= 0 || !isMoreWanted) return;
       }
     },
   };
@@ -48,6 +51,7 @@ export async function readBytes(source: Source, limit: number): Promise<Uint8Arr
   const chunks: Uint8Array[] = [];
   await source.read((chunk) => {
     chunks.push(chunk.slice());
+    return true;
   }, limit);
   return Buffer.concat(chunks);
 }
@@ -63,14 +67,13 @@ export function readHead(path: string, length: number): Uint8Array {
   }
 }
 
-function readFile(path: string, consume: (chunk: Uint8Array) => void, limit = Infinity): void {
+function readFile(path: string, consume: Consume, limit = Infinity): void {
   const buffer = new Uint8Array(chunkSize);
   const descriptor = openSync(path, 'r');
   try {
     for (let left = limit; left > 0;) {
       const length = readSync(descriptor, buffer, 0, Math.min(chunkSize, left), null);
-      if (length === 0) return;
-      consume(buffer.subarray(0, length));
+      if (length === 0 || !consume(buffer.subarray(0, length))) return;
       left -= length;
     }
   } finally {

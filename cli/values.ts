@@ -4,7 +4,7 @@ import { complain } from './host.ts';
 import type { ValuesOptions } from './program.ts';
 import type { ValueRequest } from './valueRequest.ts';
 import { ValueSelection } from './valueSelection.ts';
-import { workOn } from './workOn.ts';
+import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files values`: prints the values of a file, or of some of its metrics and instances. */
 export async function values(
@@ -23,7 +23,8 @@ export async function values(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
   };
-  await workOn(findTarget(path, { kind: options.kind, stdin: host.stdin }), options, host, async (target, progress) => {
+  const found = findTarget(path, { kind: options.kind, stdin: host.stdin });
+  await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
     const problem = await target.writeValues(request, host.stdout, progress);
     progress.end();
     if (problem !== undefined) complain(host, path, problem);

@@ -32,6 +32,11 @@ export async function workOn(
   }
 }
 
+/** The options of a command that prints while it works: on a terminal, progress would come between its lines. */
+export function whilePrinting(options: CommonOptions, { stdout }: Pick<Host, 'stdout'>): CommonOptions {
+  return stdout.isTTY === true ? { ...options, quiet: true } : options;
+}
+
 /** The file that a failed call was about: of an archive, which of its files. */
 function pathOf(error: unknown): string | undefined {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined;

@@ -106,6 +106,7 @@ export class ArchiveSearch {
       return;
     }
     const { archives, faults } = parseFolio(readFileSync(folio, 'latin1'));
+    if (archives.length + faults.length === 0) yield { path: folio, problem: 'lists no archive' };
     for (const { line } of faults) yield { path: folio, problem: `line ${line + 1} is none that a folio has` };
     for (const { path } of archives) {
       const whole = isAbsolute(path) ? path : `${dirname(folio)}${sep}${path}`;

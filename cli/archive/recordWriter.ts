@@ -16,6 +16,7 @@ const encoder = new TextEncoder();
 
 /** Writes the values of one record after the other. */
 export class RecordWriter {
+  readonly #version: number;
   readonly #text: ByteText;
   readonly #style: ValueStyle;
   readonly #values: ValueWriter;
@@ -32,6 +33,7 @@ export class RecordWriter {
   readonly #single: Pick<InstanceText, 'head' | 'next' | 'isTaken'>;
 
   constructor(archive: Archive, text: ByteText, style: ValueStyle, zone: TimeZone, selection: ValueSelection) {
+    this.#version = archive.version;
     this.#text = text;
     this.#style = style;
     this.#values = new ValueWriter(text, style, zone, (pmid) => archive.metadata.nameOf(pmid));
@@ -71,7 +73,7 @@ export class RecordWriter {
     const { count } = cursor;
     if (count < 0) {
       this.#head(metric);
-      this.#text.bytes(encoder.encode(this.#style.error(errorName(count))));
+      this.#text.bytes(encoder.encode(this.#style.error(errorName(count, this.#version))));
       return;
     }
     if (this.#separator === undefined) this.#lines(cursor, metric);

@@ -44,6 +44,7 @@ function targetOf(source: Source): Target {
 async function read(source: Source, checker: PmaChecker): Promise<PmaChecker> {
   await source.read((chunk) => {
     checker.write(chunk);
+    return !checker.isForeign;
   });
   return checker;
 }

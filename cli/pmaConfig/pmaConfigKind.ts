@@ -35,6 +35,7 @@ async function read(source: Source): Promise<PmaConfigReport> {
   const checker = new PmaConfigChecker();
   await source.read((chunk) => {
     checker.write(chunk);
+    return !checker.isForeign;
   });
   return checker.end();
 }

@@ -79,10 +79,14 @@ const errorCodes: Readonly<Record<number, ErrorCode>> = {
   8999: { name: 'NYI', text: 'not implemented yet' },
 };
 
-/** The name of a negative count or result: `PM_ERR_VALUE`, `errno 32`, or `error -20000`. */
-export function errorName(code: number): string {
-  if (code > errorBase && code < 0) return `errno ${-code}`;
-  const known = errorCodes[errorBase - code];
+/**
+ * The name of a negative count or result: `PM_ERR_VALUE`, `errno 32`, or `error -20000`.
+ * @param archiveVersion of the archive that it is in, if it is in one
+ */
+export function errorName(code: number, archiveVersion?: number): string {
+  const current = archiveVersion === 1 ? fromVersion1Error(code) : code;
+  if (current > errorBase && current < 0) return `errno ${-code}`;
+  const known = errorCodes[errorBase - current];
   return known === undefined ? `error ${code}` : `PM_ERR_${known.name}`;
 }
 

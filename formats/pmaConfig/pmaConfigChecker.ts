@@ -43,6 +43,11 @@ export class PmaConfigChecker {
     }, anchor);
   }
 
+  /** Whether the file is of another kind: the rest of it can tell nothing more. */
+  get isForeign(): boolean {
+    return this.#foreign !== undefined;
+  }
+
   /** Checks the next bytes of the file, which are used during the call only. */
   write(chunk: Uint8Array): void {
     if (!this.#isBegun) this.#foreign = foreignContent(chunk) ?? (isPmaStart(chunk) ? 'data' : undefined);

@@ -1,4 +1,3 @@
-import { errorName } from '../../pcp/errorCodes.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
@@ -32,9 +31,6 @@ const valueCount = field(
   i32,
   'values',
   'How many follow; 0 for none, an error code if negative. Then the set ends here.',
-  {
-    show: (count) => (count < 0 ? errorName(count) : undefined),
-  },
 );
 
 export const emptySetTable = recordTable('value set without values', 8, 'A metric that had no value.', {

@@ -4,6 +4,7 @@ import { formatUtc } from '../../pcp/timestamp.ts';
 import { printable } from '../../findings/printable.ts';
 import { plural } from '../../words/plural.ts';
 import { t } from '../../words/translate.ts';
+import type { ArchiveVersion } from '../label.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import {
   blockTable,
@@ -27,7 +28,7 @@ import { eventParts } from './eventParts.ts';
 
 /** A record of a volume with its value sets and values; of one whose parts do not fit, its fixed fields. */
 export function resultPart(
-  { layout }: VolumeReader,
+  { layout, version }: VolumeReader,
   chunk: Chunk,
   at: number,
   length: number,
@@ -47,12 +48,12 @@ export function resultPart(
   const title = cursor.isMark ? 'mark' : 'result';
   const text = formatUtc(resultTimeAt(view, at, layout));
   const children = fieldParts(table, view, at, base);
-  while (cursor.next()) children.push(setPart(cursor, descriptors.get(cursor.pmid)));
+  while (cursor.next()) children.push(setPart(cursor, descriptors.get(cursor.pmid), version));
   children.push(trailer);
   return { ...common, title, text, children };
 }
 
-function setPart(cursor: ResultCursor, descriptor: Descriptor | undefined): ArchivePart {
+function setPart(cursor: ResultCursor, descriptor: Descriptor | undefined, version: ArchiveVersion): ArchivePart {
   const { view, base } = cursor.chunk;
   const { count, set, pmid } = cursor;
   const table = count > 0 ? valueSetTable : emptySetTable;
@@ -60,7 +61,7 @@ function setPart(cursor: ResultCursor, descriptor: Descriptor | undefined): Arch
   for (let i = 0; i < count; i++) children.push(valuePart(cursor, i, descriptor));
   const end = base + set + table.size + Math.max(0, count) * valueTable.size;
   const title = printable(descriptor?.names[0] ?? formatPmid(pmid));
-  const text = count < 0 ? errorName(count) : plural(count, 'value');
+  const text = count < 0 ? errorName(count, version) : plural(count, 'value');
   return { kind: 'entry', title, text, start: base + set, end, doc: table.doc, children };
 }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
 import { readResults } from '../../../formats/archive/visitResults.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { sample } from '../../writers/archive/sampleArchive.ts';
+import { runCaptured } from '../cli/captured.ts';
+import { createFolder, removeFolder } from '../cli/testFiles.ts';
 import { openFiles, openSample } from './openSample.ts';
 
 suite('archives of version 1', () => {
@@ -30,6 +33,28 @@ suite('archives of version 1', () => {
     const current = await openSample(2);
     assert.deepEqual([old.version, current.version], [1, 2]);
     assert.deepEqual(await readResults(old), await readResults(current));
+  });
+
+  test('have these errors named', async () => {
+    const archive = version1();
+    const set = await failedSet(archive);
+    archive.u32('0', set + 4, -1006 >>> 0);
+    const { volumes, metadata } = await openFiles(archive.files);
+    const reader = volumes[0]?.reader ?? assert.fail('no volume');
+    const titles: string[] = [];
+    await reader.walk(reader.firstRecord, (chunk, at, length) => {
+      const { children = [] } = resultPart(reader, chunk, at, length, metadata.descriptors);
+      titles.push(...children.filter(({ start }) => start === set).map(({ title, text }) => `${title} ${text ?? ''}`));
+      return true;
+    });
+    assert.deepEqual(titles, ['sample.parameter PM_ERR_VALUE']);
+    const folder = createFolder(Object.fromEntries(archive.files));
+    try {
+      const { stdout } = await runCaptured(['values', folder, 'sample.parameter']);
+      assert.match(stdout, /"error":"PM_ERR_VALUE"/);
+    } finally {
+      removeFolder(folder);
+    }
   });
 
   test('may state block lengths in a whole word, without a type', async () => {

@@ -12,6 +12,8 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 const first = (files: Readonly<Record<string, Uint8Array>>, ending: string): Uint8Array =>
   Object.entries(files).find(([name]) => name.endsWith(ending))?.[1] ?? assert.fail(`no ${ending}`);
 
+const folioHead = 'PCPFolio\nVersion: 1\nCreated: on host x\nCreator: test\n';
+
 suite('archives to work on', () => {
   let folder: string;
 
@@ -25,8 +27,9 @@ suite('archives to work on', () => {
       'days/notes.1': 'a manual page',
       'days/picture.png.meta': 'guid: 12345',
       'days/a.pma': goodPma,
-      'list.folio':
-        'PCPFolio\nVersion: 1\nCreated: on host x\nCreator: test\nArchive: sun days/20260101\nArchive: sun gone/x\n',
+      'list.folio': `${folioHead}Archive: sun days/20260101\nArchive: sun gone/x\n`,
+      'several.folio': `${folioHead}Archive: sun days/20260101\nArchive: sun days/20260202\n`,
+      'none.folio': folioHead,
       'bad.folio': 'PCPFolio\nVersion: 1\nnonsense\n',
       ...damagedFiles((archive) => {
         for (const part of ['meta', 'index', '0', '1'] as const) archive.u32(part, 4, 0);
@@ -106,5 +109,8 @@ suite('archives to work on', () => {
     };
     assert.equal(kindOf('empty'), 'archive');
     assert.match(kindOf('days'), /is a directory/);
+    assert.equal(kindOf('several.folio'), 'lists several archives; name one of them');
+    assert.equal(kindOf('none.folio'), 'lists no archive');
+    assert.match(kindOf('bad.folio'), /line 3/);
   });
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { KindName } from '../../../cli/program.ts';
-import { findTargets } from '../../../cli/findTargets.ts';
+import { findTarget, findTargets } from '../../../cli/findTargets.ts';
 import { shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
 
@@ -89,6 +89,38 @@ suite('files to work on', () => {
     const [target] = findTargets(['-'], { kind: undefined, stdin: nothing() });
     assert.ok(target && 'kind' in target);
     assert.deepEqual([target.path, target.kind], ['-', 'pma']);
+  });
+
+  test('are told where their names are no text', function () {
+    // Other systems refuse such names.
+    if (process.platform !== 'linux') this.skip();
+    const odd = createFolder({});
+    try {
+      writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0x61, 0xff]), Buffer.from('.pma')]), goodPma);
+      const found = [...findTargets([odd], { kind: undefined, stdin: nothing() })];
+      assert.deepEqual(
+        found.map((target) => 'problem' in target && target.problem),
+        ['cannot be opened: its name is not UTF-8'],
+      );
+    } finally {
+      removeFolder(odd);
+    }
+  });
+
+  test('are told in words where the system refuses to look', function () {
+    if (process.platform === 'win32') this.skip();
+    const linked = createFolder({});
+    try {
+      symlinkSync('self', join(linked, 'self'));
+      const search = { kind: undefined, stdin: nothing() };
+      const problems = [findTarget(join(linked, 'self'), search), findTarget(`${linked}/${'x'.repeat(300)}`, search)];
+      assert.deepEqual(
+        problems.map((found) => 'problem' in found && found.problem),
+        ['too many symbolic links encountered', 'name too long'],
+      );
+    } finally {
+      removeFolder(linked);
+    }
   });
 
   test('are found once where links lead round in circles or nowhere', function () {

@@ -80,6 +80,12 @@ suite('format', () => {
     assert.deepEqual(fs.readFileSync(file), bytes);
   });
 
+  test('never puts a file in the place of a device', async function () {
+    if (process.platform === 'win32') this.skip();
+    const { code, stderr } = await runCaptured(['format', '--check', '/dev/null']);
+    assert.deepEqual([code, stderr], [2, "pcp-files: /dev/null: is no regular file; '-' aligns standard input\n"]);
+  });
+
   test('tells what it cannot read', async () => {
     const { code, stderr } = await runCaptured(['format', path.join(folder, 'none.pma')]);
     assert.equal(code, 2);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Output } from '../../../cli/host.ts';
+import type { Host, Output } from '../../../cli/host.ts';
 import { progressOn, withProgress } from '../../../cli/progress.ts';
 import type { Source } from '../../../cli/source.ts';
+import { whilePrinting } from '../../../cli/workOn.ts';
 
 const size = 100 << 20;
 
@@ -10,7 +11,7 @@ function sourceOf(length: number): Source {
     path: 'large.pma',
     size: length,
     read: (consume) => {
-      for (let part = 0; part < 4; part++) consume(new Uint8Array(length / 4));
+      for (let part = 0; part < 4 && consume(new Uint8Array(length / 4)); part++);
       return Promise.resolve();
     },
   };
@@ -23,6 +24,7 @@ async function shownWhileReading(length: number, isTTY: boolean): Promise<string
   const progress = progressOn(output);
   await withProgress(sourceOf(length), progress).read((chunk) => {
     read += chunk.length;
+    return true;
   });
   progress.end();
   assert.equal(read, length);
@@ -41,6 +43,14 @@ suite('progress', () => {
     const progress = progressOn({ isTTY: true, write: (content) => (shown += String(content)) });
     for (const total of [size, 2 * size]) for (const part of [0.4, 0.401, 0.9]) progress.show(part * total, total);
     assert.deepEqual(shown.match(/\d+ %/g), ['40 %', '90 %', '40 %', '90 %']);
+  });
+
+  test('is not shown between the lines of an output to a terminal', () => {
+    const isQuiet = (isTTY: boolean): boolean | undefined => {
+      const host: Pick<Host, 'stdout'> = { stdout: { isTTY, write: () => undefined } };
+      return whilePrinting({ color: true }, host).quiet;
+    };
+    assert.deepEqual([isQuiet(true), isQuiet(false)], [true, undefined]);
   });
 
   test('is not shown for a small file, nor where nobody looks', async () => {

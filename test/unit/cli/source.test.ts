@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { MmvFolders } from '../../../cli/mmv/mmvFolders.ts';
+import { pmaKind } from '../../../cli/pma/pmaKind.ts';
+import { pmaConfigKind } from '../../../cli/pmaConfig/pmaConfigKind.ts';
+import { noProgress } from '../../../cli/progress.ts';
+import type { Consume } from '../../../cli/source.ts';
 import { fileSource, readBytes, standardInput } from '../../../cli/source.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 
@@ -32,5 +37,26 @@ suite('source', () => {
     const input = chunks(3, 4, 5);
     assert.deepEqual([...(await readBytes(standardInput(input), 5))], [3, 3, 3, 4, 4]);
     assert.equal((await input.next()).done, true);
+  });
+
+  test('is read no further than it takes to see that it is of another kind', async () => {
+    for (const kind of [pmaKind, pmaConfigKind]) {
+      let count = 0;
+      const read = (consume: Consume): Promise<void> => {
+        while (++count < 10 && consume(new Uint8Array(99)));
+        return Promise.resolve();
+      };
+      const target = kind.targetOf({ path: 'x', size: undefined, read });
+      const { findings } = await target.check(noProgress, { mmvFolders: new MmvFolders() });
+      assert.deepEqual([findings.length, count], [1, 1]);
+    }
+  });
+
+  test('gives no more than is wanted', async () => {
+    for (const source of [fileSource(join(folder, 'file'), size), standardInput(chunks(3, 4, 5))]) {
+      let count = 0;
+      await source.read(() => ++count < 2);
+      assert.equal(count, 2);
+    }
   });
 });

@@ -35,4 +35,12 @@ suite('command line', () => {
       assert.match(stderr, words);
     });
   }
+
+  test('says in one printable line what is wrong, whatever the path', async () => {
+    for (const args of [['check', 'a\nb\u001b[31m\u202e'], ['check\n\u001b[31m']]) {
+      const { code, stderr } = await runCaptured(args);
+      assert.equal(code, 2);
+      assert.match(stderr, /^pcp-files: [ -~]+\n$/);
+    }
+  });
 });
