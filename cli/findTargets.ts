@@ -6,6 +6,7 @@ import { headLength } from './fileKind.ts';
 import { fileKindCalled, recogniseKind, streamKind } from './fileKinds.ts';
 import type { KindName } from './program.ts';
 import { fileSource, readHead, standardInput } from './source.ts';
+import { statOfTarget } from './statOfTarget.ts';
 import { systemErrorText } from './systemError.ts';
 import type { Target } from './target.ts';
 
@@ -131,16 +132,6 @@ class TargetSearch {
     const kind = recogniseKind(resolve(path), head, 'certain');
     if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size));
     else yield* this.#archives.found(path, head);
-  }
-}
-
-/** Undefined for a link that leads nowhere or to itself, which is no file: nothing is missed by passing over it. */
-function statOfTarget(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return undefined;
-    throw error;
   }
 }
 

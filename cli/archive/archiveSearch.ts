@@ -8,6 +8,7 @@ import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { headLength } from '../fileKind.ts';
 import type { Problem } from '../findTargets.ts';
 import { readHead } from '../source.ts';
+import { statOfTarget } from '../statOfTarget.ts';
 import type { Target } from '../target.ts';
 import { archiveTarget } from './archiveTarget.ts';
 import { loneFile } from './loneFile.ts';
@@ -126,7 +127,12 @@ export class ArchiveSearch {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statOfTarget(path)?.isFile() === true;
+  } catch {
+    // Whoever opens it is told why it cannot be.
+    return true;
+  }
 }
 
 function keyOf(directory: string, base: string): string {

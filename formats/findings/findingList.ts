@@ -1,6 +1,8 @@
 import { phrase } from '../words/translate.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
+import type { Severity } from './severity.ts';
+import { isAtLeast } from './severity.ts';
 
 /** How many findings of one rule are told one by one. */
 export const maxPerRule = 100;
@@ -10,6 +12,8 @@ const closing = phrase('… and {count} more like this ({code}) from here on');
 interface Tally {
   total: number;
   firstUntold?: Finding;
+  /** Of those untold. */
+  worst?: Severity;
 }
 
 /** Collects findings; of each rule the first {@link maxPerRule}, then one that tells how many more there are. */
@@ -21,7 +25,7 @@ export class FindingList {
     const tally = this.#tallyOf(found.rule.code);
     tally.total++;
     if (tally.total <= maxPerRule) this.#findings.push(found);
-    else tally.firstUntold ??= found;
+    else addUntold(tally, found, found.severity);
   }
 
   /** Counts findings of a rule that were not made because more than enough have been added. */
@@ -32,17 +36,17 @@ export class FindingList {
   /** Takes over what another list holds, as if it had been added here. */
   append(other: FindingList): void {
     for (const found of other.#findings) this.add(found);
-    for (const [code, { total, firstUntold }] of other.#tallies) {
+    for (const [code, { total, firstUntold, worst }] of other.#tallies) {
       const tally = this.#tallyOf(code);
-      if (firstUntold !== undefined) tally.firstUntold ??= firstUntold;
+      if (firstUntold !== undefined) addUntold(tally, firstUntold, worst ?? firstUntold.severity);
       tally.total += Math.max(0, total - maxPerRule);
     }
   }
 
   /** All findings in the order of the file. */
   finish(): readonly Finding[] {
-    const closings = [...this.#tallies.values()].flatMap(({ total, firstUntold }) =>
-      firstUntold === undefined ? [] : [closingOf(firstUntold, total - maxPerRule)],
+    const closings = [...this.#tallies.values()].flatMap(({ total, firstUntold, worst }) =>
+      firstUntold === undefined ? [] : [closingOf(firstUntold, total - maxPerRule, worst ?? firstUntold.severity)],
     );
     return [...this.#findings, ...closings].sort((a, b) => a.place.start - b.place.start);
   }
@@ -56,8 +60,13 @@ export class FindingList {
   }
 }
 
-/** Tells how many more findings there are like `first`. */
-function closingOf({ rule, severity, place, excerpt }: Finding, count: number): Finding {
+function addUntold(tally: Tally, found: Finding, severity: Severity): void {
+  tally.firstUntold ??= found;
+  if (tally.worst === undefined || isAtLeast(severity, tally.worst)) tally.worst = severity;
+}
+
+/** Tells how many more findings there are like `first`, as severely as the worst of them. */
+function closingOf({ rule, place, excerpt }: Finding, count: number, severity: Severity): Finding {
   const args = { count, code: rule.code };
   return { rule, severity, place, template: closing, args, related: [], ...(excerpt !== undefined && { excerpt }) };
 }

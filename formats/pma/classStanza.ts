@@ -8,6 +8,7 @@ import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import { maxLineBytes } from './limits.ts';
 import type { ClassDefinition } from './model.ts';
+import { quoteFault } from './quoteFault.ts';
 import { checkOddValues, checkPlausible } from './rowValues.ts';
 import { longLine, quote } from './rules/fileRules.ts';
 import { truncated } from './rules/groupRules.ts';
@@ -176,9 +177,8 @@ export class ClassStanza implements Stanza {
   }
 
   #reportQuote(line: Line): void {
-    const variant = line.slice(line.start, line.end).includes("''") ? 'empty' : 'unterminated';
     this.#objects?.distrust();
-    this.#context.reporter.add(finding(quote, variant, {}, line.contentPlace(), { excerpt: line.excerpt }));
+    this.#context.reporter.add(finding(quote, quoteFault(line), {}, line.contentPlace(), { excerpt: line.excerpt }));
   }
 
   #checkColumns(line: Line): void {

@@ -8,6 +8,7 @@ import type { Line } from './line.ts';
 import { maxClasses, maxClassNameBytes, maxLineBytes, maxMetrics, maxNameBytes } from './limits.ts';
 import type { ClassType } from './model.ts';
 import { readInteger } from './numbers.ts';
+import { quoteFault } from './quoteFault.ts';
 import { longLine, quote } from './rules/fileRules.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
@@ -29,7 +30,7 @@ export class MetadataStanza extends FixedStanza implements Stanza {
       reporter.add(finding(longLine, 'line', { bytes: line.length, limit: maxLineBytes }, place, extras));
     }
     if (line.hasBadQuote) {
-      reporter.add(finding(quote, 'unterminated', {}, line.contentPlace(), extras));
+      reporter.add(finding(quote, quoteFault(line), {}, line.contentPlace(), extras));
       return;
     }
     if (line.count < 4) {

@@ -9,6 +9,9 @@ import type { SegmentNotes } from './segmentNotes.ts';
 import { nameLength, nameSlash } from './rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from './rules/rowRules.ts';
 
+/** Stanzas of one group whose objects are compared; there is one for each class where the file is as it should be. */
+const maxStanzas = 1000;
+
 interface Spot {
   readonly place: Place;
   readonly excerpt: string;
@@ -71,7 +74,7 @@ export class ObjectCheck {
       cycle.forget();
       return;
     }
-    if (rows === 0) return;
+    if (rows === 0 || this.#notes.objects.length >= maxStanzas) return;
     const { objects } = cycle;
     this.#notes.objects.push({
       state: this.#state,
@@ -109,8 +112,9 @@ export class ObjectCheck {
   }
 
   #objectSetFinding(first: readonly string[], objects: readonly string[]): Finding {
-    const added = listNames(objects.filter((name) => !first.includes(name)));
-    const gone = listNames(first.filter((name) => !objects.includes(name)));
+    const [before, now] = [new Set(first), new Set(objects)];
+    const added = listNames(objects.filter((name) => !before.has(name)));
+    const gone = listNames(first.filter((name) => !now.has(name)));
     const variant = added === '' ? (gone === '' ? 'moved' : 'gone') : gone === '' ? 'added' : 'replaced';
     const { place, excerpt } = this.#differs ?? this.#header;
     return finding(objectSet, variant, { class: this.#state.name, added, gone }, place, { excerpt });

@@ -1,3 +1,4 @@
+import { maxObjects } from './limits.ts';
 import type { Line } from './line.ts';
 
 /**
@@ -5,9 +6,6 @@ import type { Line } from './line.ts';
  * those known before; `moved` to `gone` are rows out of place among the stanza's own objects.
  */
 export type ObjectVerdict = 'expected' | 'differs' | 'moved' | 'repeated' | 'added' | 'gone';
-
-/** Objects beyond these are not told apart: no host has as many. */
-const maxObjects = 65_536;
 
 /** The objects of a stanza, in order. */
 export class ObjectNames {

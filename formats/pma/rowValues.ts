@@ -99,12 +99,12 @@ export function checkPlausible(reporter: Reporter, state: ClassState, line: Line
 }
 
 function checkSum(reporter: Reporter, state: ClassState, line: Line): void {
+  const first = objectTokens(state.declared.definition.type);
   let sum = 0;
-  for (const at of state.shares) sum += decimalAt(line, at);
+  for (const at of state.shares) sum += decimalAt(line, at + first);
   if (sum >= leastSum && sum <= mostSum) return;
   reporter.fold(rules.plausible, `${state.name}:sum`, () => {
-    const [first = 0] = state.shares;
-    const place = line.tokenPlace(first, Math.max(...state.shares));
+    const place = line.tokenPlace(first + Math.min(...state.shares), first + Math.max(...state.shares));
     return finding(rules.plausible, 'sum', { sum }, place, { excerpt: line.excerpt });
   });
 }

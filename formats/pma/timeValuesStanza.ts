@@ -8,6 +8,7 @@ import { maxLineBytes } from './limits.ts';
 import { readInteger } from './numbers.ts';
 import { parsePmcComment, pmcOptionDocumentation } from './pmcComment.ts';
 import type { PmcOption } from './pmcComment.ts';
+import { quoteFault } from './quoteFault.ts';
 import { longLine, quote } from './rules/fileRules.ts';
 import * as rules from './rules/headerRules.ts';
 import type { Stanza } from './stanza.ts';
@@ -35,7 +36,7 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
       const place = line.place(line.start + maxLineBytes, line.end);
       reporter.add(finding(longLine, 'timeValues', { bytes: line.length, limit: maxLineBytes }, place, extras));
     }
-    if (line.hasBadQuote) reporter.add(finding(quote, 'unterminated', {}, line.contentPlace(), extras));
+    if (line.hasBadQuote) reporter.add(finding(quote, quoteFault(line), {}, line.contentPlace(), extras));
     if (line.count < 2) {
       reporter.add(finding(rules.count, 'alone', {}, line.contentPlace(), extras));
       return;

@@ -5,6 +5,7 @@ import { foreignContent } from '../pma/foreign.ts';
 import type { Line } from '../pma/line.ts';
 import { LineReader } from '../pma/lineReader.ts';
 import { maxLineBytes } from '../pma/limits.ts';
+import { quoteFault } from '../pma/quoteFault.ts';
 import { Reporter } from '../pma/reporter.ts';
 import { startOfFile } from '../pma/segment.ts';
 import type { ConfigData, ConfigEntry, PmaConfig } from './configModel.ts';
@@ -72,8 +73,7 @@ export class PmaConfigChecker {
     if (line.count === 0) return;
     const extras = { excerpt: line.excerpt };
     if (line.hasBadQuote) {
-      const variant = line.slice(line.start, line.end).includes("''") ? 'empty' : 'unterminated';
-      this.#reporter.add(finding(rules.quote, variant, {}, line.contentPlace(), extras));
+      this.#reporter.add(finding(rules.quote, quoteFault(line), {}, line.contentPlace(), extras));
       return;
     }
     if (line.count === 1) {

@@ -2,7 +2,7 @@ import { printable } from '../../../formats/findings/printable.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { helpSubject } from '../../../formats/archive/metadata/helpRecord.ts';
-import { instanceIdAt, instanceNameAt, instanceNameRange } from '../../../formats/archive/metadata/indomRecord.ts';
+import { instanceEntries } from '../../../formats/archive/metadata/indomRecord.ts';
 import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
 import type { LabelRecord } from '../../../formats/archive/metadata/labelRecord.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
@@ -69,11 +69,12 @@ function nameIn(
   for (let i = last; i >= 0; i--) {
     const record = records[i];
     if (record === undefined) return undefined;
-    for (let at = 0; at < record.count; at++) {
-      if (instanceIdAt(image, record, at) !== instance) continue;
-      const range = instanceNameRange(image, record, at);
-      const name = instanceNameAt(image, record, at);
-      return range === undefined || name === undefined ? undefined : { name, place: { file: image.file, ...range } };
+    const entry = instanceEntries(image, record).find(({ id }) => id === instance);
+    if (entry !== undefined) {
+      const { name, nameRange } = entry;
+      return name === undefined || nameRange === undefined
+        ? undefined
+        : { name, place: { file: image.file, ...nameRange } };
     }
     if (!record.isDelta) return undefined;
   }

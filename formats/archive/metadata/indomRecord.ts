@@ -26,6 +26,8 @@ export interface InstanceEntry {
   readonly id: number;
   /** Undefined where the instance goes. */
   readonly name: string | undefined;
+  /** Half-open, without the NUL; unset where there is none. */
+  readonly nameRange?: { readonly start: number; readonly end: number };
 }
 
 /** Undefined where the record's number of instances is impossible; what it has besides is then of no use. */
@@ -62,31 +64,22 @@ function nameOffsetAt({ view }: MetadataImage, { idsStart, count }: IndomRecord,
   return view.getInt32(idsStart + 4 * (count + index));
 }
 
-/** The bytes of an instance's name, half-open without the NUL; undefined where it goes or its name is nowhere. */
-export function instanceNameRange(
-  image: MetadataImage,
-  record: IndomRecord,
-  index: number,
-): { readonly start: number; readonly end: number } | undefined {
-  const pool = record.idsStart + 8 * record.count;
-  const end = record.end - 4;
-  const offset = nameOffsetAt(image, record, index);
-  if (offset < 0 || offset > end - pool) return undefined;
-  return { start: pool + offset, end: findNul(image.bytes, pool + offset, end) };
-}
-
-/** The name at a place in the record's list. */
-export function instanceNameAt(image: MetadataImage, record: IndomRecord, index: number): string | undefined {
-  const range = instanceNameRange(image, record, index);
-  return range === undefined ? undefined : decodeText(image.bytes.subarray(range.start, range.end)).text;
-}
+/** How many bytes of names are read of a record, in multiples of its length: a hostile one names all by one long name. */
+const maxNameShare = 16;
 
 /** What the record says of each instance, in its order. */
 export function instanceEntries(image: MetadataImage, record: IndomRecord): InstanceEntry[] {
+  const pool = record.idsStart + 8 * record.count;
+  const end = record.end - 4;
+  let left = maxNameShare * (record.end - record.start);
   return Array.from({ length: record.count }, (_, index) => {
     const id = instanceIdAt(image, record, index);
-    const isGone = record.isDelta && nameOffsetAt(image, record, index) === -1;
-    return { id, name: isGone ? undefined : (instanceNameAt(image, record, index) ?? '') };
+    const offset = nameOffsetAt(image, record, index);
+    if (offset < 0 || offset > end - pool) return { id, name: record.isDelta && offset === -1 ? undefined : '' };
+    const start = pool + offset;
+    const nameRange = { start, end: findNul(image.bytes, start, Math.min(end, start + left)) };
+    left -= nameRange.end - start;
+    return { id, name: decodeText(image.bytes.subarray(start, nameRange.end)).text, nameRange };
   });
 }
 
@@ -96,6 +89,7 @@ function checkEntries(record: MetadataRecord, decoded: IndomRecord, reporter: Ar
   const { idsStart, count, isDelta } = decoded;
   const end = record.end - 4;
   const pool = idsStart + 8 * count;
+  const lastNul = pool + image.bytes.subarray(pool, end).lastIndexOf(0);
   for (let i = 0; i < count; i++) {
     const instance = instanceIdAt(image, decoded, i);
     const offset = nameOffsetAt(image, decoded, i);
@@ -106,7 +100,7 @@ function checkEntries(record: MetadataRecord, decoded: IndomRecord, reporter: Ar
     if (offset < 0 || offset > end - pool) {
       const args = { instance, offset, size: end - pool };
       reporter.add(finding(badMetadata, 'nameOffset', args, placeIn(record, offsetAt, offsetAt + 4)));
-    } else if (findNul(image.bytes, pool + offset, end) === end) {
+    } else if (pool + offset > lastNul) {
       reporter.add(finding(unterminatedText, 'instance', { instance }, placeIn(record, pool + offset, end)));
       return; // the names share one pool: the others would be the same
     }

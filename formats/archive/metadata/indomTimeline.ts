@@ -3,6 +3,7 @@ import { compareTimes } from '../../pcp/timestamp.ts';
 import type { IndomRecord } from './indomRecord.ts';
 import { instanceEntries } from './indomRecord.ts';
 import type { MetadataImage } from './metadataImage.ts';
+import { TimeOrdered } from './timeOrdered.ts';
 
 /** Instances by id, with their names. */
 export type InstanceNames = ReadonlyMap<number, string>;
@@ -21,7 +22,7 @@ export class IndomTimeline {
   readonly indom: number;
   readonly #image: () => MetadataImage;
   /** By time; of the same time in the order of the file. Full records without instances are left out, as PCP does. */
-  readonly #records: IndomRecord[] = [];
+  readonly #records = new TimeOrdered<IndomRecord>();
   #last: { readonly index: number; readonly names: Map<number, string> } | undefined;
 
   constructor(indom: number, image: () => MetadataImage) {
@@ -30,7 +31,7 @@ export class IndomTimeline {
   }
 
   get records(): readonly IndomRecord[] {
-    return this.#records;
+    return this.#records.all;
   }
 
   get image(): MetadataImage {
@@ -39,26 +40,13 @@ export class IndomTimeline {
 
   add(record: IndomRecord): void {
     if (record.count === 0 && !record.isDelta) return;
-    let at = this.#records.length;
-    for (let before = this.#records[at - 1]; before !== undefined && compareTimes(before.time, record.time) > 0;) {
-      at--;
-      before = this.#records[at - 1];
-    }
-    this.#records.splice(at, 0, record);
+    this.#records.add(record);
     this.#last = undefined;
   }
 
   /** The last record that is in force at a time; -1 before the first. */
   indexAt(time: Timestamp): number {
-    let low = 0;
-    let high = this.#records.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const record = this.#records[middle];
-      if (record !== undefined && compareTimes(record.time, time) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
+    return this.#records.indexAt(time);
   }
 
   /** The instances at a time; undefined before the first record. The map is not changed later. */
@@ -66,8 +54,9 @@ export class IndomTimeline {
     const index = this.indexAt(time);
     if (index < 0) return undefined;
     if (this.#last?.index === index) return this.#last.names;
+    const { records } = this;
     let full = index;
-    while (full > 0 && this.#records[full]?.isDelta === true) full--;
+    while (full > 0 && records[full]?.isDelta === true) full--;
     const known =
       this.#last !== undefined && this.#last.index < index && this.#last.index >= full ? this.#last : undefined;
     const names = new Map(known?.names);
@@ -78,7 +67,7 @@ export class IndomTimeline {
 
   /** Puts the record at `index` into effect on a map of the instances before it. */
   apply(index: number, names: Map<number, string>, onFault?: (fault: DeltaFault) => void): void {
-    const record = this.#records[index];
+    const record = this.records[index];
     if (record === undefined) return;
     if (!record.isDelta) names.clear();
     for (const { id, name } of instanceEntries(this.image, record)) {
@@ -97,7 +86,7 @@ export class IndomTimeline {
   /** Every name that an instance has had, for lists in which a time is not meant. */
   everyInstance(): InstanceNames {
     const names = new Map<number, string>();
-    for (const record of this.#records)
+    for (const record of this.records)
       for (const { id, name } of instanceEntries(this.image, record)) if (name !== undefined) names.set(id, name);
     return names;
   }

@@ -1,10 +1,10 @@
 import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
 import { labelClasses } from '../../pcp/labelFlags.ts';
 import { decodePmid, encodePmid } from '../../pcp/pmid.ts';
 import type { LabelRecord } from './labelRecord.ts';
 import { jsonOf, labelSets } from './labelRecord.ts';
 import type { MetadataImage } from './metadataImage.ts';
+import { TimeOrdered } from './timeOrdered.ts';
 
 export type LabelValue = string | number | boolean | null | readonly LabelValue[];
 
@@ -30,7 +30,7 @@ function keyOf({ labelType, ident }: LabelSubject): number {
 /** All labels of an archive over time. */
 export class LabelTimelines {
   readonly #image: () => MetadataImage;
-  readonly #byKey = new Map<number, LabelRecord[]>();
+  readonly #byKey = new Map<number, TimeOrdered<LabelRecord>>();
 
   constructor(image: () => MetadataImage) {
     this.#image = image;
@@ -38,22 +38,20 @@ export class LabelTimelines {
 
   /** All records, subject by subject. */
   *records(): Generator<LabelRecord> {
-    for (const records of this.#byKey.values()) yield* records;
+    for (const records of this.#byKey.values()) yield* records.all;
   }
 
   add(record: LabelRecord): void {
     const key = keyOf(record);
-    const records = this.#byKey.get(key);
-    if (records === undefined) this.#byKey.set(key, [record]);
-    else {
-      const later = records.findLastIndex(({ time }) => compareTimes(time, record.time) <= 0);
-      records.splice(later + 1, 0, record);
-    }
+    const records = this.#byKey.get(key) ?? new TimeOrdered<LabelRecord>();
+    this.#byKey.set(key, records);
+    records.add(record);
   }
 
   /** The record that is in force at a time. */
   recordAt(subject: LabelSubject, time: Timestamp): LabelRecord | undefined {
-    return this.#byKey.get(keyOf(subject))?.findLast((record) => compareTimes(record.time, time) <= 0);
+    const records = this.#byKey.get(keyOf(subject));
+    return records?.all[records.indexAt(time)];
   }
 
   /** The record in force at a time for a subject of a class, by the class's name. */

@@ -8,7 +8,7 @@ import { printable } from '../../findings/printable.ts';
 import { decodeDescriptor } from '../metadata/descriptor.ts';
 import { decodeHelpRecord, helpTextOf } from '../metadata/helpRecord.ts';
 import type { IndomRecord } from '../metadata/indomRecord.ts';
-import { decodeIndomRecord, instanceIdAt, instanceNameAt, instanceNameRange } from '../metadata/indomRecord.ts';
+import { decodeIndomRecord, instanceEntries } from '../metadata/indomRecord.ts';
 import type { LabelRecord } from '../metadata/labelRecord.ts';
 import { decodeLabelRecord, jsonOf, labelSets } from '../metadata/labelRecord.ts';
 import type { MetadataImage, MetadataRecord } from '../metadata/metadataImage.ts';
@@ -114,10 +114,7 @@ function indomContents(record: MetadataRecord): Contents {
 function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly ArchivePart[] {
   const children: ArchivePart[] = [];
   const { idsStart, count } = decoded;
-  for (let i = 0; i < count; i++) {
-    const id = instanceIdAt(image, decoded, i);
-    const name = instanceNameAt(image, decoded, i);
-    const range = instanceNameRange(image, decoded, i);
+  for (const [i, { id, name, nameRange }] of instanceEntries(image, decoded).entries()) {
     const idAt = idsStart + 4 * i;
     const offsetAt = idsStart + 4 * (count + i);
     const offset = image.view.getInt32(offsetAt);
@@ -133,7 +130,8 @@ function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly Arc
         end: offsetAt + 4,
       },
     ];
-    if (range !== undefined) parts.push(textPart('name', printable(name ?? ''), range.start, range.end + 1));
+    if (nameRange !== undefined)
+      parts.push(textPart('name', printable(name ?? ''), nameRange.start, nameRange.end + 1));
     const text = name === undefined ? t`goes` : printable(name);
     children.push({ kind: 'entry', title: `instance ${id}`, text, start: idAt, end: idAt + 4, children: parts });
   }

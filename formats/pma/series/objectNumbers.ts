@@ -1,7 +1,5 @@
+import { maxObjects } from '../limits.ts';
 import type { Line } from '../line.ts';
-
-/** Objects beyond these are not told apart: no host has as many. */
-const maxObjects = 65_536;
 
 const encoder = new TextEncoder();
 
@@ -10,13 +8,21 @@ const encoder = new TextEncoder();
  * a name is compared as bytes with the one that followed last time, and read as text only where it differs.
  */
 export class ObjectNumbers {
-  readonly #names: string[] = [];
   readonly #bytes: Uint8Array[] = [];
   readonly #byName = new Map<string, number>();
   #last = -1;
 
   get names(): readonly string[] {
-    return this.#names;
+    return [...this.#byName.keys()];
+  }
+
+  get count(): number {
+    return this.#bytes.length;
+  }
+
+  /** The number of an object; undefined where it has not come yet. */
+  numberOf(name: string): number | undefined {
+    return this.#byName.get(name);
   }
 
   /** The number of a row's object, which is its first token; -1 where there are too many. */
@@ -31,9 +37,8 @@ export class ObjectNumbers {
     const name = line.text(0);
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
-    if (this.#names.length >= maxObjects) return -1;
-    const number = this.#names.length;
-    this.#names.push(name);
+    if (this.#bytes.length >= maxObjects) return -1;
+    const number = this.#bytes.length;
     // A name in quotes never compares equal, and is read as text each time.
     this.#bytes.push(encoder.encode(name));
     this.#byName.set(name, number);

@@ -80,7 +80,7 @@ export class SeriesCollector {
   #columnsOf(line: Line, state: ClassState): readonly Column[] | undefined {
     if (!this.#lines.some(({ wanted }) => wanted.className === state.name)) return undefined;
     const object = state.isArray ? this.#objectsOf(state.name).of(line) : -1;
-    const objects = state.isArray ? this.#objectsOf(state.name).names.length : 0;
+    const objects = state.isArray ? this.#objectsOf(state.name).count : 0;
     const known = this.#columns.get(state);
     if (known?.objects === objects) return known.columns.get(object);
     const columns = this.#resolve(state);
@@ -98,13 +98,13 @@ export class SeriesCollector {
 
   #resolve({ name, isArray, declared: { definition } }: ClassState): Columns {
     const columns = new Map<number, Column[]>();
-    const objects = this.#objectsOf(name).names;
+    const objects = this.#objectsOf(name);
     for (const line of this.#lines) {
       const { className, metric, object } = line.wanted;
       const index = definition.metrics.indexOf(metric);
       if (className !== name || index < 0 || (object !== undefined) !== isArray) continue;
-      const number = object === undefined ? -1 : objects.indexOf(object);
-      if (isArray && number < 0) continue;
+      const number = object === undefined ? -1 : objects.numberOf(object);
+      if (number === undefined) continue;
       const column = { token: index + (isArray ? 1 : 0), line };
       const known = columns.get(number);
       if (known === undefined) columns.set(number, [column]);

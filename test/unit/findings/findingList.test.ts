@@ -31,6 +31,27 @@ suite('finding list', () => {
     assert.equal(closing.place.start, maxPerRule);
   });
 
+  test('tells those it counts as severely as the worst of them, here or in a list taken over', () => {
+    const worse = finding(
+      badValue,
+      'found',
+      { metric: 'a', found: 1 },
+      { start: 999, end: 1000 },
+      { severity: 'error' },
+    );
+    for (const severity of ['info', 'error'] as const) {
+      const [list, other] = [new FindingList(), new FindingList()];
+      for (let start = 0; start <= maxPerRule; start++) {
+        list.add({ ...at(start), severity: 'info' });
+        other.add({ ...at(start), severity });
+      }
+      if (severity === 'info') list.add(worse);
+      else list.append(other);
+      const closing = list.finish()[maxPerRule];
+      assert.deepEqual([closing?.severity, closing?.place.start], ['error', maxPerRule]);
+    }
+  });
+
   test('says nothing of more where exactly so many were found', () => {
     const list = new FindingList();
     for (let start = 0; start < maxPerRule; start++) list.add(at(start));

@@ -55,6 +55,39 @@ suite('pma checker', () => {
     for (const size of [1, 2, 3, 7, 64, 255]) assert.deepEqual(answer(size), whole, `chunks of ${size} bytes`);
   });
 
+  test('tells which quotes are wrong, wherever they stand', () => {
+    const faults = (text: string): readonly string[] =>
+      check(text)
+        .findings.filter(({ rule }) => rule.code === 'pma/quote')
+        .map((found) => (messageOf(found).includes('misreads') ? 'empty' : 'unterminated'));
+    const first = group(1000000000);
+    const cases = [
+      [header.replace('2 10', "2 10 ''"), first, 'empty'],
+      [header.replace('2 10', "2 10 'x"), first, 'unterminated'],
+      [header.replace('VM V', "'' V"), first, 'empty'],
+      [header.replace('r b', "r 'b"), first, 'unterminated'],
+      [header, first.replace('sda 1', "'' 1"), 'empty'],
+      [header, first.replace('sda 1', "'sda 1"), 'unterminated'],
+      [header, first.replace('sda 1', "'sda 1 # ''"), 'unterminated'],
+    ] as const;
+    for (const [head, rest, fault] of cases) assert.deepEqual(faults(head + rest), [fault], head + rest);
+  });
+
+  test('a class with objects has its shares of CPU time where they are', () => {
+    const shares = ['cpu_us', 'cpu_sy', 'cpu_id', 'cpu_wa', 'st'];
+    const text = `TIME_VALUES:\n1 10\n\nMETADATA:\nCPU A 1 swpd ${shares.join(' ')}\n\nDATE:\n1000000000 # x\n\nCPU:\n`;
+    assert.deepEqual(codes(check(`${text}a 50 20 20 20 20 20\n`).findings), []);
+    assert.deepEqual(codes(check(`${text}a 50 20 20 20 20 10\n`).findings), ['pma/plausible']);
+  });
+
+  test('compares the objects of many stanzas of one group, in bounded memory and time', () => {
+    const objects = Array.from({ length: 30_000 }, (_, at) => `o${at} 1\n`);
+    const io = (rows: readonly string[]): string => `IO:\n${rows.join('')}`;
+    const first = `DATE:\n1000000000 # x\n\nVM:\n1 0\n2 0\n\n${io(objects)}\n`;
+    const { findings } = check(`${header}${first}${first.replace('1000000000', '1000000020').replaceAll('o', 'p')}`);
+    assert.ok(codes(findings).includes('pma/object-set'));
+  });
+
   test('folds a fault that every row has into one finding', () => {
     const groups = Array.from({ length: 500 }, (_, at) => group(1000000000 + 20 * at).replaceAll('sd', '07:00:29 sd'));
     const { findings } = check(header + groups.join(''));
