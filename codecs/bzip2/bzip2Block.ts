@@ -8,10 +8,10 @@ const pieceSize = 1 << 18;
 /**
  * Reads what is stated of a block and its symbols, and undoes the coding and the moving to the front.
  *
- * @param room the most bytes a block may have
+ * @param block for its bytes: as many words as it may have bytes. What is returned lies in it
  * @returns the block, to be put back into order; undefined where it is damaged
  */
-export function readBlock(bits: BitInput, room: number): SortedBlock | undefined {
+export function readBlock(bits: BitInput, block: Uint32Array): SortedBlock | undefined {
   const isRandomised = bits.read(1) === 1; // by versions before 0.9.5, of 1997
   const origin = bits.read(24);
   const tables = readTables(bits);
@@ -19,7 +19,7 @@ export function readBlock(bits: BitInput, room: number): SortedBlock | undefined
   const { alphabet, groups, selectors } = tables;
   const recent = alphabet.slice();
   const endSymbol = alphabet.length + 1;
-  const block = new Uint32Array(room);
+  const room = block.length;
   let count = 0;
   let runScale = 1;
   for (const selector of selectors) {

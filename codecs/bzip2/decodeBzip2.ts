@@ -19,6 +19,8 @@ const maxPackedBlock = 2_300_000;
 
 /** Unpacks all streams of a bzip2 file. */
 export async function* decodeBzip2(input: PackedInput): AsyncGenerator<Uint8Array> {
+  // One for all: a file may have a great many blocks of a few bytes.
+  const words = new Uint32Array(9 * sizeUnit);
   for (let isFirst = true; ; isFirst = false) {
     const head = await input.peek(4);
     if (!isFirst && head.length === 0) return;
@@ -30,11 +32,11 @@ export async function* decodeBzip2(input: PackedInput): AsyncGenerator<Uint8Arra
     }
     if (head.length < 4) throw input.truncated();
     input.skip(4);
-    yield* decodeStream(input, level * sizeUnit);
+    yield* decodeStream(input, words.subarray(0, level * sizeUnit));
   }
 }
 
-async function* decodeStream(input: PackedInput, room: number): AsyncGenerator<Uint8Array> {
+async function* decodeStream(input: PackedInput, words: Uint32Array): AsyncGenerator<Uint8Array> {
   let offset = 0; // in bits, of the next block within the input's next byte
   let streamCrc = 0;
   for (;;) {
@@ -49,7 +51,7 @@ async function* decodeStream(input: PackedInput, room: number): AsyncGenerator<U
       return;
     }
     if (mark !== blockMagic) throw input.corrupt(t`no block begins here`);
-    const block = readBlock(bits, room);
+    const block = readBlock(bits, words);
     if (block === undefined) {
       const isCut = bytes.length < maxPackedBlock && bits.isBeyondEnd;
       throw isCut ? input.truncated() : input.corrupt(t`a block is damaged`);

@@ -53,6 +53,8 @@ export async function readXzIndex(source: ByteSource, signal?: AbortSignal): Pro
   const indexStart = size - footerSize - indexSize;
   if (indexStart < headerSize || indexSize > maxIndexSize) return undefined;
   const index = await source.read(indexStart, indexStart + indexSize, signal);
+  // Somebody has cut the file since.
+  if (index.length < indexSize) return undefined;
   if (viewOf(index).getUint32(indexSize - 4, true) !== crc32(index.subarray(0, indexSize - 4))) return undefined;
   const blocks = decodeBlocks(index.subarray(0, indexSize - 4), indexStart);
   const last = blocks?.at(-1);

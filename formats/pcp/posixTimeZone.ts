@@ -32,7 +32,7 @@ const secondsPerDay = 86_400;
 const name = '(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)';
 const offset = '[+-]?\\d{1,3}(?::\\d{1,2}(?::\\d{1,2})?)?';
 const zonePattern = new RegExp(`^(${name})(${offset})(?:(${name})(${offset})?(?:,([^,]+),([^,]+))?)?$`);
-const rulePattern = new RegExp(`^(?:M(\\d{1,2})\\.([1-5])\\.([0-6])|J(\\d{1,3})|(\\d{1,3}))(?:/(${offset}))?$`);
+const rulePattern = new RegExp(`^(?:M(0?[1-9]|1[0-2])\\.([1-5])\\.([0-6])|J(\\d{1,3})|(\\d{1,3}))(?:/(${offset}))?$`);
 /** When the clock changes where a string with a summer time does not say: as in the United States. */
 const usualRules = ['M3.2.0', 'M11.1.0'] as const;
 
@@ -51,7 +51,9 @@ function parseRule(text: string): ChangeRule | undefined {
   if (month !== undefined)
     return { kind: 'month', month: Number(month), week: Number(week), day: Number(weekday), timeOfDay };
   const kind = julian === undefined ? 'dayOfYear' : 'julian';
-  return { kind, month: 0, week: 0, day: Number(julian ?? dayOfYear), timeOfDay };
+  const day = Number(julian ?? dayOfYear);
+  if (day > 365 || (kind === 'julian' && day < 1)) return undefined;
+  return { kind, month: 0, week: 0, day, timeOfDay };
 }
 
 const bare = (text: string): string => text.replace(/[<>]/g, '');

@@ -4,6 +4,7 @@ import type { OpenDocuments } from '../openDocuments.ts';
 import { PmaDocument } from '../pmaDocument.ts';
 import type { ConfigDocument } from './configDocument.ts';
 import type { DataReader } from './dataReader.ts';
+import { fileNameOf } from './fileNameOf.ts';
 
 /** Finds the data file that a configuration is for: in its folder its namesake, else an open one, else the newest. */
 export class DataBeside {
@@ -19,7 +20,7 @@ export class DataBeside {
 
   /** Tells a document what data are beside it. */
   async attach(document: ConfigDocument): Promise<ConfigDocument> {
-    const name = nameOf(document.uri);
+    const name = fileNameOf(document.uri);
     const isItsOwn = (data: ConfigData | undefined): boolean => data !== undefined && isNamesake(name, data.file);
     const open = this.#open(folderOf(document.uri));
     const [first] = open;
@@ -40,14 +41,10 @@ export class DataBeside {
   #dataOf(uri: string, model: Omit<ConfigData, 'file'>): ConfigData {
     const known = this.#told.get(model);
     if (known !== undefined) return known;
-    const data = { file: nameOf(uri), classes: model.classes, objects: model.objects };
+    const data = { file: fileNameOf(uri), classes: model.classes, objects: model.objects };
     this.#told.set(model, data);
     return data;
   }
-}
-
-function nameOf(uri: string): string {
-  return decodeURIComponent(uri.slice(uri.lastIndexOf('/') + 1));
 }
 
 function folderOf(uri: string): string {

@@ -2,6 +2,7 @@ import { PmaChecker } from '../../formats/pma/checker.ts';
 import { isPmaName } from '../../formats/pma/detect.ts';
 import type { ConfigData } from '../../formats/pmaConfig/configModel.ts';
 import { isNamesake } from '../../formats/pmaConfig/detect.ts';
+import { fileNameOf } from './fileNameOf.ts';
 
 /** A file's head holds METADATA and the first group, with which a configuration is concerned. */
 export const headBytes = 1 << 20;
@@ -39,11 +40,10 @@ export class DataReader {
    */
   async beside(uri: string): Promise<ConfigData | undefined> {
     const folder = this.#folderOf(uri);
-    const slash = uri.lastIndexOf('/');
-    const found = folder && (await newest(folder, decodeURIComponent(uri.slice(slash + 1))));
+    const found = folder && (await newest(folder, fileNameOf(uri)));
     if (folder === undefined || found === undefined) return undefined;
     const { file, modified } = found;
-    const address = uri.slice(0, slash + 1) + file;
+    const address = uri.slice(0, uri.lastIndexOf('/') + 1) + file;
     const last = this.#last;
     if (last?.address === address && last.modified === modified) return last.data;
     const data = dataOf(file, await folder.head(file));

@@ -30,7 +30,7 @@ export interface WalkOptions {
 /** In bytes, in either version: less than this is too little for a time. */
 const leastWithTime = 24;
 
-/** Finds the records of a volume by their frames, reading pieces of megabytes. */
+/** Finds the records of a volume by their frames, reading piece by piece. */
 export class VolumeReader {
   readonly source: ByteSource;
   readonly version: ArchiveVersion;

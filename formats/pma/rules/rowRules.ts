@@ -206,7 +206,7 @@ export const plausible = rule({
     sum: 'The shares of CPU time add up to {sum} %, 97 to 103 are expected; columns may be shifted.',
   },
   documentation: {
-    why: 'A value that cannot be tells of shifted or swapped columns. Told once for a column.',
+    why: 'A value that cannot be tells of shifted or swapped columns. Told once for a class.',
     example: 'VM:\n1 0 0 812 40 300 0 0 1 2 100 200 50 50 50 50 0',
     fix: 'Compare METADATA with the columns that the tool prints.',
   },

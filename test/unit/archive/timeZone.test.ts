@@ -21,6 +21,8 @@ suite('time zones', () => {
     assert.deepEqual(offsets('EST5EDT,M3.2.0,M11.1.0'), [-5, 'EST', -4, 'EDT']);
     assert.deepEqual(offsets('AEST-10AEDT,M10.1.0,M4.1.0/3'), [11, 'AEDT', 10, 'AEST']);
     assert.deepEqual(offsets('CET-1CEST,J80,J300'), [1, 'CET', 2, 'CEST']);
+    for (const day of ['M13.1.0', 'M0.1.0', 'J0', 'J366', '366', 'M3.6.0'])
+      assert.equal(timeZoneOf(`EST5EDT,M3.2.0,${day}`), undefined, day);
   });
 
   test('summer time begins and ends at its hour', () => {
