@@ -1,3 +1,4 @@
+import { jsonInteger } from '../formats/pcp/jsonInteger.ts';
 import { toPrintable, toPrintableJson } from '../formats/findings/report/printable.ts';
 import type { BatchedOutput } from './batchedOutput.ts';
 import type { DumpedRow, DumpSink } from './dumpSink.ts';
@@ -54,11 +55,6 @@ function between(depth: number, next: number): string {
 
 function jsonRow({ kind, title, start, end, type, text, raw, isAssumed }: DumpedRow): object {
   return { kind, title, start, end, type, text, raw: typeof raw === 'bigint' ? jsonInteger(raw) : raw, isAssumed };
-}
-
-function jsonInteger(value: bigint): number | string {
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
 }
 
 /** The object's JSON in one line without its closing brace. */

@@ -5,7 +5,7 @@ import { isSeveritySetting } from '../formats/findings/severity.ts';
 import type { Host } from './host.ts';
 
 /** What a report of findings can be printed as. */
-export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
+const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** The kinds of files that can be named with `--kind`. */

@@ -1,6 +1,5 @@
 import type { SimpleValue } from '../../formats/archive/volume/simpleValue.ts';
-import { floatText } from '../../formats/archive/volume/valueText.ts';
-import { shortestFloat } from '../../formats/pcp/shortestFloat.ts';
+import { floatText, shortestFloat } from '../../formats/pcp/shortestFloat.ts';
 
 /** A value as JSON can hold it: what no JSON number is as a string, aggregates as base64, null for what cannot be read. */
 export function jsonValue(value: SimpleValue): number | string | null {

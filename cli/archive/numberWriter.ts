@@ -1,7 +1,7 @@
 import { blockHeaderSize, blockOffsetOf } from '../../formats/archive/volume/resultLayout.ts';
 import { valueFormats } from '../../formats/archive/volume/resultValidator.ts';
 import { typeCodes } from '../../formats/archive/volume/typeCodes.ts';
-import { floatText } from '../../formats/archive/volume/valueText.ts';
+import { floatText } from '../../formats/pcp/shortestFloat.ts';
 import type { ByteText } from '../byteText.ts';
 
 /** Upper words beyond which a double cannot hold a 64-bit integer. */

@@ -1,6 +1,7 @@
+import type { InstanceValue } from '../../formats/mmv/metricValues.ts';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { quotedField } from '../../formats/findings/report/csvField.ts';
-import type { InstanceLine, MetricLine } from './metricLine.ts';
+import type { MetricLine } from './metricLine.ts';
 
 type Field = string | number | null | undefined;
 
@@ -25,6 +26,6 @@ export function* csvText(lines: Iterable<MetricLine>, isForTerminal: boolean): G
   }
 }
 
-function valueFields({ instance, inst, value, since }: Partial<InstanceLine>): readonly Field[] {
+function valueFields({ instance, inst, value, since }: Partial<InstanceValue>): readonly Field[] {
   return [instance, inst, value, since];
 }

@@ -1,6 +1,6 @@
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import type { MmvValue, ValueContent } from '../../formats/mmv/valueTable.ts';
-import { floatText } from '../../formats/mmv/valueText.ts';
+import { floatText } from '../../formats/pcp/shortestFloat.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The number a value stands for; undefined for texts and where there is none. */

@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { FindQuery } from '../../webview/protocol/fileProtocol.ts';
 
@@ -48,7 +49,7 @@ function matchNumber(text: string, isLittle: boolean): Matcher {
   const bits32 = is32 ? Number(BigInt.asUintN(32, integer)) : undefined;
   const float32 = float === undefined ? undefined : Math.fround(float);
   return (bytes, from) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const view = viewOf(bytes);
     for (let start = Math.ceil(from / 4) * 4; start + 4 <= bytes.length; start += 4) {
       if (start + 8 <= bytes.length) {
         const isInteger = low !== undefined && view.getBigUint64(start, isLittle) === low;

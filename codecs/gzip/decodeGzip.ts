@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
@@ -56,7 +57,7 @@ async function* decodeMember(input: PackedInput): AsyncGenerator<Uint8Array> {
     yield piece;
   }
   const trailer = await input.take(trailerSize);
-  const view = new DataView(trailer.buffer, trailer.byteOffset);
+  const view = viewOf(trailer);
   if (view.getUint32(0, true) !== crc || view.getUint32(4, true) !== size % 2 ** 32)
     throw input.corrupt(t`the checksum does not agree`);
 }

@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
@@ -11,11 +12,10 @@ import { checkSizeOf, XzCheck } from './xzCheck.ts';
 
 const headerMagic = [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0] as const;
 const footerMagic = [0x59, 0x5a] as const;
-export const streamHeaderSize = 12;
+const streamHeaderSize = 12;
 const footerSize = 12;
 
-const le32 = (bytes: Uint8Array, at: number): number =>
-  new DataView(bytes.buffer, bytes.byteOffset).getUint32(at, true);
+const le32 = (bytes: Uint8Array, at: number): number => viewOf(bytes).getUint32(at, true);
 const startsWith = (bytes: Uint8Array, magic: readonly number[], at = 0): boolean =>
   magic.every((byte, i) => bytes[at + i] === byte);
 

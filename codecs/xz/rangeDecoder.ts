@@ -1,3 +1,5 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
+
 const topValue = 0x1000000;
 /** Probabilities have 11 bits, and move by 1/32 of the way. */
 const probabilityBits = 11;
@@ -6,7 +8,7 @@ const evenOdds = 1 << (probabilityBits - 1);
 const certain = 1 << probabilityBits;
 
 /** Bytes that the range coder reads before the first bit. */
-export const rangeHeaderSize = 5;
+const rangeHeaderSize = 5;
 
 export function newProbabilities(count: number): Uint16Array {
   return new Uint16Array(count).fill(evenOdds);
@@ -24,7 +26,7 @@ export class RangeDecoder {
     if (bytes.length < rangeHeaderSize || bytes[0] !== 0) return false;
     this.#bytes = bytes;
     this.#range = 0xffffffff;
-    this.#code = new DataView(bytes.buffer, bytes.byteOffset).getUint32(1);
+    this.#code = viewOf(bytes).getUint32(1);
     this.#at = rangeHeaderSize;
     return true;
   }

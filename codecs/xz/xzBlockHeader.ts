@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 import { VliReader } from './vli.ts';
 
@@ -22,7 +23,7 @@ export type XzHeaderFault = 'damaged' | 'filter' | 'dictionary';
 /** Reads the header of a block: all of it, the checksum included. */
 export function decodeBlockHeader(bytes: Uint8Array): XzBlockHeader | XzHeaderFault {
   const end = bytes.length - 4;
-  const stored = new DataView(bytes.buffer, bytes.byteOffset).getUint32(end, true);
+  const stored = viewOf(bytes).getUint32(end, true);
   if (stored !== crc32(bytes.subarray(0, end))) return 'damaged';
   const flags = bytes[1] ?? 0;
   if ((flags & 0x3c) !== 0) return 'damaged';

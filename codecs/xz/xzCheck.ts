@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 
 // Checks behind the blocks, by the number that the stream's flags have: "The .xz File Format" 2.1.1.2, 3.4.
@@ -42,7 +43,7 @@ export class XzCheck {
 
   /** @param stored what stands behind the block */
   agrees(stored: Uint8Array): boolean {
-    const view = new DataView(stored.buffer, stored.byteOffset, stored.byteLength);
+    const view = viewOf(stored);
     if (this.#kind === crc32Check) return view.getUint32(0, true) === this.#crc32;
     if (this.#kind !== crc64Check) return true;
     return view.getUint32(0, true) === ~this.#low >>> 0 && view.getUint32(4, true) === ~this.#high >>> 0;

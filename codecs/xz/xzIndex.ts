@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 import { VliReader } from './vli.ts';
@@ -32,7 +33,6 @@ const footerSize = 12;
 const maxIndexSize = 1 << 24;
 
 const roundUp = (size: number): number => Math.ceil(size / 4) * 4;
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function isAt(bytes: Uint8Array, start: number, magic: Uint8Array): boolean {
   return magic.every((byte, i) => bytes[start + i] === byte);

@@ -1,3 +1,4 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { Decompress } from 'fzstd';
 import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
@@ -20,7 +21,7 @@ export async function* decodeZstd(input: PackedInput): AsyncGenerator<Uint8Array
     const head = await input.peek(8);
     if (!isFirst && head.length === 0) return;
     if (head.length < 4) throw input.truncated();
-    const view = new DataView(head.buffer, head.byteOffset, head.length);
+    const view = viewOf(head);
     const magic = view.getUint32(0, true);
     if (magic === frameMagic) yield* decodeFrame(input);
     else if ((magic & ~0xf) >>> 0 === skippableMagic) {
@@ -61,7 +62,7 @@ async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
 
 async function compareChecksum(input: PackedInput, checked: Xxh64): Promise<void> {
   const stored = await input.take(checksumSize);
-  const value = new DataView(stored.buffer, stored.byteOffset).getUint32(0, true);
+  const value = viewOf(stored).getUint32(0, true);
   if (value !== checked.low32()) throw input.corrupt(t`the checksum does not agree`);
 }
 

@@ -1,3 +1,5 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
+
 // XXH64 as RFC 8878 3.1.1 asks for: with seed 0. Numbers of 64 bits are pairs of words, as BigInt is too slow for this.
 
 /** The five primes, the upper and the lower word of each. */
@@ -108,7 +110,7 @@ export class Xxh64 {
   }
 
   #addStripes(bytes: Uint8Array, start: number, end: number): void {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const view = viewOf(bytes);
     const [a, b, c, d] = this.#lanes;
     for (let at = start; at < end; at += stripeSize) {
       a.round(view.getInt32(at + 4, true), view.getInt32(at, true));

@@ -1,3 +1,5 @@
+import { viewOf } from '../../formats/bytes/viewOf.ts';
+
 // Layout: RFC 8878, 3.1.1.
 
 /** What a frame states before its blocks. */
@@ -25,7 +27,7 @@ export const maxHeaderSize = 18;
  * @returns undefined where the file ends before the header does
  */
 export function decodeFrameHeader(bytes: Uint8Array): ZstdFrameHeader | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   if (bytes.length < 5) return undefined;
   const descriptor = view.getUint8(4);
   const isSingleSegment = (descriptor & 0x20) !== 0;

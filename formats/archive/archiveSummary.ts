@@ -100,13 +100,3 @@ function compareHosts(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
   return a < b ? -1 : 1;
 }
-
-/**
- * Whether an archive begins before the one before it ends. PCP then refuses to read the two as one.
- *
- * @param before in the order of {@link archivesByHost}
- */
-export function overlaps(before: ArchiveSummary, archive: ArchiveSummary): boolean {
-  const start = archive.label?.start;
-  return start !== undefined && before.end !== undefined && compareTimes(start, before.end) < 0;
-}

@@ -1,3 +1,4 @@
+import { viewOf } from '../bytes/viewOf.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import { decodeRecord } from '../record/recordTable.ts';
 import { labelV2Table, labelV3Table } from './records/labelTables.ts';
@@ -45,11 +46,6 @@ export function versionOfMagic(magic: number): ArchiveVersion | undefined {
 /** Whether a file begins as those of archives do, whatever the version. */
 export function beginsAsArchive(head: Uint8Array): boolean {
   return head.length >= 8 && head[4] === 0x50 && head[5] === 0x05 && head[6] === 0x26;
-}
-
-/** The view over the bytes of a read. */
-export function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { viewOf } from '../bytes/viewOf.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import { compareTimes } from '../pcp/timestamp.ts';
 import type { Place } from '../findings/finding.ts';
 import { placeOf } from '../record/recordTable.ts';
 import type { ArchiveVersion } from './label.ts';
-import { labelSize, viewOf } from './label.ts';
+import { labelSize } from './label.ts';
 import { indexV2Table, indexV3Table } from './records/indexTables.ts';
 import { timeV2, timeV3 } from './records/scalars.ts';
 

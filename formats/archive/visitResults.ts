@@ -1,9 +1,6 @@
-import { fromVersion1Error } from '../pcp/errorCodes.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import type { BrokenFrame } from './brokenFrame.ts';
-import type { MetricFilter, ResultRecord, ValueSet } from './volume/resultRecord.ts';
-import { decodeSets } from './volume/resultRecord.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
 import { ResultValidator } from './volume/resultValidator.ts';
@@ -21,18 +18,11 @@ export interface ReadOptions {
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
 }
 
-/** Where a record is. */
-export interface RecordPlace {
-  readonly volume: number;
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Called for each sound record in the order of the file. The cursor has begun it; it and the bytes may be used until the
  * call returns. Returning false ends the reading.
  */
-export type ResultVisitor = (cursor: ResultCursor, volume: number, start: number, end: number) => boolean | undefined;
+type ResultVisitor = (cursor: ResultCursor, volume: number, start: number, end: number) => boolean | undefined;
 
 /** Where reading for a time begins: by the index where that is right, else the beginning of the first volume. */
 async function startFor(
@@ -109,48 +99,4 @@ function isBefore({ seconds, nanoseconds }: ResultCursor, time: Timestamp): bool
 
 function isAfter({ seconds, nanoseconds }: ResultCursor, time: Timestamp): boolean {
   return seconds > time.seconds || (seconds === time.seconds && nanoseconds > time.nanoseconds);
-}
-
-export interface ReadResultsOptions extends ReadOptions {
-  /** Which metrics are wanted; all if missing. */
-  readonly metrics?: MetricFilter | undefined;
-  /** The most records to read. */
-  readonly limit?: number | undefined;
-}
-
-/** Version 1 has error codes of its own. */
-function withCurrentError(set: ValueSet): ValueSet {
-  return set.error === undefined ? set : { ...set, error: fromVersion1Error(set.error) };
-}
-
-/** Decodes the record that a cursor has begun. */
-export function resultOf(
-  archive: Archive,
-  cursor: ResultCursor,
-  place: RecordPlace,
-  metrics?: MetricFilter,
-): ResultRecord {
-  const { seconds, nanoseconds, isMark } = cursor;
-  const decoded = decodeSets(cursor, archive.metadata.descriptors, metrics);
-  const sets = archive.version === 1 ? decoded.map(withCurrentError) : decoded;
-  return { ...place, time: { seconds, nanoseconds }, isMark, sets };
-}
-
-/** The records between two times, decoded; for a page of them, as all of an archive would not fit into memory. */
-export async function readResults(
-  archive: Archive,
-  options: ReadResultsOptions = {},
-): Promise<readonly ResultRecord[]> {
-  const records: ResultRecord[] = [];
-  const limit = options.limit ?? Infinity;
-  if (limit <= 0) return records;
-  await visitResults(
-    archive,
-    (cursor, volume, start, end) => {
-      records.push(resultOf(archive, cursor, { volume, start, end }, options.metrics));
-      return records.length < limit;
-    },
-    options,
-  );
-  return records;
 }

@@ -64,7 +64,7 @@ export function finding<Messages extends Readonly<Record<string, string>>, Varia
     rule,
     severity: extras.severity ?? rule.severity,
     template: rule.messages[variant] ?? '',
-    args: args,
+    args,
     place,
     related: extras.related ?? [],
     ...(extras.excerpt === undefined ? {} : { excerpt: extras.excerpt.slice(0, maxExcerptLength) }),

@@ -28,7 +28,7 @@ export function forEachEntry(
 }
 
 /** The text that the 64-bit offset at `at` points to; undefined for an offset of 0, which stands for none. */
-export function textRefAt(image: MmvImage, at: number): TextRef | undefined {
+function textRefAt(image: MmvImage, at: number): TextRef | undefined {
   const offset = image.offsetAt(at);
   if (offset === 0) return undefined;
   return { offset, field: { start: at, end: at + 8 }, text: image.textAt(offset, textCapacity) };

@@ -1,4 +1,5 @@
 import { errorName } from '../pcp/errorCodes.ts';
+import { jsonInteger } from '../pcp/jsonInteger.ts';
 import { mmvDomain } from '../pcp/pmid.ts';
 import { semanticsOf } from '../pcp/semantics.ts';
 import { shortestFloat } from '../pcp/shortestFloat.ts';
@@ -50,11 +51,6 @@ export function metricPmid({ header }: MmvFile, { item }: MmvMetric): string {
   return `${mmvDomain}.${cluster === 0 ? '*' : cluster}.${item}`;
 }
 
-function jsonInteger(value: number | bigint): JsonValue {
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
-}
-
 /** Floats as the shortest number that reads back as the same. */
 export function jsonValue(content: ValueContent): JsonValue {
   switch (content.kind) {
@@ -84,7 +80,7 @@ function instanceValue(file: MmvFile, value: MmvValue): InstanceValue {
 }
 
 /** The values of each metric, in the order of the file. A value that belongs to no metric is not among them. */
-export function valuesByMetric(file: MmvFile): ReadonlyMap<MmvMetric, readonly MmvValue[]> {
+function valuesByMetric(file: MmvFile): ReadonlyMap<MmvMetric, readonly MmvValue[]> {
   const byMetric = new Map<MmvMetric, MmvValue[]>(file.metrics.map((metric) => [metric, []]));
   for (const value of file.values) if (value.metric !== undefined) byMetric.get(value.metric)?.push(value);
   return byMetric;

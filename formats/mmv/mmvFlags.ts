@@ -1,4 +1,5 @@
 import { t } from '../words/translate.ts';
+
 /** A bit of the header's flags. */
 export interface MmvFlag {
   readonly bit: number;

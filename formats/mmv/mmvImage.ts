@@ -1,3 +1,4 @@
+import { viewOf } from '../bytes/viewOf.ts';
 import { decodeText, findNul } from '../bytes/text.ts';
 import type { ByteOrder } from '../record/scalar.ts';
 
@@ -21,7 +22,7 @@ export class MmvImage {
 
   constructor(bytes: Uint8Array, order: ByteOrder) {
     this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.view = viewOf(bytes);
     this.order = order;
   }
 

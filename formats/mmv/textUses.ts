@@ -16,7 +16,7 @@ export interface TextUse {
   readonly ref: TextRef;
 }
 
-export const nameOfIndom = ({ record }: MmvIndom): string => t`indom ${record.serial}`;
+const nameOfIndom = ({ record }: MmvIndom): string => t`indom ${record.serial}`;
 
 export function nameOfMetric({ index, name }: MmvMetric): string {
   return name === '' ? `metrics[${index}]` : t`metric "${printable(name)}"`;
@@ -26,7 +26,7 @@ export function nameOfInstance({ index, name }: MmvInstance): string {
   return name === '' ? `instances[${index}]` : t`instance "${printable(name)}"`;
 }
 
-export function nameOfValue({ index, metric, instance }: MmvValue): string {
+function nameOfValue({ index, metric, instance }: MmvValue): string {
   if (metric === undefined) return `values[${index}]`;
   const whose = instance === undefined ? '' : `, ${nameOfInstance(instance)}`;
   return `${nameOfMetric(metric)}${whose}`;

@@ -1,5 +1,5 @@
 import { printable } from '../findings/printable.ts';
-import { shortestFloat } from '../pcp/shortestFloat.ts';
+import { floatText } from '../pcp/shortestFloat.ts';
 import { phrase, t, translated } from '../words/translate.ts';
 import type { NoValue, ValueContent } from './valueTable.ts';
 
@@ -12,14 +12,8 @@ const reasons: Readonly<Record<NoValue, string>> = {
 };
 
 /** Why there is no value, in words. */
-export function noValueText(reason: NoValue): string {
+function noValueText(reason: NoValue): string {
   return translated(reasons[reason]);
-}
-
-/** A float as the shortest text that reads back as the same, of the same number of bits. */
-export function floatText(value: number, bits: 32 | 64): string {
-  const shortest = bits === 32 ? shortestFloat(value) : value;
-  return Object.is(shortest, -0) ? '-0' : String(shortest);
 }
 
 /** A value for people. */

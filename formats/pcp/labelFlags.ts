@@ -1,4 +1,5 @@
 import { t } from '../words/translate.ts';
+
 /** Whom a label describes, and how it came to be: bits of a label's flags. */
 export interface LabelFlag {
   readonly bit: number;
@@ -17,7 +18,7 @@ export const labelClasses: readonly LabelFlag[] = [
   { bit: 0x20, name: 'instances', doc: 'One instance.' },
 ];
 
-export const labelModifiers: readonly LabelFlag[] = [
+const labelModifiers: readonly LabelFlag[] = [
   { bit: 0x40, name: 'compound', doc: 'The name stands for a map within a map.' },
   { bit: 0x80, name: 'optional', doc: 'Takes no part in what makes a time series the same.' },
 ];

@@ -10,7 +10,7 @@ export const nullPmid = 0xffffffff;
 export const maxCluster = 0xfff;
 export const maxItem = 0x3ff;
 /** Domain of ids that libpcp makes up itself: derived metrics, and roots of dynamic subtrees. */
-export const dynamicDomain = 511;
+const dynamicDomain = 511;
 /** Set by pmlogger in the cluster of a derived metric it has logged. */
 const loggedDerived = 0x800;
 
@@ -35,27 +35,6 @@ export function dynamicKind(bits: number): 'subtree' | 'derived' | 'derivedLogge
   if (bits === nullPmid || domain !== dynamicDomain) return undefined;
   if (item === 0) return 'subtree';
   return (cluster & loggedDerived) === 0 ? 'derived' : 'derivedLogged';
-}
-
-/** Domains that most hosts have, and those that stand for no agent. */
-const domainNames: Readonly<Record<number, string>> = {
-  1: 'root',
-  2: 'pmcd',
-  3: 'proc',
-  4: 'pmproxy',
-  24: 'redis',
-  29: 'sample',
-  30: 'sampledso',
-  60: 'linux',
-  70: 'mmv',
-  127: 'perfevent',
-  144: 'openmetrics',
-  245: 'import tools',
-};
-
-/** The agent a domain number usually belongs to. */
-export function domainName(domain: number): string | undefined {
-  return domainNames[domain];
 }
 
 /** Domain of the agent that exports MMV files. */

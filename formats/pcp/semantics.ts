@@ -6,9 +6,12 @@ export interface Semantics {
   readonly doc: string;
 }
 
+/** The code of counters. */
+export const counter = 1;
+
 /** PM_SEM_… of PMAPI(3). There is no 2. */
 export const semanticsTable: readonly Semantics[] = [
-  { code: 1, name: 'counter', doc: 'Only grows; what matters is its rate of change.' },
+  { code: counter, name: 'counter', doc: 'Only grows; what matters is its rate of change.' },
   { code: 3, name: 'instant', doc: 'Free to go up and down; means nothing between two samples.' },
   { code: 4, name: 'discrete', doc: 'Keeps its value until it changes; changes seldom.' },
 ];

@@ -14,3 +14,9 @@ export function shortestFloat(value: number): number {
   }
   return Number(value.toPrecision(9));
 }
+
+/** A float as the shortest text that reads back as the same, of the same number of bits. */
+export function floatText(value: number, bits: 32 | 64): string {
+  const shortest = bits === 32 ? shortestFloat(value) : value;
+  return Object.is(shortest, -0) ? '-0' : String(shortest);
+}

@@ -6,10 +6,10 @@ export interface Timestamp {
   readonly nanoseconds: number;
 }
 
-export const nanosecondsPerSecond = 1_000_000_000;
+const nanosecondsPerSecond = 1_000_000_000;
 
 /** Seconds that a Date can hold, in either direction. */
-const maxDateSeconds = 8.64e12;
+export const maxDateSeconds = 8.64e12;
 
 /** Negative where `a` is earlier, 0 where both are the same. */
 export function compareTimes(a: Timestamp, b: Timestamp): number {

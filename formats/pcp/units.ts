@@ -1,4 +1,5 @@
 import { t } from '../words/translate.ts';
+
 /** Dimension and scale of a metric's values, as the bit fields of pmUnits have them. Exponents may be negative. */
 export interface Units {
   readonly dimSpace: number;

@@ -1,7 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import { phrase } from '../words/translate.ts';
-import { t } from '../words/translate.ts';
+import { phrase, t } from '../words/translate.ts';
 import type { DeclaredClass } from './declaredClass.ts';
 import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';

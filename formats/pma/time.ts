@@ -1,15 +1,14 @@
+import { maxDateSeconds } from '../pcp/timestamp.ts';
 import { t } from '../words/translate.ts';
+
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** Abbreviated English day names from Sunday, as `%a` in the POSIX locale. */
 export const weekdays: readonly string[] = days;
 
-/** The largest time, in seconds from the Epoch, that a Date can hold. */
-const maxSeconds = 8.64e12;
-
 function isoLocal(epochSeconds: number, utcOffsetMinutes: number): string {
-  const seconds = Math.max(-maxSeconds, Math.min(maxSeconds, epochSeconds + utcOffsetMinutes * 60));
+  const seconds = Math.max(-maxDateSeconds, Math.min(maxDateSeconds, epochSeconds + utcOffsetMinutes * 60));
   return new Date(seconds * 1000).toISOString().replace('T', ' ').replace('.000Z', '');
 }
 

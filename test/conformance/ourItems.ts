@@ -1,15 +1,16 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { IndomCursor } from '../../formats/archive/metadata/indomTimeline.ts';
-import { resultOf, visitResults } from '../../formats/archive/visitResults.ts';
+import { visitResults } from '../../formats/archive/visitResults.ts';
 import type { EventArray } from '../../formats/archive/volume/events.ts';
 import type { MetricValue } from '../../formats/archive/volume/metricValue.ts';
-import type { ResultRecord } from '../../formats/archive/volume/resultRecord.ts';
 import { nullInDom } from '../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import { formatUtc } from '../../formats/pcp/timestamp.ts';
 import type { ArchiveItem } from './archiveItem.ts';
 import { valueKey } from './pmdumplogItems.ts';
+import type { ResultRecord } from '../unit/archive/readArchive.ts';
+import { resultOf } from '../unit/archive/readArchive.ts';
 
 /** `HH:MM:SS.nnnnnnnnn` with as many digits as wanted. */
 function clock(time: Timestamp, digits: number): string {

@@ -4,8 +4,8 @@ import { resolveArchive } from '../../formats/archive/archiveFiles.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import { metadataPart } from '../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../formats/archive/structure/resultPart.ts';
-import { readResults } from '../../formats/archive/visitResults.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
+import { readResults } from '../unit/archive/readArchive.ts';
 import { sample, sampleArchive } from '../writers/archive/sampleArchive.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);

@@ -1,7 +1,6 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { readSeries } from '../../formats/archive/series/readSeries.ts';
 import { openFiles } from '../unit/archive/openSample.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { plotArchive, plotted, plottedReads } from '../writers/archive/plotArchive.ts';
@@ -9,6 +8,7 @@ import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from './archiveViewer.ts';
 import { MetricsPage } from './metricsPage.ts';
 import { Workbench } from './workbench.ts';
+import { readSeries } from '../unit/archive/readArchive.ts';
 
 suite('the plots of an archive', () => {
   const scratch = createScratch();

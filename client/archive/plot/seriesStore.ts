@@ -1,5 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { counter } from '../../../formats/pcp/semantics.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotMode, PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
@@ -11,8 +12,6 @@ const maxStored = 2 * maxPoints;
 const wholeBytes = 256 << 20;
 /** More lines no plot shows of a metric. */
 export const maxLines = 256;
-/** PM_SEM_COUNTER of PMAPI(3). */
-const counter = 1;
 
 /** Counters alone have rates. */
 export function isRate({ semantics }: Descriptor, mode: PlotMode): boolean {

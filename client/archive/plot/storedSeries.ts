@@ -1,5 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { collectSeries } from '../../../formats/archive/series/readSeries.ts';
+import { collectSeries } from '../../../formats/archive/series/collectSeries.ts';
 import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';

@@ -1,3 +1,4 @@
+import { viewOf } from '../../bytes/viewOf.ts';
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import { timeZoneOf } from '../../pcp/timeZone.ts';
@@ -7,7 +8,7 @@ import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveLabel, ArchiveVersion } from '../label.ts';
-import { archiveMagic, labelSize, maxLabelSize, labelTableOf, versionOfMagic, viewOf } from '../label.ts';
+import { archiveMagic, labelSize, maxLabelSize, labelTableOf, versionOfMagic } from '../label.ts';
 import { labelV3Table } from '../records/labelTables.ts';
 import { cutRecord } from '../rules/framingRules.ts';
 import {

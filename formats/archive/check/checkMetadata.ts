@@ -1,3 +1,4 @@
+import type { Span } from '../archiveSpan.ts';
 import { finding } from '../../findings/finding.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
@@ -19,15 +20,11 @@ import { checkDescriptor } from './checkDescriptor.ts';
 import { checkEncoding } from './checkEncoding.ts';
 import { checkLabelRecord } from './checkLabelSets.ts';
 
-/** The times between which metadata should lie. */
-export interface ArchiveSpan {
-  readonly start: Timestamp | undefined;
-  /** Time of the last record; undefined where there is none. */
-  readonly end: Timestamp | undefined;
-}
-
-/** What is wrong with the contents of the metadata; how its records fit was looked at when they were read. */
-export function checkMetadata(metadata: ArchiveMetadata, span: ArchiveSpan, reporter: ArchiveReporter): void {
+/**
+ * What is wrong with the contents of the metadata; how its records fit was looked at when they were read.
+ * @param span between whose times they should lie
+ */
+export function checkMetadata(metadata: ArchiveMetadata, span: Span, reporter: ArchiveReporter): void {
   const { file, version } = metadata.image;
   for (const descriptor of metadata.descriptors.values())
     for (const found of checkDescriptor(descriptor, file, version !== 1)) reporter.add(found);
@@ -79,7 +76,7 @@ function checkHelp(metadata: ArchiveMetadata, reporter: ArchiveReporter): void {
   }
 }
 
-function checkTimes(metadata: ArchiveMetadata, { start, end }: ArchiveSpan, reporter: ArchiveReporter): void {
+function checkTimes(metadata: ArchiveMetadata, { start, end }: Span, reporter: ArchiveReporter): void {
   let before: Timestamp | undefined;
   for (let i = 0; i < metadata.recordCount; i++) {
     const record = metadata.recordAt(i);

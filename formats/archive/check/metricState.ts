@@ -1,3 +1,4 @@
+import { counter } from '../../pcp/semantics.ts';
 import type { Place } from '../../findings/finding.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
@@ -8,8 +9,6 @@ import { isEventType, isIntegerType, numberSize, typeCodes } from '../volume/typ
 import type { InstanceSlots } from './instanceSlots.ts';
 import { grown } from './instanceSlots.ts';
 
-/** Semantics of a counter. */
-const counter = 1;
 const firstCapacity = 8;
 
 /** What is known of a metric while its values go by: its instances, and the slots of what is kept of them. */

@@ -21,7 +21,7 @@ export interface MetadataRecord {
 }
 
 /** Where the time is in those records that have one. */
-export const recordTimeOffset = 8;
+const recordTimeOffset = 8;
 
 /** Whether the record has the layout of version 3: with a longer time. */
 export function hasLongTime(type: number): boolean {

@@ -1,4 +1,5 @@
 import { t } from '../../words/translate.ts';
+
 /** Kinds of metadata records, by number. */
 export const metadataTypes = {
   descriptor: 1,
@@ -17,7 +18,7 @@ interface MetadataTypeInfo {
   readonly version?: 2 | 3;
 }
 
-export const metadataTypeInfos: readonly MetadataTypeInfo[] = [
+const metadataTypeInfos: readonly MetadataTypeInfo[] = [
   { code: metadataTypes.descriptor, name: 'descriptor' },
   { code: metadataTypes.indomV2, name: 'instance domain (version 2)', version: 2 },
   { code: metadataTypes.labelsV2, name: 'labels (version 2)', version: 2 },

@@ -1,6 +1,7 @@
+import { viewOf } from '../../bytes/viewOf.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
 import { t } from '../../words/translate.ts';
-import { decodeLabel, labelTableOf, viewOf } from '../label.ts';
+import { decodeLabel, labelTableOf } from '../label.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
 import { indexTableOf } from '../temporalIndex.ts';
 import type { ArchivePart } from './archivePart.ts';

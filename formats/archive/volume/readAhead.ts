@@ -1,4 +1,4 @@
-import { viewOf } from '../label.ts';
+import { viewOf } from '../../bytes/viewOf.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';
 
 /** In bytes: few reads for a gigabyte, and two such pieces are still small enough for the cache of a processor's core. */

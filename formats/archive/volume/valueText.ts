@@ -1,4 +1,4 @@
-import { shortestFloat } from '../../pcp/shortestFloat.ts';
+import { floatText } from '../../pcp/shortestFloat.ts';
 import { plural } from '../../words/plural.ts';
 import { phrase, translated } from '../../words/translate.ts';
 import type { MetricValue } from './metricValue.ts';
@@ -12,12 +12,6 @@ const reasons: Readonly<Record<UnreadableReason, string>> = {
 
 /** How many bytes of an aggregate are shown. */
 const maxBytes = 16;
-
-/** A float as the shortest text that reads back as the same, of the same number of bits. */
-export function floatText(value: number, bits: 32 | 64): string {
-  const shortest = bits === 32 ? shortestFloat(value) : value;
-  return Object.is(shortest, -0) ? '-0' : String(shortest);
-}
 
 /** A value for people. */
 export function valueText(value: MetricValue): string {

@@ -1,9 +1,10 @@
+import { viewOf } from '../../bytes/viewOf.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { BrokenFrame } from '../brokenFrame.ts';
 import type { FrameFault } from '../frameFault.ts';
 import { frameFault, minFrame } from '../frameFault.ts';
 import type { ArchiveVersion } from '../label.ts';
-import { labelSize, viewOf } from '../label.ts';
+import { labelSize } from '../label.ts';
 import { chunkSize, ReadAhead } from './readAhead.ts';
 import { examineBreak } from './recordSearch.ts';
 import type { ResultLayout } from './resultLayout.ts';

@@ -18,7 +18,7 @@ const agentMetrics: ReadonlySet<string> = new Set(
 type Key = 'name' | 'item' | 'indom';
 
 /** Place of a metric's field, whatever the version. */
-export function metricPlace({ layout }: MmvFile, { start }: MmvMetric, key: Key): Range {
+function metricPlace({ layout }: MmvFile, { start }: MmvMetric, key: Key): Range {
   return layout === 'inline' ? placeOf(metricV1Table, start, key) : placeOf(metricV2Table, start, key);
 }
 

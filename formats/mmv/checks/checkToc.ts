@@ -6,14 +6,13 @@ import { phrase } from '../../words/translate.ts';
 import { isKnownVersion, maxSections } from '../decodeHeader.ts';
 import type { MmvFile, MmvSection } from '../mmvFile.ts';
 import type { TocRecord } from '../records.ts';
-import { headerTable, tocTable } from '../records.ts';
+import { headerTable, textCapacity, tocTable } from '../records.ts';
 import type { Range } from '../ranges.ts';
 import { gapsBetween, isInside, knownRanges, sectionRanges, tocRange } from '../ranges.ts';
 import * as rules from '../rules/sectionRules.ts';
 import type { SectionKind } from '../sectionKind.ts';
 import { sectionKindOf } from '../sectionKind.ts';
 import { textUses } from '../textUses.ts';
-import { textCapacity } from '../records.ts';
 
 const place = ({ tocStart }: MmvSection, key: keyof TocRecord) => placeOf(tocTable, tocStart, key);
 const wholeEntry = ({ tocStart }: MmvSection): Range => ({ start: tocStart, end: tocStart + tocTable.size });

@@ -14,7 +14,7 @@ export interface ReadableFile extends FixableFile {
 }
 
 /** Whether a finding stands for others that are not told. */
-export function standsForOthers({ rule, repeats = 0, args }: Finding): boolean {
+function standsForOthers({ rule, repeats = 0, args }: Finding): boolean {
   return repeats > 0 || (rule === missingBlank && args['count'] !== 1);
 }
 

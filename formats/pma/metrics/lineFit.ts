@@ -1,3 +1,4 @@
+import { maxMetrics } from '../limits.ts';
 import type { SystemName } from './metricTable.ts';
 import { type IndexedTable, indexedTables } from './tableIndex.ts';
 
@@ -7,9 +8,6 @@ export interface SystemFit {
   /** The tables that the line's names come from, the one with most of them first. */
   readonly tables: readonly IndexedTable[];
 }
-
-/** pma drops the names after these; they say nothing about the line, and this bounds the work. */
-const metricsPerClass = 32;
 
 /** The systems on which pmc collects; the others are considered only where they explain more of the line. */
 const systemsOfPmc: readonly SystemName[] = ['Linux', 'AIX'];
@@ -57,7 +55,8 @@ export function fitLine(className: string, metricNames: readonly string[]): read
 }
 
 function findFits(className: string, metricNames: readonly string[]): readonly SystemFit[] {
-  const names = [...new Set(metricNames.slice(0, metricsPerClass))];
+  // pma drops the names after these; they say nothing about the line, and this bounds the work.
+  const names = [...new Set(metricNames.slice(0, maxMetrics))];
   const fits = allSystems.map((system) => {
     const tables = indexedTables
       .filter(({ table }) => table.system === system)

@@ -1,11 +1,9 @@
+import { maxDateSeconds } from '../../pcp/timestamp.ts';
 import type { RowContext } from '../onRow.ts';
-
-/** Beyond this no calendar reaches, in seconds from the Epoch. */
-const maxSeconds = 8.64e12;
 
 /** When a row was taken, in seconds since the Epoch: sample k of a group is of DATE + k intervals. Undefined where that is not known. */
 export function sampleTime({ stamp, timeValues, sample }: RowContext): number | undefined {
   if (stamp === undefined || timeValues === undefined) return undefined;
   const time = stamp.epochSeconds + sample * timeValues.intervalSeconds;
-  return Math.abs(time) <= maxSeconds ? time : undefined;
+  return Math.abs(time) <= maxDateSeconds ? time : undefined;
 }

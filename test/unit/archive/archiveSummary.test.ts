@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import { listArchives } from '../../../formats/archive/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { archivesByHost, overlaps, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { formatUtc } from '../../../formats/pcp/timestamp.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
@@ -100,11 +100,5 @@ suite('archives by host', () => {
         [undefined, 'lost'],
       ],
     );
-  });
-
-  test('may overlap', () => {
-    const [a, d, c] = archivesByHost(listed)[1]?.archives ?? [];
-    assert.ok(a !== undefined && d !== undefined && c !== undefined);
-    assert.deepEqual([overlaps(a, d), overlaps(d, c)], [true, false]);
   });
 });

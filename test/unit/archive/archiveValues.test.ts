@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { readBuckets, readSeries } from '../../../formats/archive/series/readSeries.ts';
-import { readResults } from '../../../formats/archive/visitResults.ts';
 import { valueText } from '../../../formats/archive/volume/valueText.ts';
 import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { openFiles, openSample } from './openSample.ts';
+import { readBuckets, readSeries, readResults } from './readArchive.ts';
 
 suite('archive values', () => {
   for (const version of [2, 3] as const) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
-import { readResults } from '../../../formats/archive/visitResults.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { sample } from '../../writers/archive/sampleArchive.ts';
 import { runCaptured } from '../cli/captured.ts';
 import { createFolder, removeFolder } from '../cli/testFiles.ts';
 import { openFiles, openSample } from './openSample.ts';
+import { readResults } from './readArchive.ts';
 
 suite('archives of version 1', () => {
   /** Version 1 is laid out as version 2, but for the types of blocks, the names, and the error codes. */

@@ -4,11 +4,11 @@ import type { Decompressor } from '../../../codecs/decompressor.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import { resolveArchive } from '../../../formats/archive/archiveFiles.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
-import { readResults } from '../../../formats/archive/visitResults.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { storedXz } from '../../writers/storedXz.ts';
+import { readResults } from './readArchive.ts';
 
 type Part = 'meta' | 'index' | '0' | '1';
 

@@ -3,12 +3,12 @@ import { resolveArchive } from '../../../formats/archive/archiveFiles.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import { readResults } from '../../../formats/archive/visitResults.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import { indexEntry, labelRecord, resultRecord } from '../../writers/archive/archiveRecords.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';
+import { readResults } from './readArchive.ts';
 
 const period = 1 << 22;
 const spec = { base: sample.base, version: 3, start: after(0) } as const;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readBuckets, readSeries } from '../../../formats/archive/series/readSeries.ts';
 import { plotAnswers } from '../../../client/archive/plot/plotAnswers.ts';
 import type { Plot, PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
 import { plotted, plottedReads, plottedTime } from '../../writers/archive/plotArchive.ts';
 import { PlottedSession, readsRequest } from './plottedSession.ts';
+import { readBuckets, readSeries } from '../archive/readArchive.ts';
 
 const { signal } = new AbortController();
 const last = plotted.records - 1;

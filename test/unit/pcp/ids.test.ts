@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeInDom, encodeInDom, formatInDom } from '../../../formats/pcp/inDom.ts';
-import { decodePmid, domainName, dynamicKind, encodePmid, formatPmid } from '../../../formats/pcp/pmid.ts';
+import { decodePmid, dynamicKind, encodePmid, formatPmid } from '../../../formats/pcp/pmid.ts';
 
 suite('metric and instance domain ids', () => {
   test('a PMID in its parts and back', () => {
@@ -17,8 +17,6 @@ suite('metric and instance domain ids', () => {
     assert.equal(dynamicKind(encodePmid({ domain: 511, cluster: 1, item: 2 })), 'derived');
     assert.equal(dynamicKind(encodePmid({ domain: 511, cluster: 2048, item: 2 })), 'derivedLogged');
     assert.equal(dynamicKind(encodePmid({ domain: 60, cluster: 1, item: 2 })), undefined);
-    assert.equal(domainName(70), 'mmv');
-    assert.equal(domainName(300), undefined);
   });
 
   test('an instance domain in its parts and back', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { errorName, errorText, fromVersion1Error } from '../../../formats/pcp/errorCodes.ts';
+import { errorName, fromVersion1Error } from '../../../formats/pcp/errorCodes.ts';
 import { formatLabelFlags, labelClassOf, unknownLabelFlags } from '../../../formats/pcp/labelFlags.ts';
 import { metricNameFault } from '../../../formats/pcp/metricName.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
@@ -13,10 +13,10 @@ suite('tables of PCP', () => {
     assert.equal(errorName(-12345), 'PM_ERR_GENERIC');
     assert.equal(errorName(-32), 'errno 32');
     assert.equal(errorName(-30000), 'error -30000');
-    assert.equal(errorText(-12351), 'missing metric value(s)');
-    assert.equal(errorText(-32), undefined);
-    assert.equal(errorName(fromVersion1Error(-1005)), 'PM_ERR_APPVERSION');
-    assert.equal(errorName(fromVersion1Error(-1020)), 'PM_ERR_PROFILE');
+    assert.equal(errorName(-1005, 1), 'PM_ERR_APPVERSION');
+    assert.equal(errorName(-1020, 1), 'PM_ERR_PROFILE');
+    assert.equal(errorName(-32, 1), 'errno 32');
+    assert.equal(errorName(-1005, 2), 'errno 1005');
     assert.equal(fromVersion1Error(-32), -32);
   });
 

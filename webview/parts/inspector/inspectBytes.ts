@@ -1,3 +1,4 @@
+import { viewOf } from '../../../formats/bytes/viewOf.ts';
 import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
@@ -48,7 +49,7 @@ const readingTypes: readonly ReadingType[] = [
 
 /** What the bytes mean from their first on, by each type that they are long enough for. */
 export function inspectBytes(bytes: Uint8Array): readonly Reading[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   return readingTypes
     .filter(({ size }) => size <= bytes.length)
     .map(({ name, title, size, read }) => ({ name, title, size, little: read(view, true), big: read(view, false) }));

@@ -1,5 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { toSeconds } from '../../pcp/timestamp.ts';
+import { counter } from '../../pcp/semantics.ts';
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { ReadOptions } from '../visitResults.ts';
@@ -9,7 +8,6 @@ import type { ResultCursor } from '../volume/resultCursor.ts';
 import { numberSize } from '../volume/typeCodes.ts';
 import { RateMaker } from './rateMaker.ts';
 import type { SeriesSink } from './seriesSink.ts';
-import { MinMaxBuckets, PointColumns } from './seriesSink.ts';
 
 export interface SeriesRequest extends ReadOptions {
   readonly pmid: number;
@@ -35,27 +33,9 @@ export interface Series<Sink> {
   readonly instances: readonly InstanceSeries<Sink>[];
 }
 
-/** Semantics of a counter. */
-const counter = 1;
-
-/** All points of a metric; undefined where it is not described or has no numbers. */
-export function readSeries(archive: Archive, request: SeriesRequest): Promise<Series<PointColumns> | undefined> {
-  return collectSeries(archive, request, () => new PointColumns());
-}
-
-/** A metric reduced to what a plot of `count` pixels shows; undefined as in {@link readSeries}. */
-export function readBuckets(
-  archive: Archive,
-  request: SeriesRequest & { readonly from: Timestamp; readonly to: Timestamp },
-  count: number,
-): Promise<Series<MinMaxBuckets> | undefined> {
-  const from = toSeconds(request.from);
-  const to = toSeconds(request.to);
-  return collectSeries(archive, request, () => new MinMaxBuckets(from, to, count));
-}
-
 /**
- * The points of a metric, put into sinks of the caller's, one for each instance; undefined as in {@link readSeries}.
+ * The points of a metric, put into sinks of the caller's, one for each instance; undefined where it is not described
+ * or has no numbers.
  *
  * @param makeSink called when the first value of an instance is met: what it has made fills up while reading goes on
  */

@@ -1,0 +1,4 @@
+/** The view over the same memory as some bytes. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,87 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { Series, SeriesRequest } from '../../../formats/archive/series/collectSeries.ts';
+import { collectSeries } from '../../../formats/archive/series/collectSeries.ts';
+import { MinMaxBuckets, PointColumns } from '../../../formats/archive/series/seriesSink.ts';
+import type { ReadOptions } from '../../../formats/archive/visitResults.ts';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
+import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts';
+import { readValue } from '../../../formats/archive/volume/metricValue.ts';
+import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
+import { fromVersion1Error } from '../../../formats/pcp/errorCodes.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+
+/** The values of a metric at a time. */
+interface ValueSet {
+  readonly pmid: number;
+  /** Undefined for a metric that is not described. */
+  readonly descriptor: Descriptor | undefined;
+  /** A negative number instead of values; undefined where there are some, or none. */
+  readonly error: number | undefined;
+  readonly values: readonly { readonly instance: number; readonly value: MetricValue }[];
+}
+
+/** A record of a volume, decoded as a whole. */
+export interface ResultRecord {
+  /** Offsets in the volume, half-open. */
+  readonly start: number;
+  readonly end: number;
+  readonly volume: number;
+  readonly time: Timestamp;
+  readonly isMark: boolean;
+  readonly sets: readonly ValueSet[];
+}
+
+/** The record that a cursor has begun. */
+export function resultOf(
+  archive: Archive,
+  cursor: ResultCursor,
+  place: Pick<ResultRecord, 'volume' | 'start' | 'end'>,
+): ResultRecord {
+  const { seconds, nanoseconds, isMark } = cursor;
+  const sets: ValueSet[] = [];
+  while (cursor.next()) {
+    const { pmid, count, format, record, chunk } = cursor;
+    const descriptor = archive.metadata.descriptors.get(pmid);
+    const values = Array.from({ length: Math.max(0, count) }, (_, i) => {
+      const value = readValue(chunk.view, record, format, cursor.wordAt(i), descriptor?.type);
+      return { instance: cursor.instanceAt(i), value };
+    });
+    const error = archive.version === 1 ? fromVersion1Error(count) : count;
+    sets.push({ pmid, descriptor, error: count < 0 ? error : undefined, values });
+  }
+  return { ...place, time: { seconds, nanoseconds }, isMark, sets };
+}
+
+/** The records between two times, decoded. */
+export async function readResults(
+  archive: Archive,
+  options: ReadOptions & { readonly limit?: number } = {},
+): Promise<readonly ResultRecord[]> {
+  const records: ResultRecord[] = [];
+  await visitResults(
+    archive,
+    (cursor, volume, start, end) => {
+      records.push(resultOf(archive, cursor, { volume, start, end }));
+      return records.length < (options.limit ?? Infinity);
+    },
+    options,
+  );
+  return records;
+}
+
+/** All points of a metric. */
+export function readSeries(archive: Archive, request: SeriesRequest): Promise<Series<PointColumns> | undefined> {
+  return collectSeries(archive, request, () => new PointColumns());
+}
+
+/** A metric reduced to what a plot of `count` pixels shows. */
+export function readBuckets(
+  archive: Archive,
+  request: SeriesRequest & { readonly from: Timestamp; readonly to: Timestamp },
+  count: number,
+): Promise<Series<MinMaxBuckets> | undefined> {
+  const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
+  return collectSeries(archive, request, () => new MinMaxBuckets(from, to, count));
+}
