@@ -1,5 +1,7 @@
 import { ClassStanza as ClassStanzaCheck } from '../formats/pma/classStanza.ts';
+import { tokensOfRow } from '../formats/pma/declaredClass.ts';
 import type { ClassDefinition, ClassStanza, TokenText } from '../formats/pma/model.ts';
+import { isHalfOfDay, isTimeOfDay } from '../formats/pma/sarClock.ts';
 import { tokenizeLine } from '../formats/pma/tokens.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 
@@ -34,8 +36,7 @@ export function lacksHeader(document: PmaDocument, { name, headerLine, definitio
       .split('#', 1)[0]
       ?.trim()
       .split(/[ \t]+/) ?? [];
-  const expected = definition.metrics.length + (definition.type === 'A' ? 1 : 0);
-  return tokens.length === expected && /^[-+.0-9]/.test(tokens.at(-1) ?? '');
+  return tokens.length === tokensOfRow(definition) && /^[-+.0-9]/.test(tokens.at(-1) ?? '');
 }
 
 /** The first line that can be a row of the stanza. */
@@ -59,8 +60,8 @@ export function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Genera
 export function rowTokens(document: PmaDocument, { definition }: DeclaredStanza, line: number): readonly TokenText[] {
   if (document.lineLength(line) > maxRowLength) return [];
   const { tokens } = tokenizeLine(document.lineText(line));
-  if (definition.type !== 'A' || !/^\d{1,2}:\d{2}:\d{2}$/.test(tokens[0]?.text ?? '')) return tokens;
-  return tokens.slice(/^[AP]M$/i.test(tokens[1]?.text ?? '') ? 2 : 1);
+  if (definition.type !== 'A' || !isTimeOfDay(tokens[0]?.text ?? '')) return tokens;
+  return tokens.slice(isHalfOfDay(tokens[1]?.text ?? '') ? 2 : 1);
 }
 
 /** Which of the stanza's rows a line is, counted from 0; undefined for a line that is none. */

@@ -1,6 +1,6 @@
 import { blockHeaderSize, blockOffsetOf } from '../../formats/archive/volume/resultLayout.ts';
 import { valueFormats } from '../../formats/archive/volume/resultValidator.ts';
-import { typeCodes } from '../../formats/archive/volume/typeCodes.ts';
+import { typeCodes } from '../../formats/pcp/typeCodes.ts';
 import type { Chunk } from '../../formats/archive/volume/volumeReader.ts';
 import type { ByteText } from '../byteText.ts';
 import type { ValueStyle } from './valueStyle.ts';

@@ -1,7 +1,7 @@
 import type { ArchiveMetadata } from '../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../formats/archive/metadata/descriptor.ts';
 import type { ResultCursor } from '../../formats/archive/volume/resultCursor.ts';
-import { isIntegerType } from '../../formats/archive/volume/typeCodes.ts';
+import { isIntegerType } from '../../formats/pcp/typeCodes.ts';
 import { nullInDom } from '../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../formats/pcp/pmid.ts';
 import type { ByteText } from '../byteText.ts';

@@ -1,7 +1,8 @@
+import { typeCodes } from '../pcp/typeCodes.ts';
 import type { ValueType } from '../pcp/valueType.ts';
 import { valueTypeOf } from '../pcp/valueType.ts';
 
-export const stringType = 6;
+export const stringType = typeCodes.string;
 /** In MMV files only; PMAPI's type of this number, event, cannot occur. */
 export const elapsedType = 9;
 export const unsupportedType = -1;

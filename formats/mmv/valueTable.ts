@@ -1,3 +1,4 @@
+import { typeCodes } from '../pcp/typeCodes.ts';
 import type { Entry, MmvInstance, MmvMetric } from './mmvFile.ts';
 import type { MmvImage, MmvText } from './mmvImage.ts';
 import { elapsedType, stringType, unsupportedType } from './mmvType.ts';
@@ -90,17 +91,17 @@ export class ValueTable {
     const { view, isLittle } = this.#image;
     const slot = start + offsets.slot;
     switch (metric.type) {
-      case 0:
+      case typeCodes.i32:
         return this.#integer(slot, view.getInt32(slot, isLittle));
-      case 1:
+      case typeCodes.u32:
         return this.#integer(slot, view.getUint32(slot, isLittle));
-      case 2:
+      case typeCodes.i64:
         return this.#integer(slot, view.getBigInt64(slot, isLittle));
-      case 3:
+      case typeCodes.u64:
         return this.#integer(slot, view.getBigUint64(slot, isLittle));
-      case 4:
+      case typeCodes.float:
         return this.#float(view.getFloat32(slot, isLittle), 32);
-      case 5:
+      case typeCodes.double:
         return this.#float(view.getFloat64(slot, isLittle), 64);
       case stringType:
         return this.#string(this.#image.offsetAt(start + offsets.extra));

@@ -14,13 +14,12 @@ import { longLine, quote } from './rules/fileRules.ts';
 import { truncated } from './rules/groupRules.ts';
 import * as rules from './rules/rowRules.ts';
 import { ObjectCheck } from './objectCheck.ts';
+import { isHalfOfDay, isTimeOfDay } from './sarClock.ts';
 import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
 
 /** First words of lines that vmstat, iostat and sar print above or below their data. */
 const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);
-
-const timeOfDay = /^[0-9]{1,2}:[0-9]{2}:[0-9]{2}$/;
 
 /** Reads a class stanza: one row for each sample, or for each object and sample. */
 export class ClassStanza implements Stanza {
@@ -168,12 +167,12 @@ export class ClassStanza implements Stanza {
 
   #dropTime(line: Line): void {
     const found = line.text(0);
-    if (!timeOfDay.test(found)) return;
-    const isTwelveHours = /^[AP]M$/i.test(line.text(1));
+    if (!isTimeOfDay(found)) return;
+    const words = isHalfOfDay(line.text(1)) ? 2 : 1;
     this.#context.reporter.fold(rules.sarTime, this.name, () =>
-      finding(rules.sarTime, 'time', { found }, line.tokenPlace(0, isTwelveHours ? 1 : 0), { excerpt: line.excerpt }),
+      finding(rules.sarTime, 'time', { found }, line.tokenPlace(0, words - 1), { excerpt: line.excerpt }),
     );
-    line.drop(isTwelveHours ? 2 : 1);
+    line.drop(words);
   }
 
   #reportQuote(line: Line): void {

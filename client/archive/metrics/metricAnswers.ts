@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { numberSize } from '../../../formats/archive/volume/typeCodes.ts';
+import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { t } from '../../../formats/words/translate.ts';
 import type { MetricMethods, MetricNode } from '../../../webview/protocol/metricProtocol.ts';

@@ -3,7 +3,7 @@ import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts
 import { jsonOf, labelSets } from '../../../formats/archive/metadata/labelRecord.ts';
 import type { Labels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
-import { numberSize } from '../../../formats/archive/volume/typeCodes.ts';
+import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';

@@ -7,7 +7,7 @@ import { corruptEvents } from '../rules/volumeRules.ts';
 import type { EventFault } from '../volume/events.ts';
 import { decodeEvents } from '../volume/events.ts';
 import { blockHeaderSize } from '../volume/resultLayout.ts';
-import { numberSize, typeCodes, unspecifiedType } from '../volume/typeCodes.ts';
+import { numberSize, typeCodes, unspecifiedType } from '../../pcp/typeCodes.ts';
 import type { Chunk } from '../volume/volumeReader.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import type { MetricState } from './metricState.ts';

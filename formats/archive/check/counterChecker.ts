@@ -2,7 +2,7 @@ import { finding } from '../../findings/finding.ts';
 import { counterWrap } from '../rules/valueRules.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
-import { numberSize } from '../volume/typeCodes.ts';
+import { numberSize } from '../../pcp/typeCodes.ts';
 import { InstanceSlots } from './instanceSlots.ts';
 import type { MetricState } from './metricState.ts';
 import type { RecordContext } from './recordContext.ts';

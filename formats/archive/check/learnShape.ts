@@ -1,7 +1,7 @@
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, blockOffsetOf, setOffset, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
 import { valueFormats } from '../volume/resultValidator.ts';
-import { isEventType, numberSize, typeCodes } from '../volume/typeCodes.ts';
+import { isEventType, numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 import type { MetricState } from './metricState.ts';
 import { RecordShape } from './recordShape.ts';
 

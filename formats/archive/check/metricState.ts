@@ -5,7 +5,7 @@ import { formatPmid } from '../../pcp/pmid.ts';
 import { printable } from '../../findings/printable.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { IndomCursor } from '../metadata/indomTimeline.ts';
-import { isEventType, isIntegerType, numberSize, typeCodes } from '../volume/typeCodes.ts';
+import { isEventType, isIntegerType, numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import { grown } from './instanceSlots.ts';
 

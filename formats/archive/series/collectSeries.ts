@@ -5,7 +5,7 @@ import type { ReadOptions } from '../visitResults.ts';
 import { visitResults } from '../visitResults.ts';
 import { readNumber } from '../volume/metricValue.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
-import { numberSize } from '../volume/typeCodes.ts';
+import { numberSize } from '../../pcp/typeCodes.ts';
 import { RateMaker } from './rateMaker.ts';
 import type { SeriesSink } from './seriesSink.ts';
 

@@ -19,7 +19,7 @@ import { readValue } from '../volume/metricValue.ts';
 import { ResultCursor } from '../volume/resultCursor.ts';
 import { blockHeaderSize, blockOffsetOf, resultTimeAt } from '../volume/resultLayout.ts';
 import { ResultValidator, valueFormats } from '../volume/resultValidator.ts';
-import { isEventType, typeCodes } from '../volume/typeCodes.ts';
+import { isEventType, typeCodes } from '../../pcp/typeCodes.ts';
 import { valueText } from '../volume/valueText.ts';
 import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
 import type { ArchivePart } from './archivePart.ts';

@@ -4,7 +4,7 @@ import { blockHeaderSize, blockOffsetOf } from './resultLayout.ts';
 import { valueFormats } from './resultValidator.ts';
 import type { SimpleValue } from './simpleValue.ts';
 import { inSituValue, simpleBlockValue } from './simpleValue.ts';
-import { isEventType, numberSize, typeCodes } from './typeCodes.ts';
+import { isEventType, numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 
 /** A value of a metric. */
 export type MetricValue = SimpleValue | { readonly kind: 'events'; readonly events: EventArray };

@@ -1,6 +1,6 @@
 import { decodeText } from '../../bytes/text.ts';
 import { blockHeaderSize } from './resultLayout.ts';
-import { numberSize, typeCodes } from './typeCodes.ts';
+import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 
 /** Why a value cannot be read: it is not stored as its type needs. */
 export type UnreadableReason = 'inSitu' | 'length' | 'unknownType';
