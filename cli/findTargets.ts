@@ -53,15 +53,12 @@ class TargetSearch {
   }
 
   findOne(path: string): Target | Problem {
-    let isDirectory = false;
-    const [only, another] = orProblem(path, () => {
-      isDirectory = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-      return isDirectory ? this.#archives.below(path) : this.#named(path);
-    });
+    const isFolder = path !== '-' && isDirectory(path);
+    const [only, another] = orProblem(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
     if (only !== undefined && (another === undefined || 'problem' in only)) return only;
     return {
       path,
-      problem: isDirectory ? 'is a directory; name one of its files' : 'lists several archives; name one of them',
+      problem: isFolder ? 'is a directory; name one of its files' : 'lists several archives; name one of them',
     };
   }
 
@@ -132,6 +129,15 @@ class TargetSearch {
     const kind = recogniseKind(resolve(path), head, 'certain');
     if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size));
     else yield* this.#archives.found(path, head);
+  }
+}
+
+/** False also where the operating system does not let look: why is told where the path is worked on. */
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
   }
 }
 
