@@ -1,19 +1,17 @@
 import { viewOf } from '../../formats/bytes/viewOf.ts';
-import { Decompress } from 'fzstd';
 import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
+import { BlockDecoder, maxBlockSize } from './blockDecoder.ts';
 import { Xxh64 } from './xxh64.ts';
 import { decodeFrameHeader, frameMagic, maxHeaderSize, skippableMagic } from './zstdFrame.ts';
 
-// Layout: RFC 8878, 3.1.1. fzstd unpacks the blocks; it knows nothing of checksums and takes any window.
+// Layout: RFC 8878, 3.1.1. fzstd unpacks the blocks; checksums and sizes are looked at here.
 
 /** In bytes: that of `zstd --long`, which is what every decoder is asked to allow. */
 const maxWindowSize = 1 << 27;
 const blockHeaderSize = 3;
 const checksumSize = 4;
-/** In bytes, packed or not. */
-const maxBlockSize = 1 << 17;
 
 /** Unpacks all frames of a zstd file. */
 export async function* decodeZstd(input: PackedInput): AsyncGenerator<Uint8Array> {
@@ -51,7 +49,8 @@ async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
   if (header.windowSize > maxWindowSize) throw new CodecFault('unsupported', t`a window of more than 128 MiB`, start);
   const checked = new Xxh64();
   let size = 0;
-  for await (const piece of decodeBlocks(input, await input.take(header.size))) {
+  await input.take(header.size);
+  for await (const piece of decodeBlocks(input, header.windowSize)) {
     size += piece.length;
     checked.add(piece);
     yield piece;
@@ -66,16 +65,8 @@ async function compareChecksum(input: PackedInput, checked: Xxh64): Promise<void
   if (value !== checked.low32()) throw input.corrupt(t`the checksum does not agree`);
 }
 
-/** @param header that of the frame, as its bytes */
-async function* decodeBlocks(input: PackedInput, header: Uint8Array): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  const decoder = new Decompress((piece) => {
-    if (piece.length > 0) pieces.push(piece);
-  });
-  // The checksum is looked at here, so that the decoder need not wait for it.
-  const own = header.slice();
-  own[4] = (own[4] ?? 0) & ~4;
-  decoder.push(own);
+async function* decodeBlocks(input: PackedInput, windowSize: number): AsyncGenerator<Uint8Array> {
+  const decoder = new BlockDecoder(windowSize);
   for (let isLast = false; !isLast;) {
     const head = await input.peek(blockHeaderSize);
     if (head.length < blockHeaderSize) throw input.truncated();
@@ -87,14 +78,16 @@ async function* decodeBlocks(input: PackedInput, header: Uint8Array): AsyncGener
     const size = blockHeaderSize + (isRun ? 1 : stated);
     const block = await input.peek(size);
     if (block.length < size) throw input.truncated();
-    try {
-      decoder.push(block.slice(), isLast);
-    } catch (error) {
-      yield* pieces;
-      throw input.corrupt(error instanceof Error ? error.message : t`a block is damaged`);
-    }
+    const content = contentOf(decoder, block, isLast, input);
     input.skip(size);
-    yield* pieces;
-    pieces.length = 0;
+    if (content.length > 0) yield content;
+  }
+}
+
+function contentOf(decoder: BlockDecoder, block: Uint8Array, isLast: boolean, input: PackedInput): Uint8Array {
+  try {
+    return decoder.decode(block, isLast);
+  } catch (error) {
+    throw input.corrupt(error instanceof Error ? error.message : t`a block is damaged`);
   }
 }

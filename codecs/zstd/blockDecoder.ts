@@ -1,0 +1,64 @@
+import { Decompress } from 'fzstd';
+import { SlidingWindow } from './slidingWindow.ts';
+
+/** In bytes, packed or not. */
+export const maxBlockSize = 1 << 17;
+
+/** The header of a frame with the smallest window, as long as a header can be: fzstd waits for that many bytes. */
+const header = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0xc3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+/** What is known of fzstd within, as of version 0.1. */
+interface Inner {
+  readonly s: {
+    /** The window and its length. */
+    w: Uint8Array;
+    e: number;
+    /** The most bytes that a block may have. */
+    m: number;
+  };
+  /** Chunks with bytes left, even if there are none. */
+  readonly c: Uint8Array[];
+}
+
+/** What fzstd may move and write instead of the window. */
+const scratch = new Uint8Array(maxBlockSize);
+
+/**
+ * Unpacks the blocks of a frame. fzstd would move the whole window with every block, which for many small ones takes
+ * hours: so the window is kept here, and lent while a block is read.
+ */
+export class BlockDecoder {
+  readonly #window: SlidingWindow;
+  readonly #fzstd: Decompress;
+  readonly #inner: Inner;
+  readonly #state: Inner['s'];
+  #content = new Uint8Array(0);
+
+  constructor(windowSize: number) {
+    this.#window = new SlidingWindow(windowSize);
+    this.#fzstd = new Decompress((content) => {
+      if (content.length === 0) return; // the end of the frame
+      this.#content = content as Uint8Array<ArrayBuffer>;
+      this.#state.w = scratch.subarray(0, content.length);
+    });
+    this.#fzstd.push(header);
+    this.#inner = this.#fzstd as unknown as Inner;
+    this.#state = this.#inner.s;
+    this.#state.m = Math.min(maxBlockSize, windowSize);
+  }
+
+  /**
+   * @param block a whole one, its header included
+   * @throws Error where it is damaged
+   */
+  decode(block: Uint8Array, isLast: boolean): Uint8Array {
+    const { bytes } = this.#window;
+    this.#content = new Uint8Array(0);
+    this.#state.w = bytes;
+    this.#state.e = bytes.length;
+    this.#fzstd.push(block, isLast);
+    this.#inner.c.length = 0;
+    this.#window.append(this.#content);
+    return this.#content;
+  }
+}
