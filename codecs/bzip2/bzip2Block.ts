@@ -4,6 +4,8 @@ import { readTables } from './bzip2Tables.ts';
 const symbolsPerSelector = 50;
 /** In bytes: how much content is made at once. */
 const pieceSize = 1 << 18;
+/** In bytes: more than a word of a block can stand for. */
+const longestRun = 256;
 
 /**
  * Reads what is stated of a block and its symbols, and undoes the coding and the moving to the front.
@@ -76,7 +78,8 @@ export class SortedBlock {
   /** The content, with the runs that were folded before sorting: after four equal bytes comes how many more. */
   *pieces(): Generator<Uint8Array> {
     const words = this.#words;
-    let piece = new Uint8Array(pieceSize);
+    const size = Math.min(pieceSize, longestRun * (1 + words.length));
+    let piece = new Uint8Array(size);
     let used = 0;
     let equal = 0;
     let last = -1;
@@ -85,9 +88,9 @@ export class SortedBlock {
       const word = words[next] ?? 0;
       next = word >>> 8;
       const value = word & 0xff;
-      if (used + 256 > pieceSize) {
+      if (used + longestRun > size) {
         yield piece.subarray(0, used);
-        piece = new Uint8Array(pieceSize);
+        piece = new Uint8Array(size);
         used = 0;
       }
       if (equal === 4) {
