@@ -4,7 +4,7 @@ import { root, vsix } from './paths.mjs';
 
 const { ensureHost } = await tsImport('../../test/host/installHost.ts', import.meta.url);
 const { createProfile } = await tsImport('../../test/host/profile.ts', import.meta.url);
-const { installVsix, startServer } = await tsImport('../../test/host/vscodeServer.ts', import.meta.url);
+const { installVsixes, startServer } = await tsImport('../../test/host/vscodeServer.ts', import.meta.url);
 
 /**
  * Starts the browser-hosted VS Code that the tests use, with the packed extension in a profile of this checkout.
@@ -13,7 +13,7 @@ const { installVsix, startServer } = await tsImport('../../test/host/vscodeServe
 export async function startBrowserCode() {
   const host = ensureHost('current');
   const profile = createProfile(path.join(root, 'out/start'));
-  installVsix(host, profile, vsix);
+  installVsixes(host, profile, [vsix]);
   const { url, stop } = await startServer(host, profile);
   return { address: `${url}/?folder=${encodeURIComponent(path.join(root, 'samples'))}`, stop };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MissingPrerequisite } from '../host/missingPrerequisite.ts';
-import { startUiServer } from '../host/uiServer.ts';
+import { startUiServers } from '../host/uiServer.ts';
 import { writeFiles, soundArchive } from '../ui/archiveFiles.ts';
 import { ArchiveRecordsPage } from '../ui/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../ui/archiveViewer.ts';
@@ -37,11 +37,11 @@ export async function editorBench(folder: string): Promise<readonly (BenchRow | 
   writeFileSync(join(files, 'large.mmv'), writeMmv(largeMmv('little')).bytes);
   writeFileSync(join(files, 'notes.txt'), 'Notes.\n');
   try {
-    const server = await startUiServer(join(folder, 'profile'), ['loopDelay', 'idle']);
+    const servers = await startUiServers(join(folder, 'profile'), ['loopDelay', 'idle'], 1);
     try {
       return [...(await activationRows(files)), ...(await mmvRows(files)), ...(await archiveRows(files, bytes))];
     } finally {
-      await server.stop();
+      await servers.stop();
     }
   } catch (error) {
     if (!(error instanceof MissingPrerequisite)) throw error;

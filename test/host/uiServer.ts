@@ -5,26 +5,43 @@ import { ensureHost } from './installHost.ts';
 import { packTestExtension } from './packTestExtension.ts';
 import { artifactsFolder, repositoryRoot } from './paths.ts';
 import { createProfile } from './profile.ts';
-import { installVsix, startServer, type VsCodeServer } from './vscodeServer.ts';
+import { installVsixes, startServer, type VsCodeServer } from './vscodeServer.ts';
+
+/** Some that run at once. */
+interface UiServers {
+  readonly stop: () => Promise<void>;
+}
 
 /**
- * Packs the extension, installs it in a fresh profile of the current VS Code, with others that tests need, and starts
- * that; its address and the browser's path are then in the environment, where `Workbench` looks for them.
- * @param scratch a folder for the profile
+ * Packs the extension and starts the current VS Code with it, installed in a fresh profile with others that tests need;
+ * more than once where windows that know nothing of each other are wanted. Their addresses and the browser's path are
+ * then in the environment, where `Workbench` looks for them.
+ * @param scratch a folder for the profiles
  * @param testExtensions folders of test/ui
  */
-export async function startUiServer(scratch: string, testExtensions: readonly string[]): Promise<VsCodeServer> {
+export async function startUiServers(
+  scratch: string,
+  testExtensions: readonly string[],
+  count: number,
+): Promise<UiServers> {
   process.env['CHROMIUM'] = ensureBrowser();
   const host = ensureHost('current');
   packExtension();
   const packed = [path.join(artifactsFolder, 'pcp-files.vsix')];
   for (const name of testExtensions)
     packed.push(await packTestExtension(path.join(repositoryRoot, 'test/ui', name), scratch));
-  const profile = createProfile(scratch);
-  for (const vsix of packed) installVsix(host, profile, vsix);
-  const server = await startServer(host, profile);
-  process.env['UI_SERVER'] = server.url;
-  return server;
+  const servers: VsCodeServer[] = [];
+  for (let number = 0; number < count; number++) {
+    const profile = createProfile(path.join(scratch, String(number)));
+    installVsixes(host, profile, packed);
+    servers.push(await startServer(host, profile));
+  }
+  process.env['UI_SERVERS'] = servers.map(({ url }) => url).join(' ');
+  return {
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
 }
 
 function packExtension(): void {

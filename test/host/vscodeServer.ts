@@ -18,11 +18,13 @@ export interface VsCodeServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Installs a packed extension into the profile. */
-export function installVsix(host: VsCodeHost, profile: Profile, vsix: string): void {
-  const args = [host.entry, ...profileArgs(profile), '--install-extension', vsix, '--force'];
+/** Installs packed extensions into the profile. */
+export function installVsixes(host: VsCodeHost, profile: Profile, vsixes: readonly string[]): void {
+  const wanted = vsixes.flatMap((vsix) => ['--install-extension', vsix]);
+  const args = [host.entry, ...profileArgs(profile), ...wanted, '--force'];
   const result = spawnSync(host.node, args, { env: serverEnv(host, profile), encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`VS Code did not install ${vsix}: ${result.stdout}${result.stderr}`);
+  if (result.status !== 0)
+    throw new Error(`VS Code did not install ${vsixes.join(', ')}: ${result.stdout}${result.stderr}`);
 }
 
 /**

@@ -48,18 +48,18 @@ export class Workbench {
   }
 
   /**
-   * Opens a window on the folder, an absolute path, in the VS Code that `runUi` started.
+   * Opens a window on the folder, an absolute path, in a VS Code that `startUiServers` started.
    * @param language that of extensions, as `de`; VS Code's own parts stay English, having no language pack
    */
   static async openFolder(folder: string, language?: string): Promise<Workbench> {
-    return Workbench.open(`${required('UI_SERVER')}/?folder=${encodeURIComponent(folder)}`, async (page) => {
+    return Workbench.open(`${server()}/?folder=${encodeURIComponent(folder)}`, async (page) => {
       if (language !== undefined) await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
     });
   }
 
   /** As {@link openFolder}, with the extension not on the server but in the browser, in a worker. */
   static async openInBrowser(folder: string): Promise<Workbench> {
-    const url = required('UI_SERVER');
+    const url = server();
     return Workbench.open(`${url}/?folder=${encodeURIComponent(folder)}`, async (page) => {
       await setDevelopmentOptions(page, await serveExtension(page, url, laidOutExtension));
     });
@@ -203,6 +203,13 @@ export class Workbench {
     // By keyboard to the end: a mouse left over the editor would close the hover that a command shows.
     await this.page.keyboard.press('Enter');
   }
+}
+
+/** The address of the VS Code that is of this process: what is changed for a user is changed in all windows of one. */
+function server(): string {
+  const addresses = required('UI_SERVERS').split(' ');
+  const number = Number(process.env['MOCHA_WORKER_ID'] ?? 0);
+  return addresses[number % addresses.length] ?? assert.fail();
 }
 
 function required(variable: string): string {
