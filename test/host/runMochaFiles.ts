@@ -56,7 +56,9 @@ export async function runMochaFiles(
       resolve({ passed: passes, failed: failures, skipped: pending });
     });
     runner.on(Mocha.Runner.constants.EVENT_TEST_RETRY, (test: Mocha.Test, error: Error) => {
-      console.log(linePrefix + format('tried again: %s, because of', test.fullTitle(), error));
+      console.log(
+        linePrefix + format('tried again: %s, because of %s', test.fullTitle(), error.stack ?? error.message),
+      );
     });
   });
 }

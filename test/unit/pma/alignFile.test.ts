@@ -18,15 +18,13 @@ function aligned(bytes: Uint8Array): Buffer {
   return Buffer.concat(alignFile(bytes, checkPma(bytes, { keepGroups: true }).model).pieces);
 }
 
-/** Lines as pma reads them: tokens and comment, and whether they end in CR. */
-function contentOf(bytes: Uint8Array): unknown[] {
+/** Lines as pma reads them: tokens and comment, and whether they end in CR; as JSON, which is compared sooner. */
+function contentOf(bytes: Uint8Array): readonly string[] {
   const text = Buffer.from(bytes).toString('latin1');
   return text.split('\n').map((line) => {
     const { tokens, commentColumn } = tokenizeLine(line);
-    return [
-      tokens.map((token) => line.slice(token.column, token.endColumn)),
-      commentColumn && line.slice(commentColumn),
-    ];
+    const words = tokens.map((token) => line.slice(token.column, token.endColumn));
+    return JSON.stringify([words, commentColumn && line.slice(commentColumn)]);
   });
 }
 
