@@ -27,6 +27,11 @@ const quietSettings = {
   'git.enabled': false,
 };
 
+/** Settings that keep the workbench quiet, and nothing else. */
+export function resetSettings(settings: string): void {
+  fs.writeFileSync(settings, JSON.stringify(quietSettings, undefined, 2));
+}
+
 /** Lays out a profile in the folder with settings that keep the workbench quiet; settings already there stay. */
 export function createProfile(folder: string): Profile {
   const profile = {
@@ -41,8 +46,6 @@ export function createProfile(folder: string): Profile {
     fs.mkdirSync(part, { recursive: true });
   }
   fs.writeFileSync(profile.config, '{}\n');
-  if (!fs.existsSync(profile.settings)) {
-    fs.writeFileSync(profile.settings, JSON.stringify(quietSettings, undefined, 2));
-  }
+  if (!fs.existsSync(profile.settings)) resetSettings(profile.settings);
   return profile;
 }

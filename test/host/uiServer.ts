@@ -7,6 +7,13 @@ import { artifactsFolder, repositoryRoot } from './paths.ts';
 import { createProfile } from './profile.ts';
 import { installVsixes, startServer, type VsCodeServer } from './vscodeServer.ts';
 
+/** What `Workbench` needs to know of a server. */
+export interface UiServer {
+  readonly url: string;
+  /** The file of the user's settings. */
+  readonly settings: string;
+}
+
 /** Some that run at once. */
 interface UiServers {
   readonly stop: () => Promise<void>;
@@ -14,8 +21,8 @@ interface UiServers {
 
 /**
  * Packs the extension and starts the current VS Code with it, installed in a fresh profile with others that tests need;
- * more than once where windows that know nothing of each other are wanted. Their addresses and the browser's path are
- * then in the environment, where `Workbench` looks for them.
+ * more than once where windows that know nothing of each other are wanted. Where they are, and the browser, is then in
+ * the environment, where `Workbench` looks for it.
  * @param scratch a folder for the profiles
  * @param testExtensions folders of test/ui
  */
@@ -30,13 +37,13 @@ export async function startUiServers(
   const packed = [path.join(artifactsFolder, 'pcp-files.vsix')];
   for (const name of testExtensions)
     packed.push(await packTestExtension(path.join(repositoryRoot, 'test/ui', name), scratch));
-  const servers: VsCodeServer[] = [];
+  const servers: (VsCodeServer & UiServer)[] = [];
   for (let number = 0; number < count; number++) {
     const profile = createProfile(path.join(scratch, String(number)));
     installVsixes(host, profile, packed);
-    servers.push(await startServer(host, profile));
+    servers.push({ ...(await startServer(host, profile)), settings: profile.settings });
   }
-  process.env['UI_SERVERS'] = servers.map(({ url }) => url).join(' ');
+  process.env['UI_SERVERS'] = JSON.stringify(servers.map(({ url, settings }): UiServer => ({ url, settings })));
   return {
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));

@@ -5,6 +5,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser } from '../host/browser.ts';
 import { serveExtension, setDevelopmentOptions } from '../host/browserExtension.ts';
 import { artifactsFolder, laidOutExtension } from '../host/paths.ts';
+import { resetSettings } from '../host/profile.ts';
+import type { UiServer } from '../host/uiServer.ts';
 
 /** The themes every view is looked at in: their names in the theme picker and what marks them in the page. */
 const themes = {
@@ -52,14 +54,14 @@ export class Workbench {
    * @param language that of extensions, as `de`; VS Code's own parts stay English, having no language pack
    */
   static async openFolder(folder: string, language?: string): Promise<Workbench> {
-    return Workbench.open(`${server()}/?folder=${encodeURIComponent(folder)}`, async (page) => {
+    return Workbench.open(`${freshServer()}/?folder=${encodeURIComponent(folder)}`, async (page) => {
       if (language !== undefined) await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
     });
   }
 
   /** As {@link openFolder}, with the extension not on the server but in the browser, in a worker. */
   static async openInBrowser(folder: string): Promise<Workbench> {
-    const url = server();
+    const url = freshServer();
     return Workbench.open(`${url}/?folder=${encodeURIComponent(folder)}`, async (page) => {
       await setDevelopmentOptions(page, await serveExtension(page, url, laidOutExtension));
     });
@@ -119,7 +121,7 @@ export class Workbench {
     return [...new Set(titles.map((title) => title.trim()).filter((title) => title.startsWith(beginning)))].toSorted();
   }
 
-  /** Changes the theme; it stays for the windows opened after this one. */
+  /** Changes the theme of this window. */
   async setTheme(theme: ThemeName): Promise<void> {
     const { label, marker } = themes[theme];
     await this.choose('Preferences: Color Theme', label);
@@ -205,11 +207,16 @@ export class Workbench {
   }
 }
 
-/** The address of the VS Code that is of this process: what is changed for a user is changed in all windows of one. */
-function server(): string {
-  const addresses = required('UI_SERVERS').split(' ');
+/**
+ * The address of the VS Code of this process, with the settings that it began with: what a user changes, as the theme,
+ * is changed in all windows of one.
+ */
+function freshServer(): string {
+  const servers = JSON.parse(required('UI_SERVERS')) as readonly UiServer[];
   const number = Number(process.env['MOCHA_WORKER_ID'] ?? 0);
-  return addresses[number % addresses.length] ?? assert.fail();
+  const { url, settings } = servers[number % servers.length] ?? assert.fail();
+  resetSettings(settings);
+  return url;
 }
 
 function required(variable: string): string {
