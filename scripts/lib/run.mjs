@@ -4,9 +4,11 @@ import { text } from 'node:stream/consumers';
 import { root } from './paths.mjs';
 
 const limitMinutes = 20;
+/** Where somebody watches, what takes long may be meant to. */
+const timeout = process.env.CI ? limitMinutes * 60_000 : undefined;
 
 /**
- * Runs a command in the checkout, its output shown, and ends it when it takes too long.
+ * Runs a command in the checkout, its output shown, and in CI ends it when it takes too long.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] what the command sees besides this process's environment
@@ -17,7 +19,7 @@ export function run(command, args, env = {}) {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    timeout: limitMinutes * 60_000,
+    timeout,
     shell: process.platform === 'win32' && command === 'npm', // a script there, which only a shell starts
   });
   if (error !== undefined) console.error(`${command} ${args.join(' ')}: ${error.message}`);
@@ -25,7 +27,7 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * Runs a script with the Node.js that runs this one, and ends it when it takes too long.
+ * Runs a script with the Node.js that runs this one, and in CI ends it when it takes too long.
  * @param {readonly string[]} args
  * @param {object} options
  * @param {NodeJS.ProcessEnv} options.env what the script sees besides this process's environment
@@ -38,12 +40,16 @@ export async function runNode(args, { env, output }) {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['inherit', out, out],
-    timeout: limitMinutes * 60_000,
+    timeout,
   });
   const ended = once(child, 'close');
   const said = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? '' : text(stream))));
   const [exitCode, signal] = await ended;
-  if (signal !== null) said.push(`ended by ${signal}, after at most ${limitMinutes} minutes`);
+  if (signal !== null) {
+    const told = `ended by ${signal}${timeout === undefined ? '' : `, after at most ${limitMinutes} minutes`}`;
+    if (output === 'shown') console.error(told);
+    said.push(told);
+  }
   return { succeeded: exitCode === 0, output: said.join('') };
 }
 

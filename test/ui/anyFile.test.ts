@@ -111,6 +111,7 @@ suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function (
         const again = run < count ? ` (to see it again: FUZZ_SEED=${seed + run - (run % 3)} OPENED_FILES=3)` : '';
         failures.push(`${name}${again}: ${String(error)}`);
       }
+      if (run % 100 === 99) console.log(`      ${run + 1} of ${names.length} files, ${failures.length} not shown`);
     }
     assert.deepEqual(failures, []);
   });
