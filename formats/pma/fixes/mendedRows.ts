@@ -31,7 +31,7 @@ export class MendedRows {
     this.#menders = menders;
   }
 
-  /** The pieces of the text, as they are read. */
+  /** The pieces of the text, as they are read: of whole lines, for one that is cut lies in memory that is used again. */
   *following(pieces: Iterable<string>): Generator<string> {
     for (const piece of pieces) {
       // Half a surrogate pair has no bytes of its own: it would come back as another character.
