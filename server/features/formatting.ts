@@ -1,4 +1,5 @@
 import type { Range, TextEdit } from 'vscode-languageserver';
+import { isWellFormed } from '../../formats/bytes/isWellFormed.ts';
 import type { ColumnBlock } from '../../formats/pma/alignColumns.ts';
 import { alignBlock, columnBlocks } from '../../formats/pma/alignColumns.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
@@ -34,10 +35,8 @@ function lastLineOf({ start, end }: Range): number {
 /** An edit for each run of lines between `first` and `last` that are to change. */
 function blockEdits(document: PmaDocument, block: ColumnBlock, first: number, last: number): TextEdit[] {
   const text = `${document.textOf(linesRange(document, block.firstLine, block.lastLine))}\n`;
-  const bytes = encoder.encode(text);
-  // Half a surrogate pair has no bytes of its own: it would come back as another character.
-  if (/[\ud800-\udfff]/.test(text) && decoder.decode(bytes) !== text) return [];
-  return alignBlock(bytes, 0, block, first, last).map(({ firstLine, lastLine, aligned }) => ({
+  if (!isWellFormed(text)) return [];
+  return alignBlock(encoder.encode(text), 0, block, first, last).map(({ firstLine, lastLine, aligned }) => ({
     range: linesRange(document, firstLine, lastLine),
     newText: decoder.decode(aligned),
   }));

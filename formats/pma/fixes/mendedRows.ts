@@ -1,3 +1,4 @@
+import { isWellFormed } from '../../bytes/isWellFormed.ts';
 import type { Line } from '../line.ts';
 import type { OnRow } from '../onRow.ts';
 import type { RowMender, TextEdit } from './fix.ts';
@@ -34,8 +35,7 @@ export class MendedRows {
   /** The pieces of the text, as they are read: of whole lines, for one that is cut lies in memory that is used again. */
   *following(pieces: Iterable<string>): Generator<string> {
     for (const piece of pieces) {
-      // Half a surrogate pair has no bytes of its own: it would come back as another character.
-      this.#isExact = !/\p{Surrogate}/u.test(piece);
+      this.#isExact = isWellFormed(piece);
       yield piece;
     }
   }
