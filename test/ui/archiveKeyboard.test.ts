@@ -116,6 +116,8 @@ suite('the viewer of an archive by the keyboard alone', () => {
     await viewer.type('0x10');
     await viewer.press('Enter');
     await untilFocused('grid', 'Bytes');
+    // The list is a pane as soon as there are records in it.
+    await records.untilSelected('label');
     await viewer.press('Shift+F6');
     await untilFocused('tree', 'Structure');
     await viewer.press('Shift+F6');
