@@ -1,6 +1,7 @@
-// Measures what is built against its peers and prints one table. Fails where a limit is passed. What cannot be measured on
-// this machine is told below the table. With --full archives are of 1 GB; with --write the table is kept in
-// docs/performance.md.
+// Measures what is built against its peers and prints one table: everything, or the benches named, as in
+// `npm run bench -- pma mmv` (test/bench/benches.ts lists them). Fails where a limit is passed. What cannot be measured on
+// this machine is named below the table. With --full archives are of 1 GB; with --write the table of all benches is kept
+// in docs/performance.md.
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -9,6 +10,10 @@ import { root } from './lib/paths.mjs';
 import { performancePage } from './lib/performancePage.mjs';
 import { runNodeQuietly } from './lib/run.mjs';
 
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isWritten = process.argv.includes('--write');
+if (isWritten && names.length > 0) throw new Error('--write keeps the table of all benches: name none.');
+
 ensureDependencies();
 if (!runNodeQuietly(['esbuild.mjs', '--production'])) throw new Error('The build failed: see above.');
 
@@ -16,15 +21,19 @@ const { tsImport } = await import('tsx/esm/api');
 const { benches } = await tsImport('../test/bench/benches.ts', import.meta.url);
 const { isWithinLimit } = await tsImport('../test/bench/bench.ts', import.meta.url);
 
+const unknown = names.find((name) => !(name in benches));
+if (unknown !== undefined)
+  throw new Error(`There is no bench "${unknown}"; there are ${Object.keys(benches).join(', ')}.`);
+const chosen = Object.entries(benches).filter(([name]) => names.length === 0 || names.includes(name));
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-files-bench-'));
 try {
   const all = [];
-  for (const bench of benches) all.push(...(await bench(folder)));
+  for (const [, bench] of chosen) all.push(...(await bench(folder)));
   const rows = all.filter((row) => !('missing' in row));
   print(rows);
   for (const { name, missing } of all) if (missing !== undefined) console.log(`not measured: ${name}: ${missing}`);
-  if (process.argv.includes('--write'))
-    fs.writeFileSync(path.join(root, 'docs/performance.md'), performancePage(rows, isWithinLimit));
+  if (isWritten) fs.writeFileSync(path.join(root, 'docs/performance.md'), performancePage(rows, isWithinLimit));
   if (!rows.every(isWithinLimit)) process.exitCode = 1;
 } finally {
   fs.rmSync(folder, { recursive: true });
