@@ -18,7 +18,8 @@ export interface FileKind {
    * @param head the file's first {@link headLength} bytes, or all where there are fewer
    */
   readonly recognise: (path: string, head: Uint8Array) => Recognition;
-  readonly targetOf: (source: Source) => Target;
+  /** @param isChosen whether the user says that the source is of this kind */
+  readonly targetOf: (source: Source, isChosen: boolean) => Target;
 }
 
 export const headLength = 4096;

@@ -79,7 +79,8 @@ class TargetSearch {
   #stream(path: string): Target | Problem {
     const kind = this.#kind === undefined ? streamKind : fileKindCalled(this.#kind);
     if (kind === undefined) return { path, problem: 'an archive is several files, and cannot be read from a stream' };
-    return kind.targetOf(path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined));
+    const source = path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined);
+    return kind.targetOf(source, this.#kind !== undefined);
   }
 
   *#namedFile(path: string, stats: Stats): Generator<Target | Problem> {
@@ -92,13 +93,13 @@ class TargetSearch {
     const archives = certain === undefined ? [...this.#archives.named(path, head)] : [];
     const kind = certain ?? recogniseKind(resolve(path), head, 'possible');
     if (archives.length > 0) yield* archives;
-    else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size));
+    else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
     else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file (--kind takes it as one)' };
   }
 
   *#asKind(path: string, { size }: Stats, name: KindName): Generator<Target | Problem> {
     const kind = fileKindCalled(name);
-    if (kind !== undefined) yield kind.targetOf(fileSource(path, size));
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, size), true);
     else yield* this.#archives.forced(path);
   }
 
@@ -127,7 +128,7 @@ class TargetSearch {
     }
     const head = readHead(path, headLength);
     const kind = recogniseKind(resolve(path), head, 'certain');
-    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size));
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
     else yield* this.#archives.found(path, head);
   }
 }

@@ -12,6 +12,8 @@ interface Chunk {
   readonly text: string;
   /** Offsets in the chunk at which its line ends are over. */
   readonly lineEnds: readonly number[];
+  /** Where its first NUL is, or -1. */
+  readonly firstNul: number;
 }
 
 /**
@@ -50,6 +52,12 @@ export class DocumentText {
   /** How many lines there are; a text that ends with a line end has an empty one behind it. */
   get lineCount(): number {
     return (this.#firstLines.at(-1) ?? 0) + 1;
+  }
+
+  /** Where the first NUL is, or -1. */
+  get firstNul(): number {
+    const index = this.#chunks.findIndex(({ firstNul }) => firstNul >= 0);
+    return index < 0 ? -1 : (this.#offsets[index] ?? 0) + (this.#chunks[index]?.firstNul ?? 0);
   }
 
   /** The whole text, cut between lines. */
@@ -173,7 +181,7 @@ export class DocumentText {
   }
 }
 
-const emptyChunk: Chunk = { text: '', lineEnds: [] };
+const emptyChunk: Chunk = { text: '', lineEnds: [], firstNul: -1 };
 
 /** Where a line of a chunk starts; beyond the chunk's last line, nowhere. */
 function startOf({ lineEnds }: Chunk, line: number): number {
@@ -210,5 +218,5 @@ function chunkOf(text: string): Chunk {
   } else {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineEnds.push(at + 1);
   }
-  return { text, lineEnds };
+  return { text, lineEnds, firstNul: text.indexOf('\0') };
 }

@@ -21,7 +21,7 @@ export class PmaDocument {
     this.#version = version;
     this.#revision = revision;
     this.#text = new DocumentText(content);
-    this.#check = new IncrementalCheck(this.#text, this.nowSeconds);
+    this.#check = new IncrementalCheck(this.#text, this.nowSeconds, true);
   }
 
   get version(): number {

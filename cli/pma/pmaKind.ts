@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { PmaChecker } from '../../formats/pma/checker.ts';
 import { isPmaName, isPmaStart } from '../../formats/pma/detect.ts';
+import { unreadableHead } from '../../formats/pma/foreign.ts';
 import { pmaRules } from '../../formats/pma/rules.ts';
 import type { FileKind, Recognition } from '../fileKind.ts';
 import { withProgress } from '../progress.ts';
@@ -18,22 +19,24 @@ const collectorName = /\.pmc$/i;
 function recognise(path: string, head: Uint8Array): Recognition {
   const fileName = basename(path);
   if (isPmaStart(head)) return 'certain';
+  if (unreadableHead(head)?.hasHeader === true) return 'certain';
   const isText = !head.includes(0);
   if (isPmaName(fileName)) return isText ? 'certain' : 'possible';
   const isLikely = collectorName.test(fileName) || headerLine.test(new TextDecoder().decode(head));
   return isText && isLikely ? 'possible' : 'no';
 }
 
-function targetOf(source: Source): Target {
+function targetOf(source: Source, isChosen: boolean): Target {
+  const options = { isChosen: isChosen || isPmaName(basename(source.path)) };
   return {
     path: source.path,
     kind: 'pma',
     check: async (progress) => {
-      const checker = await read(withProgress(source, progress), new PmaChecker());
+      const checker = await read(withProgress(source, progress), new PmaChecker(options));
       return { findings: checker.end().findings };
     },
     describe: async (progress) => {
-      const checker = await read(withProgress(source, progress), new PmaChecker({ keepGroups: true }));
+      const checker = await read(withProgress(source, progress), new PmaChecker({ ...options, keepGroups: true }));
       return describePma(source.path, checker.end().model);
     },
     dump: () => Promise.resolve(`a pma file is text, without a structure of bytes; ${advice}`),

@@ -64,6 +64,7 @@ export function settled(found: Finding): Finding {
   return { ...found, place: settledPlace(found.place), related };
 }
 
-function settledPlace(place: Place): Place {
+/** A place as it is now. */
+export function settledPlace(place: Place): Place {
   return place instanceof AnchoredPlace ? { start: place.start, end: place.end, text: place.text } : place;
 }

@@ -1,13 +1,15 @@
 import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
+import { settledPlace } from './anchor.ts';
 import { emptyCheckpoint } from './checkpoint.ts';
 import { FileVerdict } from './fileVerdict.ts';
-import { foreignContent } from './foreign.ts';
 import { LineReader } from './lineReader.ts';
 import type { PmaReport } from './model.ts';
 import { ModelBuilder } from './modelBuilder.ts';
 import type { OnRow } from './onRow.ts';
-import { empty, notPma } from './rules/fileRules.ts';
+import { ReadableContent } from './readableContent.ts';
+import { empty, encoding, notPma } from './rules/fileRules.ts';
+import { truncated } from './rules/groupRules.ts';
 import type { FindingObserver } from './reporter.ts';
 import type { Segment } from './segment.ts';
 import { startOfFile } from './segment.ts';
@@ -18,6 +20,8 @@ export interface PmaCheckOptions {
   readonly keepGroups?: boolean;
   /** Time of the check in seconds since the Epoch; time stamps later than this are told. Now, unless given. */
   readonly nowSeconds?: number;
+  /** Whether a name or a user says that this is a pma file, whatever it holds. */
+  readonly isChosen?: boolean;
   /** Gets findings while the file is read; their places are final. */
   readonly observer?: FindingObserver;
   /** Is given every row of data as it is read. */
@@ -30,10 +34,17 @@ export class PmaChecker {
   readonly #model: ModelBuilder;
   readonly #segments: SegmentChecker;
   readonly #reader: LineReader;
-  #foreign: 'binary' | 'utf16' | undefined;
-  #isBegun = false;
+  readonly #content: ReadableContent;
+  readonly #isChosen: boolean;
 
-  constructor({ keepGroups = false, nowSeconds = Date.now() / 1000, observer, onRow }: PmaCheckOptions = {}) {
+  constructor({
+    keepGroups = false,
+    nowSeconds = Date.now() / 1000,
+    isChosen = false,
+    observer,
+    onRow,
+  }: PmaCheckOptions = {}) {
+    this.#isChosen = isChosen;
     const anchor = { line: 0, offset: 0 };
     this.#model = new ModelBuilder(keepGroups);
     const options = { keepGroups, nowSeconds, verdict: this.#verdict, observer, onRow };
@@ -43,27 +54,48 @@ export class PmaChecker {
     this.#reader = new LineReader((line) => {
       this.#segments.line(line);
     }, anchor);
+    this.#content = new ReadableContent((bytes) => {
+      this.#reader.write(bytes);
+    });
   }
 
-  /** Whether the file is of another kind: the rest of it can tell nothing more. */
+  /** Whether pma can read no more of the file: the rest of it can tell nothing more. */
   get isForeign(): boolean {
-    return this.#foreign !== undefined;
+    return this.#content.fault !== undefined;
   }
 
   /** Checks the next bytes of the file, which are used during the call only. */
   write(chunk: Uint8Array): void {
-    if (!this.#isBegun) this.#foreign = foreignContent(chunk);
-    this.#isBegun ||= chunk.length > 0;
-    if (this.#foreign === undefined) this.#reader.write(chunk);
+    this.#content.write(chunk);
   }
 
   /** Ends the file: what it says of itself, and all that is wrong with it. */
   end(): PmaReport {
-    if (this.#foreign === undefined) this.#reader.end();
-    const note = noteOn(this.#foreign, this.#reader.bytes, this.#segments.hasHeader);
-    const findings = note ?? this.#endFile();
+    this.#content.end();
+    const findings = this.#unreadable() ?? this.#readToEnd();
     const { bytes, lines } = this.#reader;
     return { model: this.#model.finish({ bytes, lines }, this.#segments.declarations, this.#verdict), findings };
+  }
+
+  /** What is wrong with a file that pma cannot read to its end: up to a NUL it is checked. */
+  #unreadable(): readonly Finding[] | undefined {
+    const { fault } = this.#content;
+    if (fault === undefined) return undefined;
+    if (fault.fault === 'nul' && this.#segments.hasHeader) {
+      const place = settledPlace(this.#reader.breakOff());
+      // It is not the file that ends early.
+      const before = this.#endFile().filter(({ rule }) => rule !== truncated);
+      return [...before, finding(encoding, 'nul', {}, place)];
+    }
+    const variant = fault.fault === 'nul' ? 'binary' : fault.fault;
+    const isPma = this.#isChosen || (fault.fault !== 'nul' && fault.hasHeader);
+    if (isPma || variant === 'cr') return [finding(encoding, variant, {}, startOfFile)];
+    return [finding(notPma, variant, {}, startOfFile)];
+  }
+
+  #readToEnd(): readonly Finding[] {
+    this.#reader.end();
+    return noteOn(this.#reader.bytes, this.#segments.hasHeader) ?? this.#endFile();
   }
 
   #take({ notes, model }: Segment): void {
@@ -78,12 +110,7 @@ export class PmaChecker {
 }
 
 /** The one thing to say of a file that is no pma file. */
-export function noteOn(
-  foreign: 'binary' | 'utf16' | undefined,
-  bytes: number,
-  hasHeader: boolean,
-): readonly Finding[] | undefined {
-  if (foreign !== undefined) return [finding(notPma, foreign, {}, startOfFile)];
+export function noteOn(bytes: number, hasHeader: boolean): readonly Finding[] | undefined {
   if (bytes === 0) return [finding(empty, 'empty', {}, startOfFile)];
   return hasHeader ? undefined : [finding(notPma, 'noHeader', {}, startOfFile)];
 }

@@ -1,9 +1,9 @@
 import type { Anchor } from './anchor.ts';
-import { noteOn } from './checker.ts';
+import { noteOn, PmaChecker } from './checker.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { emptyCheckpoint, giveSameNotes, takeOver } from './checkpoint.ts';
 import { FileVerdict } from './fileVerdict.ts';
-import { foreignContent, sniffedBytes } from './foreign.ts';
+import { sniffedBytes, unreadableHead } from './foreign.ts';
 import type { PmaReport } from './model.ts';
 import { ModelBuilder } from './modelBuilder.ts';
 import type { SizedSegment } from './segmentRun.ts';
@@ -12,6 +12,8 @@ import { SegmentRun } from './segmentRun.ts';
 /** A text that changes. Offsets in UTF-16 code units. */
 export interface ChangingText {
   readonly length: number;
+  /** Where the first NUL is, or -1. */
+  readonly firstNul: number;
   slice(start: number, end: number): string;
 }
 
@@ -41,16 +43,21 @@ const encoder = new TextEncoder();
 export class IncrementalCheck {
   readonly #text: ChangingText;
   readonly #nowSeconds: number;
+  readonly #isChosen: boolean;
   /** They cover the text. The last one is checked each time: what a file's end means depends on the whole file. */
   #stretches: readonly Stretch[];
 
   /** On the text as it was at the last report. */
   #verdict = new FileVerdict();
 
-  /** Checks as of `nowSeconds`, seconds since the Epoch. */
-  constructor(text: ChangingText, nowSeconds: number) {
+  /**
+   * Checks as of `nowSeconds`, seconds since the Epoch. `isChosen` tells whether a name or a user says that this is pma
+   * text, whatever it holds.
+   */
+  constructor(text: ChangingText, nowSeconds: number, isChosen = false) {
     this.#text = text;
     this.#nowSeconds = nowSeconds;
+    this.#isChosen = isChosen;
     this.#stretches = [unchecked(text.length)];
   }
 
@@ -70,18 +77,13 @@ export class IncrementalCheck {
 
   /** What the text says of itself, and all that is wrong with it. */
   report(): PmaReport {
+    if (this.#isUnreadable()) return this.#reportAnew();
     const verdict = new FileVerdict();
     const model = new ModelBuilder(true);
-    const foreign = foreignContent(encoder.encode(this.#text.slice(0, sniffedBytes)));
-    if (foreign !== undefined) {
-      this.#stretches = [unchecked(this.#text.length)];
-      const findings = noteOn(foreign, 0, false) ?? [];
-      return { model: model.finish({ bytes: 0, lines: 0 }, emptyCheckpoint, verdict), findings };
-    }
     const run = this.#recheck(verdict);
     this.#takeSegments(verdict, model);
     const { line: lines, offset: bytes } = run.place;
-    const note = noteOn(foreign, bytes, run.hasHeader);
+    const note = noteOn(bytes, run.hasHeader);
     if (note === undefined) {
       const last = run.endFile();
       verdict.take(last.notes);
@@ -90,6 +92,28 @@ export class IncrementalCheck {
     this.#verdict = verdict;
     const findings = note ?? verdict.end(run.declarations);
     return { model: model.finish({ bytes, lines }, run.declarations, verdict), findings };
+  }
+
+  #isUnreadable(): boolean {
+    const { firstNul } = this.#text;
+    const head = encoder.encode(this.#text.slice(0, sniffedBytes)).subarray(0, sniffedBytes);
+    return firstNul >= 0 || unreadableHead(head) !== undefined;
+  }
+
+  /** Of a text that pma cannot read to its end, which is rare: no notes are kept. */
+  #reportAnew(): PmaReport {
+    const { length, firstNul } = this.#text;
+    this.#stretches = [unchecked(length)];
+    const checker = new PmaChecker({ keepGroups: true, nowSeconds: this.#nowSeconds, isChosen: this.#isChosen });
+    // Behind a NUL nothing is read, but for what the first bytes tell.
+    const end = firstNul < 0 ? length : Math.max(firstNul + 1, sniffedBytes);
+    for (let at = 0; at < end;) {
+      const piece = this.#piece(at, Math.min(end, length));
+      if (piece === '') break;
+      checker.write(encoder.encode(piece));
+      at += piece.length;
+    }
+    return checker.end();
   }
 
   /** Puts the notes together; those of a segment that changed nothing behind the same one before are passed over. */

@@ -1,4 +1,4 @@
-import type { Anchor } from './anchor.ts';
+import type { Anchor, AnchoredPlace } from './anchor.ts';
 import { Line } from './line.ts';
 
 const newline = 10;
@@ -60,6 +60,16 @@ export class LineReader {
     if (this.#endsWithNewline) return;
     this.#line.isUnterminated = true;
     this.#emitCarried(this.#offset - this.#carried - this.#dropped);
+  }
+
+  /** Stops within a line, which is not read any more: the place up to which it has come. */
+  breakOff(): AnchoredPlace {
+    const line = this.#line;
+    this.#carry[this.#carried] = newline;
+    line.use(this.#carry, this.#offset - this.#carried - this.#dropped);
+    line.scan(0);
+    line.anchor = { line: 0, offset: 0 };
+    return line.place(this.#carried, this.#carried + 1);
   }
 
   /** Completes the carried line from `chunk`; returns where the next line starts in it. */

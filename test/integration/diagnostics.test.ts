@@ -59,11 +59,11 @@ suite('diagnostics', () => {
     assert.equal(document.getText(faded.range), '1 0 0 812 40 300 0 0 1 2 100 200 5 2 90 3 0');
   });
 
-  test('are one calm note for a file that is not pma', async () => {
+  test('are one error for binary data that is called pma', async () => {
     const document = await openFile('binary.pma', `\u0001${'\u0000\u0002'.repeat(1000)}`);
     await vscode.window.showTextDocument(document);
-    const [note] = await findingsWith(document.uri, ['pma/not-pma']);
-    assert.equal(note?.severity, vscode.DiagnosticSeverity.Information);
+    const [note] = await findingsWith(document.uri, ['pma/encoding']);
+    assert.equal(note?.severity, vscode.DiagnosticSeverity.Error);
   });
 });
 

@@ -12,7 +12,7 @@ import type { CheckedFile, CheckedFinding } from './checkProtocol.ts';
 
 /** A check whose report is there when all has been read. */
 class Checked implements PmaConsumer {
-  readonly #checker = new PmaChecker();
+  readonly #checker = new PmaChecker({ isChosen: true });
   report: PmaReport | undefined;
 
   write(chunk: Uint8Array): void {

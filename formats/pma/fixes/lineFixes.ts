@@ -29,6 +29,26 @@ export const bomFixer: Fixer = {
   fix: () => [{ title: t`Remove the byte order mark`, edits: () => [replaceColumns(0, 0, 1, '')] }],
 };
 
+export const encodingFixer: Fixer = {
+  does: 'Deletes the NUL bytes with which the file ends; where text follows them, nothing.',
+  isSafe: true,
+  fix: ({ template, place }, file) => {
+    const { line, column } = rangeOf(place);
+    if (template !== rules.encoding.messages.nul || !isPadding(file, line, column)) return [];
+    const endLine = file.lineCount - 1;
+    const range = { line, column, endLine, endColumn: file.lineText(endLine).length };
+    return [{ title: t`Delete the NUL bytes at the end of the file`, edits: () => [{ range, newText: '' }] }];
+  },
+};
+
+/** Whether from a place on there is nothing but NUL bytes and blanks. */
+function isPadding(file: FixableFile, line: number, column: number): boolean {
+  const padding = /^[\0 \t\r]*$/;
+  if (!padding.test(file.lineText(line).slice(column))) return false;
+  for (let next = line + 1; next < file.lineCount; next++) if (!padding.test(file.lineText(next))) return false;
+  return true;
+}
+
 export const longLineFixer: Fixer = {
   does: 'Cuts the list of disks at the end of the comment beside count and interval; other lines are left alone.',
   isSafe: false,

@@ -13,6 +13,7 @@ import * as stanzas from './stanzaFixes.ts';
 
 /** All rules of pma files with a quick fix. */
 export const pmaFixers: ReadonlyMap<Rule, Fixer> = new Map<Rule, Fixer>([
+  [fileRules.encoding, lines.encodingFixer],
   [fileRules.crlf, lines.crlfFixer],
   [fileRules.bom, lines.bomFixer],
   [fileRules.longLine, lines.longLineFixer],

@@ -13,9 +13,26 @@ export const notPma = rule({
     noHeader: 'Not a pma text file: none of the headers TIME_VALUES:, METADATA: and DATE: is in it.',
   },
   documentation: {
-    why: 'The name suggests a pma file, the content is something else. Chromium, for one, writes binary files called `*.pma`, and Parrot sources end in `.pmc`. Nothing else is checked.',
+    why: 'The name suggests a pma file, the content is something else. Parrot sources, for one, end in `.pmc`. Nothing else is checked.',
     example: '// a C source named example.pmc',
     fix: 'Open the file with the program that wrote it, or choose another language mode.',
+  },
+});
+
+export const encoding = rule({
+  code: 'pma/encoding',
+  severity: 'error',
+  title: 'Bytes that are no text for pma',
+  messages: {
+    nul: 'A NUL byte. pma cannot read past it and aborts. Delete it and all NUL bytes after it; the rest of the file was not checked.',
+    binary: 'The file holds binary data. pma aborts. A pma file is text that starts with the line TIME_VALUES:',
+    utf16: 'The file is UTF-16 text. pma finds no header in it and aborts. Save it as UTF-8 or ASCII.',
+    cr: 'The lines end in CR alone. pma ends lines at LF, finds no header and aborts. Save the file with LF.',
+  },
+  documentation: {
+    why: 'A power failure or a full disk can leave a run of NUL bytes at the end of a file that is being written; an editor can save UTF-16, or the line ends of an old Mac. pma reads none of them. A file is checked up to its first NUL byte. What neither its name nor its content calls a pma file is told by `pma/not-pma`.',
+    example: 'IO:\nsda 1 2\n␀␀␀␀␀␀␀␀',
+    fix: 'Delete the NUL bytes (`tr -d "\\\\0"`), or save the file as UTF-8 with LF at the end of each line.',
   },
 });
 
@@ -195,6 +212,7 @@ export const strayText = rule({
 
 export const fileRules = [
   notPma,
+  encoding,
   empty,
   crlf,
   bom,

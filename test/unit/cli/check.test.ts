@@ -73,6 +73,31 @@ suite('check', () => {
     assert.match(forced.stdout, /\[pma\/not-pma\]/);
   });
 
+  test('takes a file that its name or --kind calls pma at its word, whatever it holds', async () => {
+    const text = 'TIME_VALUES:\n2 10\n';
+    const hostile = createFolder({
+      'chrome.pma': Buffer.from('Chromium\0metrics'),
+      'cut.pmc': Buffer.from(`${text}\0\0`),
+      'notepad.pmc': Buffer.from(`\uFEFF${text}`, 'utf16le'),
+      'old-mac.pmc': Buffer.from(text.replaceAll('\n', '\r')),
+      'parrot.pmc': Buffer.from('\0'),
+    });
+    for (const [name, expected] of [
+      ['chrome.pma', 1],
+      ['cut.pmc', 1],
+      ['notepad.pmc', 1],
+      ['old-mac.pmc', 1],
+    ] as const) {
+      // prettier-ignore
+      const { code, stdout } = await runCaptured(['check', join(hostile, name)]);
+      assert.equal(code, expected, name);
+      assert.match(stdout, /error.*\[pma\/encoding\]/, name);
+    }
+    const forced = await runCaptured(['check', '--kind', 'pma', join(hostile, 'parrot.pmc')]);
+    assert.match(forced.stdout, /error.*\[pma\/encoding\]/);
+    removeFolder(hostile);
+  });
+
   test('prints JSON', async () => {
     const { code, stdout } = await runCaptured(['check', '--format', 'json', good, bad]);
     const report = JSON.parse(stdout) as JsonReport;

@@ -6,6 +6,7 @@ import { pmaConfigKind } from '../../../cli/pmaConfig/pmaConfigKind.ts';
 import { noProgress } from '../../../cli/progress.ts';
 import type { Consume } from '../../../cli/source.ts';
 import { fileSource, readBytes, standardInput } from '../../../cli/source.ts';
+import { sniffedBytes } from '../../../formats/pma/foreign.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 
 async function* chunks(...sizes: readonly number[]): AsyncGenerator<Uint8Array> {
@@ -43,10 +44,10 @@ suite('source', () => {
     for (const kind of [pmaKind, pmaConfigKind]) {
       let count = 0;
       const read = (consume: Consume): Promise<void> => {
-        while (++count < 10 && consume(new Uint8Array(99)));
+        while (++count < 10 && consume(new Uint8Array(sniffedBytes)));
         return Promise.resolve();
       };
-      const target = kind.targetOf({ path: 'x', size: undefined, read });
+      const target = kind.targetOf({ path: 'x', size: undefined, read }, false);
       const { findings } = await target.check(noProgress, { mmvFolders: new MmvFolders() });
       assert.deepEqual([findings.length, count], [1, 1]);
     }

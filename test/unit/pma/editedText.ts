@@ -26,6 +26,10 @@ export class EditedText {
     return this.#text.length;
   }
 
+  get firstNul(): number {
+    return this.#text.indexOf('\0');
+  }
+
   slice(start: number, end: number): string {
     this.#read += Math.max(0, end - start);
     return this.#text.slice(start, end);

@@ -7,7 +7,11 @@ import { listed } from '../findings/listed.ts';
 import { nowSeconds } from './text.ts';
 
 const folder = fileURLToPath(new URL('../../fixtures/pma/', import.meta.url));
-const fixtures = new FixtureFindings(folder, '.pma', (bytes) => checkPma(bytes, { nowSeconds }).findings);
+const fixtures = new FixtureFindings(
+  folder,
+  '.pma',
+  (bytes, name) => checkPma(bytes, { nowSeconds, isChosen: name.startsWith('encoding') }).findings,
+);
 
 suite('pma fixtures', () => {
   for (const name of fixtures.names) {

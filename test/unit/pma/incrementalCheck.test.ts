@@ -138,6 +138,10 @@ suite('incremental pma check', () => {
     edited.edit(0, 0, '\0');
     assert.deepEqual(codes(edited.report().findings), ['pma/not-pma']);
     edited.edit(0, 1, '');
+    edited.edit(Math.floor(edited.length / 2), 0, '\0');
+    assert.ok(codes(edited.report().findings).includes('pma/encoding'));
+    edited.assertAsWhole();
+    edited.edit(Math.floor(edited.length / 2), 1, '');
     assert.deepEqual(codes(edited.report().findings), []);
     edited.edit(0, edited.length, '');
     assert.deepEqual(codes(edited.report().findings), ['pma/empty']);

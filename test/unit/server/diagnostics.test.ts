@@ -60,12 +60,29 @@ suite('diagnostics', () => {
   });
 
   test('has one note for a text that is not pma', () => {
-    for (const text of ['int main() {}\n', '\u0000\u0001binary', 'x'.repeat(1_000_000)]) {
+    for (const text of ['int main() {}\n', 'x'.repeat(1_000_000)]) {
       const [note, ...others] = diagnosticsOf(text);
       assert.equal(note?.code, 'pma/not-pma');
       assert.equal(note.severity, DiagnosticSeverity.Information);
       assert.deepEqual(others, []);
     }
+  });
+});
+
+suite('diagnostics of a text that pma cannot read', () => {
+  test('are one error for binary data whose language is pma', () => {
+    const [error, ...others] = diagnosticsOf('\u0000\u0001binary');
+    assert.deepEqual([error?.code, error?.severity, others], ['pma/encoding', DiagnosticSeverity.Error, []]);
+  });
+
+  test('tell what is wrong before the first NUL, and where that is', () => {
+    const found = findingsOf(`${twoGroups.replace('sdb 0.6 1.1', 'sdb 0.6 x')}sda\0\0\n\0`);
+    assert.deepEqual(
+      found.map(({ code }) => code),
+      ['pma/number', 'pma/encoding'],
+    );
+    const line = twoGroups.split('\n').length - 1;
+    assert.deepEqual(found[1]?.range, { start: { line, character: 3 }, end: { line, character: 4 } });
   });
 });
 
