@@ -1,4 +1,4 @@
-import { MinMaxBuckets } from '../../formats/archive/series/seriesSink.ts';
+import { MinMaxBuckets } from '../../formats/archive/series/minMaxBuckets.ts';
 import type { PlotPoint, ReducedValues } from '../../webview/protocol/plotProtocol.ts';
 
 /** Points of a line in the order of time; NaN at gaps. */

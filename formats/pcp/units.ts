@@ -17,6 +17,12 @@ export interface Units {
 const spaceNames = ['byte', 'Kbyte', 'Mbyte', 'Gbyte', 'Tbyte', 'Pbyte', 'Ebyte', 'Zbyte', 'Ybyte'] as const;
 const timeNames = ['nanosec', 'microsec', 'millisec', 'sec', 'min', 'hour'] as const;
 
+/** PM_TIME_SEC of PMAPI(3). */
+export const secondScale = 3;
+
+/** What is a second, by scale of time. */
+const perSecond = [1e9, 1e6, 1e3, 1, 1 / 60, 1 / 3600] as const;
+
 /** Further units by number; their scales count from 1. */
 const extraUnits: Readonly<Record<number, { readonly name: string; readonly scales: readonly string[] }>> = {
   1: { name: 'temperature', scales: ['C', 'F', 'K'] },
@@ -40,6 +46,16 @@ export function decodeUnits(bits: number): Units {
     extraUnit: signed(bits, 24, 5),
     extraScale: bits & 0x7,
   };
+}
+
+/**
+ * How many of these units are a second, for units of plain time such as `millisec`; undefined for all others. By it a
+ * counter of time becomes the share of a second that something was busy in each second.
+ */
+export function timeUnitsPerSecond(bits: number): number | undefined {
+  const { dimSpace, dimTime, dimCount, scaleTime, extraUnit } = decodeUnits(bits);
+  const isTime = dimTime === 1 && dimSpace === 0 && dimCount === 0 && extraUnit === 0;
+  return isTime ? perSecond[scaleTime] : undefined;
 }
 
 /** The 32-bit word of units. */

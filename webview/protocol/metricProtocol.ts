@@ -30,6 +30,7 @@ export interface MetricFilter {
 }
 
 export interface MetricInstance {
+  /** Its key, by which it is plotted: the id that it has in the archive, unless that stood for another instance before. */
   readonly id: number;
   /** The last name that it had. */
   readonly name: string;
@@ -90,7 +91,7 @@ export interface MetricMethods {
   ];
 }
 
-/** Some of the instances of a metric; -1 stands for that of a metric with a single value. */
+/** Some of the instances of a metric by their keys; -1 stands for that of a metric with a single value. */
 export interface ChosenMetric {
   readonly pmid: number;
   readonly instances: readonly number[];
@@ -123,6 +124,11 @@ export interface Plot {
   /** Of what is shown: that of a rate per second. */
   readonly unit: string;
   readonly isRate: boolean;
+  /**
+   * Of rates: over how many seconds they usually are, and how many samples of a line were too close to the one before to
+   * be used. Missing where there is no rate.
+   */
+  readonly interval?: { readonly seconds: number; readonly thinned: number };
   readonly lines: readonly PlotLine[];
   readonly reading: PlotReading;
 }

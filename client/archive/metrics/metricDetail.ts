@@ -1,5 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import { jsonOf, labelSets } from '../../../formats/archive/metadata/labelRecord.ts';
 import type { Labels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
@@ -71,11 +72,12 @@ export function metricInstances(
   const timeline = indom === nullInDom ? undefined : metadata.indoms.get(indom);
   if (timeline === undefined) return [];
   const words = wordsOf(filter);
-  const present = timeline.at(at);
-  return [...timeline.everyInstance()]
+  const keys = InstanceKeys.of(timeline);
+  const present = new Set([...(timeline.at(at)?.keys() ?? [])].map((id) => keys.keyAt(id, at)));
+  return [...keys.names]
     .filter(([, name]) => hasWords(name, words))
     .sort(([a], [b]) => a - b)
-    .map(([id, name]) => ({ id, name, isPresent: present?.has(id) === true }));
+    .map(([id, name]) => ({ id, name, isPresent: present.has(id) }));
 }
 
 /** Instances with the labels that are their own at a time. */
@@ -88,10 +90,13 @@ export function withLabels(
   const record = metadata.labels.recordOf('instances', indom, at);
   const wanted = new Set(instances.map(({ id }) => id));
   const labels = new Map<number, readonly string[]>();
+  const timeline = metadata.indoms.get(indom);
+  const keys = timeline && InstanceKeys.of(timeline);
   // Once over all sets: there may be as many as instances.
-  for (const set of record === undefined ? [] : labelSets(metadata.image, record))
-    if (wanted.has(set.instance))
-      labels.set(set.instance, labelTexts(parseLabels(jsonOf(metadata.image, set)) ?? new Map()));
+  for (const set of record === undefined ? [] : labelSets(metadata.image, record)) {
+    const key = keys?.keyAt(set.instance, at) ?? set.instance;
+    if (wanted.has(key)) labels.set(key, labelTexts(parseLabels(jsonOf(metadata.image, set)) ?? new Map()));
+  }
   return instances.map((instance) => ({ ...instance, labels: labels.get(instance.id) ?? [] }));
 }
 

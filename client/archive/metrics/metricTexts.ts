@@ -1,7 +1,7 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
-import { decodeUnits, encodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits, encodeUnits, formatUnits, secondScale, timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
 import { t } from '../../../formats/words/translate.ts';
 
 /** What a metric is called: its number where it has no name. */
@@ -18,12 +18,10 @@ export function unitText({ units }: Descriptor): string {
   return formatUnits(decodeUnits(units));
 }
 
-/** Unit of the change per second: `byte / sec`, and `millisec / sec` where time itself is counted. */
+/** Unit of the change per second: `byte / sec`; `sec / sec` where time itself is counted, see {@link timeUnitsPerSecond}. */
 export function rateUnitText(descriptor: Descriptor): string {
   const units = decodeUnits(descriptor.units);
+  if (timeUnitsPerSecond(descriptor.units) !== undefined) return 'sec / sec';
   if (units.dimTime !== 0) return `${unitText(descriptor)} / sec`;
   return formatUnits(decodeUnits(encodeUnits({ ...units, dimTime: -1, scaleTime: secondScale })));
 }
-
-/** PM_TIME_SEC of PMAPI(3). */
-const secondScale = 3;

@@ -1,5 +1,5 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../webview/protocol/metricProtocol.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
@@ -12,7 +12,9 @@ import type { ArchiveSession } from '../archiveSession.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import { loggedValue } from './loggedValue.ts';
 import { tableColumns, tableLines } from './plottedTable.ts';
-import { isRate, maxLines, SeriesStore } from './seriesStore.ts';
+import { maxLines, SeriesStore } from './seriesStore.ts';
+import type { ShownLine } from './shownLines.ts';
+import { instanceNames, isRate, shownLine } from './shownLines.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** An answer does not wait longer for what is being read. */
@@ -23,15 +25,16 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
   const store = new SeriesStore(session);
   const tables = new LastTable();
   const tableOf = (request: TableRequest): PlotTable =>
-    tables.of(tableLines(store, request), toSeconds(request.from), toSeconds(request.to));
+    tables.of(tableLines(store, session.archive, request), toSeconds(request.from), toSeconds(request.to));
   return {
     plot: async ({ parts, ...request }) => {
       const series = store.seriesFor(request);
-      const descriptor = session.archive?.metadata.descriptors.get(request.pmid);
-      if (series === undefined || descriptor === undefined) return null;
+      const { archive } = session;
+      const descriptor = archive?.metadata.descriptors.get(request.pmid);
+      if (series === undefined || archive === undefined || descriptor === undefined) return null;
       await series.settled(momentMs);
       if (!series.hasNumbers) return null;
-      return plotOf(session, descriptor, series, request, partCount(parts));
+      return plotOf(archive, descriptor, series, request, partCount(parts));
     },
     setPlotReading: ({ isReading }) => {
       store.setReading(isReading);
@@ -54,29 +57,38 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
 }
 
 function plotOf(
-  { archive }: ArchiveSession,
+  archive: Archive,
   descriptor: Descriptor,
-  { points, reading }: StoredSeries,
+  series: StoredSeries,
   { instances, mode, ...range }: PlotRequest,
   parts: number,
 ): Plot {
-  const { pmid } = descriptor;
   const [from, to] = [toSeconds(range.from), toSeconds(range.to)];
-  const names = archive?.metadata.indoms.get(descriptor.indom)?.everyInstance();
+  const names = instanceNames(archive, descriptor);
   const asRate = isRate(descriptor, mode);
+  const shown = instances.slice(0, maxLines).map((instance) => {
+    const points = shownLine(series, descriptor, instance, mode);
+    const name = names.get(instance);
+    return { points, line: { instance, ...(name === undefined ? {} : { name }), ...reduced(points, from, to, parts) } };
+  });
+  const interval = shownInterval(shown.map(({ points }) => points));
   return {
-    pmid,
+    pmid: descriptor.pmid,
     name: metricName(descriptor),
     unit: asRate ? rateUnitText(descriptor) : unitText(descriptor),
     isRate: asRate,
-    lines: instances.slice(0, maxLines).map((instance) => {
-      const name = names?.get(instance);
-      return {
-        instance,
-        ...(name === undefined ? {} : { name }),
-        ...reduced(points.get(instance) ?? new PointColumns(), from, to, parts),
-      };
-    }),
-    reading,
+    ...(interval === undefined ? {} : { interval }),
+    lines: shown.map(({ line }) => line),
+    reading: series.reading,
   };
+}
+
+/** The shortest of what rates of lines are usually of, and how many samples were too close for it. */
+function shownInterval(lines: readonly ShownLine[]): Plot['interval'] {
+  let [seconds, thinned] = [Infinity, 0];
+  for (const { intervalSeconds = NaN, thinned: count = 0 } of lines) {
+    if (intervalSeconds < seconds) seconds = intervalSeconds;
+    thinned = Math.max(thinned, count);
+  }
+  return seconds === Infinity ? undefined : { seconds, thinned };
 }

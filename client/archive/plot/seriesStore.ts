@@ -1,8 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { counter } from '../../../formats/pcp/semantics.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { PlotMode, PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { maxPoints, StoredSeries } from './storedSeries.ts';
 
@@ -12,11 +10,6 @@ const maxStored = 2 * maxPoints;
 const wholeBytes = 256 << 20;
 /** More lines no plot shows of a metric. */
 export const maxLines = 256;
-
-/** Counters alone have rates. */
-export function isRate({ semantics }: Descriptor, mode: PlotMode): boolean {
-  return semantics === counter && mode === 'rate';
-}
 
 /** The points of metrics that are plotted, kept so that zooming needs no reading. */
 export class SeriesStore {
@@ -36,8 +29,7 @@ export class SeriesStore {
     const descriptor = archive?.metadata.descriptors.get(request.pmid);
     if (archive === undefined || descriptor === undefined) return undefined;
     this.#forgetOthers();
-    const mode = isRate(descriptor, request.mode) ? 'rate' : 'raw';
-    const series = this.#stored.find((each) => serves(each, request, mode)) ?? this.#make(archive, request, mode);
+    const series = this.#stored.find((each) => serves(each, request)) ?? this.#make(archive, request);
     this.#stored = [...this.#stored.filter((each) => each !== series), series];
     series.goOn(archive);
     this.#bound(series);
@@ -52,14 +44,14 @@ export class SeriesStore {
     }
   }
 
-  #make(archive: Archive, request: PlotRequest, mode: PlotMode): StoredSeries {
+  #make(archive: Archive, request: PlotRequest): StoredSeries {
     const { pmid } = request;
-    const isSame = ({ wanted }: StoredSeries): boolean => wanted.pmid === pmid && wanted.mode === mode;
+    const isSame = ({ wanted }: StoredSeries): boolean => wanted.pmid === pmid;
     const values = this.#session.surveyed.spaces.byPmid.get(pmid)?.values ?? 0;
     const isMuch = values > maxPoints || this.#stored.some((each) => isSame(each) && each.reading.phase === 'full');
     this.#drop(isSame);
     const instances = isMuch ? new Set(request.instances) : undefined;
-    return new StoredSeries({ pmid, mode, instances, ...this.#rangeAround(archive, request) });
+    return new StoredSeries({ pmid, instances, ...this.#rangeAround(archive, request) });
   }
 
   #rangeAround({ volumes }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {
@@ -100,9 +92,9 @@ export class SeriesStore {
 }
 
 /** Whether a series has, or will have, the points that are asked for. */
-function serves({ wanted, reading }: StoredSeries, request: PlotRequest, mode: PlotMode): boolean {
+function serves({ wanted, reading }: StoredSeries, request: PlotRequest): boolean {
   const { pmid, instances, from, to } = wanted;
-  if (pmid !== request.pmid || mode !== wanted.mode) return false;
+  if (pmid !== request.pmid) return false;
   if (toSeconds(request.from) < from || toSeconds(request.to) > to) return false;
   if (instances === undefined) return reading.phase !== 'full';
   return request.instances.every((instance) => instances.has(instance));

@@ -1,18 +1,19 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { collectSeries } from '../../../formats/archive/series/collectSeries.ts';
+import { plottedDescriptor, readInto } from '../../../formats/archive/series/collectSeries.ts';
+import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
+import { counterRates } from '../../../formats/archive/series/counterRates.ts';
+import { SeriesCollector } from '../../../formats/archive/series/seriesCollector.ts';
 import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { PlotMode } from '../../../webview/protocol/metricProtocol.ts';
 import type { PlotReading } from '../../../webview/protocol/plotProtocol.ts';
 import { settledWithin } from '../../plot/settledWithin.ts';
 
 /** What is read for plots of a metric. */
 export interface SeriesWanted {
   readonly pmid: number;
-  readonly mode: PlotMode;
-  /** All if undefined. */
+  /** By their keys; all if undefined. */
   readonly instances: ReadonlySet<number> | undefined;
   /** In seconds since 1970; infinite for the beginning and the end of the archive. */
   readonly from: number;
@@ -29,10 +30,21 @@ const roundingSeconds = 2e-6;
 const tooMany = new Error('too many points');
 const unwanted = new Error('nobody waits for it');
 
-/** The points of a metric between two times. They are read in the background, and can be used while that goes on. */
+/** Rates, and of how many points they were made. */
+interface KnownRates {
+  readonly rates: CounterRates;
+  readonly count: number;
+}
+
+/**
+ * The points of a metric between two times, as they were logged. They are read in the background, and can be used while
+ * that goes on. Rates of counters are made of them as they are asked for.
+ */
 export class StoredSeries {
   readonly wanted: SeriesWanted;
   readonly points = new Map<number, PointColumns>();
+  readonly #collector: SeriesCollector<SeriesSink>;
+  readonly #rates = new Map<number, KnownRates>();
   /** Whether the metric has numbers. */
   hasNumbers = true;
   #archive: Archive | undefined;
@@ -40,21 +52,35 @@ export class StoredSeries {
   #controller: AbortController | undefined;
   #run: Promise<void> = Promise.resolve();
   #count = 0;
-  #lastTime = -Infinity;
+  #rateCount = 0;
   #askedAtMs = 0;
   #isHeld = false;
 
   constructor(wanted: SeriesWanted) {
     this.wanted = wanted;
+    this.#collector = new SeriesCollector(wanted.pmid, wanted.instances, (instance) => this.#sinkOf(instance));
   }
 
   get reading(): PlotReading {
     return this.#reading;
   }
 
-  /** How many points there are. */
+  /** How many points there are, those of rates among them. */
   get count(): number {
-    return this.#count;
+    return this.#count + this.#rateCount;
+  }
+
+  /** The rates of an instance as far as it has been read; undefined where it has no value. */
+  ratesOf(instance: number, unitsPerSecond: number): CounterRates | undefined {
+    const points = this.points.get(instance);
+    if (points === undefined) return undefined;
+    const count = points.times.length;
+    const known = this.#rates.get(instance);
+    if (known?.count === count) return known.rates;
+    const rates = counterRates(points, unitsPerSecond);
+    this.#rateCount += rates.times.length - (known?.rates.times.length ?? 0);
+    this.#rates.set(instance, { rates, count });
+    return rates;
   }
 
   /** Goes on with what an archive holds that has not been read; nothing happens where that is under way or done. */
@@ -68,7 +94,8 @@ export class StoredSeries {
     this.#controller = controller;
     this.#archive = archive;
     this.#reading = { phase: 'reading', doneBytes: 0, totalBytes: this.#reading.totalBytes };
-    this.#run = this.#read(archive, controller);
+    // One after the other: a read that was given up may still have a piece at hand.
+    this.#run = this.#run.then(() => this.#read(archive, controller));
   }
 
   /** Ends the reading; what has come is kept. Nothing more is read until it is released. */
@@ -103,40 +130,37 @@ export class StoredSeries {
 
   async #collect(archive: Archive, controller: AbortController): Promise<void> {
     const { signal } = controller;
-    const { pmid, instances, mode, from, to } = this.wanted;
-    const known = new Map([...this.points].map(([instance, points]) => [instance, points.times.at(-1) ?? -Infinity]));
-    const series = await collectSeries(
-      archive,
-      {
-        pmid,
-        instances,
-        asRate: mode === 'rate',
-        // What was read last is read again: rates need the value before.
-        from: limitOf(Math.max(from, this.#lastTime) - roundingSeconds),
-        to: limitOf(to + roundingSeconds),
-        signal,
-        onProgress: (doneBytes, totalBytes) => {
-          if (!signal.aborted) this.#reading = { phase: 'reading', doneBytes, totalBytes };
-          if (performance.now() - this.#askedAtMs > patienceMs) controller.abort(unwanted);
-        },
+    const { pmid, from, to } = this.wanted;
+    const descriptor = plottedDescriptor(archive, pmid);
+    this.hasNumbers = descriptor !== undefined;
+    if (descriptor === undefined) return;
+    const { lastTime } = this.#collector;
+    await readInto(this.#collector, archive, descriptor, {
+      from: lastTime ?? limitOf(from - roundingSeconds),
+      to: limitOf(to + roundingSeconds),
+      signal,
+      onProgress: (doneBytes, totalBytes) => {
+        if (!signal.aborted) this.#reading = { phase: 'reading', doneBytes, totalBytes };
+        if (performance.now() - this.#askedAtMs > patienceMs) controller.abort(unwanted);
       },
-      (instance) => this.#sinkOf(instance, known.get(instance) ?? -Infinity, signal),
-    );
-    this.hasNumbers = series !== undefined;
+    });
   }
 
-  /** Adds what is later than what is known. */
-  #sinkOf(instance: number, knownTo: number, signal: AbortSignal): SeriesSink {
-    const points = this.points.get(instance) ?? new PointColumns();
+  #sinkOf(instance: number): SeriesSink {
+    const points = new PointColumns();
     this.points.set(instance, points);
+    const count = (): void => {
+      if (this.#count >= maxPoints) throw tooMany;
+      this.#count++;
+    };
     return {
       add: (time, value) => {
-        // A read that was given up may still have a piece at hand.
-        if (time <= knownTo || signal.aborted) return;
-        if (this.#count >= maxPoints) throw tooMany;
-        this.#count++;
-        this.#lastTime = Math.max(this.#lastTime, time);
+        count();
         points.add(time, value);
+      },
+      gap: (time, isMark) => {
+        count();
+        points.gap(time, isMark);
       },
     };
   }

@@ -67,20 +67,48 @@ function nameOffsetAt({ view }: MetadataImage, { idsStart, count }: IndomRecord,
 /** How many bytes of names are read of a record, in multiples of its length: a hostile one names all by one long name. */
 const maxNameShare = 16;
 
-/** What the record says of each instance, in its order. */
-export function instanceEntries(image: MetadataImage, record: IndomRecord): InstanceEntry[] {
+/**
+ * Called for each instance of a record with where its name is, half-open and without the NUL; `start` is -1 for an
+ * instance that goes, -2 for a name that lies outside the record.
+ */
+export type InstanceVisitor = (id: number, start: number, end: number) => void;
+
+const [goes, outside] = [-1, -2];
+
+/** Goes through a record's instances in their order, without an object for any of them. */
+export function visitInstances(image: MetadataImage, record: IndomRecord, visit: InstanceVisitor): void {
   const pool = record.idsStart + 8 * record.count;
   const end = record.end - 4;
   let left = maxNameShare * (record.end - record.start);
-  return Array.from({ length: record.count }, (_, index) => {
+  for (let index = 0; index < record.count; index++) {
     const id = instanceIdAt(image, record, index);
     const offset = nameOffsetAt(image, record, index);
-    if (offset < 0 || offset > end - pool) return { id, name: record.isDelta && offset === -1 ? undefined : '' };
+    if (offset < 0 || offset > end - pool) {
+      const start = record.isDelta && offset === -1 ? goes : outside;
+      visit(id, start, start);
+      continue;
+    }
     const start = pool + offset;
-    const nameRange = { start, end: findNul(image.bytes, start, Math.min(end, start + left)) };
-    left -= nameRange.end - start;
-    return { id, name: decodeText(image.bytes.subarray(start, nameRange.end)).text, nameRange };
+    const nameEnd = findNul(image.bytes, start, Math.min(end, start + left));
+    left -= nameEnd - start;
+    visit(id, start, nameEnd);
+  }
+}
+
+/** The name at a place that {@link visitInstances} tells; undefined where the instance goes. */
+export function nameAt({ bytes }: MetadataImage, start: number, end: number): string | undefined {
+  if (start < 0) return start === goes ? undefined : '';
+  return decodeText(bytes.subarray(start, end)).text;
+}
+
+/** What the record says of each instance, in its order. */
+export function instanceEntries(image: MetadataImage, record: IndomRecord): InstanceEntry[] {
+  const entries: InstanceEntry[] = [];
+  visitInstances(image, record, (id, start, end) => {
+    const name = nameAt(image, start, end);
+    entries.push(start < 0 ? { id, name } : { id, name, nameRange: { start, end } });
   });
+  return entries;
 }
 
 /** Ids and the places of names; a record of which one is wrong can be used for the others. */

@@ -82,14 +82,6 @@ export class IndomTimeline {
       else names.set(id, name);
     }
   }
-
-  /** Every name that an instance has had, for lists in which a time is not meant. */
-  everyInstance(): InstanceNames {
-    const names = new Map<number, string>();
-    for (const record of this.records)
-      for (const { id, name } of instanceEntries(this.image, record)) if (name !== undefined) names.set(id, name);
-    return names;
-  }
 }
 
 /** Follows a timeline forwards at the cost of its changes alone; going back begins again. */

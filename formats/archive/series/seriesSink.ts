@@ -1,7 +1,9 @@
-/** Takes the points of one instance, in the order of time. */
+/** Takes the values of one instance as they were logged, in the order of the file. */
 export interface SeriesSink {
-  /** @param time in seconds since 1970; @param value NaN for a gap */
+  /** @param time in seconds since 1970 */
   add(time: number, value: number): void;
+  /** No value: the logger began anew (`isMark`), or a record of the metric is without the instance. */
+  gap(time: number, isMark: boolean): void;
 }
 
 /** Every point, in two columns that grow. */
@@ -9,6 +11,7 @@ export class PointColumns implements SeriesSink {
   #times = new Float64Array(64);
   #values = new Float64Array(64);
   #length = 0;
+  readonly #marks: number[] = [];
 
   add(time: number, value: number): void {
     if (this.#length === this.#times.length) {
@@ -23,6 +26,11 @@ export class PointColumns implements SeriesSink {
     this.#values[this.#length++] = value;
   }
 
+  gap(time: number, isMark: boolean): void {
+    if (isMark) this.#marks.push(this.#length);
+    this.add(time, NaN);
+  }
+
   /** In seconds since 1970. */
   get times(): Float64Array {
     return this.#times.subarray(0, this.#length);
@@ -32,55 +40,9 @@ export class PointColumns implements SeriesSink {
   get values(): Float64Array {
     return this.#values.subarray(0, this.#length);
   }
-}
 
-/** Lowest, highest and last value of equal parts of a span: what a plot of that many pixels can show. */
-export class MinMaxBuckets implements SeriesSink {
-  readonly from: number;
-  readonly to: number;
-  /** NaN where a part has no value. */
-  readonly min: Float64Array;
-  readonly max: Float64Array;
-  readonly last: Float64Array;
-  /** Of the last value, in seconds since 1970. */
-  readonly times: Float64Array;
-  /** How many values each part has. */
-  readonly counts: Uint32Array;
-  /** 1 where a part has a gap. */
-  readonly gaps: Uint8Array;
-
-  /** @param from in seconds since 1970, as `to`, which is later */
-  constructor(from: number, to: number, count: number) {
-    this.from = from;
-    this.to = to;
-    this.min = new Float64Array(count).fill(NaN);
-    this.max = new Float64Array(count).fill(NaN);
-    this.last = new Float64Array(count).fill(NaN);
-    this.times = new Float64Array(count).fill(NaN);
-    this.counts = new Uint32Array(count);
-    this.gaps = new Uint8Array(count);
-  }
-
-  add(time: number, value: number): void {
-    const count = this.min.length;
-    const part = Math.floor(((time - this.from) / (this.to - this.from)) * count);
-    const index = part === count && time === this.to ? count - 1 : part;
-    if (!(index >= 0 && index < count)) return;
-    if (Number.isNaN(value)) {
-      this.gaps[index] = 1;
-      return;
-    }
-    const min = this.min[index] ?? NaN;
-    const max = this.max[index] ?? NaN;
-    if (!(min <= value)) this.min[index] = value;
-    if (!(max >= value)) this.max[index] = value;
-    this.last[index] = value;
-    this.times[index] = time;
-    this.counts[index] = (this.counts[index] ?? 0) + 1;
-  }
-
-  /** The middle of a part, in seconds since 1970. */
-  timeAt(index: number): number {
-    return this.from + ((index + 0.5) * (this.to - this.from)) / this.min.length;
+  /** Indices of the points that are marks, ascending; other gaps are records without the instance. */
+  get marks(): readonly number[] {
+    return this.#marks;
   }
 }

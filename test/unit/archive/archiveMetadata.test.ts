@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
@@ -53,7 +54,7 @@ suite('archive metadata', () => {
         assert.equal(timeline.at(before), undefined);
         assert.deepEqual([...(timeline.at(after(19)) ?? [])], first);
         assert.deepEqual([...(timeline.at(after(20)) ?? [])], second);
-        assert.deepEqual([...timeline.everyInstance().keys()], [0, 1, 2]);
+        assert.deepEqual([...InstanceKeys.of(timeline).names.keys()], [0, 1, 2]);
         const cursor = new IndomCursor(timeline);
         const seen = [after(0), after(25), after(5)].map((time) => {
           cursor.moveTo(time);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { valueText } from '../../../formats/archive/volume/valueText.ts';
-import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+import { after, sample } from '../../writers/archive/sampleArchive.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { openFiles, openSample } from './openSample.ts';
-import { readBuckets, readSeries, readResults } from './readArchive.ts';
+import { readResults } from './readArchive.ts';
 
 suite('archive values', () => {
   for (const version of [2, 3] as const) {
@@ -104,45 +104,5 @@ suite('archive values', () => {
       records.map(({ time }) => time.seconds - sample.start),
       [20, 40],
     );
-  });
-});
-
-suite('archive series', () => {
-  test('counters are rates, with gaps at marks and where an instance is gone', async () => {
-    const series = await readSeries(await openSample(3), { pmid: sample.reads });
-    assert.equal(series?.isRate, true);
-    const shown = series.instances.map(({ instance, name, points }) => [instance, name, [...points.values]]);
-    assert.deepEqual(shown, [
-      [0, 'sda', [NaN, 10, NaN]],
-      [1, 'sdb', [NaN, 10, NaN, NaN, 10, 10]],
-      [2, 'sdc new', [NaN, 10, 10]],
-    ]);
-  });
-
-  test('a counter that falls has no rate there', async () => {
-    const writer = sampleArchive(3).record(after(50), [{ pmid: sample.reads, values: [{ instance: 1, value: 5 }] }]);
-    const series = await readSeries(await openFiles(writer.finish()), { pmid: sample.reads, instances: new Set([1]) });
-    assert.deepEqual(
-      series?.instances.map(({ points }) => points.values.at(-1)),
-      [NaN],
-    );
-    const raw = await readSeries(await openFiles(writer.finish()), { pmid: sample.reads, asRate: false });
-    assert.deepEqual(raw?.instances[1]?.points.values.at(-1), 5);
-  });
-
-  test('a plot gets the lowest and the highest of each part', async () => {
-    const request = { pmid: sample.ratio, from: after(0), to: after(40) };
-    const series = await readBuckets(await openSample(3), request, 2);
-    const points = series?.instances[0]?.points ?? assert.fail('no series');
-    assert.deepEqual([...points.min], [0, 2 / 3]);
-    assert.deepEqual([...points.max], [1 / 3, 4 / 3]);
-    assert.deepEqual([...points.counts], [2, 3]);
-    assert.deepEqual([...points.gaps], [1, 0]);
-  });
-
-  test('there is no series of texts or of an unknown metric', async () => {
-    const archive = await openSample(2);
-    assert.equal(await readSeries(archive, { pmid: sample.name }), undefined);
-    assert.equal(await readSeries(archive, { pmid: 1 }), undefined);
   });
 });

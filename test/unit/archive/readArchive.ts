@@ -2,7 +2,9 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { Series, SeriesRequest } from '../../../formats/archive/series/collectSeries.ts';
 import { collectSeries } from '../../../formats/archive/series/collectSeries.ts';
-import { MinMaxBuckets, PointColumns } from '../../../formats/archive/series/seriesSink.ts';
+import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
+import { counterRates } from '../../../formats/archive/series/counterRates.ts';
+import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import type { ReadOptions } from '../../../formats/archive/visitResults.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts';
@@ -10,7 +12,6 @@ import { readValue } from '../../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { fromVersion1Error } from '../../../formats/pcp/errorCodes.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 
 /** The values of a metric at a time. */
 interface ValueSet {
@@ -76,12 +77,14 @@ export function readSeries(archive: Archive, request: SeriesRequest): Promise<Se
   return collectSeries(archive, request, () => new PointColumns());
 }
 
-/** A metric reduced to what a plot of `count` pixels shows. */
-export function readBuckets(
+/** The rates of a counter by the names of its instances. */
+export async function readRates(
   archive: Archive,
-  request: SeriesRequest & { readonly from: Timestamp; readonly to: Timestamp },
-  count: number,
-): Promise<Series<MinMaxBuckets> | undefined> {
-  const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
-  return collectSeries(archive, request, () => new MinMaxBuckets(from, to, count));
+  pmid: number,
+  unitsPerSecond = 1,
+): Promise<Map<string, CounterRates>> {
+  const series = await readSeries(archive, { pmid });
+  return new Map(
+    series?.instances.map(({ name = '', points }) => [name, counterRates(points, unitsPerSecond)] as const) ?? [],
+  );
 }

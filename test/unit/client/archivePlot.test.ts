@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { plotAnswers } from '../../../client/archive/plot/plotAnswers.ts';
+import { reduced } from '../../../client/plot/linePoints.ts';
+import { counterRates } from '../../../formats/archive/series/counterRates.ts';
+import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Plot, PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import { activeMs, groups, groupsArchive, groupTime } from '../../writers/archive/groupsArchive.ts';
 import { plotted, plottedReads, plottedTime } from '../../writers/archive/plotArchive.ts';
 import { PlottedSession, readsRequest } from './plottedSession.ts';
-import { readBuckets, readSeries } from '../archive/readArchive.ts';
+import { readRates, readSeries } from '../archive/readArchive.ts';
 
 const { signal } = new AbortController();
 const last = plotted.records - 1;
@@ -19,9 +23,11 @@ suite('plots of an archive', () => {
 
   teardown(() => opened.close());
 
-  async function plot(request: PlotRequest, parts: number): Promise<Plot> {
+  const plot = (request: PlotRequest, parts: number): Promise<Plot> => plotBy(answers, request, parts);
+
+  async function plotBy(asked: typeof answers, request: PlotRequest, parts: number): Promise<Plot> {
     for (;;) {
-      const answer = await answers.plot({ ...request, parts }, signal);
+      const answer = await asked.plot({ ...request, parts }, signal);
       assert.ok(answer !== null, 'there is nothing to plot');
       if (answer.reading.phase !== 'reading') return answer;
     }
@@ -33,18 +39,16 @@ suite('plots of an archive', () => {
     test(`are what the engine reads, counters as ${mode}`, async () => {
       const request = readsRequest(0, last, mode);
       const { lines, unit, isRate } = await plot(request, 100);
-      const series = await readBuckets(
-        archive(),
-        { ...request, instances: new Set(request.instances), asRate: mode === 'rate' },
-        100,
-      );
       assert.deepEqual([unit, isRate], mode === 'rate' ? ['count / sec', true] : ['count', false]);
       assert.deepEqual(
         lines.map(({ name }) => name),
         ['sda', 'sdb', 'sdc'],
       );
+      const series = await readSeries(archive(), { pmid: plotted.reads });
+      const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
       for (const [index, { min, max, last: values, times, gaps }] of lines.entries()) {
-        const expected = series?.instances[index]?.points ?? assert.fail('no such line');
+        const points = series?.instances[index]?.points ?? assert.fail('no such line');
+        const expected = reduced(mode === 'rate' ? counterRates(points) : points, from, to, 100);
         assert.deepEqual(
           { min, max, values, times, gaps },
           { min: expected.min, max: expected.max, values: expected.last, times: expected.times, gaps: expected.gaps },
@@ -138,9 +142,9 @@ suite('plots of an archive', () => {
     await plot(readsRequest(0, 199), 50);
     await opened.write(plotted.records);
     const grown = await plot(readsRequest(0, last), last + 1);
-    const series = await readSeries(archive(), { pmid: plotted.reads });
-    for (const { instance, last: values } of grown.lines) {
-      const expected = series?.instances.find((each) => each.instance === instance)?.points.values ?? [];
+    const rates = await readRates(archive(), plotted.reads);
+    for (const { name = '', last: values } of grown.lines) {
+      const expected = rates.get(name)?.values ?? assert.fail('no such line');
       assert.deepEqual(
         [...values].filter((value) => !Number.isNaN(value)),
         [...expected].filter((value) => !Number.isNaN(value)),
@@ -158,5 +162,41 @@ suite('plots of an archive', () => {
     const { reading, lines } = await plot(readsRequest(0, last), 10);
     assert.equal(reading.phase, 'done');
     assert.equal(lines[0]?.max[9], 1);
+  });
+
+  test('a disk is not busier than all the time where two groups of the logger asked for it', async () => {
+    const other = await PlottedSession.of(groups.base, groupsArchive());
+    try {
+      const asked = plotAnswers(other.session);
+      const request = { pmid: groups.active, instances: [0, 1], from: groupTime(0, 0), to: groupTime(groups.steps, 0) };
+      const { unit, interval, lines } = await plotBy(asked, { ...request, mode: 'rate' }, 200);
+      assert.deepEqual([unit, interval], ['sec / sec', { seconds: groups.stepSeconds, thinned: groups.steps }]);
+      const most = lines.map(({ max }) => max.reduce((a, b) => (b > a ? b : a), 0).toFixed(6));
+      assert.deepEqual(most, ['0.100000', '1.000000']);
+      const table = { metrics: [{ pmid: groups.active, instances: [1] }], from: request.from, to: request.to };
+      const rates = await asked.plottedRows({ ...table, mode: 'rate', fromRow: 0, toRow: 1000 }, signal);
+      assert.equal(rates.total, groups.steps - 2);
+      assert.ok(rates.columns[0]?.every((value) => Math.abs(value - 1) < 1e-9));
+      const logged = await asked.plottedRows({ ...table, mode: 'raw', fromRow: 0, toRow: 1000 }, signal);
+      assert.deepEqual([logged.total, logged.columns[0]?.[1]], [2 * groups.steps, activeMs(1, 0, 1)]);
+      const csv = new TextDecoder().decode(await asked.plotFile({ ...table, mode: 'raw', form: 'csv' }, signal));
+      assert.equal(csv.trimEnd().split('\n').length, 1 + 2 * groups.steps);
+      assert.equal((await plotBy(asked, { ...request, mode: 'raw' }, 200)).interval, undefined);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('rates and logged values are made of one reading', async () => {
+    await plot(readsRequest(0, last), 10);
+    let reads = 0;
+    for (const { member } of archive().volumes) {
+      const { source } = member;
+      const read = source.read.bind(source);
+      Object.assign(source, { read: (...args: Parameters<typeof read>) => (reads++, read(...args)) });
+    }
+    assert.equal((await plot(readsRequest(0, last, 'raw'), 10)).reading.phase, 'done');
+    await plot({ ...readsRequest(3, 30), instances: [1] }, 10);
+    assert.equal(reads, 0);
   });
 });

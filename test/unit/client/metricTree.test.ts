@@ -48,7 +48,7 @@ suite('metrics of an archive', () => {
     const bytes = { ...descriptor, units: encodeUnits({ dimSpace: 1, scaleSpace: 1 }) };
     const time = { ...descriptor, units: encodeUnits({ dimTime: 1, scaleTime: 2 }) };
     assert.deepEqual([unitText(bytes), rateUnitText(bytes)], ['Kbyte', 'Kbyte / sec']);
-    assert.deepEqual([unitText(time), rateUnitText(time)], ['millisec', 'millisec / sec']);
+    assert.deepEqual([unitText(time), rateUnitText(time)], ['millisec', 'sec / sec']);
     assert.equal(metricName(bytes), '0.0.1');
   });
 

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
 import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
 import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import type { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { plotArchive, plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
 
 /** The session of an archive to be plotted, in a folder of its own. */
@@ -11,22 +12,33 @@ export class PlottedSession {
   readonly session: ArchiveSession;
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-plot-'));
 
-  private constructor() {
-    this.session = new ArchiveSession(new LocalPlace(this.#folder), `${plotted.base}.meta`, () => {
+  private constructor(base: string) {
+    this.session = new ArchiveSession(new LocalPlace(this.#folder), `${base}.meta`, () => {
       // Nobody looks on.
     });
   }
 
   /** An archive with so many records. */
   static async open(records: number = plotted.records): Promise<PlottedSession> {
-    const opened = new PlottedSession();
+    const opened = new PlottedSession(plotted.base);
     await opened.write(records);
+    return opened;
+  }
+
+  /** Another archive. */
+  static async of(base: string, writer: ArchiveWriter): Promise<PlottedSession> {
+    const opened = new PlottedSession(base);
+    await opened.#take(writer);
     return opened;
   }
 
   /** Writes the archive anew with more records, or fewer, and looks at it. */
   async write(records: number): Promise<void> {
-    for (const [name, bytes] of plotArchive(records).finish()) fs.writeFileSync(path.join(this.#folder, name), bytes);
+    await this.#take(plotArchive(records));
+  }
+
+  async #take(writer: ArchiveWriter): Promise<void> {
+    for (const [name, bytes] of writer.finish()) fs.writeFileSync(path.join(this.#folder, name), bytes);
     await this.session.look(Date.now(), new AbortController().signal, () => {
       // Nothing is packed.
     });

@@ -4,7 +4,7 @@ import { readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { chosenInstances, withInstance, withInstances } from '../../../webview/archive/metrics/chosenMetrics.ts';
 import { plotGroups } from '../../../webview/archive/metrics/plotGroups.ts';
 import { pointTimeText } from '../../../webview/parts/plot/pointTime.ts';
-import type { Plot, PlotLine } from '../../../webview/protocol/metricProtocol.ts';
+import type { ChosenMetric, Plot, PlotLine } from '../../../webview/protocol/metricProtocol.ts';
 
 const none = new Float64Array(0);
 const values = { min: none, max: none, last: none, times: none, gaps: new Uint8Array(0) };
@@ -38,6 +38,23 @@ suite('the Metrics view of an archive', () => {
       ],
     );
     assert.deepEqual(groups[1]?.subjects[1], { pmid: 1, instance: 1 });
+  });
+
+  test('tells over which interval rates are, and that samples are skipped', () => {
+    const noteOf = (...plots: readonly (Plot & ChosenMetric)[]) => {
+      const shown = { range: { from: 0, to: 1 }, plots: new Map(plots.map((plot) => [plot.pmid, plot])) };
+      return plotGroups(plots, shown)[0]?.note;
+    };
+    const plot = { ...plotOf(1, 'disk.read', 'count / sec', [0, 'sda']), instances: [0] };
+    assert.equal(noteOf(plot), undefined);
+    assert.equal(noteOf({ ...plot, interval: { seconds: 9.9996, thinned: 0 } }), 'rates over 10 s');
+    assert.equal(
+      noteOf(
+        { ...plot, interval: { seconds: 60, thinned: 0 } },
+        { ...plot, pmid: 2, interval: { seconds: 10, thinned: 7 } },
+      ),
+      'rates over 10 s; samples closer together are skipped',
+    );
   });
 
   test('plots instances that are ticked, and no metric without any', () => {

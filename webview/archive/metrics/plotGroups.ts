@@ -1,3 +1,4 @@
+import { t } from '../../../formats/words/translate.ts';
 import type { PlotGroup } from '../../parts/plot/plotScene.ts';
 import type { ChosenMetric, Plot } from '../../protocol/metricProtocol.ts';
 import type { ShownPlots } from './usePlots.ts';
@@ -27,6 +28,7 @@ export function plotGroups(
       id: `plot-${index}`,
       title: members.map(({ name }) => name).join(', '),
       unit,
+      ...intervalNote(members),
       data: {
         range,
         traces: lines.map(({ plot, line }) => ({
@@ -38,6 +40,17 @@ export function plotGroups(
       subjects: lines.map(({ plot: { pmid }, line: { instance } }) => ({ pmid, instance })),
     };
   });
+}
+
+/** Over which interval rates are, the shortest of all; and whether samples were too close for that. */
+function intervalNote(plots: readonly Plot[]): { readonly note?: string } {
+  const intervals = plots.flatMap(({ interval }) => interval ?? []);
+  if (intervals.length === 0) return {};
+  const seconds = Number(Math.min(...intervals.map((interval) => interval.seconds)).toPrecision(3));
+  const isThinned = intervals.some(({ thinned }) => thinned > 0);
+  return {
+    note: isThinned ? t`rates over ${seconds} s; samples closer together are skipped` : t`rates over ${seconds} s`,
+  };
 }
 
 /** The instance; with the metric before it where there are several in the plot. */

@@ -16,6 +16,8 @@ export interface PlotFigureProps {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
+  /** What is to be known of the values besides. */
+  readonly note?: string | undefined;
   readonly data: PlotData;
   /** What is shown; the data may still be of another range. */
   readonly range: PlotRange;
@@ -64,7 +66,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
     <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={!isSameTime(data.range, range)}>
       <figcaption>
         <h3 id={`${id}-title`}>{title}</h3>
-        <span class="quiet">{unit}</span>
+        <span class="quiet">{[unit, props.note].filter(Boolean).join(', ')}</span>
         <span class="plot-time number">{cursor === undefined ? '' : timeText(shownTime(data, cursor))}</span>
       </figcaption>
       <div

@@ -8,6 +8,8 @@ export interface PlotGroup<Subject> {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
+  /** What is to be known of the values besides: `rates over 10 s`. */
+  readonly note?: string;
   readonly data: PlotData;
   /** One for each line. */
   readonly subjects: readonly Subject[];

@@ -14,12 +14,13 @@ export function PlotStack<Subject>({ scene, pictures, onTable }: PlotStackProps<
   const { groups, range, whole, zone, cursor, timeText, setRange, setCursor, pick, pickText } = scene;
   return (
     <>
-      {groups.map(({ id, title, unit, data, subjects }) => (
+      {groups.map(({ id, title, unit, note, data, subjects }) => (
         <PlotFigure
           key={id}
           id={id}
           title={title}
           unit={unit}
+          note={note}
           data={data}
           range={range}
           whole={whole}

@@ -1,0 +1,166 @@
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import { compareTimes } from '../../pcp/timestamp.ts';
+import type { IndomRecord } from './indomRecord.ts';
+import { nameAt, visitInstances } from './indomRecord.ts';
+import type { IndomTimeline } from './indomTimeline.ts';
+
+/** From when on an id stands for an instance. */
+interface Tenancy {
+  readonly time: Timestamp;
+  readonly key: number;
+}
+
+/** The name that an id had last: where it is in the metadata, and in which record. */
+interface LastName {
+  start: number;
+  end: number;
+  record: number;
+}
+
+/** Keys of further instances of one id lie so far apart: ids have 32 bits. */
+const keyStep = 2 ** 32;
+/** More of them would not be exact in a double. */
+const maxKeys = 1 << 20;
+
+/**
+ * Tells the instances of a domain from each other. An id is not an identity: agents give it to another file system or
+ * interface after the first one has gone, and give a device another id when it comes back. An instance is known by its
+ * name at the time of a record. It gets a number of its own, its key: the id that it has first, if that stands for no other
+ * instance. Processes, the names of which begin with their id, keep it when they run another program.
+ */
+export class InstanceKeys {
+  /** The name of each key, the last one that it had; in the order in which they came. */
+  readonly names = new Map<number, string>();
+  readonly #timeline: IndomTimeline;
+  /** How many records have been taken, and the last of them. */
+  #taken = 0;
+  #last: IndomRecord | undefined;
+  /** What ids stand for, of those that do not always stand for themselves. */
+  readonly #tenancies = new Map<number, Tenancy[]>();
+  readonly #first = new Map<number, number>();
+  readonly #keyOfName = new Map<string, number>();
+  readonly #holders = new Map<number, number>();
+  readonly #lastNames = new Map<number, LastName>();
+  readonly #keyCounts = new Map<number, number>();
+
+  private constructor(timeline: IndomTimeline) {
+    this.#timeline = timeline;
+  }
+
+  static readonly #made = new WeakMap<IndomTimeline, InstanceKeys>();
+
+  /** Those of a timeline: made once, and gone on with where it has grown. */
+  static of(timeline: IndomTimeline): InstanceKeys {
+    let keys = this.#made.get(timeline);
+    if (keys === undefined || !keys.#isStartOf(timeline)) keys = new InstanceKeys(timeline);
+    this.#made.set(timeline, keys);
+    const { records } = timeline;
+    for (let index = keys.#taken; index < records.length; index++) keys.#take(index);
+    keys.#taken = records.length;
+    keys.#last = records.at(-1);
+    return keys;
+  }
+
+  #isStartOf({ records }: IndomTimeline): boolean {
+    return this.#taken <= records.length && records[this.#taken - 1] === this.#last;
+  }
+
+  /** Whether every id stands for one instance: then it is its key. */
+  get areIds(): boolean {
+    return this.#tenancies.size === 0;
+  }
+
+  /** The key of the instance that an id stands for at a time; before the first record of the id, for the one that comes. */
+  keyAt(id: number, time: Timestamp): number {
+    const tenancies = this.#tenancies.get(id);
+    if (tenancies === undefined) return id;
+    let low = 1;
+    let high = tenancies.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const tenancy = tenancies[middle];
+      if (tenancy !== undefined && compareTimes(tenancy.time, time) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return tenancies[low - 1]?.key ?? id;
+  }
+
+  #take(index: number): void {
+    const record = this.#timeline.records[index];
+    if (record === undefined) return;
+    const changed: number[] = [];
+    visitInstances(this.#timeline.image, record, (id, start, end) => {
+      const last = this.#lastNames.get(id);
+      const isSame = last !== undefined && start >= 0 && this.#isSameName(last, start, end);
+      if (last === undefined) this.#lastNames.set(id, { start, end, record: index });
+      else {
+        last.record = index;
+        if (!isSame) [last.start, last.end] = [start, end];
+      }
+      if (!isSame && start >= 0) changed.push(id);
+    });
+    for (const id of changed) this.#name(id, record, index);
+  }
+
+  /** An id stands for an instance of another name from a record on. */
+  #name(id: number, { time }: IndomRecord, index: number): void {
+    const name = this.#lastNameOf(id);
+    const key = name === '' || beginsWithId(name, id) ? id : this.#keyFor(id, name, index);
+    this.#holders.set(key, id);
+    this.names.set(key, name);
+    const first = this.#first.get(id);
+    if (first === undefined) this.#first.set(id, key);
+    const tenancies = this.#tenancies.get(id);
+    if (tenancies !== undefined) tenancies.push({ time, key });
+    else if (key !== id || (first ?? id) !== key)
+      this.#tenancies.set(id, [
+        ...(first === undefined ? [] : [{ time: { seconds: -Infinity, nanoseconds: 0 }, key: first }]),
+        { time, key },
+      ]);
+  }
+
+  /** That of the name, unless another id has the same name at the same time. */
+  #keyFor(id: number, name: string, index: number): number {
+    const known = this.#keyOfName.get(name);
+    const holder = known === undefined ? undefined : this.#holders.get(known);
+    if (known !== undefined && (holder === id || holder === undefined || !this.#hasName(holder, name, index)))
+      return known;
+    const key = this.#freshKey(id);
+    if (known === undefined) this.#keyOfName.set(name, key);
+    return key;
+  }
+
+  #freshKey(id: number): number {
+    if (!this.names.has(id)) return id;
+    const count = (this.#keyCounts.get(id) ?? 0) + 1;
+    if (id < 0 || count > maxKeys) return id;
+    this.#keyCounts.set(id, count);
+    return id + count * keyStep;
+  }
+
+  /** Whether an id has a name in the state that a record leaves. */
+  #hasName(id: number, name: string, index: number): boolean {
+    const last = this.#lastNames.get(id);
+    if (last === undefined || last.start < 0) return false;
+    const isThere = last.record === index || this.#timeline.records[index]?.isDelta === true;
+    return isThere && this.#lastNameOf(id) === name;
+  }
+
+  #lastNameOf(id: number): string {
+    const last = this.#lastNames.get(id);
+    return (last === undefined ? undefined : nameAt(this.#timeline.image, last.start, last.end)) ?? '';
+  }
+
+  #isSameName(last: LastName, start: number, end: number): boolean {
+    const { bytes } = this.#timeline.image;
+    if (last.start < 0 || last.end - last.start !== end - start) return false;
+    for (let i = 0; i < end - start; i++) if (bytes[last.start + i] !== bytes[start + i]) return false;
+    return true;
+  }
+}
+
+/** Whether the first word of a name is the id: `004711 /usr/bin/make all`. */
+function beginsWithId(name: string, id: number): boolean {
+  const [word = ''] = /^\d{1,20}(?=\s|$)/.exec(name) ?? [];
+  return word !== '' && Number(word) === id;
+}

@@ -1,0 +1,121 @@
+import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { InstanceKeys } from '../metadata/instanceKeys.ts';
+import { readNumber } from '../volume/metricValue.ts';
+import type { ResultCursor } from '../volume/resultCursor.ts';
+import type { SeriesSink } from './seriesSink.ts';
+
+/** One instance while its values go by. */
+interface Line<Sink> {
+  readonly points: Sink;
+  /** Number of the value set that it was last in. */
+  seen: number;
+}
+
+/** Takes the values of one metric out of records as they go by, instance by instance. */
+export class SeriesCollector<Sink extends SeriesSink> {
+  readonly lines = new Map<number, Line<Sink>>();
+  readonly #pmid: number;
+  readonly #wanted: ReadonlySet<number> | undefined;
+  readonly #makeSink: (instance: number) => Sink;
+  #type = 0;
+  #keys: InstanceKeys | undefined;
+  /** Those that were in the last value set. */
+  readonly #present = new Set<Line<Sink>>();
+  /** Those that had a value after the last mark. */
+  readonly #unmarked = new Set<Line<Sink>>();
+  /** Counts value sets. */
+  #tick = 0;
+  /** Of the last value set, in seconds since 1970. */
+  #setTime = NaN;
+  /** Of the last record; NaN before the first. */
+  #lastSeconds = NaN;
+  #lastNanoseconds = 0;
+  /** Records up to here have been taken before. */
+  #skipTo: Timestamp | undefined;
+
+  constructor(pmid: number, wanted: ReadonlySet<number> | undefined, makeSink: (instance: number) => Sink) {
+    this.#pmid = pmid;
+    this.#wanted = wanted;
+    this.#makeSink = makeSink;
+  }
+
+  /** The time of the last record taken; undefined before the first. */
+  get lastTime(): Timestamp | undefined {
+    const [seconds, nanoseconds] = [this.#lastSeconds, this.#lastNanoseconds];
+    return Number.isNaN(seconds) ? undefined : { seconds, nanoseconds };
+  }
+
+  /** Begins to take records, from the first, or from any up to the last one taken. */
+  begin(type: number, keys: InstanceKeys | undefined): void {
+    this.#type = type;
+    this.#keys = keys?.areIds === true ? undefined : keys;
+    this.#skipTo = this.lastTime;
+  }
+
+  add(cursor: ResultCursor): void {
+    if (this.#skipTo !== undefined) {
+      if (compareTimes(cursor, this.#skipTo) <= 0) return;
+      this.#skipTo = undefined;
+    }
+    this.#lastSeconds = cursor.seconds;
+    this.#lastNanoseconds = cursor.nanoseconds;
+    const time = cursor.seconds + cursor.nanoseconds / 1e9;
+    if (cursor.isMark) this.#mark(time);
+    while (cursor.next()) {
+      if (cursor.pmid !== this.#pmid) continue;
+      this.#addSet(cursor, time);
+      return;
+    }
+  }
+
+  #addSet(cursor: ResultCursor, time: number): void {
+    const { view } = cursor.chunk;
+    this.#tick++;
+    let added = 0;
+    for (let i = 0; i < cursor.count; i++) {
+      const instance = this.#keyOf(cursor.instanceAt(i), cursor);
+      if (this.#wanted?.has(instance) === false) continue;
+      const line = this.#lineOf(instance);
+      if (line.seen === this.#tick) continue;
+      this.#endAbsence(line);
+      line.points.add(time, readNumber(view, cursor.record, cursor.format, cursor.wordAt(i), this.#type));
+      added++;
+      line.seen = this.#tick;
+      this.#present.add(line);
+      this.#unmarked.add(line);
+    }
+    // An instance that is not in the set has gone, or its value could not be had.
+    if (added < this.#present.size)
+      for (const line of this.#present) {
+        if (line.seen === this.#tick) continue;
+        this.#present.delete(line);
+        line.points.gap(time, false);
+      }
+    this.#setTime = time;
+  }
+
+  #keyOf(id: number, cursor: ResultCursor): number {
+    return this.#keys === undefined ? id : this.#keys.keyAt(id, cursor);
+  }
+
+  #lineOf(instance: number): Line<Sink> {
+    const known = this.lines.get(instance);
+    if (known !== undefined) return known;
+    const line = { points: this.#makeSink(instance), seen: 0 };
+    this.lines.set(instance, line);
+    return line;
+  }
+
+  /** Of an absence the first and the last record are told: it may be that only the first is too close to count. */
+  #endAbsence(line: Line<Sink>): void {
+    const isLonger = line.seen > 0 && line.seen < this.#tick - 2;
+    if (isLonger && this.#unmarked.has(line)) line.points.gap(this.#setTime, false);
+  }
+
+  #mark(time: number): void {
+    for (const line of this.#unmarked) line.points.gap(time, true);
+    this.#unmarked.clear();
+    this.#present.clear();
+  }
+}
