@@ -38,6 +38,8 @@ export class Workbench {
   readonly page: Page;
   readonly #browser: Browser;
   readonly #externalRequests = new Set<string>();
+  /** What was thrown and not caught, in the window and all of its frames. */
+  #pageErrors: string[] = [];
 
   private constructor(browser: Browser, page: Page) {
     this.#browser = browser;
@@ -46,6 +48,9 @@ export class Workbench {
       const { protocol, hostname, href } = new URL(request.url());
       if (!protocol.startsWith('http') || hostname === '127.0.0.1' || hostname.endsWith(answeredLocally)) return;
       this.#externalRequests.add(href);
+    });
+    page.on('pageerror', (error) => {
+      this.#pageErrors.push(error.stack ?? String(error));
     });
   }
 
@@ -161,9 +166,18 @@ export class Workbench {
     assert.deepEqual([...this.#externalRequests], []);
   }
 
+  /** What a test has thrown on purpose, and expects. */
+  takePageErrors(): readonly string[] {
+    const errors = this.#pageErrors;
+    this.#pageErrors = [];
+    return errors;
+  }
+
+  /** Fails if anything was thrown in the window, or in a frame of it, that nobody caught. */
   async close(): Promise<void> {
     openWorkbenches.delete(this);
     await this.#browser.close();
+    assert.deepEqual(this.takePageErrors(), [], 'errors in the page');
   }
 
   /** The box at the top. */

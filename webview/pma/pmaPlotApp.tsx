@@ -4,6 +4,7 @@ import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
 import { FilterBox, filterBoxId } from '../shell/filterBox.tsx';
 import { Announcer, Notice, Reading, Skeleton, Strip } from '../shell/states.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
+import { ViewBoundary } from '../shell/viewBoundary.tsx';
 import { SplitPane } from '../parts/splitPane.tsx';
 import { focusNextPane } from '../structure/panes.ts';
 import { MetricAbout } from './metricAbout.tsx';
@@ -38,7 +39,13 @@ export function PmaPlotApp({ connection, kept, onKeep }: PmaPlotAppProps): JSX.E
     <div class="shell">
       <Announcer text={[fault, ...(state === undefined ? [] : pmaNotes(state, viewer.view))].join(' ')} />
       {fault !== undefined && <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />}
-      {state === undefined ? <Skeleton /> : <PmaPage connection={connection} viewer={viewer} state={state} />}
+      {state === undefined ? (
+        <Skeleton />
+      ) : (
+        <ViewBoundary>
+          <PmaPage connection={connection} viewer={viewer} state={state} />
+        </ViewBoundary>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { ViewBoundary } from './viewBoundary.tsx';
 
 export interface ViewPanelProps {
   /** The name of the view that is shown: that of its tab. */
@@ -11,7 +12,7 @@ export function ViewPanel({ view, children }: ViewPanelProps): JSX.Element {
   return (
     <main class="view">
       <div class="view" id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
-        {children}
+        <ViewBoundary key={view}>{children}</ViewBoundary>
       </div>
     </main>
   );

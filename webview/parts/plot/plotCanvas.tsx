@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { useWidth } from '../useWidth.ts';
@@ -39,8 +39,10 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   latest.current = props;
   const theme = usePlotTheme();
   const width = useWidth(frame);
-  const [plot, setPlot] = useState<uPlot | undefined>(undefined);
+  // In no state: that would still be the old one, which is destroyed, until the next render.
+  const drawn = useRef<uPlot | undefined>(undefined);
   const lineCount = data.traces.length;
+  const look = [width, height, theme, zone, lineCount] as const;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -61,22 +63,25 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
     const made = new uPlot(options, plotColumns(latest.current.data), element);
     latest.current.canvas.current = made.ctx.canvas;
     const stop = followPointer(made, latest);
-    setPlot(made);
+    drawn.current = made;
     return () => {
+      drawn.current = undefined;
       stop();
       made.destroy();
     };
-  }, [width, height, theme, zone, lineCount]);
+  }, look);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const plot = drawn.current;
     // At once: where the cursor is depends on it.
     plot?.batch(() => {
       plot.setData(plotColumns(data));
     });
-  }, [plot, data, range.from, range.to]);
-  useEffect(() => {
+  }, [...look, data, range.from, range.to]);
+  useLayoutEffect(() => {
+    const plot = drawn.current;
     if (cursor !== undefined) plot?.setCursor({ left: plot.valToPos(cursor, 'x'), top: 0 }, false);
-  }, [plot, cursor, data, range.from, range.to]);
+  }, [...look, cursor, data, range.from, range.to]);
   return <div class="plot-canvas" ref={frame} style={{ height: `${height}px` }} />;
 }
 

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from 'preact';
+import { Component, Fragment } from 'preact';
+import { t } from '../../formats/words/translate.ts';
+import { Notice } from './states.tsx';
+
+export interface ViewBoundaryProps {
+  readonly children: ComponentChildren;
+}
+
+interface ViewBoundaryState {
+  /** Why the view failed; undefined for a view that is shown. */
+  readonly problem: string | undefined;
+  /** How often the view was loaded again: another number makes all of its components anew. */
+  readonly loads: number;
+}
+
+/** Shows a view, or if drawing it fails, why it did and a way to load it again. What is around the view goes on. */
+export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState> {
+  override state: ViewBoundaryState = { problem: undefined, loads: 0 };
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ problem: error instanceof Error ? error.message : String(error) });
+    // In the log of the window, and for whoever listens for errors.
+    reportError(error);
+  }
+
+  override render({ children }: ViewBoundaryProps, { problem, loads }: ViewBoundaryState): ComponentChildren {
+    if (problem === undefined) return <Fragment key={loads}>{children}</Fragment>;
+    const reload = {
+      label: t`Reload the View`,
+      onClick: () => {
+        this.setState({ problem: undefined, loads: loads + 1 });
+      },
+    };
+    return (
+      <Notice title={t`The view failed`} actions={[reload]}>
+        <p role="alert">{t`This is a fault of the extension, not of the file: ${problem}`}</p>
+        <p class="quiet">{t`What you chose is kept. If the view fails again, choose less, or close the editor and open it again.`}</p>
+      </Notice>
+    );
+  }
+}
