@@ -9,7 +9,7 @@ import { workOn } from './workOn.ts';
 export async function info(paths: readonly string[], options: InfoOptions, host: Host): Promise<void> {
   for (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
     await workOn(found, options, host, async (target, progress) => {
-      const description = await target.describe(progress);
+      const description = await target.describe(progress, { counts: options.count === true });
       progress.end();
       host.stdout.write(options.format === 'json' ? toJsonLine(description) : toText(description));
     });

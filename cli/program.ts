@@ -27,6 +27,7 @@ export interface CheckOptions extends CommonOptions {
 
 export interface InfoOptions extends CommonOptions {
   readonly format: 'text' | 'json';
+  readonly count?: boolean;
 }
 
 export interface DumpOptions extends CommonOptions {
@@ -129,7 +130,8 @@ function addInfo(program: Command, host: Host): void {
     .command('info')
     .description('tells what files are and hold')
     .argument('<path...>', pathDescription)
-    .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'));
+    .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'))
+    .option('--count', 'count the records and marks of an archive; reads and unpacks all of it');
   addCommonOptions(command).action(async (paths: string[], options: InfoOptions) => {
     const { info } = await import('./info.ts');
     await info(paths, options, host);

@@ -13,7 +13,7 @@ export interface Target {
   readonly path: string;
   readonly kind: KindName;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;
-  describe(progress: Progress): Promise<FileDescription>;
+  describe(progress: Progress, request: InfoRequest): Promise<FileDescription>;
   /** @returns why not all could be shown, in words; undefined where all was */
   dump(sink: DumpSink, progress: Progress): Promise<string | undefined>;
   /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
@@ -32,6 +32,12 @@ export interface CheckResult {
   readonly formatVersion?: number;
   /** Of a binary file, the bytes at places of findings. */
   readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
+}
+
+/** What `info` is to tell. */
+export interface InfoRequest {
+  /** Whether the records of an archive are counted, for which all of it is read. */
+  readonly counts: boolean;
 }
 
 /** What `info` tells. */

@@ -1,10 +1,10 @@
-import type { ByteSource } from '../formats/bytes/byteSource.ts';
-
-/** Where the content of a file that is unpacked as a whole is put. */
+/** Where the content of a file is kept that is unpacked from its beginning to its end. */
 export interface ContentStore {
   append(piece: Uint8Array): Promise<void>;
-  /** The content so far; nothing can be appended any more. */
-  finish(name: string): ByteSource;
+  /** Bytes that have been appended: `[start, end)`, fewer where there are no more. */
+  read(start: number, end: number): Promise<Uint8Array>;
+  /** Nothing will be appended any more. */
+  finish(): void;
   /** Gives back what the content takes; it cannot be read any more. */
   close(): Promise<void>;
 }

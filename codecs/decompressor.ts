@@ -1,13 +1,14 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
-import type { Compression, Decompress, DecompressOptions } from '../formats/bytes/decompression.ts';
-import { t } from '../formats/words/translate.ts';
+import type { Compression, Decompress, DecompressionFault, DecompressOptions } from '../formats/bytes/decompression.ts';
 import { decodeBzip2 } from './bzip2/decodeBzip2.ts';
-import { CodecFault } from './codecFault.ts';
 import { ContentCache } from './contentCache.ts';
 import type { ContentStore } from './contentStore.ts';
+import { WindowBudget } from './contentWindow.ts';
 import { decodeGzip } from './gzip/decodeGzip.ts';
 import { PackedInput } from './packedInput.ts';
 import type { StreamCodec } from './streamCodec.ts';
+import { UnpackedContent } from './unpackedContent.ts';
+import { tooLarge, unpackHere } from './unpacking.ts';
 import { decodeXz } from './xz/decodeXz.ts';
 import { XzByteSource } from './xz/xzByteSource.ts';
 import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
@@ -24,6 +25,11 @@ export interface DecompressorOptions {
   readonly onProgress?: ((name: string, done: number, total: number) => void) | undefined;
   /** Of the content of one file, in bytes. */
   readonly maxBytes?: number | undefined;
+  /**
+   * Whether all content is kept from the first, for who will jump in it; or a window of what was unpacked last, for who
+   * goes through once. All, if missing.
+   */
+  readonly keeps?: 'all' | 'window' | undefined;
 }
 
 /** In bytes: many times the largest archive of a day. */
@@ -34,8 +40,8 @@ const maxRatio = 1000;
 const alwaysAllowed = 1 << 22;
 /** In bytes: blocks of xz files that are kept, and the largest that is unpacked by itself. */
 const cachedBytes = 1 << 26;
-/** In bytes of content. */
-const pauseInterval = 1 << 22;
+/** In bytes: what was unpacked last, of all files together, and is read without a store. */
+const windowBytes = 48 << 20;
 
 const codecs: Readonly<Partial<Record<Compression, StreamCodec>>> = {
   xz: decodeXz,
@@ -48,7 +54,8 @@ const codecs: Readonly<Partial<Record<Compression, StreamCodec>>> = {
 export class Decompressor {
   readonly #options: DecompressorOptions;
   readonly #cache = new ContentCache<XzBlock>(cachedBytes);
-  readonly #stores = new Set<ContentStore>();
+  readonly #windows = new WindowBudget(windowBytes);
+  readonly #contents = new Set<UnpackedContent>();
 
   constructor(options: DecompressorOptions) {
     this.#options = options;
@@ -59,13 +66,15 @@ export class Decompressor {
     if (codec === undefined) return undefined;
     const index = compression === 'xz' ? await readXzIndex(source, options.signal) : undefined;
     if (index !== undefined && isWorthSplitting(index)) return this.#openBlocks(source, index, options);
-    return this.#unpack(source, codec, options);
+    const content = this.#open(source, codec, index, options);
+    if (options.isWhole === true) await content.read(Infinity, Infinity, options.signal);
+    return content.view(source.name, options.onFault);
   };
 
   async close(): Promise<void> {
-    const stores = [...this.#stores];
-    this.#stores.clear();
-    await Promise.all(stores.map((store) => store.close()));
+    const contents = [...this.#contents];
+    this.#contents.clear();
+    await Promise.all(contents.map((content) => content.close()));
   }
 
   /** @param packed in bytes: how much has been read of the compressed file */
@@ -76,48 +85,30 @@ export class Decompressor {
 
   #openBlocks(source: ByteSource, index: XzIndex, options: DecompressOptions): ByteSource {
     const size = Math.min(index.contentSize, this.#limit(source.size, options));
-    if (size < index.contentSize)
-      options.onFault?.({ ...tooLarge(size), packedOffset: source.size, start: size, end: size });
+    if (size < index.contentSize) options.onFault?.(tooLargeFault(size, source.size));
     return new XzByteSource(source, index, size, this.#cache, options.onFault);
   }
 
-  async #unpack(source: ByteSource, codec: StreamCodec, options: DecompressOptions): Promise<ByteSource> {
-    const store = this.#options.newStore();
-    this.#stores.add(store);
-    const input = new PackedInput(source, options.signal);
-    try {
-      await this.#fill(store, input, codec, options);
-    } catch (error) {
-      this.#stores.delete(store);
-      await store.close();
-      throw error;
-    }
-    this.#options.onProgress?.(source.name, source.size, source.size);
-    return store.finish(source.name);
-  }
-
-  /** Stops at the first fault, which is told. */
-  async #fill(store: ContentStore, input: PackedInput, codec: StreamCodec, options: DecompressOptions): Promise<void> {
-    let size = 0;
-    let nextPause = pauseInterval;
-    try {
-      for await (const piece of codec(input)) {
-        options.signal?.throwIfAborted();
-        const limit = this.#limit(input.position, options);
-        const part = piece.subarray(0, Math.max(0, limit - size));
-        await store.append(part);
-        size += part.length;
-        if (part.length < piece.length) throw new CodecFault('tooLarge', tooLarge(limit).detail, input.position);
-        if (size < nextPause) continue;
-        nextPause = size + pauseInterval;
-        this.#options.onProgress?.(input.name, input.position, input.size);
-        await this.#options.pause();
-      }
-    } catch (error) {
-      if (!(error instanceof CodecFault)) throw error;
-      const { kind, message, packedOffset } = error;
-      options.onFault?.({ kind, detail: message, packedOffset, start: size, end: size });
-    }
+  #open(
+    source: ByteSource,
+    codec: StreamCodec,
+    index: XzIndex | undefined,
+    options: DecompressOptions,
+  ): UnpackedContent {
+    const { onProgress, newStore, pause } = this.#options;
+    const limit = (position: number): number => this.#limit(position, options);
+    const content = new UnpackedContent({
+      unpack: () => unpackHere(codec, new PackedInput(source)),
+      statedSize: index && Math.min(index.contentSize, limit(source.size)),
+      limit,
+      budget: this.#windows,
+      newStore,
+      keepsAll: this.#options.keeps !== 'window',
+      pause,
+      onProgress: (position) => onProgress?.(source.name, Math.min(position, source.size), source.size),
+    });
+    this.#contents.add(content);
+    return content;
   }
 }
 
@@ -126,6 +117,7 @@ function isWorthSplitting({ blocks }: XzIndex): boolean {
   return blocks.length > 1 && blocks.every(({ contentSize }) => contentSize <= cachedBytes);
 }
 
-function tooLarge(limit: number): { readonly kind: 'tooLarge'; readonly detail: string } {
-  return { kind: 'tooLarge', detail: t`the content is larger than ${limit} bytes` };
+function tooLargeFault(limit: number, position: number): DecompressionFault {
+  const { kind, message, packedOffset } = tooLarge(limit, position);
+  return { kind, detail: message, packedOffset, start: limit, end: limit };
 }

@@ -1,5 +1,3 @@
-import type { ByteSource } from '../formats/bytes/byteSource.ts';
-import { MemoryByteSource } from '../formats/bytes/memoryByteSource.ts';
 import type { ContentStore } from './contentStore.ts';
 
 /** Keeps content in memory, in a buffer that grows with it. */
@@ -24,9 +22,12 @@ export class MemoryStore implements ContentStore {
     return Promise.resolve();
   }
 
-  finish(name: string): ByteSource {
+  read(start: number, end: number): Promise<Uint8Array> {
+    return Promise.resolve(this.content.subarray(start, end));
+  }
+
+  finish(): void {
     this.#bytes = this.#bytes.slice(0, this.#size);
-    return new MemoryByteSource(name, this.#bytes);
   }
 
   close(): Promise<void> {

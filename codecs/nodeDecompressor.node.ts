@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MemoryBudget } from './contentStore.ts';
+import type { DecompressorOptions } from './decompressor.ts';
 import { Decompressor } from './decompressor.ts';
 import { SpillingStore } from './spillingStore.node.ts';
 
@@ -12,6 +13,8 @@ export interface NodeDecompressorOptions {
   /** Of the content of one file, in bytes; for tests. */
   readonly maxBytes?: number;
   readonly keptInMemory?: number;
+  /** As {@link DecompressorOptions.keeps}. */
+  readonly keeps?: DecompressorOptions['keeps'];
 }
 
 /** A decompressor for Node, which must be closed. */

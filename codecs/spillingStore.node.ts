@@ -1,4 +1,3 @@
-import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import type { ContentStore, MemoryBudget } from './contentStore.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { TemporaryFile } from './temporaryFile.node.ts';
@@ -20,21 +19,16 @@ export class SpillingStore implements ContentStore {
       await this.#memory.append(piece);
       return;
     }
-    this.#file ??= await this.#spill();
-    await this.#file.append(piece);
+    if (this.#file === undefined) await this.#spill();
+    await this.#file?.append(piece);
   }
 
-  finish(name: string): ByteSource {
-    const file = this.#file;
-    if (file === undefined) return this.#memory.finish(name);
-    return {
-      name,
-      size: file.size,
-      read: (start, end, signal) => {
-        signal?.throwIfAborted();
-        return file.read(start, end);
-      },
-    };
+  read(start: number, end: number): Promise<Uint8Array> {
+    return this.#file === undefined ? this.#memory.read(start, end) : this.#file.read(start, end);
+  }
+
+  finish(): void {
+    if (this.#file === undefined) this.#memory.finish();
   }
 
   async close(): Promise<void> {
@@ -43,7 +37,8 @@ export class SpillingStore implements ContentStore {
     this.#file = undefined;
   }
 
-  async #spill(): Promise<TemporaryFile> {
+  /** Whoever reads meanwhile still has it from memory. */
+  async #spill(): Promise<void> {
     const file = await TemporaryFile.create();
     try {
       await file.append(this.#memory.content);
@@ -51,8 +46,8 @@ export class SpillingStore implements ContentStore {
       await file.close();
       throw error;
     }
+    this.#file = file;
     await this.#release();
-    return file;
   }
 
   async #release(): Promise<void> {

@@ -1,26 +1,27 @@
 import { join } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { archiveZone } from '../../formats/archive/archive.ts';
-import type { MemberInfo } from '../../formats/archive/archiveInfo.ts';
+import type { ArchiveInfo, MemberInfo } from '../../formats/archive/archiveInfo.ts';
 import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { formatInZone } from '../../formats/pcp/timeZone.ts';
 import type { Progress } from '../progress.ts';
-import type { FileDescription } from '../target.ts';
+import type { FileDescription, InfoRequest } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
-/** What `info` tells of an archive. Every volume is read, as its records are counted. */
+/** What `info` tells of an archive. Of compressed volumes only the last one is unpacked, unless records are counted. */
 export async function describeArchive(
   { path, directory }: ArchiveInput,
   archive: Archive,
+  { counts }: InfoRequest,
   progress: Progress,
 ): Promise<FileDescription> {
-  const info = await archiveInfo(archive, { onProgress: progress.show });
+  const info = await archiveInfo(archive, { counts, onProgress: progress.show });
   const { start, end } = await archiveSpan(archive);
   const zone = archiveZone(archive);
   const members = info.members.map((member) => ({ ...member, path: join(directory, member.path) }));
-  const { version, host, timezone, zoneinfo, metrics, indoms, records, marks } = info;
+  const { version, host, timezone, zoneinfo, metrics, indoms } = info;
   const unknown = 'not known: no file has a label';
   return {
     json: { path, ...info, members },
@@ -34,9 +35,14 @@ export async function describeArchive(
       ...info.members.map((member) => [nameOf(member), textOf(member)] as const),
       ['metrics', String(metrics)],
       ['indoms', String(indoms)],
-      ['records', marks === 0 ? String(records) : `${records}, ${plural(marks, 'mark')} among them`],
+      ['records', recordsText(info)],
     ],
   };
+}
+
+function recordsText({ records, marks = 0 }: ArchiveInfo): string {
+  if (records === undefined) return 'not counted; --count reads all volumes and counts them';
+  return marks === 0 ? String(records) : `${records}, ${plural(marks, 'mark')} among them`;
 }
 
 function nameOf({ role, volume }: MemberInfo): string {
@@ -44,5 +50,6 @@ function nameOf({ role, volume }: MemberInfo): string {
 }
 
 function textOf({ path, bytes, compression }: MemberInfo): string {
-  return `${path}, ${plural(bytes, 'byte')}${compression === undefined ? '' : ` unpacked from ${compression}`}`;
+  if (compression === undefined) return `${path}, ${plural(bytes ?? 0, 'byte')}`;
+  return `${path}, ${bytes === undefined ? '' : `${plural(bytes, 'byte')} `}unpacked from ${compression}`;
 }

@@ -20,6 +20,8 @@ export async function dumpArchive(
 ): Promise<string | undefined> {
   const shown = archive.members.filter(({ name }) => named === undefined || name === named);
   if (shown.length === 0) return 'the file cannot be unpacked; pcp-files check tells why';
+  // What is shown first is how large the files are.
+  for (const { source } of shown) await source.read(Infinity, Infinity);
   const { label } = archive;
   const version = label === undefined ? {} : { version: label.version };
   const called = label === undefined ? '' : `version ${label.version}, `;

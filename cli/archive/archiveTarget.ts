@@ -1,5 +1,4 @@
 import { openArchive } from '../../formats/archive/openArchive.ts';
-import type { Progress } from '../progress.ts';
 import type { Target } from '../target.ts';
 import { checkArchiveOnDisk } from './archiveCheck.ts';
 import { describeArchive } from './archiveDescription.ts';
@@ -11,8 +10,11 @@ import { DiskFolder } from './diskFolder.ts';
 /** What the commands do with an archive. */
 export function archiveTarget(input: ArchiveInput): Target {
   const { path, directory, files } = input;
-  const inFolder = async <Result>(progress: Progress, work: (folder: DiskFolder) => Promise<Result>) => {
-    const folder = new DiskFolder(directory, progress);
+  const inFolder = async <Result>(
+    work: (folder: DiskFolder) => Promise<Result>,
+    keeps: 'all' | 'window' = 'window',
+  ) => {
+    const folder = new DiskFolder(directory, keeps);
     try {
       return await work(folder);
     } finally {
@@ -22,12 +24,12 @@ export function archiveTarget(input: ArchiveInput): Target {
   return {
     path,
     kind: 'archive',
-    check: (progress) => inFolder(progress, (folder) => checkArchiveOnDisk(input, folder, progress)),
-    describe: (progress) =>
-      inFolder(progress, async (folder) => describeArchive(input, await openArchive(folder, files), progress)),
+    check: (progress) => inFolder((folder) => checkArchiveOnDisk(input, folder, progress)),
+    describe: (progress, request) =>
+      inFolder(async (folder) => describeArchive(input, await openArchive(folder, files), request, progress)),
     dump: (sink, progress) =>
-      inFolder(progress, async (folder) => dumpArchive(input, await openArchive(folder, files), sink, progress)),
+      inFolder(async (folder) => dumpArchive(input, await openArchive(folder, files), sink, progress), 'all'),
     writeValues: (request, output, progress) =>
-      inFolder(progress, (folder) => writeArchiveValues(input, folder, request, output, progress)),
+      inFolder((folder) => writeArchiveValues(input, folder, request, output, progress)),
   };
 }

@@ -8,10 +8,6 @@ import { liveSeconds } from '../../formats/archive/checkArchive.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { DiskSource } from '../diskSource.ts';
-import type { Progress } from '../progress.ts';
-
-/** To unpack a byte takes about as long as to read and check so many. */
-const unpackingEffort = 64;
 
 /** A directory with files of archives. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
@@ -21,15 +17,11 @@ export class DiskFolder implements ArchiveFolder {
   readonly #sources: DiskSource[] = [];
   readonly #close: () => Promise<void>;
 
-  /** @param progress shows how far compressed files have been unpacked */
-  constructor(directory: string, progress: Progress) {
+  /** @param keeps what is kept of unpacked volumes: a window is enough for who goes through them once */
+  constructor(directory: string, keeps: 'all' | 'window') {
     this.#directory = directory;
     this.names = readdirSync(directory);
-    const decompressor = newNodeDecompressor({
-      onProgress: (_, done, total) => {
-        progress.show(unpackingEffort * done, unpackingEffort * total);
-      },
-    });
+    const decompressor = newNodeDecompressor({ keeps });
     this.decompress = decompressor.decompress;
     this.#close = () => decompressor.close();
   }

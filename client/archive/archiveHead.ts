@@ -1,4 +1,5 @@
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
+import { knownSize } from '../../formats/bytes/byteSource.ts';
 import type { MemberName } from '../../formats/archive/memberName.ts';
 import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
 import { writtenAtMs } from './archiveStatus.ts';
@@ -37,12 +38,13 @@ export function archiveHead(snapshot: ArchiveSnapshot, activity: ArchiveActivity
 
 function memberRow({ archive, status }: ArchiveSnapshot, { name, role, number, compression }: MemberName): MemberRow {
   const opened = archive.members.find((member) => member.name === name);
+  const size = opened && knownSize(opened.source);
   return {
     name,
     role,
     ...(role === 'volume' ? { volume: number } : {}),
     fileSize: status.get(name)?.size ?? 0,
-    ...(opened === undefined ? {} : { size: opened.source.size }),
+    ...(size === undefined ? {} : { size }),
     ...(compression === undefined ? {} : { compression }),
   };
 }

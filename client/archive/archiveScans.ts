@@ -1,4 +1,4 @@
-import { memberNames } from '../../formats/archive/archive.ts';
+import { expectedBytes, memberNames } from '../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import { VolumesCheck } from '../../formats/archive/check/volumesCheck.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
@@ -134,5 +134,5 @@ export class ArchiveScans {
 
 /** Of all volumes, uncompressed. */
 function volumeBytes(snapshot: ArchiveSnapshot | undefined): number {
-  return snapshot?.archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0) ?? 0;
+  return snapshot === undefined ? 0 : expectedBytes(snapshot.archive.volumes);
 }

@@ -39,6 +39,18 @@ export function archiveZone({ label }: Archive): TimeZone {
   return timeZoneOf(label.zoneinfo) ?? timeZoneOf(label.timezone) ?? utc;
 }
 
+/** Archives shrink to about so small a part. */
+const usualRatio = 10;
+
+/** How many bytes volumes have together, to show how far reading them has come: estimated where it is not known. */
+export function expectedBytes(volumes: readonly ArchiveVolume[]): number {
+  return volumes.reduce((sum, { member, reader }) => sum + expectedSize(member, reader), 0);
+}
+
+function expectedSize({ packedSize = 0 }: OpenMember, { size }: VolumeReader): number {
+  return Number.isFinite(size) ? size : usualRatio * packedSize;
+}
+
 /** The names of an archive's files, in the order in which findings are told. */
 export function memberNames(archive: Archive): readonly string[] {
   return archive.members.map(({ name }) => name);

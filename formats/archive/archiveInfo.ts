@@ -1,6 +1,7 @@
 import type { Compression } from '../bytes/decompression.ts';
 import { formatUtc } from '../pcp/timestamp.ts';
 import type { Archive } from './archive.ts';
+import { expectedBytes } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';
 import type { MemberRole } from './memberName.ts';
 import type { ReadOptions } from './visitResults.ts';
@@ -10,8 +11,8 @@ export interface MemberInfo {
   readonly role: MemberRole;
   /** Of a volume. */
   readonly volume?: number;
-  /** Of the uncompressed content. */
-  readonly bytes: number;
+  /** Of the uncompressed content; missing where it would have to be unpacked to know. */
+  readonly bytes?: number;
   readonly compression?: Compression;
 }
 
@@ -28,18 +29,22 @@ export interface ArchiveInfo {
   readonly members: readonly MemberInfo[];
   readonly metrics: number;
   readonly indoms: number;
-  /** Whole records of all volumes, marks included. */
-  readonly records: number;
-  readonly marks: number;
+  /** Whole records of all volumes, marks included. Missing where they have not been counted. */
+  readonly records?: number;
+  readonly marks?: number;
 }
 
-type CountOptions = Pick<ReadOptions, 'signal' | 'onProgress'>;
+export interface InfoOptions extends Pick<ReadOptions, 'signal' | 'onProgress'> {
+  /** Whether records are counted: for that every volume is read. */
+  readonly counts?: boolean;
+}
 
-/** Counts the records by their frames alone, so every volume is read. */
-export async function archiveInfo(archive: Archive, options: CountOptions = {}): Promise<ArchiveInfo> {
+/** Reads the last volume for the time at which the archive ends; others only to count their records. */
+export async function archiveInfo(archive: Archive, options: InfoOptions = {}): Promise<ArchiveInfo> {
   const { label, metadata } = archive;
+  // First the records: the end is then at hand.
+  const counts = options.counts === true ? await countRecords(archive, options) : {};
   const { end } = await archiveSpan(archive, options.signal);
-  const { records, marks } = await countRecords(archive, options);
   return {
     kind: 'archive',
     ...(label === undefined
@@ -56,26 +61,24 @@ export async function archiveInfo(archive: Archive, options: CountOptions = {}):
       path: name,
       role,
       ...(role === 'volume' ? { volume: number } : {}),
-      bytes: source.size,
+      ...(Number.isFinite(source.size) ? { bytes: source.size } : {}),
       ...(compression === undefined ? {} : { compression }),
     })),
     metrics: metadata.descriptors.size,
     indoms: metadata.indoms.size,
-    records,
-    marks,
+    ...counts,
   };
 }
 
 /** How many records the volumes have, and how many of them are marks. */
 async function countRecords(
   { volumes }: Archive,
-  { signal, onProgress }: CountOptions,
+  { signal, onProgress }: InfoOptions,
 ): Promise<{ readonly records: number; readonly marks: number }> {
-  const total = volumes.reduce((sum, { reader }) => sum + reader.size, 0);
-  let done = 0;
   let records = 0;
   let marks = 0;
-  for (const { reader } of volumes) {
+  for (const [i, { reader }] of volumes.entries()) {
+    const done = expectedBytes(volumes.slice(0, i));
     const { metricCount, markSize } = reader.layout;
     await reader.walk(
       reader.firstRecord,
@@ -84,9 +87,8 @@ async function countRecords(
         if (length === markSize && view.getInt32(at + metricCount) === 0) marks++;
         return true;
       },
-      { signal, onProgress: (reached) => onProgress?.(done + reached, total) },
+      { signal, onProgress: (reached) => onProgress?.(done + reached, expectedBytes(volumes)) },
     );
-    done += reader.size;
   }
   return { records, marks };
 }

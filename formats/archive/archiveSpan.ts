@@ -25,6 +25,24 @@ export async function archiveSpan(archive: Archive, signal?: AbortSignal): Promi
   return { start, end: undefined };
 }
 
+/** A span, and whether its end is that of the last record. */
+export interface QuickSpan extends Span {
+  /** False where the archive ends at that time or later. */
+  readonly isExact: boolean;
+}
+
+/**
+ * When an archive begins and ends, as far as that is known without unpacking a volume: of one whose last volume would
+ * have to be, the end is the time of the last index entry that can be relied upon.
+ */
+export async function quickSpan(archive: Archive, signal?: AbortSignal): Promise<QuickSpan> {
+  const { index, label, usableEntries, volumes } = archive;
+  const last = volumes.at(-1);
+  if (last?.member.packedSize === undefined || index === undefined || usableEntries === 0)
+    return { ...(await archiveSpan(archive, signal)), isExact: true };
+  return { start: label?.start, end: index.at(usableEntries - 1).time, isExact: false };
+}
+
 /** The time of the last record of a volume, if that is whole; little more than it is read. */
 export async function lastTimeBackwards(
   reader: VolumeReader,

@@ -6,7 +6,7 @@ import type { ArchiveFolder } from './archiveFolder.ts';
 import type { ArchiveReporter } from './archiveReporter.ts';
 import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
 import type { ArchiveLabel } from './label.ts';
-import { beginsAsArchive, decodeLabel, maxLabelSize } from './label.ts';
+import { beginsAsArchive, decodeLabel, labelSize, maxLabelSize } from './label.ts';
 import type { MemberName } from './memberName.ts';
 import { largeMember } from './rules/memberRules.ts';
 
@@ -17,12 +17,16 @@ export const maxLoadedBytes = 1 << 28;
 
 /** A file of an archive, opened, with its label. */
 export interface OpenMember extends MemberName {
-  /** Its uncompressed content. */
+  /** Its uncompressed content: of a volume it is unpacked as far as it is read. */
   readonly source: ByteSource;
   /** Its first bytes: its label, or less. */
   readonly head: Uint8Array;
   /** Undefined where there is no whole label of a known version. */
   readonly label: ArchiveLabel | undefined;
+  /** Whether it ends with its label. */
+  readonly isBare: boolean;
+  /** Of the compressed file, in bytes; undefined where it is not compressed. */
+  readonly packedSize: number | undefined;
 }
 
 /** Opens a file and reads its label. Undefined, and told, where it is compressed in a way that cannot be read. */
@@ -32,11 +36,16 @@ export async function openMember(
   reporter: ArchiveReporter,
   signal?: AbortSignal,
 ): Promise<OpenMember | undefined> {
-  const content = await contentOf(folder, member, reporter, signal);
+  const file = await folder.open(member.name);
+  const content = await contentOf(folder, file, member, reporter, signal);
   if (content === undefined) return undefined;
   const source = member.role === 'volume' ? content : limited(content, reporter);
-  const head = await source.read(0, Math.min(maxLabelSize, source.size), signal);
-  return { ...member, source, head, label: decodeLabel(head) };
+  // Of a volume the size may not be known: a byte more tells whether there is anything behind the label.
+  const first = await source.read(0, Math.min(maxLabelSize + 1, source.size), signal);
+  const head = first.subarray(0, maxLabelSize);
+  const label = decodeLabel(head);
+  const isBare = label !== undefined && first.length === labelSize(label.version);
+  return { ...member, source, head, label, isBare, packedSize: content === file ? undefined : file.size };
 }
 
 /** As much of a file as is loaded. That the rest is missing is told. */
@@ -50,11 +59,11 @@ function limited(source: ByteSource, reporter: ArchiveReporter): ByteSource {
 
 async function contentOf(
   folder: ArchiveFolder,
+  source: ByteSource,
   { name, role, compression: stated }: MemberName,
   reporter: ArchiveReporter,
   signal: AbortSignal | undefined,
 ): Promise<ByteSource | undefined> {
-  const source = await folder.open(name);
   const head = await source.read(0, Math.min(headSize, source.size), signal);
   const found = beginsAsArchive(head) ? undefined : (compressionOf(head) ?? stated);
   const misnamed = source.size === 0 ? undefined : nameFinding(name, stated, found);
@@ -62,6 +71,7 @@ async function contentOf(
   if (found === undefined) return source;
   const content = await folder.decompress?.(source, found, {
     signal,
+    isWhole: role !== 'volume',
     maxBytes: role === 'volume' ? undefined : maxLoadedBytes,
     onFault: (fault) => {
       const told = compressionFinding(name, source.size, fault);

@@ -1,5 +1,6 @@
 import type { Timestamp } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
+import { expectedBytes } from './archive.ts';
 import type { BrokenFrame } from './brokenFrame.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
@@ -50,14 +51,11 @@ async function startFor(
 export async function visitResults(archive: Archive, visit: ResultVisitor, options: ReadOptions = {}): Promise<void> {
   const begin = await startFor(archive, options.from, options.signal);
   if (begin === undefined) return;
-  const sizeOf = (volumes: readonly ArchiveVolume[]): number =>
-    volumes.reduce((sum, { reader }) => sum + reader.size, 0);
-  const total = sizeOf(archive.volumes);
   for (const [position, volume] of archive.volumes.entries()) {
     if (position < begin.position) continue;
     const offset = position === begin.position ? begin.offset : volume.reader.firstRecord;
-    const done = sizeOf(archive.volumes.slice(0, position));
-    const onProgress = (reached: number) => options.onProgress?.(done + reached, total);
+    const done = expectedBytes(archive.volumes.slice(0, position));
+    const onProgress = (reached: number) => options.onProgress?.(done + reached, expectedBytes(archive.volumes));
     if (!(await visitVolume(volume, offset, visit, { ...options, onWalked: onProgress }))) return;
   }
 }

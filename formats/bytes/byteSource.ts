@@ -2,7 +2,10 @@
 export interface ByteSource {
   /** The file's base name. A format may give it a meaning, as MMV does. */
   readonly name: string;
-  /** In bytes, as it was when the source was opened. */
+  /**
+   * In bytes, as it was when the source was opened. Of a compressed file it may be `Infinity` until the end has been
+   * read, and becomes less where what it stated cannot be unpacked.
+   */
   readonly size: number;
   /**
    * The bytes `[start, end)`; fewer only where the file ends (it may have been cut since it was opened). The result may
@@ -13,4 +16,9 @@ export interface ByteSource {
    *   own: who goes through a large file need not have new memory for each piece
    */
   read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array>;
+}
+
+/** How many bytes there are; undefined where that is known only when all have been unpacked. */
+export function knownSize({ size }: Pick<ByteSource, 'size'>): number | undefined {
+  return Number.isFinite(size) ? size : undefined;
 }

@@ -28,7 +28,9 @@ export interface DecompressOptions {
   readonly signal?: AbortSignal | undefined;
   /** The most uncompressed bytes that are of use; what comes behind them is a fault. */
   readonly maxBytes?: number | undefined;
-  /** Told of each fault once: when the content is opened, or when the part that has it is first read. */
+  /** Whether all of it is unpacked before it is given: its size is then known. Else as it is read, as far as it is. */
+  readonly isWhole?: boolean | undefined;
+  /** Told of each fault once: when the part that has it is first read. */
   readonly onFault?: ((fault: DecompressionFault) => void) | undefined;
 }
 

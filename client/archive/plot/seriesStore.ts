@@ -1,4 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import { expectedBytes } from '../../../formats/archive/archive.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
@@ -55,8 +56,7 @@ export class SeriesStore {
   }
 
   #rangeAround({ volumes }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {
-    const size = volumes.reduce((sum, { reader }) => sum + reader.size, 0);
-    if (size <= wholeBytes) return { from: -Infinity, to: Infinity };
+    if (expectedBytes(volumes) <= wholeBytes) return { from: -Infinity, to: Infinity };
     const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
     const { start, end } = this.#session.snapshot?.span ?? {};
     const [first, last] = [from - (to - from), to + (to - from)];

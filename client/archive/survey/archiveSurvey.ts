@@ -1,4 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import { expectedBytes } from '../../../formats/archive/archive.ts';
 import { MetricSpaces } from './metricSpaces.ts';
 import { VolumeSurvey } from './volumeSurvey.ts';
 
@@ -35,14 +36,12 @@ export class ArchiveSurvey {
     signal: AbortSignal,
   ): Promise<void> {
     this.#isComplete = false;
-    let done = 0;
-    for (const volume of archive.volumes) {
+    for (const [i, volume] of archive.volumes.entries()) {
       const { name } = volume.member;
       const survey = this.#volumes.get(name) ?? new VolumeSurvey(volume);
       this.#volumes.set(name, survey);
-      const before = done;
+      const before = expectedBytes(archive.volumes.slice(0, i));
       await survey.goOn(volume, this.spaces, (reached) => onProgress(before + reached), signal);
-      done += volume.reader.size;
     }
     this.#isComplete = true;
   }

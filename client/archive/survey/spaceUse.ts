@@ -1,3 +1,4 @@
+import { knownSize } from '../../../formats/bytes/byteSource.ts';
 import { labelSize } from '../../../formats/archive/label.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { SpaceKind, SpaceUse } from '../../../webview/protocol/overviewProtocol.ts';
@@ -42,7 +43,7 @@ export function spaceUse({ snapshot, surveyed }: Surveyed): SpaceUse {
     add(kind in spaceKinds ? spaceKinds[kind as keyof typeof spaceKinds] : 'other', end - start, 1);
   }
   if (index !== undefined) add('index', index.length * index.entrySize, index.length);
-  const totalBytes = archive.members.reduce((sum, { source }) => sum + source.size, 0);
+  const totalBytes = archive.members.reduce((sum, { source }) => sum + (knownSize(source) ?? 0), 0);
   const kinds = [...tallies].map(([kind, tally]) => ({ kind, ...tally })).sort((a, b) => b.bytes - a.bytes);
   const metrics = [...surveyed.spaces.byPmid].map(([pmid, used]) => {
     return { pmid, name: metadata.nameOf(pmid) ?? formatPmid(pmid), ...used };

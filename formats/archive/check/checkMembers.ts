@@ -1,7 +1,6 @@
 import { finding } from '../../findings/finding.ts';
 import type { ArchiveFiles } from '../archiveFiles.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
-import { labelSize } from '../label.ts';
 import type { OpenMember } from '../openMember.ts';
 import { searchRank } from '../memberName.ts';
 import {
@@ -29,14 +28,14 @@ export function checkMembers(
 ): void {
   checkPresence(files, reporter);
   for (const member of members) {
-    const { name, source, label } = member;
-    if (source.size === 0) {
+    const { name, head, isBare } = member;
+    if (head.length === 0) {
       reporter.add(finding(emptyMember, 'nothing', {}, wholeFile(name)));
       reporter.noteCut(name);
     } else checkLabel(member, reporter);
     // An index may end with its label where the logger has just begun; PCP refuses that as well.
-    if (label !== undefined && source.size === labelSize(label.version)) {
-      const place = { start: 0, end: source.size, file: name };
+    if (isBare) {
+      const place = { start: 0, end: head.length, file: name };
       reporter.add(finding(emptyMember, 'onlyLabel', {}, place));
       reporter.noteCut(name);
     }

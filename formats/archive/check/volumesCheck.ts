@@ -1,5 +1,6 @@
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from '../archive.ts';
+import { expectedBytes } from '../archive.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
 import { brokenFrameFinding } from '../brokenFrame.ts';
 import { EntryFollower } from './entryFollower.ts';
@@ -54,15 +55,12 @@ export class VolumesCheck {
     { signal, onProgress }: CheckOptions = {},
   ): Promise<VolumeTotals> {
     const checker = this.#checkerFor(archive, reporter);
-    const total = archive.volumes.reduce((sum, { reader }) => sum + reader.size, 0);
-    let done = 0;
-    for (const volume of archive.volumes) {
-      const before = done;
-      done += volume.reader.size;
+    for (const [i, volume] of archive.volumes.entries()) {
+      const before = expectedBytes(archive.volumes.slice(0, i));
       if (checker === undefined || volume.number < (this.#reached?.number ?? -Infinity)) continue;
       await this.#checkVolume(archive, volume, checker, reporter, {
         signal,
-        onProgress: (offset) => onProgress?.(before + offset, total),
+        onProgress: (offset) => onProgress?.(before + offset, expectedBytes(archive.volumes)),
       });
     }
     return { records: checker?.records ?? 0, marks: checker?.marks ?? 0, end: checker?.lastTime };

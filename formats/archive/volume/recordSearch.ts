@@ -20,8 +20,10 @@ export async function examineBreak(
   nearSeconds: number | undefined,
   signal: AbortSignal | undefined,
 ): Promise<BrokenFrame> {
-  const { size } = reader;
   const length = await reader.wordAt(start, signal);
+  // How long it is says whether the file has so much, which is only then known of one that is unpacked as it is read.
+  if (length !== undefined && length > 0) await reader.wordAt(start + length - 4, signal);
+  const { size } = reader;
   const common = { file: reader.source.name, start, size };
   if (length === undefined) return { ...common, fault: 'stray', length: 0, trailer: 0, next: undefined, isZero: false };
   const fits = length >= minFrame && length <= size - start;

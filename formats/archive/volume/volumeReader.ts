@@ -46,8 +46,15 @@ export class VolumeReader {
     this.firstRecord = labelSize(version);
   }
 
+  /** In bytes, as far as it is known, as {@link ByteSource.size}. */
   get size(): number {
     return this.source.size;
+  }
+
+  /** In bytes, for sure: what must be unpacked to know it is unpacked. */
+  async measure(signal?: AbortSignal): Promise<number> {
+    if (!Number.isFinite(this.size)) await this.source.read(this.size, this.size, signal);
+    return this.size;
   }
 
   /** @param into memory that may be used for the piece, as for {@link ByteSource.read} */
@@ -84,7 +91,7 @@ export class VolumeReader {
         }
         await onProgress?.(at);
         if (step.isStopped) break;
-        if (at > before) continue;
+        if (at > before || at >= this.size) continue;
         const broken = await examineBreak(this, at, lastSeconds, signal);
         onBroken?.(broken);
         if (broken.next === undefined) break;

@@ -14,7 +14,7 @@ export async function walkBackwards(
   visit: RecordVisitor,
   signal?: AbortSignal,
 ): Promise<number> {
-  let at = end;
+  let at = Math.min(end, await reader.measure(signal));
   let wanted = nextChunkSize(0);
   while (at > reader.firstRecord) {
     const base = Math.max(reader.firstRecord, at - wanted);

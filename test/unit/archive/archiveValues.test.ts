@@ -71,7 +71,7 @@ suite('archive values', () => {
   });
 
   test('what an archive is', async () => {
-    const info = await archiveInfo(await openSample(3));
+    const info = await archiveInfo(await openSample(3), { counts: true });
     assert.deepEqual(
       [info.version, info.start, info.end, info.metrics, info.indoms, info.records, info.marks],
       [3, '2026-01-01T00:00:00.250000000Z', '2026-01-01T00:00:40.250000000Z', 10, 1, 6, 1],

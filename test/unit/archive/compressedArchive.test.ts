@@ -3,11 +3,16 @@ import { gzipSync } from 'node:zlib';
 import type { Decompressor } from '../../../codecs/decompressor.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import { resolveArchive } from '../../../formats/archive/archiveFiles.ts';
+import { archiveSpan, quickSpan } from '../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
+import { openArchive } from '../../../formats/archive/openArchive.ts';
+import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
+import { compareTimes } from '../../../formats/pcp/timestamp.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { storedXz } from '../../writers/storedXz.ts';
+import { CountingByteSource } from '../bytes/countingByteSource.ts';
 import { readResults } from './readArchive.ts';
 
 type Part = 'meta' | 'index' | '0' | '1';
@@ -58,6 +63,54 @@ suite('compressed archives', function () {
       }
     }
   });
+
+  test('are opened, and their span told, by labels, metadata and index alone', async () => {
+    const { files, volumes } = await largeCompressed();
+    const opened: CountingByteSource[] = [];
+    const folder = {
+      ...memoryFolder(files),
+      decompress: decompressor.decompress,
+      open: async (name: string) => {
+        const source = new CountingByteSource(new MemoryByteSource(name, files.get(name) ?? assert.fail(name)));
+        if (volumes.includes(name)) opened.push(source);
+        return Promise.resolve(source);
+      },
+    };
+    const archive = await openArchive(folder, resolveArchive(sample.base, folder.names) ?? assert.fail('no archive'));
+    const { start, end, isExact } = await quickSpan(archive);
+    assert.deepEqual([start, isExact], [archive.label?.start, false]);
+    const { index } = archive;
+    assert.deepEqual(end, index?.at(index.length - 1).time);
+    assert.equal(archive.volumes.length, 2);
+    for (const { name, bytesRead, size } of opened) assert.ok(bytesRead < size / 4, `${bytesRead} of ${name}`);
+    const exact = await archiveSpan(archive);
+    assert.ok(compareTimes(exact.end ?? assert.fail('no end'), end ?? assert.fail('no end')) > 0);
+    const [first] = opened;
+    assert.ok((first?.bytesRead ?? 0) < (first?.size ?? 0) / 4, 'the first volume has nothing to do with the end');
+  });
+
+  /** The sample with volumes that are much larger than what is read of a compressed file at once. */
+  async function largeCompressed(): Promise<{ files: Map<string, Uint8Array>; volumes: readonly string[] }> {
+    const files = new Map(sampleArchive(3).finish());
+    const volumes = ['0', '1'].map((part) => `${sample.base}.${part}`);
+    const archive = await openArchive(
+      memoryFolder(files),
+      resolveArchive(sample.base, [...files.keys()]) ?? assert.fail(),
+    );
+    const index = archive.index ?? assert.fail('no index');
+    const cut = index.end - index.entrySize;
+    files.set(index.file, index.bytes.subarray(0, cut));
+    for (const [i, name] of volumes.entries()) {
+      const bytes = files.get(name) ?? assert.fail(name);
+      const last = (await readResults(archive)).filter(({ volume }) => volume === i).at(-1) ?? assert.fail('no record');
+      const again = Array.from({ length: Math.ceil(8e5 / (last.end - last.start)) }, () =>
+        bytes.subarray(last.start, last.end),
+      );
+      files.delete(name);
+      files.set(`${name}.xz`, storedXz(Buffer.concat([bytes, ...again]), 1 << 24));
+    }
+    return { files, volumes: volumes.map((name) => `${name}.xz`) };
+  }
 
   test('of a method that is not read are told, with a way out', async () => {
     const { seen, messages } = await check(replaced('1', '.Z', () => Uint8Array.of(0x1f, 0x9d, 0x90, 1, 2, 3)));

@@ -23,7 +23,7 @@ suite('info of archives', function () {
   });
 
   test('tells as JSON what it holds', async () => {
-    const { code, stdout } = await runCaptured(['info', '--format', 'json', base]);
+    const { code, stdout } = await runCaptured(['info', '--count', '--format', 'json', base]);
     assert.equal(code, 0);
     const { members, ...facts } = JSON.parse(stdout) as { members: readonly object[] };
     assert.deepEqual(facts, {
@@ -49,7 +49,7 @@ suite('info of archives', function () {
   });
 
   test('tells the same as text, times in the zone of the host', async () => {
-    const { stdout } = await runCaptured(['info', base]);
+    const { stdout } = await runCaptured(['info', '--count', base]);
     assert.equal(
       stdout,
       `${base}: archive
@@ -69,13 +69,29 @@ suite('info of archives', function () {
     );
   });
 
+  test('counts records only if asked to, and says so', async () => {
+    const json = await runCaptured(['info', '--format', 'json', base]);
+    const { members, ...facts } = JSON.parse(json.stdout) as { members: readonly { bytes?: number }[] };
+    assert.equal(json.code, 0);
+    assert.deepEqual(['records' in facts, 'marks' in facts], [false, false]);
+    assert.equal((facts as { end?: string }).end, '2026-01-01T00:00:40.250000000Z');
+    // What gzip has packed tells its size only at its end.
+    assert.deepEqual(
+      members.map(({ bytes }) => bytes),
+      [1155, 192, undefined, 1296],
+    );
+    const text = await runCaptured(['info', base]);
+    assert.match(text.stdout, /\n {2}volume 0 {3}20260101\.0\.gz, unpacked from gzip\n/);
+    assert.match(text.stdout, /\n {2}records +not counted; --count reads all volumes and counts them\n$/);
+  });
+
   test('tells how far it has read, through all volumes', async () => {
     const names = ['20260101.meta', '20260101.index', '20260101.0.gz', '20260101.1'];
     const files = collectArchive('20260101', names);
     const shown: string[] = [];
     const target = archiveTarget({ path: base, directory: folder, files, member: undefined });
     const show = (done: number, total: number) => shown.push(`${done} of ${total}`);
-    await target.describe({ show, end: () => undefined });
+    await target.describe({ show, end: () => undefined }, { counts: true });
     assert.deepEqual(shown.slice(-2), ['936 of 2232', '2232 of 2232']);
   });
 
@@ -84,7 +100,7 @@ suite('info of archives', function () {
     try {
       const { code, stdout } = await runCaptured(['info', join(empty, 'x')]);
       assert.equal(code, 0);
-      assert.match(stdout, /\n {2}version +not known.*\n {2}records +0\n/s);
+      assert.match(stdout, /\n {2}version +not known.*\n {2}records +not counted/s);
     } finally {
       removeFolder(empty);
     }

@@ -1,0 +1,261 @@
+import type { ByteSource } from '../formats/bytes/byteSource.ts';
+import type { DecompressionFault } from '../formats/bytes/decompression.ts';
+import { t } from '../formats/words/translate.ts';
+import { CodecFault } from './codecFault.ts';
+import type { ContentStore } from './contentStore.ts';
+import type { WindowBudget } from './contentWindow.ts';
+import { ContentWindow } from './contentWindow.ts';
+import type { Unpacking } from './unpacking.ts';
+import { tooLarge } from './unpacking.ts';
+
+/** How the content of a file is had and kept. */
+export interface ContentOptions {
+  /** Begins to unpack the file from its beginning. */
+  readonly unpack: () => Unpacking;
+  /** What the file itself says that its content has, in bytes; undefined where that is known only at the end. */
+  readonly statedSize: number | undefined;
+  /** The most that is unpacked, by how much of the compressed file has been read; in bytes. */
+  readonly limit: (position: number) => number;
+  readonly budget: WindowBudget;
+  readonly newStore: () => ContentStore;
+  /** Whether all that is unpacked is kept from the first; else only once somebody goes back beyond the window. */
+  readonly keepsAll: boolean;
+  /** Lets others have their turn. */
+  readonly pause: () => Promise<void>;
+  /** Told how much has been read of the compressed file, in bytes; `Infinity` at its end. */
+  readonly onProgress?: ((position: number) => void) | undefined;
+}
+
+interface Waiter {
+  readonly offset: number;
+  readonly resolve: () => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+type FaultListener = (fault: DecompressionFault) => void;
+
+/** In bytes: the beginning of the content, which is kept, as it is what tells files apart. */
+const headSize = 1 << 10;
+/** In bytes: who has read the head of a file may not want the rest; if there is more than this, its memory is given back. */
+const cheapSize = 1 << 19;
+/** In bytes of content. */
+const pauseInterval = 1 << 22;
+
+/**
+ * The content of one compressed file, unpacked once for all who read it, and only as far as they ask for. What was
+ * unpacked last is in memory; the rest is in a store, or gone: then whoever wants it again has the file unpacked a second
+ * time, into a store.
+ */
+export class UnpackedContent {
+  readonly #options: ContentOptions;
+  readonly #window: ContentWindow;
+  readonly #listeners = new Set<FaultListener>();
+  readonly #faults: DecompressionFault[] = [];
+  readonly #waiters = new Set<Waiter>();
+  #keepsAll: boolean;
+  #store: ContentStore | undefined;
+  #unpacking: Unpacking | undefined;
+  #head = new Uint8Array(0);
+  /** How much has been unpacked, of this time. */
+  #reached = 0;
+  #isAtEnd = false;
+  /** Of the content; undefined until its end has been met once. */
+  #size: number | undefined;
+  /** The farthest byte that anybody has asked for. */
+  #farthest = 0;
+  #nextPause = pauseInterval;
+  #isPumping = false;
+  #mustStartOver = false;
+  #isClosed = false;
+
+  constructor(options: ContentOptions) {
+    this.#options = options;
+    this.#window = new ContentWindow(options.budget);
+    this.#keepsAll = options.keepsAll;
+    if (options.keepsAll) this.#store = options.newStore();
+  }
+
+  /** In bytes, as far as it is known: what the file states, or `Infinity` where it states nothing, until the end is met. */
+  get size(): number {
+    return this.#size ?? this.#options.statedSize ?? Infinity;
+  }
+
+  /**
+   * The content as one reader sees it.
+   *
+   * @param onFault told of each fault once, also of those met before
+   */
+  view(name: string, onFault?: FaultListener): ByteSource {
+    if (onFault !== undefined) {
+      this.#listeners.add(onFault);
+      for (const fault of this.#faults) onFault(fault);
+    }
+    const size = (): number => this.size;
+    return {
+      name,
+      get size() {
+        return size();
+      },
+      read: (start, end, signal, into) => this.read(start, end, signal, into),
+    };
+  }
+
+  /** The bytes `[start, end)`, fewer at the end of the content; as {@link ByteSource.read}. */
+  async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
+    signal?.throwIfAborted();
+    this.#farthest = Math.max(this.#farthest, end);
+    for (;;) {
+      if (this.#isClosed) throw closedError();
+      if (end <= this.#head.length) return this.#head.subarray(start, end);
+      if (!this.#hasReached(end)) {
+        await this.#reach(end, signal);
+        continue;
+      }
+      const to = Math.min(end, this.#reached);
+      if (start >= to) return new Uint8Array(0);
+      if (start >= this.#window.start) return this.#window.read(start, to, into);
+      if (this.#store !== undefined) return this.#store.read(start, to);
+      // From now on all is kept, so that this happens once.
+      this.#keepsAll = true;
+      this.#mustStartOver = true;
+    }
+  }
+
+  /** Gives back what it takes; nothing can be read any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiters) reject(closedError());
+    await this.#forget(undefined);
+  }
+
+  /** Where the stated size is reached the file must be read to its end, which tells whether all of it was right. */
+  #hasReached(offset: number): boolean {
+    if (this.#mustStartOver) return false;
+    return this.#isAtEnd || (this.#reached >= offset && this.#reached < (this.#options.statedSize ?? Infinity));
+  }
+
+  #reach(offset: number, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiters.delete(waiter);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const onAbort = (): void => {
+        waiter.reject(signal?.reason);
+      };
+      const waiter: Waiter = {
+        offset,
+        resolve: () => {
+          leave();
+          resolve();
+        },
+        reject: (reason) => {
+          leave();
+          reject(reason instanceof Error ? reason : new Error(String(reason)));
+        },
+      };
+      signal?.addEventListener('abort', onAbort);
+      this.#waiters.add(waiter);
+      if (!this.#isPumping) void this.#pump();
+    });
+  }
+
+  /** Unpacks as long as somebody waits. */
+  async #pump(): Promise<void> {
+    this.#isPumping = true;
+    try {
+      while (this.#waiters.size > 0) {
+        if (this.#mustStartOver) await this.#startOver();
+        if (!this.#isAtEnd) await this.#step();
+        for (const waiter of this.#waiters) if (this.#hasReached(waiter.offset)) waiter.resolve();
+        await this.#pauseInTime();
+      }
+      if (this.#farthest <= headSize && this.#reached > cheapSize && !this.#isAtEnd) await this.#startOver();
+    } catch (error) {
+      // The work cannot be gone on with: whoever tries again begins anew.
+      this.#mustStartOver = true;
+      for (const { reject } of this.#waiters) reject(error);
+    } finally {
+      this.#isPumping = false;
+    }
+    if (this.#waiters.size > 0) void this.#pump();
+  }
+
+  /** Takes the next piece. */
+  async #step(): Promise<void> {
+    const unpacking = (this.#unpacking ??= this.#options.unpack());
+    try {
+      const piece = await unpacking.next();
+      if (piece === undefined) this.#finish();
+      else await this.#take(piece, unpacking.position);
+    } catch (error) {
+      if (!(error instanceof CodecFault)) throw error;
+      this.#finish(error);
+    }
+  }
+
+  async #take(piece: Uint8Array, position: number): Promise<void> {
+    const { statedSize = Infinity } = this.#options;
+    const limit = this.#options.limit(position);
+    const part = piece.subarray(0, Math.max(0, Math.min(limit, statedSize) - this.#reached));
+    if (this.#isClosed) return;
+    await this.#store?.append(part);
+    if (this.#head.length < headSize && this.#head.length === this.#reached)
+      this.#head = joined(this.#head, part.subarray(0, headSize - this.#reached));
+    this.#window.append(part);
+    this.#reached += part.length;
+    if (part.length === piece.length) return;
+    throw limit <= statedSize
+      ? tooLarge(limit, position)
+      : new CodecFault('corrupt', t`a block has another size than the index states`, position);
+  }
+
+  #finish(fault?: CodecFault): void {
+    this.#isAtEnd = true;
+    this.#unpacking = undefined;
+    this.#store?.finish();
+    if (this.#size !== undefined) return;
+    this.#size = this.#reached;
+    if (fault === undefined) return;
+    const { kind, message, packedOffset } = fault;
+    const found = { kind, detail: message, packedOffset, start: this.#size, end: this.#size };
+    this.#faults.push(found);
+    for (const listener of this.#listeners) listener(found);
+  }
+
+  async #pauseInTime(): Promise<void> {
+    if (this.#reached < this.#nextPause && !this.#isAtEnd) return;
+    this.#nextPause = this.#reached + pauseInterval;
+    this.#options.onProgress?.(this.#unpacking?.position ?? Infinity);
+    await this.#options.pause();
+  }
+
+  #startOver(): Promise<void> {
+    this.#mustStartOver = false;
+    return this.#forget(this.#keepsAll ? this.#options.newStore() : undefined);
+  }
+
+  /** Forgets what has been unpacked, but for the head. */
+  async #forget(newStore: ContentStore | undefined): Promise<void> {
+    const [unpacking, store] = [this.#unpacking, this.#store];
+    this.#unpacking = undefined;
+    this.#store = newStore;
+    this.#window.clear();
+    this.#reached = 0;
+    this.#nextPause = pauseInterval;
+    this.#isAtEnd = false;
+    await unpacking?.close();
+    await store?.close();
+  }
+}
+
+function joined(a: Uint8Array<ArrayBuffer>, b: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(a.length + b.length);
+  bytes.set(a);
+  bytes.set(b, a.length);
+  return bytes;
+}
+
+function closedError(): Error {
+  return new Error(t`The file has been closed.`);
+}
