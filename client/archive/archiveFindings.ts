@@ -1,5 +1,6 @@
 import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
+import { translated } from '../../formats/words/translate.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 import { severities } from '../../formats/findings/severity.ts';
@@ -49,6 +50,7 @@ export class ArchiveFindings {
         file,
         severity: found.severity,
         code: found.rule.code,
+        title: translated(found.rule.title),
         message: messageOf(found),
         link: ruleLink(found.rule),
         place: file,

@@ -1,4 +1,4 @@
-import { offsetText } from '../../formats/bytes/hexText.ts';
+import { offsetText } from '../../formats/words/offsetText.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { severityName } from '../../formats/findings/severity.ts';
 import { counted } from '../../formats/words/counted.ts';

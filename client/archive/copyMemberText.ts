@@ -1,4 +1,5 @@
-import { bytesText, offsetText } from '../../formats/bytes/hexText.ts';
+import { bytesText } from '../../formats/bytes/hexText.ts';
+import { offsetText } from '../../formats/words/offsetText.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { FilePlace, RowTrail } from '../../webview/protocol/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../webview/protocol/shellProtocol.ts';

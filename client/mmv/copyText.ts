@@ -1,4 +1,5 @@
-import { bytesText, offsetText } from '../../formats/bytes/hexText.ts';
+import { bytesText } from '../../formats/bytes/hexText.ts';
+import { offsetText } from '../../formats/words/offsetText.ts';
 import { exportedName } from '../../formats/mmv/metricValues.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { ByteRange, StructureRow } from '../../webview/protocol/fileProtocol.ts';

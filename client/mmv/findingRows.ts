@@ -1,5 +1,6 @@
 import type { Finding } from '../../formats/findings/finding.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
+import { translated } from '../../formats/words/translate.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import type { StructureRows } from './structureRows.ts';
@@ -10,6 +11,7 @@ export function findingRows(file: string, findings: readonly Finding[], structur
     file,
     severity: found.severity,
     code: found.rule.code,
+    title: translated(found.rule.title),
     message: messageOf(found),
     link: ruleLink(found.rule),
     place: structure.nameAt(found.place.start),

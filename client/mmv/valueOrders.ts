@@ -17,11 +17,11 @@ export class ValueOrders {
   readonly #kept = new Map<string, Uint32Array>();
 
   /** Undefined for all values in the order of the file. */
-  indexes(snapshot: Snapshot, { filter, sort }: ValueOrder): Uint32Array | undefined {
+  indexes(snapshot: Snapshot, { filter, sort, heldAt }: ValueOrder): Uint32Array | undefined {
     const words = filter.toLowerCase().split(/\s+/u).filter(Boolean);
     if (words.length === 0 && sort === undefined) return undefined;
-    const revision = liveColumns.has(sort?.column) ? snapshot.revision : snapshot.layoutRevision;
-    const name = JSON.stringify([revision, words, sort?.column, sort?.isDescending]);
+    const revision = liveColumns.has(sort?.column) ? (heldAt ?? snapshot.revision) : snapshot.layoutRevision;
+    const name = JSON.stringify([snapshot.layoutRevision, revision, words, sort?.column, sort?.isDescending]);
     const indexes = this.#kept.get(name) ?? sorted(snapshot, passing(snapshot, words), sort);
     this.#kept.delete(name);
     this.#kept.set(name, indexes);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { offsetText } from '../../formats/bytes/hexText.ts';
+import { offsetText } from '../../formats/words/offsetText.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import type { OpenDocument } from './openViewers.ts';

@@ -33,12 +33,13 @@ export function brokenFrameFinding(broken: BrokenFrame): Finding {
   }
   const end = next ?? size;
   const place = { start, end, file };
+  const lost = end - start;
   if (fault === 'mismatch') {
     return next === undefined
-      ? finding(lengthMismatch, 'rest', { length, trailer }, place)
-      : finding(lengthMismatch, 'resumed', { length, trailer, next }, place);
+      ? finding(lengthMismatch, 'rest', { length, trailer, lost }, place)
+      : finding(lengthMismatch, 'resumed', { length, trailer, lost, next }, place);
   }
   return next === undefined
-    ? finding(badLength, 'rest', { length }, place)
-    : finding(badLength, 'resumed', { length, next }, place);
+    ? finding(badLength, 'rest', { length, lost }, place)
+    : finding(badLength, 'resumed', { length, lost, next }, place);
 }

@@ -1,3 +1,4 @@
+import { offsetText } from './offsetText.ts';
 import { Counted } from './counted.ts';
 
 /** What can stand for a placeholder of a template. */
@@ -6,16 +7,22 @@ export type TemplateValue = string | number | Counted;
 const placeholder = /\{(\w+)(?::([^{}|]+)(?:\|([^{}|]+))?)?\}/g;
 
 /**
- * Puts arguments into a template. `{name}` stands for one as it is, `{name:entry}` for a count and the English noun in
- * its number, `{name:Eintrag|Einträge}` for a count and the form for one or that for any other number. An argument's own
- * braces are left alone, and so is a placeholder without an argument.
+ * Puts arguments into a template. `{name}` stands for one as it is, `{name:x}` for an offset in hexadecimal,
+ * `{name:entry}` for a count and the English noun in its number, `{name:Eintrag|Einträge}` for a count and the form for
+ * one or that for any other number. An argument's own braces are left alone, and so is a placeholder without an argument.
  */
 export function renderTemplate(template: string, args: Readonly<Record<string, TemplateValue>>): string {
   return template.replace(placeholder, (whole, name: string, one: string | undefined, many: string | undefined) => {
     const value = args[name];
     if (value === undefined) return whole;
     if (one === undefined) return String(value);
+    if (one === 'x') return hexadecimal(String(value));
     const { count, digits } = value instanceof Counted ? value : new Counted(Number(value), one);
     return many === undefined ? String(new Counted(count, one, digits)) : `${digits} ${count === 1 ? one : many}`;
   });
+}
+
+/** Offsets of 64 bits come as decimal text; what is negative stays as it is. */
+function hexadecimal(value: string): string {
+  return /^\d+$/.test(value) ? offsetText(BigInt(value)) : value;
 }

@@ -19,6 +19,8 @@ export function tableTexts(): readonly string[] {
   const records: readonly RecordTable[] = [...mmvTables, ...archiveTables];
   return [
     ...rules.flatMap(({ messages }) => Object.values(messages)),
+    // Those of text files are shown by VS Code, which has no place for titles.
+    ...[...mmvRules, ...archiveRules].map(({ title }) => title),
     ...records.flatMap(({ doc, fields }) => [doc, ...Object.values(fields).map((field) => field.doc)]),
     ...sectionKinds.map(({ doc }) => doc),
     ...semanticsTable.map(({ doc }) => doc),

@@ -45,14 +45,17 @@ suite('translations', () => {
       for (const [text, translation] of Object.entries(bundle)) {
         assert.notEqual(translation.trim(), '', text);
         assert.deepEqual(placeholders(translation), placeholders(text), text);
-        for (const [whole] of translation.matchAll(/\{\w+:[^{}]*\}/g)) assert.match(whole, /:[^|]+\|[^|]+\}$/, text);
+        for (const [whole] of translation.matchAll(/\{\w+:(?!x\})[^{}]*\}/g))
+          assert.match(whole, /:[^|]+\|[^|]+\}$/, text);
       }
     });
   }
 });
 
-/** Which arguments a template takes, and which of them it counts. */
+/** Which arguments a template takes, which of them it counts, and which are offsets. */
 function placeholders(template: string): readonly string[] {
-  const found = [...template.matchAll(/\{(\w+)(:)?[^{}]*\}/g)].map(([, name = '', counts = '']) => name + counts);
+  const found = [...template.matchAll(/\{(\w+)(:x(?=\})|:)?[^{}]*\}/g)].map(
+    ([, name = '', counts = '']) => name + counts,
+  );
   return [...new Set(found)].sort();
 }

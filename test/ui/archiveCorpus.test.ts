@@ -97,7 +97,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
     test(`${file}: what is wrong is told, what can be read is shown`, async () => {
       const viewer = await ArchiveViewer.open(workbench, file);
       await viewer.showView('Findings');
-      const found = viewer.content.getByRole('option').filter({ hasText: code }).first();
+      const found = viewer.content.getByRole('treeitem').filter({ hasText: code }).first();
       await found.waitFor();
       await workbench.screenshot(`archive-corpus-${baseOf(file)}`);
       await found.dblclick();

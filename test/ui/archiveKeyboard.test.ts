@@ -50,7 +50,7 @@ suite('the viewer of an archive by the keyboard alone', () => {
     await viewer.press('Shift+PageUp');
     await viewer.content.getByRole('button', { name: 'Show All' }).waitFor();
     await viewer.press('Escape');
-    await viewer.content.getByText('all of it').waitFor();
+    await viewer.content.getByText('Whole archive').waitFor();
     await viewer.press('Enter');
     await records.untilSelected('2026-03-01 12:5');
     await viewer.press('Alt+ArrowLeft');

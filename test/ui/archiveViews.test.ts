@@ -51,7 +51,7 @@ suite('the viewer of an archive', () => {
   test('Findings of a damaged archive lead to the bytes', async () => {
     viewer = await ArchiveViewer.open(workbench, '20260102.meta');
     await viewer.showView('Findings');
-    const cut = viewer.content.getByRole('option').filter({ hasText: 'archive/cut-record' });
+    const cut = viewer.content.getByRole('treeitem').filter({ hasText: 'archive/cut-record' });
     await cut.first().waitFor();
     await workbench.screenshot('archive-findings');
     await cut.first().dblclick();
@@ -78,7 +78,7 @@ suite('the viewer of an archive', () => {
     await viewer.content.getByText('2026-01-01 00:00:08').waitFor();
     await viewer.chooseZone('utc');
     await viewer.content.getByRole('button', { name: 'Show All' }).click();
-    await viewer.content.getByText('all of it').waitFor();
+    await viewer.content.getByText('Whole archive').waitFor();
     await workbench.page.mouse.click(box.x + 0.55 * box.width, box.y + 30);
     await viewer.byte(808).waitFor();
     assert.equal(await viewer.content.getByRole('combobox', { name: 'File' }).inputValue(), '20260101.1');

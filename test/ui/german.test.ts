@@ -52,7 +52,7 @@ suite('where VS Code speaks German', () => {
     await content.getByRole('grid', { name: 'Werte' }).getByRole('row').first().waitFor();
     await workbench.screenshot('german-mmv-values');
     await content.getByRole('tab', { name: 'Befunde' }).click();
-    await content.getByRole('option').first().waitFor();
+    await content.getByRole('treeitem').first().waitFor();
     await workbench.screenshot('german-mmv-findings');
     await content.getByRole('tab', { name: 'Struktur' }).click();
     await content.getByRole('tree', { name: 'Struktur' }).getByRole('treeitem').first().click();

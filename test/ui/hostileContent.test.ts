@@ -126,7 +126,7 @@ suite('texts of files that mean ill', () => {
     await assertHarmless(viewer);
     await workbench.screenshot('hostile-mmv-structure');
     await viewer.showView('Findings');
-    await viewer.content.getByRole('option').filter({ hasText: 'mmv/metric-name' }).first().click();
+    await viewer.content.getByRole('treeitem').filter({ hasText: 'mmv/metric-name' }).first().click();
     await assertHarmless(viewer);
     await workbench.screenshot('hostile-mmv-findings');
   });

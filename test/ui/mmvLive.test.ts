@@ -92,6 +92,31 @@ suite('the viewer of an MMV file that changes', () => {
     await workbench.screenshot('mmv-live');
   });
 
+  test('keeps rows that are sorted by what changes where they are while the pointer is over them', async () => {
+    const head = viewer.content.getByRole('button', { name: 'Value', exact: true });
+    const second = viewer.content.locator('.values-row').nth(1);
+    await head.click();
+    await viewer.content.locator('[aria-sort=descending]').waitFor();
+    await workbench.page.mouse.move(5, 5);
+    await second.filter({ hasText: 'sdb' }).waitFor();
+    await second.hover();
+    await viewer.content.getByRole('img', { name: 'held while the pointer is here' }).waitFor();
+    poke(layout.entry('values', 1), 2_000_000n);
+    await viewer
+      .valueCell('queue.length')
+      .filter({ hasText: /^2\D000\D000$/ })
+      .waitFor();
+    assert.match(await second.innerText(), /sdb/);
+    await workbench.page.mouse.move(5, 5);
+    await second.filter({ hasText: 'queue.length' }).waitFor();
+    poke(layout.entry('values', 1), 4242n);
+    await second.filter({ hasText: 'sdb' }).waitFor();
+    await head.click();
+    await head.click();
+    await viewer.content.locator('[aria-sort=ascending]').waitFor({ state: 'detached' });
+    await workbench.page.mouse.move(5, 5);
+  });
+
   test('stands still while it is paused', async () => {
     await viewer.content.getByRole('button', { name: 'Pause' }).click();
     await viewer.content.getByText('paused', { exact: true }).waitFor();
@@ -135,7 +160,7 @@ suite('the viewer of an MMV file that changes', () => {
     for (const extra of [5n, 6n]) {
       poke(timer.layout.entry('values', 0) + 8, extra, timerFile);
       await viewer.content
-        .getByRole('option')
+        .getByRole('treeitem')
         .filter({ hasText: `stored as ${extra}` })
         .waitFor();
     }

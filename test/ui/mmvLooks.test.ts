@@ -25,7 +25,7 @@ suite('the looks of the viewer of an MMV file', () => {
     await workbench.runCommand('View: Close Primary Side Bar');
     await viewer.valueRow('queue.length').click();
     await viewer.showView('Findings');
-    await viewer.content.getByRole('option').first().click();
+    await viewer.content.getByRole('treeitem').first().click();
   });
 
   suiteTeardown(async () => {
@@ -35,7 +35,7 @@ suite('the looks of the viewer of an MMV file', () => {
 
   async function show(view: (typeof views)[number]): Promise<void> {
     await viewer.showView(view);
-    const role = { Values: 'row', Structure: 'treeitem', Findings: 'option' } as const;
+    const role = { Values: 'row', Structure: 'treeitem', Findings: 'treeitem' } as const;
     await viewer.content.getByRole(role[view]).first().waitFor();
     await workbench.page.waitForTimeout(300); // until what is asked for piece by piece has come
   }

@@ -42,10 +42,12 @@ suite('the viewer of an MMV file', () => {
   test('sorts them', async () => {
     const head = viewer.content.getByRole('button', { name: 'Value', exact: true });
     await head.click();
-    await head.click();
     await viewer.content.locator('[aria-sort=descending]').waitFor();
     await viewer.content.locator('.values-row').first().filter({ hasText: 'requests' }).waitFor();
     await head.click();
+    await viewer.content.locator('[aria-sort=ascending]').waitFor();
+    await head.click();
+    await viewer.content.locator('[aria-sort=ascending]').waitFor({ state: 'detached' });
     await viewer.content.locator('[aria-sort=descending]').waitFor({ state: 'detached' });
   });
 
@@ -168,7 +170,7 @@ suite('the viewer of an MMV file', () => {
 
   test('lists the findings, tells of one, and shows its bytes', async () => {
     await viewer.showView('Findings');
-    const semantics = viewer.content.getByRole('option').filter({ hasText: 'mmv/metric-semantics' });
+    const semantics = viewer.content.getByRole('treeitem').filter({ hasText: 'mmv/metric-semantics' });
     await semantics.click();
     const details = viewer.content.getByRole('region', { name: 'Finding' });
     const link = details.getByRole('link', { name: 'What mmv/metric-semantics means' });

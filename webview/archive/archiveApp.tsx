@@ -5,6 +5,7 @@ import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { ViewerFrame } from '../shell/viewerFrame.tsx';
+import { timeText } from '../parts/timeText.ts';
 import { useAsked } from '../useAsked.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ArchiveHeadView } from './archiveHeadView.tsx';
@@ -15,6 +16,7 @@ import { archiveNote } from './archiveNotes.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { useArchiveShortcuts } from './useArchiveShortcuts.ts';
 import { useArchiveViewer } from './useArchiveViewer.ts';
+import { zoneOf } from './zones.ts';
 
 export interface ArchiveAppProps {
   readonly connection: ArchiveConnection;
@@ -75,6 +77,7 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
       <ConditionStrip
         note={archiveNote(state)}
         findings={found.findings}
+        when={({ time }) => time && timeText(time, zoneOf(viewer.view.zone, state.head))}
         onShow={(index, finding) => {
           setFinding(index);
           viewer.showPlace(finding);

@@ -48,7 +48,9 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
           <li>{`${timeText(start, zone)} – ${end === undefined ? '?' : timeText(end, zone)}`}</li>
         )}
         <li>{countText(members.length, 'file')}</li>
-        <li>{sizeText(size)}</li>
+        <li>
+          {members.some(({ compression }) => compression !== undefined) ? t`${sizeText(size)} on disk` : sizeText(size)}
+        </li>
       </ul>
       <ZoneSwitch
         head={head}

@@ -3,6 +3,7 @@ import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import { parseTypedTime } from '../../formats/pcp/typedTime.ts';
 import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
+import type { TimeRange } from '../protocol/overviewProtocol.ts';
 
 /** Whose clock is shown: that of the archive's host, that of this machine, or UTC. */
 export const zoneChoices = ['archive', 'local', 'utc'] as const;
@@ -19,6 +20,12 @@ export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead):
     case 'utc':
       return utc;
   }
+}
+
+/** The time at which a share of a range has gone by; 0 is its beginning. */
+export function shareOfTime({ from, to }: TimeRange, share: number): Timestamp {
+  const seconds = from.seconds + share * (to.seconds - from.seconds + (to.nanoseconds - from.nanoseconds) / 1e9);
+  return { seconds: Math.floor(seconds), nanoseconds: from.nanoseconds };
 }
 
 const spanUnits = [

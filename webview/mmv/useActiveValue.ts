@@ -3,6 +3,7 @@ import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState, ValueOrder, ValueRow } from '../protocol/mmvProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import type { ValueRows } from './useValueRows.ts';
+import { isLiveSort } from './viewState.ts';
 
 export interface ActiveValue {
   /** Where in the list the keyboard's focus is. */
@@ -25,13 +26,11 @@ export function useActiveValue(
   const [position, setPosition] = useState(0);
   /** Where a key led before the row had been read. */
   const wanted = useRef<number | undefined>(undefined);
-  const column = order.sort?.column;
   const place = useAsked(
     connection,
     'rowOfValue',
     selected === undefined ? undefined : { ...order, index: selected },
-    // Where rows are sorted by what changes, they move.
-    column === 'value' || column === 'rate' ? state.revision : state.layoutRevision,
+    isLiveSort(order.sort) ? state.revision : state.layoutRevision,
   );
   useEffect(() => {
     if (place !== undefined && place !== null) setPosition(place);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../formats/bytes/hexText.ts';
+import { offsetText } from '../../formats/words/offsetText.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { Fact } from '../parts/factTable.tsx';
 import { FactTable, Meaning } from '../parts/factTable.tsx';

@@ -23,6 +23,7 @@ export interface ValueRowViewProps {
   readonly onSelect: () => void;
   readonly onOpen: (row: ValueRow) => void;
   readonly onHover: (row: ValueRow, element: HTMLElement) => void;
+  readonly onHoverEnd: () => void;
 }
 
 /** How long a time the sparkline shows. */
@@ -39,7 +40,7 @@ function changeText({ rate, rateUnit, delta }: ValueRow): string {
 
 /** A value with what belongs to it. It flashes where the last read has changed it. */
 export function ValueRowView(props: ValueRowViewProps): JSX.Element {
-  const { id, position, row, revision, isSelected, isActive, onSelect, onOpen, onHover } = props;
+  const { id, position, row, revision, isSelected, isActive, onSelect, onOpen, onHover, onHoverEnd } = props;
   return (
     <div
       id={id}
@@ -55,6 +56,7 @@ export function ValueRowView(props: ValueRowViewProps): JSX.Element {
       onMouseEnter={(event) => {
         if (row !== undefined) onHover(row, event.currentTarget);
       }}
+      onMouseLeave={onHoverEnd}
     >
       {row === undefined ? (
         <span role="gridcell" class="quiet">
@@ -78,7 +80,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
             <Icon name={severityIcons[severity]} label={severityName(severity)} />{' '}
           </span>
         )}
-        {metric === '' ? <span class="quiet">{t`of no metric`}</span> : metric}
+        {metric === '' ? <span class="quiet">{t`of no metric`}</span> : <MetricName name={metric} />}
       </span>
       <span role="gridcell" aria-colindex={2} class="column-instance">
         {instance}
@@ -117,5 +119,16 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
         {help}
       </span>
     </>
+  );
+}
+
+/** Metrics of one program differ at their ends: a name too long for its column loses some of its beginning. */
+function MetricName({ name }: { readonly name: string }): JSX.Element {
+  const tailStart = name.lastIndexOf('.') + 1;
+  return (
+    <span class="metric-name" title={name}>
+      <span class="metric-path">{name.slice(0, tailStart)}</span>
+      <span class="metric-leaf">{name.slice(tailStart)}</span>
+    </span>
   );
 }

@@ -21,7 +21,11 @@ export interface ValuesGridProps {
   readonly nowMs: number;
   readonly onSort: (sort: ValueSort | undefined) => void;
   readonly onOpen: (row: ValueRow) => void;
+  /** Whether the order is held while values change. */
+  readonly isHeld: boolean;
   readonly onHover: (row: ValueRow, element: HTMLElement) => void;
+  /** The pointer has left a row. */
+  readonly onHoverEnd: () => void;
   readonly onScroll: () => void;
 }
 
@@ -30,7 +34,7 @@ const headerHeight = 26;
 
 /** The values in rows, under the heads of their columns. */
 export function ValuesGrid(props: ValuesGridProps): JSX.Element {
-  const { rows, total, active, selected, sort, nowMs, onSort, onOpen, onHover, onScroll } = props;
+  const { rows, total, active, selected, sort, nowMs, isHeld, onSort, onOpen, onHover, onHoverEnd, onScroll } = props;
   useFocusIfNone('values');
   // For the menu key: the list has the focus, not its row.
   const menuContext = selected === undefined ? undefined : fieldContext({ kind: 'value', index: selected });
@@ -42,7 +46,7 @@ export function ValuesGrid(props: ValuesGridProps): JSX.Element {
       pane="values"
       rowCount={total}
       rowHeight={rowHeight}
-      header={{ height: headerHeight, content: <ValuesHead sort={sort} onSort={onSort} /> }}
+      header={{ height: headerHeight, content: <ValuesHead sort={sort} isHeld={isHeld} onSort={onSort} /> }}
       active={active.position}
       onActive={active.moveTo}
       onOpen={() => {
@@ -69,6 +73,7 @@ export function ValuesGrid(props: ValuesGridProps): JSX.Element {
             }}
             onOpen={onOpen}
             onHover={onHover}
+            onHoverEnd={onHoverEnd}
           />
         );
       }}

@@ -8,13 +8,18 @@ import type { ValueSort } from './viewState.ts';
 
 export interface ValuesHeadProps {
   readonly sort: ValueSort | undefined;
+  /** Whether the order is held while values change. */
+  readonly isHeld: boolean;
   readonly onSort: (sort: ValueSort | undefined) => void;
 }
 
-/** A column goes from ascending to descending to the order of the file. */
-function nextSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): ValueSort | undefined {
-  if (sort?.column !== column) return { column, isDescending: false };
-  return sort.isDescending ? undefined : { column, isDescending: true };
+/** Numbers are sorted from the greatest down first, texts from a to z; then the other way; then the order of the file. */
+export function nextSort(
+  sort: ValueSort | undefined,
+  { column, isNumber }: Pick<ValueColumnInfo, 'column' | 'isNumber'>,
+): ValueSort | undefined {
+  if (sort?.column !== column) return { column, isDescending: isNumber };
+  return sort.isDescending === isNumber ? { column, isDescending: !isNumber } : undefined;
 }
 
 function ariaSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): 'ascending' | 'descending' | 'none' {
@@ -23,14 +28,14 @@ function ariaSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): 'as
 }
 
 /** The heads of the columns; each sorts by its column. */
-export function ValuesHead({ sort, onSort }: ValuesHeadProps): JSX.Element {
+export function ValuesHead({ sort, isHeld, onSort }: ValuesHeadProps): JSX.Element {
   return (
     <div class="values-head" role="row" aria-rowindex={1}>
       {valueColumns.map((info, i) => (
         <Fragment key={info.column}>
           {info.column === 'semantics' && (
             <span role="columnheader" class="column-spark" aria-colindex={i + 1}>
-              <span class="visually-hidden">{t`Last minute`}</span>
+              {t`Last minute`}
             </span>
           )}
           <span
@@ -49,6 +54,9 @@ export function ValuesHead({ sort, onSort }: ValuesHeadProps): JSX.Element {
             >
               {translated(info.title)}
               {sort?.column === info.column && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
+              {sort?.column === info.column && isHeld && (
+                <Icon name="debug-pause" label={t`held while the pointer is here`} />
+              )}
             </button>
           </span>
         </Fragment>

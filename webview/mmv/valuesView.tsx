@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import { HoverCard, useHoverCard } from '../parts/hoverCard.tsx';
@@ -13,7 +13,7 @@ import { useValueRows } from './useValueRows.ts';
 import { ValueDetails } from './valueDetails.tsx';
 import { ValuesGrid } from './valuesGrid.tsx';
 import type { ValueSort } from './viewState.ts';
-import { valueOrder } from './viewState.ts';
+import { isLiveSort, valueOrder } from './viewState.ts';
 
 export interface ValuesViewProps {
   readonly connection: MmvConnection;
@@ -31,7 +31,8 @@ export interface ValuesViewProps {
 /** The values of a file, one in a row, as they change. */
 export function ValuesView(props: ValuesViewProps): JSX.Element {
   const { connection, state, filter, sort, selected, onSort, onSelect, onOpen } = props;
-  const order = useMemo(() => valueOrder({ filter, sort }), [filter, sort]);
+  const [heldAt, setHeldAt] = useState<number | undefined>(undefined);
+  const order = useMemo(() => valueOrder({ filter, sort }, heldAt), [filter, sort, heldAt]);
   const rows = useValueRows(connection, state, order);
   const active = useActiveValue(connection, state, order, rows, selected, onSelect);
   const frame = useRef<HTMLDivElement>(null);
@@ -44,7 +45,18 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
     return <Empty text={filter === '' ? t`The file has no values.` : t`No value passes the filter.`} />;
   return (
     <>
-      <div class="values" ref={frame} onMouseLeave={hover.hide}>
+      <div
+        class="values"
+        ref={frame}
+        onMouseEnter={() => {
+          // What is pointed at stays where it is, to be read and clicked.
+          if (isLiveSort(sort)) setHeldAt(state.revision);
+        }}
+        onMouseLeave={() => {
+          hover.hide();
+          setHeldAt(undefined);
+        }}
+      >
         <ValuesGrid
           rows={rows}
           total={rows.total}
@@ -52,8 +64,13 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
           selected={selected}
           sort={sort}
           nowMs={state.live.readAtMs}
-          onSort={onSort}
+          isHeld={heldAt !== undefined}
+          onSort={(next) => {
+            setHeldAt(isLiveSort(next) ? state.revision : undefined);
+            onSort(next);
+          }}
           onOpen={onOpen}
+          onHoverEnd={hover.hide}
           onHover={(over, element) => {
             // Of the value that is selected all is told below; of one of no metric there is nothing to tell.
             if (over.index === selected || over.metric === '') hover.hide();

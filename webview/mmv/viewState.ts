@@ -36,8 +36,13 @@ export const initialViewState: ViewState = {
 };
 
 /** In which order values are shown, and which of them. */
-export function valueOrder({ filter, sort }: Pick<ViewState, 'filter' | 'sort'>): ValueOrder {
-  return { filter, ...(sort === undefined ? {} : { sort }) };
+export function valueOrder({ filter, sort }: Pick<ViewState, 'filter' | 'sort'>, heldAt?: number): ValueOrder {
+  return { filter, ...(sort === undefined ? {} : { sort }), ...(heldAt === undefined ? {} : { heldAt }) };
+}
+
+/** Whether rows move while values change. */
+export function isLiveSort(sort: ValueOrder['sort']): boolean {
+  return sort?.column === 'value' || sort?.column === 'rate';
 }
 
 const columns: readonly ValueColumn[] = ['metric', 'instance', 'value', 'unit', 'semantics', 'rate', 'help'];

@@ -82,6 +82,8 @@ export interface FindingRow extends FilePlace {
   readonly severity: Severity;
   /** `mmv/generation-mismatch`. */
   readonly code: string;
+  /** What the rule finds, in a few words. */
+  readonly title: string;
   readonly message: string;
   /** The rule's page. */
   readonly link: string;

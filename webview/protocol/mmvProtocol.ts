@@ -64,6 +64,8 @@ export interface ValueOrder {
   /** Words, all of which must occur in metric, instance, unit, semantics or help. Case is ignored. */
   readonly filter: string;
   readonly sort?: { readonly column: ValueColumn; readonly isDescending: boolean };
+  /** The revision whose order holds for values that change; without it they are sorted anew at each read. */
+  readonly heldAt?: number;
 }
 
 export interface ValueRow {

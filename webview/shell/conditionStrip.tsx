@@ -23,24 +23,36 @@ export function deletedNote({ live }: ShownState, told: (clock: string | undefin
 /** What there is to say of something with errors; undefined where it has none. */
 export function errorsNote({ findingCounts }: ShownState, what: string): ConditionNote | undefined {
   if (findingCounts.error === 0) return undefined;
-  return { tone: 'error', text: t`${what} has ${grouped(findingCounts.error, 'error')}. What can be read is shown.` };
+  return {
+    tone: 'error',
+    text: t`${what} has ${grouped(findingCounts.error, 'error')}. All that can be read is shown.`,
+  };
 }
 
 export interface ConditionStripProps {
   readonly note: ConditionNote | undefined;
   readonly findings: readonly FindingRow[];
+  /** The time at which a finding is, in words; undefined where it has none. */
+  readonly when?: (finding: FindingRow) => string | undefined;
   /** Shows the bytes of a finding, which has the index. */
   readonly onShow: (index: number, finding: FindingRow) => void;
 }
 
 /** What is the matter, if anything is, with a way to the first error. */
-export function ConditionStrip({ note, findings, onShow }: ConditionStripProps): JSX.Element | null {
+export function ConditionStrip({ note, findings, when, onShow }: ConditionStripProps): JSX.Element | null {
   if (note === undefined) return null;
   const index = findings.findIndex(({ severity }) => severity === 'error');
   const first = findings[index];
   const show = (): void => {
     if (first !== undefined) onShow(index, first);
   };
+  const text = note.tone === 'error' && first !== undefined ? `${note.text} ${firstText(first, when)}` : note.text;
   const actions = note.tone === 'error' && first !== undefined ? [{ label: t`Show the First`, onClick: show }] : [];
-  return <Strip tone={note.tone} text={note.text} actions={actions} />;
+  return <Strip tone={note.tone} text={text} actions={actions} />;
+}
+
+/** What is lost or wrong, and when. */
+function firstText(first: FindingRow, when: ConditionStripProps['when']): string {
+  const time = when?.(first);
+  return time === undefined ? t`First: ${first.message}.` : t`First, at ${time}: ${first.message}.`;
 }

@@ -20,8 +20,6 @@ export interface FindingsViewProps {
   readonly onShowBytes: (place: FilePlace) => void;
 }
 
-const rowHeight = 22;
-
 /** What is wrong. */
 export function FindingsView(props: FindingsViewProps): JSX.Element {
   const { findings, selected, filter, onSelect, onShowBytes } = props;
@@ -42,7 +40,6 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
         id="findings"
         findings={shown}
         selected={position < 0 ? undefined : position}
-        rowHeight={rowHeight}
         hasFiles={props.hasFiles}
         onSelect={select}
         onOpen={(at) => {
@@ -60,8 +57,8 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
 function findingsWith(findings: readonly FindingRow[], filter: string): readonly FindingRow[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return findings;
-  return findings.filter(({ severity, message, code, place }) => {
-    const text = `${severityName(severity)} ${message} ${code} ${place}`.toLowerCase();
+  return findings.filter(({ severity, message, code, title, place }) => {
+    const text = `${severityName(severity)} ${title} ${message} ${code} ${place}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

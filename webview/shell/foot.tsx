@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../formats/bytes/hexText.ts';
+import { offsetText } from '../../formats/words/offsetText.ts';
 import { MarkdownText } from '../parts/markdownText.tsx';
 import { countText } from '../parts/numberText.ts';
 import type { ByteRange } from '../parts/range.ts';

@@ -28,8 +28,8 @@ export function ViewerToolbar<Name extends string>(props: ViewerToolbarProps<Nam
   );
 }
 
-/** The tab of what is wrong, with how much there is. */
+/** The tab of what is wrong, with how much there is: hints are not counted, as in the Problems panel. */
 export function findingsTab({ findingCounts }: ShownState): ViewTab<'findings'> {
-  const { error, warning, info, hint } = findingCounts;
-  return { name: 'findings', title: t`Findings`, badge: error + warning + info + hint };
+  const { error, warning, info } = findingCounts;
+  return { name: 'findings', title: t`Findings`, badge: error + warning + info };
 }

@@ -8,7 +8,9 @@ import { focusPane } from './panes.ts';
 export function useFocusIfNone(pane: string): void {
   useEffect(() => {
     const focusIfNone = (): void => {
-      if (document.hasFocus() && document.activeElement === document.body) focusPane(pane);
+      if (!document.hasFocus() || document.activeElement !== document.body) return;
+      focusPane(pane);
+      markAsGiven(document.activeElement);
     };
     focusIfNone();
     window.addEventListener('focus', focusIfNone);
@@ -16,4 +18,16 @@ export function useFocusIfNone(pane: string): void {
       window.removeEventListener('focus', focusIfNone);
     };
   }, [pane]);
+}
+
+/** What nobody has moved the focus to has no frame around it, until it is left. */
+function markAsGiven(element: Element): void {
+  element.classList.add('focus-given');
+  element.addEventListener(
+    'blur',
+    () => {
+      element.classList.remove('focus-given');
+    },
+    { once: true },
+  );
 }

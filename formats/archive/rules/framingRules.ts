@@ -6,9 +6,9 @@ export const cutRecord = rule({
   severityNote: 'info in an archive written to within the last minutes',
   title: 'File ends within a record',
   messages: {
-    cut: 'the file ends {got} bytes into a record of {length} bytes; the last whole record ends at {end}',
-    length: 'the file ends within the length of a record; the last whole record ends at {end}',
-    entry: 'the file ends {got} bytes into an index entry of {length} bytes; the last whole entry ends at {end}',
+    cut: 'the file ends {got} bytes into a record of {length} bytes; the last whole record ends at {end:x}',
+    length: 'the file ends within the length of a record; the last whole record ends at {end:x}',
+    entry: 'the file ends {got} bytes into an index entry of {length} bytes; the last whole entry ends at {end:x}',
   },
   documentation: {
     why: 'A logger writes a record at a time, so a running one may be seen halfway. In an archive at rest the file was cut, and what followed is lost. PCP opens it if it is a volume, not if it is the metadata.',
@@ -22,7 +22,7 @@ export const zeroFilled = rule({
   severity: 'error',
   title: 'File ends in zeros',
   messages: {
-    zeros: 'from here to the end of the file there are {count} zero bytes; the last whole record ends at {end}',
+    zeros: 'from here to the end of the file there are {count} zero bytes; the last whole record ends at {end:x}',
   },
   documentation: {
     why: 'A file system that lost power leaves zeros where data had not been written yet. PCP stops reading there.',
@@ -36,8 +36,9 @@ export const badLength = rule({
   severity: 'error',
   title: 'Impossible length of a record',
   messages: {
-    resumed: 'the length of the record is {length}; reading goes on at the next record, at {next}',
-    rest: 'the length of the record is {length}; no record was found behind it',
+    resumed:
+      'the length of the record is {length}: {lost:byte} cannot be read, and PCP stops here; the records from {next:x} on are read',
+    rest: 'the length of the record is {length}: {lost:byte} cannot be read, and PCP stops here; no record was found behind them',
   },
   documentation: {
     why: 'Each record begins and ends with its length; a reader that does not find the end cannot go on. PCP stops at this place.',
@@ -51,8 +52,9 @@ export const lengthMismatch = rule({
   severity: 'error',
   title: 'The two lengths of a record differ',
   messages: {
-    resumed: 'the record begins with length {length} and ends with {trailer}; reading goes on at {next}',
-    rest: 'the record begins with length {length} and ends with {trailer}; no record was found behind it',
+    resumed:
+      'the record begins with length {length} and ends with {trailer}: {lost:byte} cannot be read, and PCP stops here; the records from {next:x} on are read',
+    rest: 'the record begins with length {length} and ends with {trailer}: {lost:byte} cannot be read, and PCP stops here; no record was found behind them',
   },
   documentation: {
     why: 'Each record begins and ends with its length. Where the two differ one of them is damaged, or bytes are missing or too many between them. PCP stops at this place.',

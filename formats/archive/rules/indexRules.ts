@@ -38,10 +38,10 @@ export const indexOffset = rule({
   severity: 'warning',
   title: 'Wrong offset in the index',
   messages: {
-    inLabel: 'entry {entry}: the {which} offset {offset} lies within the label',
-    pastEnd: 'entry {entry}: the {which} offset {offset} lies beyond the end of {file} at {size}',
-    decreased: 'entry {entry}: the {which} offset {offset} is less than the {before} of the entry before',
-    boundary: 'entry {entry}: no record begins at the {which} offset {offset}',
+    inLabel: 'entry {entry}: the {which} offset {offset:x} lies within the label',
+    pastEnd: 'entry {entry}: the {which} offset {offset:x} lies beyond the end of {file} at {size:x}',
+    decreased: 'entry {entry}: the {which} offset {offset:x} is less than the {before:x} of the entry before',
+    boundary: 'entry {entry}: no record begins at the {which} offset {offset:x}',
   },
   documentation: {
     why: 'An entry tells where reading may begin. From a place that is not the beginning of a record PCP reads nonsense, or nothing.',

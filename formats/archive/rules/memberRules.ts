@@ -82,7 +82,7 @@ export const largeMember = rule({
   title: 'Metadata or index too large to be held in memory',
   messages: {
     limit: 'the file has {size} bytes, of which only the first {limit} are read',
-    records: 'only the first {limit} records are read, up to {end}',
+    records: 'only the first {limit} records are read, up to {end:x}',
   },
   documentation: {
     why: 'Metadata and index are held in memory as a whole, by PCP as well. Those of a busy week have a few megabytes.',

@@ -109,7 +109,7 @@ export const tocCut = rule({
   severity: 'error',
   title: 'Table of contents is too long',
   messages: {
-    end: 'a table of contents of {count:section} ends at {end}, the file at {size}',
+    end: 'a table of contents of {count:section} ends at {end:x}, the file at {size:x}',
     overlap: 'a table of contents of {count:section} would run into the sections; it is read as {sections:section}',
   },
   documentation: {

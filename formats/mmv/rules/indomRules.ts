@@ -45,8 +45,8 @@ export const indomInstances = rule({
   severityNote: 'warning where the instances lie in the file, but not in the section of instances',
   title: 'Indom without its instances',
   messages: {
-    beyondEnd: 'indom {serial}: {count:instance} at {offset} would end at {end}, the file ends at {size}',
-    elsewhere: 'indom {serial}: not all of {count:instance} at {offset} are entries of the section of instances',
+    beyondEnd: 'indom {serial}: {count:instance} at {offset:x} would end at {end:x}, the file ends at {size:x}',
+    elsewhere: 'indom {serial}: not all of {count:instance} at {offset:x} are entries of the section of instances',
   },
   documentation: {
     why: 'An indom names its first instance and their number; the others follow. The MMV agent ignores an indom whose instances go beyond the end of the file.',
@@ -61,9 +61,9 @@ export const instanceIndom = rule({
   severityNote: 'error where the indom would lie beyond the end of the file',
   title: 'Instance points to a wrong indom',
   messages: {
-    beyondEnd: 'its indom is at {offset}, the file ends at {size}',
-    notAnEntry: 'its indom is at {offset}, where no indom begins',
-    other: 'its indom is the one at {offset}, and the one at {owner} claims it',
+    beyondEnd: 'its indom is at {offset:x}, the file ends at {size:x}',
+    notAnEntry: 'its indom is at {offset:x}, where no indom begins',
+    other: 'its indom is the one at {offset:x}, and the one at {owner:x} claims it',
   },
   documentation: {
     why: 'Each instance points back to its indom. mmvdump refuses a pointer beyond the end of the file; the MMV agent never looks at it, so that a wrong one goes unseen.',

@@ -34,9 +34,9 @@ export const sectionBeyondEnd = rule({
   severity: 'error',
   title: 'Section goes beyond the end of the file',
   messages: {
-    offset: 'section {index} ({kind}) begins at {start}, the file ends at {size}',
+    offset: 'section {index} ({kind}) begins at {start:x}, the file ends at {size:x}',
     count:
-      'section {index} ({kind}) has {count:entry} and would end at {end}, the file ends at {size}: {readable:entry} can be read',
+      'section {index} ({kind}) has {count:entry} and would end at {end:x}, the file ends at {size:x}: {readable:entry} can be read',
   },
   documentation: {
     why: 'The file is mapped into memory: what lies beyond its end cannot be read. The MMV agent ignores the whole section.',
@@ -86,8 +86,8 @@ export const sectionsOverlap = rule({
   severity: 'warning',
   title: 'Sections overlap',
   messages: {
-    sections: 'section {index} ({kind}) shares bytes {start} to {end} with section {other} ({otherKind})',
-    head: 'section {index} ({kind}) begins at {start}, within the header or the table of contents',
+    sections: 'section {index} ({kind}) shares bytes {start:x} to {end:x} with section {other} ({otherKind})',
+    head: 'section {index} ({kind}) begins at {start:x}, within the header or the table of contents',
   },
   documentation: {
     why: 'No byte can belong to two sections: at least one of them is read as what it is not. No tool of PCP looks for it.',
@@ -100,7 +100,7 @@ export const sectionUnaligned = rule({
   code: 'mmv/section-unaligned',
   severity: 'warning',
   title: 'Section not aligned',
-  messages: { offset: 'section {index} ({kind}) begins at {start}, which is not a multiple of 8' },
+  messages: { offset: 'section {index} ({kind}) begins at {start:x}, which is not a multiple of 8' },
   documentation: {
     why: 'Entries hold 64-bit fields that readers reach through pointers. Some processors stop a program that reads one from an odd address; others lose atomic updates.',
     example: 'toc[1].offset = 169',

@@ -4,7 +4,7 @@ export const textBeyondEnd = rule({
   code: 'mmv/text-beyond-end',
   severity: 'error',
   title: 'Text goes beyond the end of the file',
-  messages: { offset: '{owner}: the {role} is at {offset} and takes 256 bytes, the file ends at {size}' },
+  messages: { offset: '{owner}: the {role} is at {offset:x} and takes 256 bytes, the file ends at {size:x}' },
   documentation: {
     why: 'Each text has 256 bytes. Readers refuse one that the file does not hold wholly: a metric without its name is ignored, a help text or a value cannot be fetched.',
     example: 'metrics[0].shortHelp = 1099511627776',
@@ -16,7 +16,7 @@ export const textOutsideStrings = rule({
   code: 'mmv/text-outside-strings',
   severity: 'warning',
   title: 'Text outside the strings',
-  messages: { offset: '{owner}: the {role} is at {offset}, in no section of strings' },
+  messages: { offset: '{owner}: the {role} is at {offset:x}, in no section of strings' },
   documentation: {
     why: 'Texts belong into the section of strings. Elsewhere other fields are read as text. No tool of PCP looks for it.',
     example: 'metrics[0].shortHelp = 3',

@@ -5,9 +5,9 @@ export const valueMetric = rule({
   severity: 'error',
   title: 'Value of no metric',
   messages: {
-    beyondEnd: 'its metric is at {offset}, the file ends at {size}',
-    within: 'its metric is at {offset}, in the middle of metrics[{metric}]',
-    elsewhere: 'its metric is at {offset}, where no metric begins',
+    beyondEnd: 'its metric is at {offset:x}, the file ends at {size:x}',
+    within: 'its metric is at {offset:x}, in the middle of metrics[{metric}]',
+    elsewhere: 'its metric is at {offset:x}, where no metric begins',
   },
   documentation: {
     why: 'A value belongs to the metric whose entry begins at exactly this offset. The MMV agent never finds a value with another; mmvdump prints garbage for it.',
@@ -22,9 +22,9 @@ export const valueInstance = rule({
   severityNote: 'info where the metric has no instances, so that nobody looks at the offset',
   title: 'Value of no instance',
   messages: {
-    beyondEnd: 'its instance is at {offset}, the file ends at {size}',
-    elsewhere: 'its instance is at {offset}, where no instance begins',
-    unused: 'its metric has no instances, and its instance is at {offset}',
+    beyondEnd: 'its instance is at {offset:x}, the file ends at {size:x}',
+    elsewhere: 'its instance is at {offset:x}, where no instance begins',
+    unused: 'its metric has no instances, and its instance is at {offset:x}',
     otherIndom: 'its instance "{name}" does not belong to indom {serial} of the metric',
   },
   documentation: {

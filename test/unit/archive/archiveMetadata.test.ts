@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
@@ -21,7 +22,9 @@ suite('archive metadata', () => {
     loadMetadata(metadata, reporter, 3);
     const end = whole.recordAt(3).start;
     assert.deepEqual([metadata.recordCount, metadata.end], [3, end]);
-    assert.deepEqual(reporter.finish([]).map(messageOf), [`only the first 3 records are read, up to ${end}`]);
+    assert.deepEqual(reporter.finish([]).map(messageOf), [
+      `only the first 3 records are read, up to ${offsetText(end)}`,
+    ]);
     const exact = new ArchiveReporter();
     loadMetadata(metadata, exact, whole.recordCount);
     assert.deepEqual([metadata.end, exact.finish([])], [whole.end, []]);

@@ -7,6 +7,7 @@ import { mmvText } from '../../../client/mmv/mmvText.ts';
 import type { ValueOrder } from '../../../webview/protocol/mmvProtocol.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpec } from '../../writers/mmv/goodMmv.ts';
+import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
 const { signal } = new AbortController();
 const polled = { mode: 'live', intervalMs: 1000 } as const;
@@ -58,6 +59,32 @@ suite('answers to the view: values', () => {
       ascending.map((type) => `single.${type}`),
     );
     assert.equal((await sorted(true))[0], 'single.u64');
+  });
+
+  test('stay in the order of the read at which it was held', async () => {
+    const bytesOf = (first: number): Uint8Array =>
+      writeMmv({
+        version: 3,
+        order: 'little',
+        cluster: 7,
+        metrics: [
+          { name: 'first', item: 1, type: 1, values: [first] },
+          { name: 'second', item: 2, type: 1, values: [5] },
+        ],
+      }).bytes;
+    const held = new MmvSession('held');
+    const ask = mmvAnswers(held);
+    const order = { filter: '', sort: { column: 'value', isDescending: true }, from: 0, to: 2 } as const;
+    const shown = async (heldAt?: number): Promise<readonly string[]> => {
+      const { rows } = await ask.values(heldAt === undefined ? order : { ...order, heldAt }, signal);
+      return rows.map(({ metric, value }) => `${metric} ${value}`);
+    };
+    held.take({ kind: 'bytes', bytes: bytesOf(1), size: bytesOf(1).length, identity: '1' }, 1000);
+    const { revision } = held.snapshot;
+    assert.deepEqual(await shown(revision), ['second 5', 'first 1']);
+    held.take({ kind: 'bytes', bytes: bytesOf(9), size: bytesOf(9).length, identity: '1' }, 2000);
+    assert.deepEqual(await shown(revision), ['second 5', 'first 9']);
+    assert.deepEqual(await shown(), ['first 9', 'second 5']);
   });
 
   test('are found again in an order', async () => {

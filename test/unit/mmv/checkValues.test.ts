@@ -70,7 +70,7 @@ suite('checkValues', () => {
     give(file, 3, 0, 0);
     assert.deepEqual(messages(check(file)), [
       'metric "b" has values for 2 of the 3 instances of indom 1',
-      'its instance is at 3, where no instance begins',
+      'its instance is at 0x0003, where no instance begins',
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { offsetText } from '../../../formats/bytes/hexText.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import { ctrlText } from '../../../webview/parts/ctrlText.ts';
 import { neighbourFinding } from '../../../webview/parts/findings/findingItem.ts';
 import { MarkIndex } from '../../../webview/parts/hex/hexMarks.ts';
@@ -119,9 +119,12 @@ suite('the keys of the bytes', () => {
     assert.equal(move('End', 37, true), 99);
   });
 
-  test('a narrow pane shows eight bytes in a row', () => {
-    assert.equal(rowBytesFor(700, 8, 4096), 16);
-    assert.equal(rowBytesFor(400, 8, 4096), 8);
+  test('a row has as many bytes as fit into its pane, eight at the least', () => {
+    const widths = [1400, 1000, 700, 480, 400, 100];
+    assert.deepEqual(
+      widths.map((width) => rowBytesFor(width, 8, 4096)),
+      [32, 24, 16, 12, 8, 8],
+    );
     assert.equal(offsetDigits(2 ** 32), 8);
   });
 });

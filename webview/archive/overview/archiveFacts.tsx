@@ -12,7 +12,7 @@ export interface ArchiveFactsProps {
   readonly zone: ZoneChoice;
 }
 
-/** What the label says, and what there is in all. */
+/** What the label says, and what there is in all, but for what stands in the head. */
 export function ArchiveFacts({ state, zone }: ArchiveFactsProps): JSX.Element {
   return (
     <dl class="facts-table">
@@ -28,13 +28,11 @@ export function ArchiveFacts({ state, zone }: ArchiveFactsProps): JSX.Element {
 
 function factsOf({ head }: ArchiveState, choice: ZoneChoice): readonly (readonly [name: string, value: string])[] {
   const zone = zoneOf(choice, head);
-  const { host, start, end, version, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs } = head;
+  const { start, end, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs } = head;
   return [
-    [t`Host`, host ?? t`not known`],
     [t`Begins`, start === undefined ? t`not known` : timeText(start, zone)],
     [t`Ends`, end === undefined ? t`not known` : timeText(end, zone)],
     ...(start === undefined || end === undefined ? [] : [[t`Spans`, spanText(start, end)] as const]),
-    [t`Version`, version === undefined ? t`not known` : String(version)],
     [t`Logger`, pid === undefined ? t`not known` : `PID ${pid}`],
     [t`Time zone`, [timezone, zoneinfo].filter(Boolean).join(', ') || t`not told`],
     [t`Last written`, writtenAtMs === undefined ? t`not known` : timeText(wholeSeconds(writtenAtMs), zone)],

@@ -37,14 +37,19 @@ export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
   const [sort, setSort] = useState<SortKey>('bytes');
   const [isAll, setIsAll] = useState(false);
   const total = Math.max(1, space?.totalBytes ?? 0);
+  const kinds = (space?.kinds ?? []).filter(({ records }) => records > 0);
+  const isCompressed = state.head.members.some(({ compression }) => compression !== undefined);
   const metrics = sorted(space?.metrics ?? [], sort);
   const shown = isAll ? metrics : metrics.slice(0, fewMetrics);
   return (
     <section class="space" aria-label={t`Where the bytes go`}>
       <table class="data-table">
-        <caption>{survey.phase === 'done' ? t`Where the bytes go` : t`Where the bytes go, so far`}</caption>
+        <caption>
+          {survey.phase === 'done' ? t`Where the bytes go` : t`Where the bytes go, so far`}
+          {isCompressed && <span class="quiet"> {t`(decompressed: ${sizeText(total)})`}</span>}
+        </caption>
         <tbody>
-          {(space?.kinds ?? []).map(({ kind, bytes, records }) => (
+          {kinds.map(({ kind, bytes, records }) => (
             <tr key={kind}>
               <th scope="row">{translated(kindNames[kind])}</th>
               <SizeCells bytes={bytes} total={total} />
@@ -131,7 +136,7 @@ function SizeCells({ bytes, total }: { readonly bytes: number; readonly total: n
       <td class="number" title={countText(bytes, 'byte')}>
         {sizeText(bytes)}
       </td>
-      <td>
+      <td class="share">
         <span class="share-bar" style={{ '--part': `${(100 * share).toFixed(2)}%` }} />
         <span class="number">{`${(100 * share).toFixed(1)} %`}</span>
       </td>

@@ -14,6 +14,7 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 import { TimeAxis } from './timeAxis.ts';
 import { TimelineDrawing } from './timelineDrawing.tsx';
+import { TimelineLegend } from './timelineLegend.tsx';
 import { useTimelinePointer } from './useTimelinePointer.ts';
 
 export interface TimelineViewProps {
@@ -74,9 +75,10 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
           />
         )}
       </div>
+      {timeline !== undefined && <TimelineLegend timeline={timeline} findings={findings} />}
       <p class="timeline-note quiet">
         {pointer.x !== undefined && axis !== undefined ? `${timeText(axis.timeAt(pointer.x), zone)} · ` : ''}
-        {shown === undefined ? t`all of it` : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
+        {shown === undefined ? t`Whole archive` : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
         {timeline !== undefined && timeline.marks.length > 0 && ` · ${countText(timeline.marks.length, 'mark')}`}
         {view.range !== undefined && (
           <button

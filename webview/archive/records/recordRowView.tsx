@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../../formats/bytes/hexText.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { phrase, t, translated } from '../../../formats/words/translate.ts';
@@ -80,6 +80,11 @@ function RecordCells({ row, zone }: { readonly row: RecordRow; readonly zone: Ti
     <>
       <span role="gridcell" aria-colindex={1} class="record-time" title={when}>
         {when}
+        {when === '' && (
+          <span class="record-about-instead quiet" aria-hidden="true">
+            {about}
+          </span>
+        )}
       </span>
       <span role="gridcell" aria-colindex={2} class="number mono quiet" title={t`offset ${start}`}>
         {offsetText(start)}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { offsetText } from '../../../formats/bytes/hexText.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { parseOffset } from './parseOffset.ts';
 

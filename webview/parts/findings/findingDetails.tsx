@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../../formats/bytes/hexText.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
 import type { FindingItem, FindingPlace } from './findingItem.ts';

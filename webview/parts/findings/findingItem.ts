@@ -9,6 +9,8 @@ export interface FindingPlace extends ByteRange {
 export interface FindingItem extends FindingPlace {
   readonly severity: 'error' | 'warning' | 'info' | 'hint';
   readonly code: string;
+  /** What the rule finds, in a few words. */
+  readonly title: string;
   readonly message: string;
   /** What it is about, in words. */
   readonly place: string;

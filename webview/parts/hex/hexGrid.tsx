@@ -35,7 +35,7 @@ export interface HexGridProps {
   readonly onVisible: (start: number, end: number) => void;
 }
 
-/** The bytes of a file of any size, sixteen or eight in a row, with their characters. */
+/** The bytes of a file of any size, as many in a row as fit, with their characters. */
 export function HexGrid(props: HexGridProps): JSX.Element {
   const { id, label, size, cache, rowHeight, cursor, cursorLabel, onPick, onHover, onOpen } = props;
   const measure = useRef<HTMLDivElement>(null);

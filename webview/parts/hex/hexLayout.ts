@@ -1,14 +1,19 @@
-/** What of a row of bytes fits: sixteen, or eight where the pane is narrow. */
-export type RowBytes = 8 | 16;
+/** How many bytes a row may have, the most first: whole words of 4 bytes, of which PCP's records are made. */
+const rowWidths = [32, 24, 16, 12, 8] as const;
 
-/** In characters: the offset, a gap, three for each byte and one in the middle, a gap, the text, the band at the edge. */
+export type RowBytes = (typeof rowWidths)[number];
+
+/**
+ * In characters: the offset, a gap, three for each byte and one more before every eighth, a gap, the text, the band at
+ * the edge.
+ */
 function rowChars(rowBytes: RowBytes, size: number): number {
-  return offsetDigits(size) + 2 + rowBytes * 3 + 1 + rowBytes + 3;
+  return offsetDigits(size) + 2 + rowBytes * 3 + Math.ceil(rowBytes / 8) + rowBytes + 3;
 }
 
-/** As many bytes in a row as fit into a width, given that of a character; both in CSS pixels. */
+/** As many bytes in a row as fit into a width, given that of a character; both in CSS pixels. At least eight. */
 export function rowBytesFor(width: number, charWidth: number, size: number): RowBytes {
-  return rowChars(16, size) * charWidth <= width ? 16 : 8;
+  return rowWidths.find((rowBytes) => rowChars(rowBytes, size) * charWidth <= width) ?? 8;
 }
 
 /** How many hexadecimal digits the offsets of a file of that size take; at least four. */

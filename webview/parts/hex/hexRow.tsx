@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Component } from 'preact';
-import { byteText, offsetText } from '../../../formats/bytes/hexText.ts';
+import { byteText } from '../../../formats/bytes/hexText.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import type { ByteRange } from '../range.ts';
 import { isSameRange } from '../range.ts';
 import { charOf } from './hexLayout.ts';
@@ -107,7 +108,7 @@ export class HexRow extends Component<HexRowProps> {
         aria-selected={isCursor}
         aria-label={isCursor ? `${offsetText(offset + column)}: ${text}, ${cursorLabel}` : undefined}
         data-offset={offset + column}
-        class={`hex-byte ${column === 8 ? 'hex-middle' : ''} ${this.#classes(column, byte === 0 ? 'zero' : '')}`}
+        class={`hex-byte ${column > 0 && column % 8 === 0 ? 'hex-middle' : ''} ${this.#classes(column, byte === 0 ? 'zero' : '')}`}
       >
         {text}
       </span>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { offsetText } from '../../../formats/bytes/hexText.ts';
+import { offsetText } from '../../../formats/words/offsetText.ts';
 import { t, translated } from '../../../formats/words/translate.ts';
 import type { ByteRange } from '../range.ts';
 import { inspectBytes, textAt } from './inspectBytes.ts';
