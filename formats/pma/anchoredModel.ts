@@ -1,5 +1,6 @@
 import type { Anchor } from './anchor.ts';
-import type { ClassDefinition, ClassStanza, Group, HeaderStanza } from './model.ts';
+import type { DeclaredTimeValues } from './declaredTimeValues.ts';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from './model.ts';
 
 /** Lines of a part of the model, as they are now. */
 export interface Lines {
@@ -63,14 +64,21 @@ export class AnchoredGroup extends AnchoredLines implements Group {
   readonly stanzas: readonly ClassStanza[];
   readonly #anchor: Anchor;
   readonly #dateLine: number | undefined;
+  readonly #timeValues: DeclaredTimeValues | undefined;
 
-  constructor(anchor: Anchor, group: Group) {
+  constructor(anchor: Anchor, group: Omit<Group, 'timeValues'>, timeValues: DeclaredTimeValues | undefined) {
     super(anchor, group);
+    this.#timeValues = timeValues;
     this.#anchor = anchor;
     this.date = group.date;
     this.utcOffsetMinutes = group.utcOffsetMinutes;
     this.stanzas = group.stanzas.map((stanza) => new AnchoredStanza(anchor, stanza));
     this.#dateLine = group.dateLine === undefined ? undefined : group.dateLine - anchor.line;
+  }
+
+  /** As they are declared now. */
+  get timeValues(): TimeValues | undefined {
+    return this.#timeValues?.values;
   }
 
   get dateLine(): number | undefined {

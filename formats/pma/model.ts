@@ -65,6 +65,8 @@ export interface Group {
   readonly date: number | undefined;
   /** The zone that the comment beside the time stamp names, in minutes east of UTC. */
   readonly utcOffsetMinutes: number | undefined;
+  /** Those in force for the group: a file may have several. */
+  readonly timeValues: TimeValues | undefined;
   readonly stanzas: readonly ClassStanza[];
 }
 

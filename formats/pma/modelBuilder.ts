@@ -1,6 +1,7 @@
 import type { Anchor } from './anchor.ts';
 import { AnchoredGroup, AnchoredHeader } from './anchoredModel.ts';
 import type { Declarations } from './checkContext.ts';
+import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { FileVerdict } from './fileVerdict.ts';
 import type { Group as GroupCheck } from './group.ts';
 import type { Group, HeaderStanza, PmaModel } from './model.ts';
@@ -39,14 +40,19 @@ export class ModelBuilder {
   }
 
   /** Adds a group whose lines move with the anchor. */
-  addGroup(anchor: Anchor, { date: { stamp }, headerLine, endLine, stanzas }: GroupCheck): void {
+  addGroup(
+    anchor: Anchor,
+    { date: { stamp }, headerLine, endLine, stanzas }: GroupCheck,
+    timeValues: DeclaredTimeValues | undefined,
+  ): void {
     this.#groupCount++;
     const date = stamp?.epochSeconds;
     this.#firstDate ??= date;
     this.#lastDate = date ?? this.#lastDate;
     if (!this.#keepGroups) return;
     const { line: dateLine, utcOffsetMinutes } = stamp ?? {};
-    this.#groups.push(new AnchoredGroup(anchor, { headerLine, endLine, dateLine, date, utcOffsetMinutes, stanzas }));
+    const group = { headerLine, endLine, dateLine, date, utcOffsetMinutes, stanzas };
+    this.#groups.push(new AnchoredGroup(anchor, group, timeValues));
   }
 
   /** Adds what the next segment says. */

@@ -180,7 +180,7 @@ export class OpenStanza {
     this.#group = undefined;
     if (group === undefined) return;
     group.close(isAtEnd);
-    this.segment.model.addGroup(this.segment.anchor, group);
+    this.segment.model.addGroup(this.segment.anchor, group, this.#context.timeValues);
   }
 
   #noteDate(group: Group | undefined): void {

@@ -1,12 +1,13 @@
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
-import type { ClassDefinition, ClassStanza, Group, HeaderStanza, PmaModel } from '../../formats/pma/model.ts';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza } from '../../formats/pma/model.ts';
 import { formatLocal } from '../../formats/pma/time.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
+import { timeValuesAt } from '../timeValuesAt.ts';
 
 /** An editor asks for them after each edit, and shows more but slowly; VS Code's own JSON server has the same limit. */
 const usualLimit = 5000;
@@ -25,16 +26,16 @@ export function toDocumentSymbols(document: PmaDocument, limit = usualLimit): Do
 }
 
 function headerSymbol(document: PmaDocument, { name, headerLine, endLine }: HeaderStanza): DocumentSymbol {
-  const { timeValues, classes } = document.model;
+  const { model } = document;
   const isWithin = ({ line }: { readonly line: number }): boolean => headerLine < line && line <= endLine;
-  const isInForce = name === 'TIME_VALUES' && timeValues !== undefined && isWithin(timeValues);
+  const timeValues = name === 'TIME_VALUES' ? timeValuesAt(model, headerLine, endLine) : undefined;
   return {
     name,
-    detail: isInForce ? t`${counted(timeValues.count, 'sample')}, every ${timeValues.intervalSeconds} s` : '',
+    detail: timeValues ? t`${counted(timeValues.count, 'sample')}, every ${timeValues.intervalSeconds} s` : '',
     kind: SymbolKind.Namespace,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
-    children: name === 'METADATA' ? classes.filter(isWithin).map((one) => definitionSymbol(document, one)) : [],
+    children: name === 'METADATA' ? model.classes.filter(isWithin).map((one) => definitionSymbol(document, one)) : [],
   };
 }
 
@@ -57,15 +58,18 @@ interface KnownSymbol {
   readonly line: number;
   readonly index: number;
   readonly hasStanzas: boolean;
+  readonly count: number | undefined;
   readonly symbol: DocumentSymbol;
 }
 
 function groupSymbol(document: PmaDocument, group: Group, index: number, hasStanzas: boolean): DocumentSymbol {
   const line = group.headerLine;
+  const count = group.timeValues?.count;
   const before = known.get(group);
-  if (before?.line === line && before.index === index && before.hasStanzas === hasStanzas) return before.symbol;
+  const isSame = before?.line === line && before.index === index && before.hasStanzas === hasStanzas;
+  if (isSame && before.count === count) return before.symbol;
   const symbol = newGroupSymbol(document, group, index, hasStanzas);
-  known.set(group, { line, index, hasStanzas, symbol });
+  known.set(group, { line, index, hasStanzas, count, symbol });
   return symbol;
 }
 
@@ -77,15 +81,15 @@ function newGroupSymbol(document: PmaDocument, group: Group, index: number, hasS
     kind: SymbolKind.Event,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
-    ...(hasStanzas ? { children: stanzas.map((stanza) => stanzaSymbol(document, stanza)) } : {}),
+    ...(hasStanzas ? { children: stanzas.map((stanza) => stanzaSymbol(document, group, stanza)) } : {}),
   };
 }
 
-function stanzaSymbol(document: PmaDocument, stanza: ClassStanza): DocumentSymbol {
+function stanzaSymbol(document: PmaDocument, group: Group, stanza: ClassStanza): DocumentSymbol {
   const { name, headerLine, endLine } = stanza;
   return {
     name,
-    detail: sizeOf(stanza, document.model),
+    detail: sizeOf(stanza, group),
     kind: SymbolKind.Array,
     range: linesRange(document, headerLine, endLine),
     selectionRange: linesRange(document, headerLine, headerLine),
@@ -93,7 +97,7 @@ function stanzaSymbol(document: PmaDocument, stanza: ClassStanza): DocumentSymbo
 }
 
 /** `12 samples × 20 objects`; the rows where they do not make whole samples. */
-function sizeOf({ definition, rows, objects }: ClassStanza, { timeValues }: PmaModel): string {
+function sizeOf({ definition, rows, objects }: ClassStanza, { timeValues }: Group): string {
   if (definition === undefined) return t`not in METADATA`;
   const rowsOfSample = definition.type === 'A' ? objects.length : 1;
   if (rowsOfSample === 0 || rows % rowsOfSample !== 0) return plural(rows, 'row');

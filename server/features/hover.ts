@@ -20,7 +20,7 @@ export function toHover(document: PmaDocument, position: Position): Hover | null
 function explain({ model }: PmaDocument, meaning: Meaning): Markdown {
   switch (meaning.kind) {
     case 'header':
-      return headerText.headerHover(meaning.name, model);
+      return headerText.headerHover(meaning, model);
     case 'count':
       return headerText.countHover(meaning.timeValues);
     case 'interval':
@@ -40,8 +40,8 @@ function explain({ model }: PmaDocument, meaning: Meaning): Markdown {
     case 'class':
       return classText.classHeaderHover(meaning, model.groupCount);
     case 'object':
-      return objectHover(meaning, model.timeValues);
+      return objectHover(meaning);
     case 'value':
-      return valueHover(meaning, model.timeValues);
+      return valueHover(meaning);
   }
 }

@@ -86,12 +86,11 @@ function* dateHints(document: PmaDocument, { date }: Group, line: number): Gener
 /** The time of day, behind the first row of each sample. */
 function* sampleHints(
   document: PmaDocument,
-  { date, utcOffsetMinutes }: Group,
+  { date, utcOffsetMinutes, timeValues }: Group,
   stanza: DeclaredStanza,
   first: number,
   last: number,
 ): Generator<InlayHint> {
-  const { timeValues } = document.model;
   const size = rowsOfSample(stanza);
   if (date === undefined || timeValues === undefined || size === 0) return;
   let row = -1;

@@ -35,9 +35,9 @@ function withoutMetric(meaning: Meaning): Meaning {
 function placeText(document: PmaDocument, meaning: Meaning): string | null {
   switch (meaning.kind) {
     case 'value':
-      return rowText(document, meaning, meaning.stanza.definition.metrics[meaning.metricIndex]);
+      return rowText(meaning, meaning.stanza.definition.metrics[meaning.metricIndex]);
     case 'object':
-      return rowText(document, meaning, undefined);
+      return rowText(meaning, undefined);
     case 'class':
       return joined(meaning.stanza.name, ...groupWords(document, meaning));
     case 'date':
@@ -47,8 +47,8 @@ function placeText(document: PmaDocument, meaning: Meaning): string | null {
   }
 }
 
-function rowText({ model }: PmaDocument, { stanza, object, sample, group }: RowSpot, metric?: string): string {
-  const { timeValues } = model;
+function rowText({ stanza, object, sample, group }: RowSpot, metric?: string): string {
+  const { timeValues } = group;
   const time =
     group.date === undefined || timeValues === undefined
       ? undefined

@@ -24,7 +24,7 @@ export function toRowAt(document: PmaDocument, position: Position): RowAt | null
     case 'object': {
       const { stanza, sample, object, group } = meaning;
       const metric = meaning.kind === 'value' ? stanza.definition.metrics[meaning.metricIndex] : undefined;
-      const interval = document.model.timeValues?.intervalSeconds;
+      const interval = group.timeValues?.intervalSeconds;
       return {
         className: stanza.name,
         ...(metric === undefined ? {} : { metric }),

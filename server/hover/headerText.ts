@@ -1,14 +1,17 @@
-import type { HeaderStanza, PmaModel, TimeValues } from '../../formats/pma/model.ts';
+import type { PmaModel, TimeValues } from '../../formats/pma/model.ts';
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { translated } from '../../formats/words/translate.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';
-import type { GroupSpot } from './spot.ts';
+import type { GroupSpot, Meaning } from './spot.ts';
 import { batchText, timeText } from './timeText.ts';
 
 /** The hover on the header of TIME_VALUES or METADATA. */
-export function headerHover(name: HeaderStanza['name'], { timeValues, classes, groupCount }: PmaModel): Markdown {
+export function headerHover(
+  { name, timeValues }: Extract<Meaning, { readonly kind: 'header' }>,
+  { classes, groupCount }: PmaModel,
+): Markdown {
   if (name === 'TIME_VALUES') {
     return paragraphs(
       prose`**${code(name)}**`,
@@ -57,9 +60,9 @@ export function optionHover({ key, value }: PmcOption, timeValues: TimeValues): 
 }
 
 /** The hover on DATE and on its time stamp. */
-export function dateHover({ group, groupIndex }: GroupSpot, { groupCount, timeValues }: PmaModel): Markdown {
+export function dateHover({ group, groupIndex }: GroupSpot, { groupCount }: PmaModel): Markdown {
   const title = prose`**${code('DATE')}** · group ${groupIndex + 1} of ${groupCount}`;
-  const { date } = group;
+  const { date, timeValues } = group;
   if (date === undefined) return paragraphs(title, prose`No time stamp: seconds since 1970 are expected.`);
   if (timeValues === undefined) return paragraphs(title, timeText(date, group));
   const { count, intervalSeconds } = timeValues;

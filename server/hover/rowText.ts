@@ -1,4 +1,3 @@
-import type { TimeValues } from '../../formats/pma/model.ts';
 import { counted } from '../../formats/words/counted.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
@@ -7,25 +6,22 @@ import type { RowSpot } from './spot.ts';
 import { sampleText, timeText } from './timeText.ts';
 
 /** The hover on a value in a row. */
-export function valueHover(
-  row: RowSpot & { readonly text: string; readonly metricIndex: number },
-  timeValues: TimeValues | undefined,
-): Markdown {
+export function valueHover(row: RowSpot & { readonly text: string; readonly metricIndex: number }): Markdown {
   const { definition } = row.stanza;
   const metric = definition.metrics[row.metricIndex];
-  if (metric === undefined) return surplusHover(row, timeValues);
+  if (metric === undefined) return surplusHover(row);
   const { unit, meaning, origin } = metricText(definition, metric);
   return paragraphs(
     prose`**${code(metric)}** = **${code(row.text)}**${unit === undefined ? '' : ` ${unit}`}`,
     skipText(row),
     meaning,
-    lines(...rowLines(row, timeValues)),
+    lines(...rowLines(row)),
     origin,
   );
 }
 
 /** The hover on the name of a row's object. */
-export function objectHover(row: RowSpot, timeValues: TimeValues | undefined): Markdown {
+export function objectHover(row: RowSpot): Markdown {
   const { name } = row.stanza.definition;
   const object = row.object ?? '';
   const { objects } = row.stanza;
@@ -36,16 +32,16 @@ export function objectHover(row: RowSpot, timeValues: TimeValues | undefined): M
     place === 0
       ? prose`Not among the ${counted(objects.length, 'object')} with which this stanza starts.`
       : prose`Object ${place} of ${objects.length}; pma tells objects apart by their place in the sample, not by name.`,
-    lines(...rowLines(row, timeValues)),
+    lines(...rowLines(row)),
   );
 }
 
-function surplusHover(row: RowSpot & { readonly metricIndex: number }, timeValues: TimeValues | undefined): Markdown {
+function surplusHover(row: RowSpot & { readonly metricIndex: number }): Markdown {
   const { name, metrics } = row.stanza.definition;
   return paragraphs(
     prose`**Value ${row.metricIndex + 1} of this row has no metric**`,
     prose`METADATA lists ${counted(metrics.length, 'metric')} for ${code(name)}.`,
-    lines(...rowLines(row, timeValues)),
+    lines(...rowLines(row)),
   );
 }
 
@@ -55,7 +51,8 @@ function skipText({ sample, stanza: { definition } }: RowSpot): Markdown | undef
 }
 
 /** Which row it is, and of what time. */
-function rowLines({ sample, object, stanza, group }: RowSpot, timeValues: TimeValues | undefined): Markdown[] {
+function rowLines({ sample, object, stanza, group }: RowSpot): Markdown[] {
+  const { timeValues } = group;
   const where = sampleText(sample, timeValues);
   const place =
     object === undefined

@@ -9,6 +9,7 @@ import type { Columns } from '../ranges.ts';
 import { columnsRange, isWithin } from '../ranges.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';
 import { isDeclared, lacksHeader, maxRowLength, rowIndexOf, rowsOfSample, rowTokens } from '../sampleRows.ts';
+import { timeValuesAt } from '../timeValuesAt.ts';
 
 /** A group and its place among the groups of the file, from 0. */
 export interface GroupSpot {
@@ -27,7 +28,7 @@ export interface RowSpot extends GroupSpot {
 
 /** What the file means by the text at a position. */
 export type Meaning =
-  | { readonly kind: 'header'; readonly name: HeaderStanza['name'] }
+  | { readonly kind: 'header'; readonly name: HeaderStanza['name']; readonly timeValues: TimeValues | undefined }
   | { readonly kind: 'count' | 'interval'; readonly timeValues: TimeValues }
   | { readonly kind: 'option'; readonly option: PmcOption; readonly timeValues: TimeValues }
   | { readonly kind: 'className' | 'type' | 'start'; readonly definition: ClassDefinition }
@@ -49,12 +50,15 @@ function spot({ line }: Position, columns: Columns, meaning: Meaning): Spot {
 /** Finds out what is at a position; undefined where there is nothing to tell of. */
 export function findSpot(document: PmaDocument, position: Position): Spot | undefined {
   if (document.lineLength(position.line) > maxRowLength) return undefined;
-  const { timeValues, classes, headers } = document.model;
+  const { classes, headers } = document.model;
   const header = headers.find(({ headerLine }) => headerLine === position.line);
   if (header !== undefined) {
-    return spot(position, wholeLine(document, position), { kind: 'header', name: header.name });
+    const { name, headerLine, endLine } = header;
+    const timeValues = timeValuesAt(document.model, headerLine, endLine);
+    return spot(position, wholeLine(document, position), { kind: 'header', name, timeValues });
   }
-  if (timeValues?.line === position.line) return timeValuesSpot(timeValues, position);
+  const timeValues = timeValuesAt(document.model, position.line, position.line);
+  if (timeValues !== undefined) return timeValuesSpot(timeValues, position);
   const definition = classes.find(({ line }) => line === position.line);
   return definition === undefined ? groupSpot(document, position) : definitionSpot(definition, position);
 }

@@ -29,3 +29,32 @@ export const oneGroup = head + group('1462914019 # Wed May 11 07:00:19 2016 +100
 
 /** The same with a second group, which starts 21 seconds later. */
 export const twoGroups = oneGroup + group('1462914040 # Wed May 11 07:00:40 2016 +1000');
+
+/** A file to which pmc appended with another count and interval. */
+export const restartedSlower = `TIME_VALUES:
+2 10
+
+METADATA:
+VM V 1 r b
+
+DATE:
+1462914000
+
+VM:
+1 2
+3 4
+
+TIME_VALUES:
+3 60
+
+METADATA:
+VM V 1 r b
+
+DATE:
+1462914600
+
+VM:
+5 6
+7 8
+9 10
+`;

@@ -31,7 +31,7 @@ suite('pma checker', () => {
     assert.deepEqual(
       { ...second, stanzas: second?.stanzas.map(({ name, headerLine, endLine, rows, objects }) => [name, headerLine, endLine, rows, objects.length]) },
       {
-        headerLine: 20, endLine: 31, dateLine: 21, date: 1000000020, utcOffsetMinutes: undefined,
+        headerLine: 20, endLine: 31, dateLine: 21, date: 1000000020, utcOffsetMinutes: undefined, timeValues: { ...model.timeValues },
         stanzas: [['VM', 23, 25, 2, 0], ['IO', 27, 31, 4, 2]],
       },
     ); // prettier-ignore

@@ -17,13 +17,15 @@ export function plainHeader({ name, headerLine, endLine }: HeaderStanza): Header
   return { name, headerLine, endLine };
 }
 
-export function plainGroup({ headerLine, endLine, dateLine, date, utcOffsetMinutes, stanzas }: Group): Group {
+export function plainGroup(group: Group): Group {
+  const { headerLine, endLine, dateLine, date, utcOffsetMinutes, timeValues, stanzas } = group;
   return {
     headerLine,
     endLine,
     dateLine,
     date,
     utcOffsetMinutes,
+    timeValues: timeValues && { ...timeValues },
     stanzas: stanzas.map((stanza) => ({
       ...stanza,
       definition: stanza.definition && { ...stanza.definition },

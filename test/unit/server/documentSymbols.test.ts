@@ -1,7 +1,8 @@
 import * as assert from 'node:assert/strict';
 import type { DocumentSymbol, Position } from 'vscode-languageserver';
 import { toDocumentSymbols } from '../../../server/features/documentSymbols.ts';
-import { twoGroups } from '../../writers/pmaTexts.ts';
+import type { PmaDocument } from '../../../server/pmaDocument.ts';
+import { restartedSlower, twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 
 /** The outline as indented lines of name, detail and first to last line, counted from 1. */
@@ -38,6 +39,29 @@ suite('documentSymbols', () => {
       '  VM (2 samples) 24-26',
       '  IO (2 samples × 2 objects) 28-32',
     ]);
+  });
+
+  test('counts the samples of each group by the TIME_VALUES before it, also after an edit of one of them', () => {
+    const details = (document: PmaDocument): readonly (string | undefined)[] =>
+      toDocumentSymbols(document).map(({ detail, children = [] }) =>
+        [detail, ...children.map((child) => child.detail)].join(),
+      );
+    const document = openText(restartedSlower);
+    assert.deepEqual(details(document), [
+      '2 samples, every 10 s',
+      ',vector, 2 metrics',
+      'group 1,2 samples',
+      '3 samples, every 60 s',
+      '',
+      'group 2,3 samples',
+    ]);
+    const second = restartedSlower.slice(0, restartedSlower.indexOf('3 60')).split('\n').length - 1;
+    const range = { start: { line: second, character: 0 }, end: { line: second, character: 1 } };
+    document.update([{ range, text: '4' }], 2, 2);
+    const fresh = openText(restartedSlower.replace('3 60', '4 60'));
+    assert.deepEqual(details(document), details(fresh));
+    assert.ok(details(document).includes('group 2,3 of 4 samples'));
+    assert.ok(details(document).includes('group 1,2 samples'));
   });
 
   test('tells UTC where the file names no zone, and groups without a time stamp', () => {

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { MarkupContent } from 'vscode-languageserver';
 import { toHover } from '../../../server/features/hover.ts';
-import { twoGroups } from '../../writers/pmaTexts.ts';
+import { restartedSlower, twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor } from './pmaText.ts';
 
 /** The hover at the cursor `|`, and the text that its range covers. */
@@ -144,6 +144,14 @@ suite('hover', () => {
     assertHover(cursorBefore(twoGroups, 'DATE:'), 'DATE:', ...parts);
     assertHover(cursorBefore(twoGroups, '1462914019'), '1462914019', ...parts, ...samples);
     assertHover(cursorBefore(twoGroups, 'Wed May'), '# Wed May 11 07:00:19 2016 +1000', ...parts);
+  });
+
+  test('on a row before a second TIME_VALUES goes by the first one', () => {
+    assertHover(cursorBefore(restartedSlower, '2\n3 4'), '2', 'sample 1 of 2', '21:00:10');
+    assertHover(cursorBefore(restartedSlower, '6\n7 8'), '6', 'sample 1 of 3', '21:11:00');
+    assertHover(cursorBefore(restartedSlower, '1462914000'), '1462914000', 'Last sample 2016-05-10 21:00:20');
+    assertHover(cursorBefore(restartedSlower, '10\n\nMETADATA'), '10', 'DATE + k × 10 s');
+    assertHover(cursorBefore(restartedSlower, '60\n'), '60', 'DATE + k × 60 s');
   });
 
   test('without a zone tells UTC only', () => {
