@@ -1,4 +1,5 @@
-import type { ClientCapabilities, InitializeParams } from 'vscode-languageserver';
+import type { ClientCapabilities, InitializeParams, MarkupKind as Markup } from 'vscode-languageserver';
+import { DiagnosticTag, MarkupKind } from 'vscode-languageserver';
 
 /** What of the editor's abilities the server goes by. */
 export interface Abilities {
@@ -17,6 +18,16 @@ export interface Abilities {
   /** Reads files that are on no disk for the server, as our extension for VS Code does. */
   readonly readsFolders: boolean;
   readonly foldingRangeLimit: number | undefined;
+  /** Shows what is of no use faded, and not among the problems. */
+  readonly fadesUnnecessary: boolean;
+  /** Shows an outline as a tree. */
+  readonly nestsSymbols: boolean;
+  /** Takes code actions with edits; others take commands only, of which the server has none. */
+  readonly takesCodeActions: boolean;
+  /** What hovers, and what explains hints, are written in. */
+  readonly hoverFormat: Markup;
+  /** What explains completion items is written in. */
+  readonly completionFormat: Markup;
 }
 
 export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
@@ -36,5 +47,20 @@ export function abilitiesOf({ capabilities, initializationOptions }: InitializeP
     runsCommands: options?.runsCommands === true,
     readsFolders: options?.readsFolders === true,
     foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,
+    fadesUnnecessary: [textDocument?.diagnostic, textDocument?.publishDiagnostics].some(
+      (diagnostics) => diagnostics?.tagSupport?.valueSet.includes(DiagnosticTag.Unnecessary) === true,
+    ),
+    nestsSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    takesCodeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    hoverFormat: preferred(textDocument?.hover?.contentFormat),
+    completionFormat: preferred(textDocument?.completion?.completionItem?.documentationFormat),
   };
+}
+
+/** The first format of a list in which we can write; one that an editor does not list may not be sent. */
+function preferred(formats: readonly string[] | undefined): Markup {
+  return formats?.find((format) => format === MarkupKind.Markdown || format === MarkupKind.PlainText) ===
+    MarkupKind.Markdown
+    ? MarkupKind.Markdown
+    : MarkupKind.PlainText;
 }

@@ -17,14 +17,16 @@ import type { ServerHost } from './serverHost.ts';
 /** Time without a further change after which diagnostics are sent unasked. */
 const pushDelayMs = 200;
 
-async function diagnosticsOf(
-  document: OpenDocument,
-  settings: RuleSettings,
-  dataBeside: DataBeside,
-): Promise<Diagnostic[]> {
-  const severities = await settings.of(document.uri);
-  if (!(document instanceof ConfigDocument)) return toDiagnostics(document, severities);
-  return findingDiagnostics(await dataBeside.attach(document), severities);
+/** Makes the diagnostics of a document. */
+export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
+
+/** @param isFading whether the editor fades what is of no use */
+export function diagnosing(settings: RuleSettings, dataBeside: DataBeside, isFading: boolean): Diagnose {
+  return async (document) => {
+    const severities = await settings.of(document.uri);
+    if (!(document instanceof ConfigDocument)) return toDiagnostics(document, severities, isFading);
+    return findingDiagnostics(await dataBeside.attach(document), severities);
+  };
 }
 
 /** Answers an editor that asks for diagnostics. */
@@ -34,12 +36,12 @@ export class DiagnosticPull {
 
   readonly #documents: OpenDocuments;
   readonly #settings: RuleSettings;
-  readonly #dataBeside: DataBeside;
+  readonly #diagnose: Diagnose;
 
-  constructor(documents: OpenDocuments, settings: RuleSettings, dataBeside: DataBeside) {
+  constructor(documents: OpenDocuments, settings: RuleSettings, diagnose: Diagnose) {
     this.#documents = documents;
     this.#settings = settings;
-    this.#dataBeside = dataBeside;
+    this.#diagnose = diagnose;
   }
 
   async report({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
@@ -47,7 +49,7 @@ export class DiagnosticPull {
     if (document === undefined) return DiagnosticPull.empty;
     const resultId = `${document.revision}.${this.#settings.revision}`;
     if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
-    const items = await diagnosticsOf(document, this.#settings, this.#dataBeside);
+    const items = await this.#diagnose(document);
     return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
   }
 }
@@ -57,22 +59,14 @@ export class DiagnosticPush {
   readonly #connection: Connection;
   readonly #host: ServerHost;
   readonly #documents: OpenDocuments;
-  readonly #settings: RuleSettings;
-  readonly #dataBeside: DataBeside;
+  readonly #diagnose: Diagnose;
   readonly #pending = new Map<string, Disposable>();
 
-  constructor(
-    connection: Connection,
-    host: ServerHost,
-    documents: OpenDocuments,
-    settings: RuleSettings,
-    dataBeside: DataBeside,
-  ) {
+  constructor(connection: Connection, host: ServerHost, documents: OpenDocuments, diagnose: Diagnose) {
     this.#connection = connection;
     this.#host = host;
     this.#documents = documents;
-    this.#settings = settings;
-    this.#dataBeside = dataBeside;
+    this.#diagnose = diagnose;
     documents.onDidChangeContent(({ document }) => {
       this.#schedule(document);
     });
@@ -109,7 +103,7 @@ export class DiagnosticPush {
     const document = this.#documents.get(uri);
     if (document === undefined) return;
     const { revision } = document;
-    const diagnostics = await diagnosticsOf(document, this.#settings, this.#dataBeside);
+    const diagnostics = await this.#diagnose(document);
     // The document may have changed or been closed while the settings were asked for.
     if (this.#documents.get(uri)?.revision === revision) this.#send(uri, diagnostics, document.version);
   }

@@ -1,18 +1,28 @@
+/** What is done while an editor does not answer. */
+export interface SettingsWait {
+  /** Resolves once it has been waited for long enough. */
+  readonly expired: () => Promise<void>;
+  /** Is told of the editor's error. */
+  readonly onFailure: (error: unknown) => void;
+}
+
 /** A setting that may differ from document to document, asked for once until it changes. */
 export class DocumentSettings<Value> {
   readonly #fetch: (uri: string) => Promise<unknown>;
   readonly #read: (setting: unknown) => Value;
+  readonly #wait: SettingsWait;
   readonly #known = new Map<string, Promise<Value>>();
   readonly #listeners: (() => void)[] = [];
   #revision = 0;
 
   /**
    * @param fetch asks the editor for the setting as it is for a document
-   * @param read makes sense of what the editor answers, whatever that is
+   * @param read makes sense of what the editor answers, whatever that is; of undefined, the default
    */
-  constructor(fetch: (uri: string) => Promise<unknown>, read: (setting: unknown) => Value) {
+  constructor(fetch: (uri: string) => Promise<unknown>, read: (setting: unknown) => Value, wait: SettingsWait) {
     this.#fetch = fetch;
     this.#read = read;
+    this.#wait = wait;
   }
 
   /** Grows with each change. */
@@ -20,14 +30,13 @@ export class DocumentSettings<Value> {
     return this.#revision;
   }
 
-  /** Rejects where the editor does not answer; the next call asks again. */
+  /** The default where the editor answers with an error, or not in time; an answer that comes late is a change. */
   async of(uri: string): Promise<Value> {
     const known = this.#known.get(uri);
     if (known !== undefined) return known;
-    const asked = this.#fetch(uri).then(this.#read);
-    this.#known.set(uri, asked);
-    asked.catch(() => this.#known.delete(uri));
-    return asked;
+    const value = this.#ask(uri);
+    this.#known.set(uri, value);
+    return value;
   }
 
   forget(uri: string): void {
@@ -41,6 +50,30 @@ export class DocumentSettings<Value> {
   /** Called when settings have changed. */
   clear(): void {
     this.#known.clear();
+    this.#changed();
+  }
+
+  async #ask(uri: string): Promise<Value> {
+    const answered = this.#fetch(uri).then(this.#read, (error: unknown) => {
+      this.#wait.onFailure(error);
+      // The next call asks again.
+      this.#known.delete(uri);
+      return this.#read(undefined);
+    });
+    const expired = this.#wait.expired().then(() => undefined);
+    const first = await Promise.race([answered.then((value) => ({ value })), expired]);
+    if (first !== undefined) return first.value;
+    const asked = this.#known.get(uri);
+    void answered.then((value) => {
+      // Settings may have changed since, or the document been closed.
+      if (this.#known.get(uri) !== asked) return;
+      this.#known.set(uri, Promise.resolve(value));
+      this.#changed();
+    });
+    return this.#read(undefined);
+  }
+
+  #changed(): void {
     this.#revision++;
     for (const listener of this.#listeners) listener();
   }

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { diskFolder } from './config/diskFolder.node.ts';
 import { delayed } from './delayed.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { readTranslations } from './readTranslations.node.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
+import { stdioConnection } from './stdioConnection.node.ts';
 
 /** Put in by the build. */
 declare const PCP_FILES_VERSION: string;
@@ -25,11 +27,14 @@ const host: ServerHost = {
   },
 };
 
+const lifecycle = new Lifecycle();
 // The transport is in the arguments: --node-ipc from VS Code, --stdio from most other editors.
-const connection = createConnection(ProposedFeatures.all);
+const connection = process.argv.includes('--stdio')
+  ? stdioConnection(lifecycle)
+  : createConnection(ProposedFeatures.all, { messageStrategy: lifecycle });
 process.on('unhandledRejection', (reason) => {
   connection.console.error(
     `Unhandled rejection: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`,
   );
 });
-startServer(connection, host);
+startServer(connection, host, lifecycle);

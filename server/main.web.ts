@@ -5,6 +5,7 @@ import {
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
 import { delayed } from './delayed.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { startServer } from './server.ts';
 import type { ServerHost } from './serverHost.ts';
 
@@ -36,7 +37,6 @@ const host: ServerHost = {
 
 /** That of a worker; this room is compiled without the types of browsers. */
 const scope = globalThis as never;
-startServer(
-  createConnection(ProposedFeatures.all, new BrowserMessageReader(scope), new BrowserMessageWriter(scope)),
-  host,
-);
+const lifecycle = new Lifecycle();
+const [reader, writer] = [new BrowserMessageReader(scope), new BrowserMessageWriter(scope)];
+startServer(createConnection(ProposedFeatures.all, reader, writer, { messageStrategy: lifecycle }), host, lifecycle);

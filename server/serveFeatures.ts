@@ -1,6 +1,16 @@
-import type { CodeAction, Connection, HoverParams, SemanticTokens, ServerCapabilities } from 'vscode-languageserver';
+import type {
+  CodeAction,
+  Connection,
+  DocumentSymbol,
+  DocumentSymbolParams,
+  HoverParams,
+  SemanticTokens,
+  ServerCapabilities,
+  SymbolInformation,
+} from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { Abilities } from './abilities.ts';
+import { flatSymbols, formattedHint, formattedHover, formattedItems } from './clientShapes.ts';
 import { toConfigCompletion } from './config/configCompletion.ts';
 import { toConfigHover } from './config/configHover.ts';
 import type { DocumentHandlers } from './documentHandlers.ts';
@@ -27,7 +37,8 @@ import { semanticLegend } from './semanticLegend.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server can do, but for diagnostics. */
-export function featureCapabilities({ preparesRenames, resolvesCodeActions }: Abilities): ServerCapabilities {
+export function featureCapabilities(abilities: Abilities): ServerCapabilities {
+  const { preparesRenames, resolvesCodeActions, takesCodeActions } = abilities;
   return {
     hoverProvider: true,
     completionProvider: {},
@@ -37,10 +48,12 @@ export function featureCapabilities({ preparesRenames, resolvesCodeActions }: Ab
     documentSymbolProvider: true,
     workspaceSymbolProvider: true,
     renameProvider: preparesRenames ? { prepareProvider: true } : true,
-    codeActionProvider: {
-      codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
-      resolveProvider: resolvesCodeActions,
-    },
+    ...(takesCodeActions && {
+      codeActionProvider: {
+        codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
+        resolveProvider: resolvesCodeActions,
+      },
+    }),
     foldingRangeProvider: true,
     selectionRangeProvider: true,
     documentLinkProvider: {},
@@ -59,10 +72,10 @@ export function serveFeatures(
   abilities: Abilities,
   { inlayHints, rules }: Settings,
 ): void {
-  serveSymbols(connection, on);
+  serveSymbols(connection, on, abilities);
   serveReading(connection, on, abilities);
-  serveEditing(connection, on);
-  serveCodeActions(connection, on, abilities, rules);
+  serveEditing(connection, on, abilities);
+  if (abilities.takesCodeActions) serveCodeActions(connection, on, abilities, rules);
   serveSemanticTokens(connection, on, abilities);
   const { inlayHint } = connection.languages;
   inlayHint.on(
@@ -70,7 +83,11 @@ export function serveFeatures(
       toInlayHints(document, range, await inlayHints.of(document.uri)),
     ),
   );
-  inlayHint.resolve(on.resolving('Inlay hint', uriOfHint, resolveInlayHint));
+  inlayHint.resolve(
+    on.resolving('Inlay hint', uriOfHint, (document, hint) =>
+      formattedHint(resolveInlayHint(document, hint), abilities.hoverFormat),
+    ),
+  );
   if (!abilities.refreshesInlayHints) return;
   inlayHints.onDidChange(() => {
     inlayHint.refresh().catch((error: unknown) => {
@@ -80,7 +97,7 @@ export function serveFeatures(
 }
 
 /** What leads from place to place. */
-function serveSymbols(connection: Connection, on: DocumentHandlers): void {
+function serveSymbols(connection: Connection, on: DocumentHandlers, { nestsSymbols }: Abilities): void {
   connection.onDefinition(on.document('Definition', [], (document, { position }) => toDefinition(document, position)));
   connection.onReferences(
     on.document('References', [], (document, { position, context }) =>
@@ -90,7 +107,12 @@ function serveSymbols(connection: Connection, on: DocumentHandlers): void {
   connection.onDocumentHighlight(
     on.document('Highlights', [], (document, { position }) => toDocumentHighlights(document, position)),
   );
-  connection.onDocumentSymbol(on.document('Outline', [], (document) => toDocumentSymbols(document)));
+  connection.onDocumentSymbol(
+    on.document<DocumentSymbolParams, DocumentSymbol[] | SymbolInformation[]>('Outline', [], (document) => {
+      const symbols = toDocumentSymbols(document);
+      return nestsSymbols ? symbols : flatSymbols(document.uri, symbols);
+    }),
+  );
   connection.onWorkspaceSymbol(
     on.anyDocument('Workspace symbols', [], (documents, { query }) => toWorkspaceSymbols(documents, query)),
   );
@@ -101,14 +123,14 @@ function serveSymbols(connection: Connection, on: DocumentHandlers): void {
 function serveReading(
   connection: Connection,
   on: DocumentHandlers,
-  { foldingRangeLimit, runsCommands }: Abilities,
+  { foldingRangeLimit, hoverFormat, runsCommands }: Abilities,
 ): void {
   connection.onHover(
     on.document(
       'Hover',
       null,
-      (document, { position }) => toHover(document, position),
-      (config, { position }) => toConfigHover(config, position),
+      (document, { position }) => formattedHover(toHover(document, position), hoverFormat),
+      (config, { position }) => formattedHover(toConfigHover(config, position), hoverFormat),
     ),
   );
   connection.onFoldingRanges(on.document('Folding', [], (document) => toFoldingRanges(document, foldingRangeLimit)));
@@ -130,13 +152,13 @@ function serveReading(
 }
 
 /** What helps to write. */
-function serveEditing(connection: Connection, on: DocumentHandlers): void {
+function serveEditing(connection: Connection, on: DocumentHandlers, { completionFormat }: Abilities): void {
   connection.onCompletion(
     on.document(
       'Completion',
       [],
-      (document, { position }) => toCompletion(document, position),
-      (config, { position }) => toConfigCompletion(config, position),
+      (document, { position }) => formattedItems(toCompletion(document, position), completionFormat),
+      (config, { position }) => formattedItems(toConfigCompletion(config, position), completionFormat),
     ),
   );
   connection.onPrepareRename(

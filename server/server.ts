@@ -8,8 +8,9 @@ import { clientFolder } from './config/clientFolder.ts';
 import { DataBeside } from './config/dataBeside.ts';
 import type { DataFolder } from './config/dataReader.ts';
 import { DataReader } from './config/dataReader.ts';
-import { DiagnosticPull, DiagnosticPush } from './diagnosticDelivery.ts';
+import { diagnosing, DiagnosticPull, DiagnosticPush } from './diagnosticDelivery.ts';
 import { DocumentHandlers } from './documentHandlers.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { openDocuments } from './openDocuments.ts';
 import type { RuleSettings } from './ruleSettings.ts';
 import { logError, SafeHandlers } from './safeHandlers.ts';
@@ -18,12 +19,13 @@ import type { ServerHost } from './serverHost.ts';
 import { serveSettings } from './settings.ts';
 
 /** Serves pma's data and configuration files over a connection until it ends. */
-export function startServer(connection: Connection, host: ServerHost): void {
+export function startServer(connection: Connection, host: ServerHost, lifecycle: Lifecycle): void {
+  lifecycle.serve(connection);
   const documents = new TextDocuments(openDocuments());
   connection.onInitialize((params) => {
     setTranslations(translationsFor(params, host));
     const abilities = abilitiesOf(params);
-    const settings = serveSettings(connection, documents, abilities);
+    const settings = serveSettings(connection, host, documents, abilities);
     const safe = new SafeHandlers(connection, host);
     const reader = new DataReader((uri) => host.folderOf?.(uri) ?? clientFolderOf(connection, abilities, uri));
     const dataBeside = new DataBeside(documents, reader);
@@ -70,14 +72,15 @@ function serveDiagnostics(
   abilities: Abilities,
   settings: RuleSettings,
 ): void {
+  const diagnose = diagnosing(settings, dataBeside, abilities.fadesUnnecessary);
   if (!abilities.pullsDiagnostics) {
-    const push = new DiagnosticPush(connection, host, documents, settings, dataBeside);
+    const push = new DiagnosticPush(connection, host, documents, diagnose);
     settings.onDidChange(() => {
       push.refresh();
     });
     return;
   }
-  const pull = new DiagnosticPull(documents, settings, dataBeside);
+  const pull = new DiagnosticPull(documents, settings, diagnose);
   const safe = new SafeHandlers(connection, host);
   connection.languages.diagnostics.on(safe.wrap('Diagnostics', DiagnosticPull.empty, (params) => pull.report(params)));
   if (!abilities.refreshesDiagnostics) return;

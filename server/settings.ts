@@ -1,12 +1,17 @@
 import type { Connection } from 'vscode-languageserver';
 import { DidChangeConfigurationNotification } from 'vscode-languageserver';
 import type { Abilities } from './abilities.ts';
+import type { SettingsWait } from './documentSettings.ts';
 import { DocumentSettings } from './documentSettings.ts';
 import type { InlayHintSettings } from './inlayHintSettings.ts';
 import { readInlayHintSettings } from './inlayHintSettings.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { RuleSettings } from './ruleSettings.ts';
 import { logError } from './safeHandlers.ts';
+import type { ServerHost } from './serverHost.ts';
+
+/** How long an editor may take to answer before it gets what it would with no settings. */
+const answerWaitMs = 2000;
 
 /** The user's settings, as they are for each document. */
 export interface Settings {
@@ -22,10 +27,17 @@ interface SentSettings {
 /** Asks the editor for settings when they are needed, and follows their changes. */
 export function serveSettings(
   connection: Connection,
+  host: ServerHost,
   documents: OpenDocuments,
   { answersConfiguration, registersConfiguration }: Abilities,
 ): Settings {
   let sent: SentSettings | null = null;
+  const waiting: SettingsWait = {
+    expired: () => new Promise<void>((resolve) => host.schedule(resolve, answerWaitMs)),
+    onFailure: (error) => {
+      logError(connection, 'Asking for settings', error);
+    },
+  };
   const fetch =
     (section: string, sentValue: () => unknown) =>
     async (scopeUri: string): Promise<unknown> =>
@@ -33,10 +45,14 @@ export function serveSettings(
         ? ((await connection.workspace.getConfiguration({ scopeUri, section })) as unknown)
         : sentValue();
   const settings: Settings = {
-    rules: new RuleSettings(fetch('pcp.rules', () => sent?.pcp?.rules)),
+    rules: new RuleSettings(
+      fetch('pcp.rules', () => sent?.pcp?.rules),
+      waiting,
+    ),
     inlayHints: new DocumentSettings(
       fetch('pcp.pma.inlayHints', () => sent?.pcp?.pma?.inlayHints),
       readInlayHintSettings,
+      waiting,
     ),
   };
   documents.onDidClose(({ document }) => {

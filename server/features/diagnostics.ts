@@ -21,9 +21,13 @@ interface CheckedDocument {
   readonly report: { readonly findings: readonly Finding[] };
 }
 
-/** All that an editor should mark: the findings with the user's severities, and the rows that pma skips. */
-export function toDiagnostics(document: PmaDocument, settings: SeveritySettings): Diagnostic[] {
-  return [...findingDiagnostics(document, settings), ...skippedRows(document, settings)];
+/**
+ * All that an editor should mark: the findings with the user's severities, and the rows that pma skips.
+ * @param isFading whether the editor fades what is of no use; others would list these rows as problems
+ */
+export function toDiagnostics(document: PmaDocument, settings: SeveritySettings, isFading: boolean): Diagnostic[] {
+  const findings = findingDiagnostics(document, settings);
+  return isFading ? [...findings, ...skippedRows(document, settings)] : findings;
 }
 
 /** The findings of a document with the user's severities. */

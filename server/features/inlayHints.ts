@@ -27,9 +27,14 @@ interface HintData {
 /** Times at DATE and at samples, and the names of columns, in the lines of a range. */
 export function toInlayHints(document: PmaDocument, { start, end }: Range, settings: InlayHintSettings): InlayHint[] {
   const hints: InlayHint[] = [];
-  for (const hint of allHints(document, start.line, end.line, settings)) {
-    if (hints.length === maxHints) break;
+  // Editors that ask for one part after the other end each at the start of the line with which the next one begins.
+  const lastLine = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
+  for (const hint of allHints(document, start.line, lastLine, settings)) {
+    const { line, character } = hint.position;
+    if ((line === start.line && character < start.character) || (line === end.line && character > end.character))
+      continue;
     hints.push(hint);
+    if (hints.length === maxHints) break;
   }
   return hints;
 }

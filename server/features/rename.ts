@@ -22,7 +22,12 @@ export function toPreparedRename(
   position: Position,
 ): PrepareRenameResult | null | RenameRefusal {
   const found = findSymbol(document, position);
-  if (found !== undefined) return { range: found.range, placeholder: found.symbol.name };
+  if (found !== undefined) {
+    const { start, end } = found.range;
+    // The cursor may be behind the colon of a header, which is no part of the name.
+    const isWithin = start.character <= position.character && position.character <= end.character;
+    return isWithin ? { range: found.range, placeholder: found.symbol.name } : null;
+  }
   const meaning = findSpot(document, position)?.meaning;
   const header = meaning?.kind === 'header' ? meaning.name : meaning?.kind === 'date' ? 'DATE' : undefined;
   return header === undefined ? null : refusal(t`${header} is a word of the format; it has no other name.`);

@@ -30,7 +30,8 @@ async function converse(locale?: string): Promise<Told> {
     connection.onNotification('textDocument/publishDiagnostics', resolve);
   });
   connection.listen();
-  const params = { processId: process.pid, capabilities: {}, ...(locale !== undefined && { locale }) };
+  const capabilities = { textDocument: { hover: { contentFormat: ['markdown' as const] } } };
+  const params = { processId: process.pid, capabilities, ...(locale !== undefined && { locale }) };
   const { serverInfo } = await connection.sendRequest<InitializeResult>('initialize', params);
   await connection.sendNotification('initialized', {});
   const text = twoGroups.replace('sda 1.6', 'sda 1,6');
@@ -64,6 +65,22 @@ suite('built language server over stdio', function () {
     const { messages, hover } = await converse('de-AT');
     assert.match(messages.join('\n'), /1,6; pma liest 1 und lässt/);
     assert.match(hover, /Klasse `VM`, Messung 2 von 2/);
+  });
+
+  test('answers what is no JSON, and goes on', async () => {
+    const child = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    let answers = '';
+    child.stdout.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    const send = (text: string): boolean => child.stdin.write(`Content-Length: ${text.length}\r\n\r\n${text}`);
+    send('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{');
+    send('{"jsonrpc":"2.0","id":2,"method":"textDocument/hover","params":{}}');
+    send('{"jsonrpc":"2.0","id":3,"method":"initialize","params":{"processId":null,"capabilities":{}}}');
+    while (!answers.includes('serverInfo')) await once(child.stdout, 'data');
+    child.stdin.end();
+    assert.deepEqual(await ended, [1, null]);
+    assert.match(answers, /"id":null,"error":\{"code":-32700/);
+    assert.match(answers, /"id":2,"error":\{"code":-32002/);
   });
 
   test('speaks English to others', async () => {

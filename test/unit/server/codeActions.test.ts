@@ -15,7 +15,7 @@ const other = { runsCommands: false, resolvesCodeActions: true };
 const commas = twoGroups.replaceAll('sda 1.5 2.0', 'sda 1,5 2,0');
 
 function findingsOf(document: PmaDocument): Diagnostic[] {
-  return toDiagnostics(document, { 'pma/skipped': 'off' });
+  return toDiagnostics(document, { 'pma/skipped': 'off' }, true);
 }
 
 function actionsOf(document: PmaDocument, context: Partial<CodeActionContext> = {}, abilities = other): CodeAction[] {
@@ -103,7 +103,9 @@ suite('code actions', () => {
 
   test('are served, made when they are chosen where the editor can wait, at once where it cannot', async () => {
     const properties = ['edit'];
-    for (const codeAction of [{ dataSupport: true, resolveSupport: { properties } }, {}]) {
+    const codeActionLiteralSupport = { codeActionKind: { valueSet: [] } };
+    const lazy = { codeActionLiteralSupport, dataSupport: true, resolveSupport: { properties } };
+    for (const codeAction of [lazy, { ...lazy, dataSupport: false }]) {
       const client = await TestClient.start({ textDocument: { codeAction } });
       try {
         await client.open(commas);
@@ -111,7 +113,7 @@ suite('code actions', () => {
         const context = { diagnostics, only: ['quickfix'] };
         const params = { textDocument, range: anywhere, context };
         const [offered] = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', params);
-        const isLazy = codeAction.dataSupport === true;
+        const isLazy = codeAction.dataSupport;
         assert.equal(offered?.edit === undefined, isLazy);
         const resolved = isLazy
           ? await client.connection.sendRequest<CodeAction>('codeAction/resolve', offered)

@@ -8,7 +8,7 @@ import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText, uri } from './pmaText.ts';
 
 function diagnosticsOf(text: string, settings: SeveritySettings = {}): Diagnostic[] {
-  return toDiagnostics(openText(text), settings);
+  return toDiagnostics(openText(text), settings, true);
 }
 
 const findingsOf = (text: string, settings?: SeveritySettings): Diagnostic[] =>

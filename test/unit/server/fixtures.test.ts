@@ -26,7 +26,7 @@ suite('features on every fixture', () => {
 
     test(`${name}: diagnostics and folding are within the text`, () => {
       const document = openText(text);
-      for (const { range } of toDiagnostics(document, {})) assertInText(document, range);
+      for (const { range } of toDiagnostics(document, {}, true)) assertInText(document, range);
       const { lines } = document.model;
       for (const { startLine, endLine } of toFoldingRanges(document)) assert.ok(startLine < endLine && endLine < lines);
     });

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import type { InlayHint, Position } from 'vscode-languageserver';
 import { MarkupContent } from 'vscode-languageserver';
 import { resolveInlayHint, toInlayHints } from '../../../server/features/inlayHints.ts';
 import type { InlayHintSettings } from '../../../server/inlayHintSettings.ts';
@@ -11,7 +12,7 @@ const none: InlayHintSettings = { dates: false, samples: false, columns: false }
 /** The lines `first` to `last`, from 1, as an editor shows them: with hints put in. */
 function shown(text: string, settings: Partial<InlayHintSettings>, first: number, last: number): string[] {
   const document = openText(text);
-  const range = { start: { line: first - 1, character: 0 }, end: { line: last - 1, character: 0 } };
+  const range = { start: { line: first - 1, character: 0 }, end: { line: last - 1, character: 100 } };
   const lines = text.split('\n');
   for (const { position, label, paddingLeft } of toInlayHints(document, range, { ...none, ...settings })) {
     const words = typeof label === 'string' ? label : label.map(({ value }) => value).join('');
@@ -57,7 +58,7 @@ suite('inlay hints', () => {
   });
 
   test('lead from a column to its metric', () => {
-    const range = { start: { line: 14, character: 0 }, end: { line: 14, character: 0 } };
+    const range = { start: { line: 14, character: 0 }, end: { line: 14, character: 3 } };
     const document = openText(twoGroups);
     const [hint] = toInlayHints(document, range, { ...none, columns: true });
     assert.ok(hint !== undefined && typeof hint.label !== 'string');
@@ -76,11 +77,21 @@ suite('inlay hints', () => {
   test('are made for the lines asked for only', () => {
     const all = { dates: true, samples: true, columns: true };
     const document = openText(twoGroups);
-    const range = { start: { line: 12, character: 0 }, end: { line: 14, character: 0 } };
-    assert.deepEqual(
-      toInlayHints(document, range, all).map(({ position }) => position.line),
-      [12, 14],
-    );
+    const linesOf = (end: Position): readonly number[] =>
+      toInlayHints(document, { start: { line: 12, character: 0 }, end }, all).map(({ position }) => position.line);
+    assert.deepEqual(linesOf({ line: 14, character: 3 }), [12, 14]);
+    assert.deepEqual(linesOf({ line: 14, character: 2 }), [12]);
+    assert.deepEqual(linesOf({ line: 14, character: 0 }), [12]);
+    assert.deepEqual(linesOf({ line: 12, character: 0 }), []);
+  });
+
+  test('are given once to an editor that asks for one part after the other', () => {
+    const document = openText(twoGroups);
+    const all = { dates: true, samples: true, columns: true };
+    const hintsOf = (first: number, last: number): readonly InlayHint[] =>
+      toInlayHints(document, { start: { line: first, character: 0 }, end: { line: last, character: 0 } }, all);
+    const parts = Array.from({ length: document.lineCount }, (_, line) => hintsOf(line, line + 1)).flat();
+    assert.deepEqual(parts, hintsOf(0, document.lineCount));
   });
 
   test('explain themselves when looked at, unless the text has changed', () => {

@@ -39,6 +39,8 @@ suite('rename', () => {
     );
     assert.match(String(prepared(cursorBefore(twoGroups, 'DATE:'))), /^DATE is a word/);
     assert.equal(prepared(cursorBefore(twoGroups, '2 10')), undefined);
+    assert.deepEqual(prepared(cursorBefore(twoGroups, ':\nsda')), ['IO', 'IO']);
+    assert.equal(prepared(cursorBefore(twoGroups, '\nsda')), undefined);
     assert.equal(renamed(cursorBefore(twoGroups, '2 10'), 'x'), undefined);
   });
 

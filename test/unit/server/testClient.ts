@@ -12,6 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { Lifecycle } from '../../../server/lifecycle.ts';
 import { startServer } from '../../../server/server.ts';
 import type { ServerHost } from '../../../server/serverHost.ts';
 import { uri } from './pmaText.ts';
@@ -20,7 +21,7 @@ import { uri } from './pmaText.ts';
 const host: ServerHost = {
   version: '0.0.0',
   schedule(task, delayMs) {
-    const timer = setTimeout(task, Math.min(delayMs, 20));
+    const timer = setTimeout(task, delayMs > 1000 ? 300 : Math.min(delayMs, 20));
     return {
       dispose: () => {
         clearTimeout(timer);
@@ -36,6 +37,8 @@ export class TestClient {
   readonly log: string[] = [];
   /** What the editor's setting `pcp.rules` is. */
   rules: unknown = {};
+  /** How the editor answers a question for a setting. */
+  configuration: () => unknown = () => [this.rules];
   initialized: InitializeResult | undefined;
 
   readonly #waiting: (() => void)[] = [];
@@ -43,12 +46,21 @@ export class TestClient {
   private constructor() {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
-    startServer(createConnection(ProposedFeatures.all, toServer, toClient), host);
+    const lifecycle = new Lifecycle();
+    const options = { messageStrategy: lifecycle };
+    startServer(createConnection(ProposedFeatures.all, toServer, toClient, options), host, lifecycle);
     this.connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   }
 
   /** Starts a server and tells it what the editor can do. */
   static async start(capabilities: ClientCapabilities): Promise<TestClient> {
+    const client = TestClient.connect();
+    await client.initialize(capabilities);
+    return client;
+  }
+
+  /** Starts a server that has not been told anything. */
+  static connect(): TestClient {
     const client = new TestClient();
     const { connection } = client;
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
@@ -58,12 +70,15 @@ export class TestClient {
     connection.onNotification('window/logMessage', ({ message }: { message: string }) => {
       client.log.push(message);
     });
-    connection.onRequest('workspace/configuration', () => [client.rules]);
+    connection.onRequest('workspace/configuration', () => client.configuration());
     connection.onRequest('client/registerCapability', () => null);
     connection.listen();
-    client.initialized = await connection.sendRequest('initialize', { processId: null, capabilities });
-    await connection.sendNotification('initialized', {});
     return client;
+  }
+
+  async initialize(capabilities: ClientCapabilities): Promise<void> {
+    this.initialized = await this.connection.sendRequest('initialize', { processId: null, capabilities });
+    await this.connection.sendNotification('initialized', {});
   }
 
   open(text: string, version = 1): Promise<void> {

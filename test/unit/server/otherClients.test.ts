@@ -1,0 +1,166 @@
+import * as assert from 'node:assert/strict';
+import type { CompletionItem, Hover, InlayHint, SymbolInformation } from 'vscode-languageserver/node';
+import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
+import { plainText } from '../../../server/plainText.ts';
+import { twoGroups } from '../../writers/pmaTexts.ts';
+import { uri } from './pmaText.ts';
+import { TestClient } from './testClient.ts';
+
+const textDocument = { uri };
+const faulty = twoGroups.replace('sda 1.5', 'sda -1.5');
+
+/** The code of the error with which a request is answered. */
+async function refusalOf(request: Promise<unknown>): Promise<number> {
+  try {
+    return assert.fail(`answered with ${JSON.stringify(await request)}`);
+  } catch (error) {
+    if (error instanceof ResponseError) return error.code;
+    throw error;
+  }
+}
+
+suite('an editor that can do little', () => {
+  let client: TestClient;
+  setup(async () => {
+    client = await TestClient.start({});
+    await client.open(faulty);
+  });
+  teardown(() => {
+    client.dispose();
+  });
+
+  test('gets plain text to read', async () => {
+    const { connection } = client;
+    const hover = await connection.sendRequest<Hover>('textDocument/hover', {
+      textDocument,
+      position: { line: 15, character: 5 },
+    });
+    assert.deepEqual(hover.contents, {
+      kind: 'plaintext',
+      value: [
+        'tps = -1.5 per second',
+        '',
+        'I/O requests sent to the device per second, after merging; of any size. (rate over the interval)',
+        '',
+        'Class IO, object sda, sample 1 of 2',
+        '2016-05-11 07:00:29 +1000 · 2016-05-10 21:00:29 UTC',
+        '',
+        'Source: iostat tps on Linux',
+        'PCP: disk.dev.total',
+      ].join('\n'),
+    });
+    const items = await connection.sendRequest<CompletionItem[]>('textDocument/completion', {
+      textDocument,
+      position: { line: 10, character: 0 },
+    });
+    const documented = items.flatMap(({ documentation }) => documentation ?? []);
+    assert.ok(documented.length > 0);
+    for (const documentation of documented) {
+      assert.ok(typeof documentation !== 'string' && documentation.kind === 'plaintext');
+      assert.doesNotMatch(documentation.value, /`|\*\*|\\/);
+    }
+    const range = { start: { line: 0, character: 0 }, end: { line: 33, character: 0 } };
+    const [hint] = await connection.sendRequest<InlayHint[]>('textDocument/inlayHint', { textDocument, range });
+    const resolved = await connection.sendRequest<InlayHint>('inlayHint/resolve', hint);
+    assert.deepEqual(Object.keys(resolved.tooltip ?? {}), ['kind', 'value']);
+    assert.doesNotMatch(JSON.stringify(resolved.tooltip), /markdown|`/);
+  });
+
+  test('gets an outline without levels', async () => {
+    const symbols = await client.connection.sendRequest<SymbolInformation[]>('textDocument/documentSymbol', {
+      textDocument,
+    });
+    const [, , vm] = symbols;
+    assert.deepEqual([vm?.name, vm?.containerName, vm?.location.uri], ['VM', 'METADATA', uri]);
+    assert.deepEqual(vm?.location.range.start.line, 4);
+    assert.ok(symbols.every((symbol) => !('range' in symbol)));
+    assert.equal(symbols.length, 10);
+  });
+
+  test('gets no rows to fade among its problems, and no code actions', async () => {
+    const { diagnostics } = await client.nextPublished();
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      ['pma/negative'],
+    );
+    assert.equal(client.initialized?.capabilities.codeActionProvider, undefined);
+  });
+});
+
+suite('an editor that does not answer for its settings', () => {
+  const answers: Readonly<Record<string, () => unknown>> = {
+    'with an error': () => new ResponseError(ErrorCodes.InternalError, 'no settings here'),
+    never: () => new Promise(() => undefined),
+  };
+  for (const [name, configuration] of Object.entries(answers)) {
+    test(`${name} gets what it would without any`, async () => {
+      const client = TestClient.connect();
+      client.configuration = configuration;
+      try {
+        await client.initialize({ workspace: { configuration: true } });
+        await client.open(faulty);
+        const { diagnostics } = await client.nextPublished();
+        assert.deepEqual(
+          diagnostics.map(({ code }) => code),
+          ['pma/negative'],
+        );
+      } finally {
+        client.dispose();
+      }
+    });
+  }
+});
+
+suite('the order of requests', () => {
+  let client: TestClient;
+  setup(() => {
+    client = TestClient.connect();
+  });
+  teardown(() => {
+    client.dispose();
+  });
+  const ask = (method: string, params: object = { textDocument }): Promise<unknown> =>
+    client.connection.sendRequest(method, params);
+
+  test('begins with initialize', async () => {
+    assert.equal(await refusalOf(ask('textDocument/documentSymbol')), ErrorCodes.ServerNotInitialized);
+    // A document opened too early is none.
+    await client.open(faulty);
+    await client.initialize({});
+    assert.deepEqual(await ask('textDocument/documentSymbol'), []);
+  });
+
+  test('has initialize once', async () => {
+    await client.initialize({});
+    assert.equal(await refusalOf(ask('initialize', { processId: null, capabilities: {} })), ErrorCodes.InvalidRequest);
+    await client.open(faulty);
+    assert.notDeepEqual(await ask('textDocument/documentSymbol'), []);
+  });
+
+  test('ends with shutdown', async () => {
+    await client.initialize({});
+    await client.connection.sendRequest('shutdown');
+    assert.equal(await refusalOf(ask('textDocument/documentSymbol')), ErrorCodes.InvalidRequest);
+    assert.equal(await refusalOf(client.connection.sendRequest('shutdown')), ErrorCodes.InvalidRequest);
+  });
+
+  test('lets no editor make refusals', async () => {
+    await client.initialize({});
+    assert.equal(await refusalOf(ask('pma/refused', { code: 1, message: 'x' })), ErrorCodes.MethodNotFound);
+  });
+});
+
+suite('plainText', () => {
+  test('is what Markdown of ours shows', () => {
+    const cases: readonly (readonly [string, string])[] = [
+      ['**`r`** = **`1`** tasks', 'r = 1 tasks'],
+      ['a\\*b\\_c \\[x\\]', 'a*b_c [x]'],
+      ['`` `x` ``', '`x`'],
+      ['one  \ntwo', 'one\ntwo'],
+      ['Load _(rate)_', 'Load (rate)'],
+      ['kB_read/s', 'kB_read/s'],
+      ['`a\\*b`', 'a\\*b'],
+    ];
+    for (const [markdown, text] of cases) assert.equal(plainText(markdown), text);
+  });
+});
