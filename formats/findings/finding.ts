@@ -1,6 +1,6 @@
 import { renderTemplate } from '../words/renderTemplate.ts';
 import { t, translated } from '../words/translate.ts';
-import { toPrintable } from './report/printable.ts';
+import { toVisible } from './report/printable.ts';
 import type { ArgsOf, MessageArgs, Rule } from './rule.ts';
 import type { Severity, SeveritySettings } from './severity.ts';
 
@@ -73,7 +73,7 @@ export function finding<Messages extends Readonly<Record<string, string>>, Varia
 
 /** The words of a finding or of a related place in the user's language, in which what is quoted from a file is printable. */
 export function messageOf(message: Message & { readonly repeats?: number }): string {
-  const words = toPrintable(renderTemplate(translated(message.template), message.args));
+  const words = toVisible(renderTemplate(translated(message.template), message.args));
   return message.repeats === undefined ? words : t`${words} (The same again: ${message.repeats} ×.)`;
 }
 

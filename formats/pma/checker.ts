@@ -30,7 +30,7 @@ export interface PmaCheckOptions {
 
 /** Checks a pma file that comes in chunks, in memory that does not grow with it. */
 export class PmaChecker {
-  readonly #verdict = new FileVerdict();
+  readonly #verdict: FileVerdict;
   readonly #model: ModelBuilder;
   readonly #segments: SegmentChecker;
   readonly #reader: LineReader;
@@ -46,6 +46,7 @@ export class PmaChecker {
   }: PmaCheckOptions = {}) {
     this.#isChosen = isChosen;
     const anchor = { line: 0, offset: 0 };
+    this.#verdict = new FileVerdict(observer);
     this.#model = new ModelBuilder(keepGroups);
     const options = { keepGroups, nowSeconds, verdict: this.#verdict, observer, onRow };
     this.#segments = new SegmentChecker(emptyCheckpoint, anchor, options, (segment) => {

@@ -4,13 +4,16 @@ import type { HeaderState } from './headerCheck.ts';
 import { areAlikeHeaders, areEqualHeaders, areToldAlike } from './headerCheck.ts';
 import type { ObjectNames } from './objectCycle.ts';
 
+/** Why a group begins without a DATE: none is there, or one that pma does not see and that has been told. */
+export type Anew = 'no' | 'noDate' | 'misspelt';
+
 /** All that the check of a segment depends on but the segment's own text. */
 export interface Checkpoint extends Declarations {
   readonly headers: HeaderState;
   /** Whether there was a group before. */
   readonly hasGroup: boolean;
-  /** Whether the segment begins with a class that the group before has, so that a DATE must be missing. */
-  readonly isAnew: boolean;
+  /** Whether the segment begins with a class that the group before has, so that a DATE is missing or misspelt. */
+  readonly anew: Anew;
   /** The objects of the last stanza of each class, in the order of {@link Declarations.classes}. */
   readonly objects: readonly ObjectNames[];
 }
@@ -21,7 +24,7 @@ export const emptyCheckpoint: Checkpoint = {
   classes: undefined,
   headers: { timeValues: undefined, metadata: undefined, date: undefined, isOrderTold: false },
   hasGroup: false,
-  isAnew: false,
+  anew: 'no',
   objects: [],
 };
 
@@ -31,7 +34,7 @@ export function areEqualCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
     a.timeValues === b.timeValues &&
     a.classes === b.classes &&
     a.hasGroup === b.hasGroup &&
-    a.isAnew === b.isAnew &&
+    a.anew === b.anew &&
     areEqualHeaders(a.headers, b.headers) &&
     a.objects.every((objects, index) => objects.equals(b.objects[index]))
   );
@@ -41,7 +44,7 @@ export function areEqualCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
 export function areAlikeCheckpoints(a: Checkpoint, b: Checkpoint): boolean {
   return (
     a.hasGroup === b.hasGroup &&
-    a.isAnew === b.isAnew &&
+    a.anew === b.anew &&
     areAlikeHeaders(a.headers, b.headers) &&
     judgeAlike(a.timeValues, b.timeValues) &&
     haveAlikeClasses(a, b) &&

@@ -8,6 +8,7 @@ import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import { maxLineBytes } from './limits.ts';
 import type { ClassDefinition } from './model.ts';
+import { numberKind } from './numbers.ts';
 import { quoteFault } from './quoteFault.ts';
 import { checkOddValues, checkPlausible } from './rowValues.ts';
 import { longLine, quote } from './rules/fileRules.ts';
@@ -17,6 +18,9 @@ import { ObjectCheck } from './objectCheck.ts';
 import { isHalfOfDay, isTimeOfDay } from './sarClock.ts';
 import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
+
+/** The fault of a row that has the shape of the other type. */
+export const otherType = 'other type';
 
 /** First words of lines that vmstat, iostat and sar print above or below their data. */
 const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);
@@ -42,6 +46,11 @@ export class ClassStanza implements Stanza {
   readonly #count: number | undefined;
   /** Of an array class. */
   readonly #objects: ObjectCheck | undefined;
+  /** Rows as they would be if the class were of the other type, and whether the last one is. */
+  #otherTypeRows = 0;
+  #isLastOfOtherType = false;
+  /** Decimals that the first row has in the last column. */
+  #decimals: number | undefined;
   #cut: Finding | undefined;
 
   /** Whether a word heads a line that a tool prints above or below its data. */
@@ -78,15 +87,22 @@ export class ClassStanza implements Stanza {
       line.count === this.#tokens && line.length <= maxLineBytes && line.oddCountFrom(this.#firstValue) === 0;
     if (isPlain && !line.hasBadQuote && !line.isUnterminated) this.#notes.columns.good();
     else if (!this.#inspect(line)) return;
+    if (this.rows === 0 && isPlain) this.#decimals = decimalsOf(line, this.#tokens - 1);
     this.rows++;
-    this.#objects?.take(line);
+    if (!this.#isLastOfOtherType) this.#objects?.take(line);
     if (isPlain && this.state.percentages.length > 0 && this.rows > this.#skippedRows) {
       checkPlausible(this.#context.reporter, this.state, line);
     }
   }
 
+  get splitVariant(): 'class' | 'classAborts' | 'classCrashes' {
+    if (this.rows > 0) return 'class';
+    return this.#isArray ? 'classCrashes' : this.#isFirstGroup ? 'classAborts' : 'class';
+  }
+
   wants(line: Line): boolean {
-    return !this.isComplete && line.count === this.#tokens && line.oddCountFrom(this.#firstValue) === 0;
+    if (this.isComplete || line.count !== this.#tokens || line.oddCountFrom(this.#firstValue) > 0) return false;
+    return !this.isOpenEnded || !this.objects.includes(line.text(0));
   }
 
   /** The sample that the row read last is of, from 1. */
@@ -99,7 +115,13 @@ export class ClassStanza implements Stanza {
   get isComplete(): boolean {
     const count = this.#count;
     if (count === undefined) return false;
-    return this.#isArray ? this.rows > 0 && this.rows >= count * this.state.cycle.size : this.rows >= count;
+    if (!this.#isArray) return this.rows >= count;
+    return !this.isOpenEnded && this.rows > 0 && this.rows >= count * this.state.cycle.size;
+  }
+
+  /** Whether nothing says how many objects there are: with one sample, only the stanza's end does. */
+  get isOpenEnded(): boolean {
+    return this.#isArray && this.#count === 1 && this.state.cycle.isGrowing;
   }
 
   /** Whether a row looks as if it were none of this stanza's. */
@@ -109,10 +131,14 @@ export class ClassStanza implements Stanza {
   }
 
   close(isAtEnd: boolean): void {
+    // Rows of the other type say nothing of objects and samples but what the type would say.
+    if (this.#otherTypeRows > 0) this.#objects?.distrust();
     this.#objects?.close(this.rows, isAtEnd);
     const expected = this.#expectedRows;
     if (this.#cut !== undefined) this.shortfall = this.#cut;
-    else if (expected !== undefined) this.#closeRows(expected, isAtEnd);
+    else if (this.rows === 0 && this.#isArray && isAtEnd) this.shortfall = this.#shortfall(expected ?? 0);
+    else if (expected !== undefined && (this.rows === 0 || this.#otherTypeRows < this.rows))
+      this.#closeRows(expected, isAtEnd);
     if (this.rows === 0 && this.#isArray && !isAtEnd) {
       this.#context.reporter.fold(rules.emptyArray, this.name, () =>
         finding(rules.emptyArray, 'empty', { class: this.name }, this.#headerPlace, this.#headerExtras),
@@ -160,6 +186,12 @@ export class ClassStanza implements Stanza {
       this.#reportQuote(line);
       return true;
     }
+    this.#isLastOfOtherType = this.#isOfOtherType(line) && !line.isUnterminated;
+    if (this.#isLastOfOtherType) {
+      this.#otherTypeRows++;
+      this.#notes.columns.bad(otherType, () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+      return true;
+    }
     if (!line.hasGluedComment) this.#checkColumns(line);
     if (line.oddCountFrom(this.#firstValue) > 0) checkOddValues(reporter, this.state, line);
     return true;
@@ -180,6 +212,13 @@ export class ClassStanza implements Stanza {
     this.#context.reporter.add(finding(quote, quoteFault(line), {}, line.contentPlace(), { excerpt: line.excerpt }));
   }
 
+  /** Whether a row looks as if the class were of the other type: a word and one value more, or no word and one less. */
+  #isOfOtherType(line: Line): boolean {
+    const [tokens, firstValue] = this.#isArray ? [this.#tokens - 1, 0] : [this.#tokens + 1, 1];
+    if (line.count !== tokens || line.oddCountFrom(firstValue) > 0) return false;
+    return this.#isArray || (line.isOdd(0) && numberKind(line.text(0)) === 'text');
+  }
+
   #checkColumns(line: Line): void {
     if (line.isUnterminated && line.count <= this.#tokens) this.#cut = this.#cutFinding(line);
     if (line.count === this.#tokens) this.#notes.columns.good();
@@ -190,18 +229,17 @@ export class ClassStanza implements Stanza {
 
   /** What is wrong with a last row that ends without a line end. */
   #cutFinding(line: Line): Finding | undefined {
-    const extras = { excerpt: line.excerpt, severity: 'error' } as const;
+    const extras = { excerpt: line.excerpt };
     if (line.count < this.#tokens) {
       const args = { expected: this.#tokens - this.#firstValue, found: Math.max(0, line.count - this.#firstValue) };
       return finding(truncated, 'row', args, line.contentPlace(), extras);
     }
     const last = line.count - 1;
-    const decimals = (index: number): number => line.text(index).split('.')[1]?.length ?? 0;
-    const usual = Math.min(
-      ...Array.from({ length: last - this.#firstValue }, (_, at) => decimals(at + this.#firstValue)),
-    );
-    if (!Number.isFinite(usual) || decimals(last) >= usual) return undefined;
-    return finding(truncated, 'number', { found: line.text(last) }, line.tokenPlace(last), extras);
+    if (decimalsOf(line, last) >= (this.#decimals ?? 0)) return undefined;
+    return finding(truncated, 'number', { found: line.text(last) }, line.tokenPlace(last), {
+      ...extras,
+      severity: 'warning',
+    });
   }
 
   #closeRows(expected: number, isAtEnd: boolean): void {
@@ -222,7 +260,8 @@ export class ClassStanza implements Stanza {
 
   #shortfall(expected: number): Finding {
     const args = { class: this.name, found: this.rows, expected };
-    return finding(truncated, this.rows === 0 ? 'stanza' : 'rows', args, this.#headerPlace, this.#headerExtras);
+    const variant = this.rows > 0 ? 'rows' : this.#isArray ? 'array' : 'stanza';
+    return finding(truncated, variant, args, this.#headerPlace, this.#headerExtras);
   }
 
   #rowsFinding(expected: number, objects: number): Finding {
@@ -232,4 +271,9 @@ export class ClassStanza implements Stanza {
     const count = this.#count ?? 0;
     return finding(rules.objectRows, variant, { ...args, count, objects }, this.#headerPlace, this.#headerExtras);
   }
+}
+
+/** How many digits a value has behind its point. */
+function decimalsOf(line: Line, index: number): number {
+  return line.text(index).split('.')[1]?.length ?? 0;
 }

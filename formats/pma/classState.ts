@@ -58,10 +58,11 @@ export class ClassState {
 
   /** Says from now on what another one says by which rows are judged alike; findings that point at it go along. */
   become({ declared }: ClassState): void {
-    const { namePlace, linePlace } = this.#declared;
+    const { namePlace, typePlace, linePlace } = this.#declared;
     namePlace.become(declared.namePlace);
+    typePlace.become(declared.typePlace);
     linePlace.become(declared.linePlace);
-    this.#declared = { ...declared, namePlace, linePlace };
+    this.#declared = { ...declared, namePlace, typePlace, linePlace };
   }
 
   get isArray(): boolean {

@@ -5,19 +5,21 @@ import type { DeclaredClass } from './declaredClass.ts';
 import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
 import type { ClassDefinition } from './model.ts';
+import { classType } from './rules/headerRules.ts';
 import { columns } from './rules/rowRules.ts';
 
 /** Columns that present-day tools print and the METADATA of pmc lacks: by the metrics it has and the values found. */
 const toolChanges = [
-  { last: 'st', without: 'gu', metrics: 17, values: 18, variant: 'vmstat' },
-  { last: 'kBwt', without: 'kBdscd', metrics: 5, values: 7, variant: 'iostat' },
-  { last: 'rxmctps', without: 'ifutil', metrics: 7, values: 8, variant: 'sar' },
+  { type: 'V', last: 'st', without: 'gu', metrics: 17, values: 18, variant: 'vmstat' },
+  { type: 'A', last: 'kBwt', without: 'kBdscd', metrics: 5, values: 7, variant: 'iostat' },
+  { type: 'A', last: 'rxmctps', without: 'ifutil', metrics: 7, values: 8, variant: 'sar' },
 ] as const;
 
 /** The tool whose new columns explain the number of values found. */
-function toolChange({ metrics }: ClassDefinition, values: number): 'vmstat' | 'iostat' | 'sar' | undefined {
+function toolChange({ type, metrics }: ClassDefinition, values: number): 'vmstat' | 'iostat' | 'sar' | undefined {
   return toolChanges.find(
     (change) =>
+      type === change.type &&
       metrics.length === change.metrics &&
       values === change.values &&
       metrics.at(-1) === change.last &&
@@ -53,6 +55,17 @@ export function metadataColumnsFinding(declared: DeclaredClass, rowFinding: Find
   const related = [{ template: phrase('the first row'), args: {}, place: rowFinding.place }];
   const variant = toolChange(definition, found) ?? 'metadata';
   return finding(columns, variant, argsOf(definition, found), declared.linePlace, {
+    excerpt: declared.excerpt,
+    related,
+  });
+}
+
+/** All rows of a class are as the other type has them: with an object before the values, or without. */
+export function otherTypeFinding(declared: DeclaredClass, rowFinding: Finding): Finding {
+  const { type, name } = declared.definition;
+  const related = [{ template: phrase('the first row'), args: {}, place: rowFinding.place }];
+  const args = { class: name, found: type, type: type === 'V' ? 'A' : 'V' };
+  return finding(classType, type === 'V' ? 'array' : 'vector', args, declared.typePlace, {
     excerpt: declared.excerpt,
     related,
   });

@@ -90,7 +90,7 @@ export class DateStanza extends FixedStanza implements Stanza {
     const extras = { excerpt };
     if (epochSeconds >= 1e11) {
       const year = Math.floor(1970 + epochSeconds / (365.2425 * secondsPerDay));
-      reporter.add(finding(rules.dateRange, 'milliseconds', { found, year }, place, extras));
+      reporter.add(finding(rules.dateRange, 'milliseconds', { found, year }, place, { ...extras, severity: 'error' }));
       return false;
     }
     if (epochSeconds < earliest || epochSeconds > nowSeconds + secondsPerDay) {

@@ -5,6 +5,7 @@ import type { ClassDefinition } from './model.ts';
 export interface DeclaredClass {
   readonly definition: ClassDefinition;
   readonly namePlace: AnchoredPlace;
+  readonly typePlace: AnchoredPlace;
   /** The whole line without its comment. */
   readonly linePlace: AnchoredPlace;
   readonly excerpt: string;

@@ -2,9 +2,12 @@ import type { Finding } from '../findings/finding.ts';
 import type { Declarations } from './checkContext.ts';
 import type { ClassState } from './classState.ts';
 import { DateSequence } from './dateSequence.ts';
-import type { MissingBlanks } from './missingBlanks.ts';
-import { joinMissingBlanks } from './missingBlanks.ts';
+import type { CountedFault } from './countedFault.ts';
+import { joinCounted } from './countedFault.ts';
+import { MisspeltClasses } from './misspeltClasses.ts';
+import { tellNameClashes } from './nameClashes.ts';
 import { areSameNames } from './objectCycle.ts';
+import type { FindingObserver } from './reporter.ts';
 import { Reporter } from './reporter.ts';
 import type { ClassNotes, ObjectsNote, SegmentNotes } from './segmentNotes.ts';
 import { Streak } from './streak.ts';
@@ -49,19 +52,31 @@ export class FileVerdict {
   readonly #order = new Streak(this.#reporter);
   readonly #dates = new DateSequence(this.#reporter);
   readonly #classes = new Map<ClassState, ClassVerdict>();
-  #missingBlanks: MissingBlanks | undefined;
+  readonly #misspelt: MisspeltClasses;
+  #missingBlanks: CountedFault | undefined;
+  #carriageReturns: CountedFault | undefined;
+
+  /** @param observer gets findings that only the whole file shows; their places are final */
+  constructor(observer?: FindingObserver) {
+    this.#misspelt = new MisspeltClasses(observer);
+  }
 
   /** Takes the next segment's notes; whether all that they say is that the segment is as it should be. */
   take(notes: SegmentNotes): boolean {
     this.#reporter.append(notes.reporter);
     let isGood = notes.reporter.isEmpty && notes.missingBlanks === undefined && notes.replaced.length === 0;
+    isGood &&= notes.misspelt.length === 0 && notes.carriageReturns === undefined;
+    this.#misspelt.take(notes);
     isGood = this.#missing.take(notes.missing) && isGood;
     isGood = this.#order.take(notes.order) && isGood;
     for (const note of notes.dates) this.#dates.next(note);
     for (const note of notes.classes) isGood = this.#takeClass(note) && isGood;
     for (const note of notes.objects) this.#takeObjects(note);
     if (notes.missingBlanks !== undefined) {
-      this.#missingBlanks = joinMissingBlanks(this.#missingBlanks, notes.missingBlanks);
+      this.#missingBlanks = joinCounted(this.#missingBlanks, notes.missingBlanks);
+    }
+    if (notes.carriageReturns !== undefined) {
+      this.#carriageReturns = joinCounted(this.#carriageReturns, notes.carriageReturns);
     }
     for (const state of notes.replaced) this.of(state).end();
     return isGood && notes.dates.length > 0;
@@ -106,7 +121,11 @@ export class FileVerdict {
   /** Ends the file: all that is wrong with it. `declarations` are those in force at its end. */
   end(declarations: Declarations): readonly Finding[] {
     if (this.#missingBlanks !== undefined) this.#reporter.add(this.#missingBlanks.make(this.#missingBlanks.count));
+    const carriageReturns = this.#carriageReturns;
+    if (carriageReturns !== undefined) this.#reporter.add(carriageReturns.make(1), carriageReturns.count - 1);
     this.#dates.end();
+    this.#misspelt.report(this.#reporter);
+    tellNameClashes(this.#reporter, declarations, this);
     tellUniformFaults(this.#reporter, declarations, this, this.#missing);
     this.#missing.end();
     this.#order.end();

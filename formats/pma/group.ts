@@ -6,12 +6,14 @@ import type { ClassState } from './classState.ts';
 import { ClassStanza } from './classStanza.ts';
 import { DateStanza } from './dateStanza.ts';
 import { tokensOfRow } from './declaredClass.ts';
+import type { HeaderFault } from './headerFault.ts';
 import type { Line } from './line.ts';
 import type { ClassStanza as ClassStanzaModel } from './model.ts';
 import { listNames } from './names.ts';
 import { ReadStanza } from './readStanza.ts';
 import { strayText } from './rules/fileRules.ts';
 import * as rules from './rules/groupRules.ts';
+import type { UnknownStanza } from './unknownStanza.ts';
 
 /** Stanzas of a group that are kept for the model; beyond these a group is no group. */
 const maxStanzas = 1000;
@@ -21,6 +23,8 @@ interface OpenedStanza {
   readonly headerLine: number;
   readonly place: Place;
   endLine: number;
+  /** Why pma does not see its header, if it does not. */
+  fault: HeaderFault | undefined;
 }
 
 /** A DATE stanza and the class stanzas behind it: which there are, in what order, and whether the last is complete. */
@@ -34,24 +38,41 @@ export class Group {
   /** The first stanza of each class. */
   readonly #firsts = new Map<ClassState, OpenedStanza>();
   readonly #models: ClassStanzaModel[] = [];
+  /** Stanzas with nearly the name of a class that had not come before them, or of DATE. */
+  readonly #misspelt: UnknownStanza[] = [];
+  readonly #dateFault: HeaderFault | undefined;
   #last: OpenedStanza | undefined;
   #isLastKept = false;
+  /** Classes of which a stanza is here under nearly the right name. */
+  readonly #meant = new Set<ClassState>();
   #endLine: number;
   #isOutOfOrder = false;
   /** Text between stanzas: the rows of a stanza whose header is lost, perhaps. */
   #stray: Finding | undefined;
 
-  constructor(context: CheckContext, headerPlace: Place, headerLine: number, isFirst: boolean) {
+  /** @param dateFault why pma does not see the group's DATE, if it does not */
+  constructor(
+    context: CheckContext,
+    headerPlace: Place,
+    headerLine: number,
+    isFirst: boolean,
+    dateFault: HeaderFault | undefined,
+  ) {
     this.#context = context;
+    this.#dateFault = dateFault;
     this.#headerPlace = headerPlace;
     this.headerLine = this.#endLine = headerLine;
     this.isFirst = isFirst;
     this.date = new DateStanza(context, headerPlace);
   }
 
-  /** Whether the stanza of a class would begin the group anew: it is the first one declared, and all were here. */
-  isBegunAnewBy(state: ClassState): boolean {
-    return state.index === 0 && this.#firsts.has(state) && this.#missing.length === 0;
+  /**
+   * Whether the stanza of a class would begin the group anew: it is the first one declared, and all were here, or it is
+   * here again behind a misspelt DATE.
+   */
+  isBegunAnewBy(state: ClassState, isBehindDate: boolean): boolean {
+    if (!this.#firsts.has(state)) return false;
+    return isBehindDate || (state.index === 0 && this.#missing.length === 0);
   }
 
   /** Names of the declared classes that have not come yet. */
@@ -59,12 +80,13 @@ export class Group {
     return this.#missing.map(({ name }) => name);
   }
 
-  /** Starts the stanza of a declared class. */
-  open(state: ClassState, place: Place, headerLine: number): ClassStanza {
+  /** Starts the stanza of a declared class; `fault` says why pma does not see its header, if it does not. */
+  open(state: ClassState, place: Place, headerLine: number, fault: HeaderFault | undefined): ClassStanza {
+    this.#forgetUnseen(state, fault);
     this.#checkOrder(state, place);
     this.#keepLast();
     const stanza = new ClassStanza(this.#context, state, place, this.isFirst);
-    this.#last = { stanza, headerLine, place, endLine: headerLine };
+    this.#last = { stanza, headerLine, place, endLine: headerLine, fault };
     this.#isLastKept = false;
     if (!this.#firsts.has(state)) this.#firsts.set(state, this.#last);
     this.extend(headerLine);
@@ -72,7 +94,10 @@ export class Group {
   }
 
   /** Notes the stanza of a class that METADATA does not declare. */
-  noteUnknown(name: string, headerLine: number): void {
+  noteUnknown(stanza: UnknownStanza, headerLine: number): void {
+    const { name } = stanza;
+    if (stanza.meant !== undefined && this.#misspelt.length < maxStanzas) this.#misspelt.push(stanza);
+    else this.#tellUnknown(stanza);
     this.#keepLast();
     this.#keep({ name, definition: undefined, headerLine, endLine: headerLine, rows: 0, objects: [] });
     this.#endLine = headerLine;
@@ -105,12 +130,27 @@ export class Group {
     const { definition } = next.declared;
     if (line.count !== tokensOfRow(definition)) return undefined;
     const hasObject = definition.type === 'A';
-    return line.isOdd(0) === hasObject && line.oddCountFrom(hasObject ? 1 : 0) === 0 ? next : undefined;
+    if (line.isOdd(0) !== hasObject || line.oddCountFrom(hasObject ? 1 : 0) > 0) return undefined;
+    // Where its objects are known, the row must be of one of them: else it is one too many of the stanza before.
+    const { names } = next.cycle.known;
+    return hasObject && names.length > 0 && !names.includes(line.text(0)) ? undefined : next;
   }
 
   /** Tells what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
   close(isAtEnd: boolean): void {
     this.#keepLast();
+    this.#settleMisspelt();
+    for (const { fault } of this.#firsts.values()) fault?.report(this.#context.reporter);
+    // A DATE that pma does not see, and behind which nothing is, would be one stanza too many if it did.
+    if (this.#firsts.size > 0 || this.#dateFault === undefined) this.#dateFault?.report(this.#context.reporter);
+    else if (!isAtEnd) {
+      this.#dateFault.reportUnseen(this.#context.reporter);
+      return;
+    }
+    this.#closeClasses(isAtEnd);
+  }
+
+  #closeClasses(isAtEnd: boolean): void {
     const shortfall = isAtEnd ? this.#last?.stanza.shortfall : undefined;
     if (shortfall !== undefined) this.#context.reporter.add(shortfall);
     if (!this.#isOutOfOrder) this.#context.notes.order.good();
@@ -149,7 +189,37 @@ export class Group {
   get #missing(): readonly ClassState[] {
     const { classes } = this.#context;
     if (classes === undefined || classes.size === this.#firsts.size) return [];
-    return [...classes.values()].filter((state) => !this.#firsts.has(state));
+    return [...classes.values()].filter((state) => !this.#firsts.has(state) && !this.#meant.has(state));
+  }
+
+  /** pma does not see the stanzas of a class before the first that has its header as it should be. */
+  #forgetUnseen(state: ClassState, fault: HeaderFault | undefined): void {
+    const unseen = this.#firsts.get(state)?.fault;
+    if (unseen === undefined || fault !== undefined) return;
+    unseen.reportUnseen(this.#context.reporter);
+    this.#firsts.delete(state);
+  }
+
+  /** Decides which stanzas with a name that is nearly a class's are the class's, and which are of an unknown class. */
+  #settleMisspelt(): void {
+    for (const stanza of this.#misspelt) {
+      if (stanza.isDate) continue;
+      const state = stanza.meant?.state;
+      if (state === undefined || !stanza.hasShapeOfMeant || this.#firsts.has(state) || this.#meant.has(state)) {
+        this.#tellUnknown(stanza);
+        continue;
+      }
+      this.#meant.add(state);
+      const missing = (): Finding => this.#missingFinding([state], undefined);
+      this.#context.notes.misspelt.push({ stanza, state, missing });
+    }
+  }
+
+  #tellUnknown(stanza: UnknownStanza): void {
+    const { notes, classes, reporter } = this.#context;
+    if (notes.unknownNames.size < maxStanzas) notes.unknownNames.add(stanza.name);
+    // Without declarations every class is unknown, which has been told as what it is.
+    if (classes?.size) reporter.fold(rules.unknownClass, stanza.name, () => stanza.unknownFinding());
   }
 
   /** Whether all of `missing` come after the stanzas that are here. */
@@ -169,7 +239,7 @@ export class Group {
       return;
     }
     const before = this.#last?.stanza.state;
-    if (before === undefined || before.index < state.index || this.#isOutOfOrder) return;
+    if (before === undefined || before.index <= state.index || this.#isOutOfOrder) return;
     this.#isOutOfOrder = true;
     const related = [{ template: phrase('METADATA has it here'), args: {}, place: state.declared.namePlace }];
     this.#context.notes.order.bad(`${before.name} ${state.name}`, () =>
@@ -187,11 +257,16 @@ export class Group {
       this.#context.reporter.add(this.#endsEarly(classes));
       return;
     }
+    const stray = this.takeStray();
+    notes.missing.bad(key, () => this.#missingFinding(missing, stray));
+  }
+
+  #missingFinding(missing: readonly ClassState[], stray: Finding | undefined): Finding {
+    const classes = listNames(missing.map(({ name }) => name));
     const [first] = missing;
     const following = [...this.#firsts.values()].find(({ stanza }) => stanza.state.index > (first?.index ?? 0));
     const place = following?.place ?? this.#headerPlace;
     const excerpt = following === undefined ? 'DATE:' : `${following.stanza.name}:`;
-    const stray = this.takeStray();
     const related: RelatedPlace[] = missing.map(({ name, declared }) => ({
       template: phrase('{class} is declared here'),
       args: { class: name },
@@ -199,7 +274,7 @@ export class Group {
     }));
     if (stray !== undefined)
       related.push({ template: phrase('text outside any stanza'), args: {}, place: stray.place });
-    notes.missing.bad(key, () => finding(rules.missingClass, 'group', { classes }, place, { excerpt, related }));
+    return finding(rules.missingClass, 'group', { classes }, place, { excerpt, related });
   }
 
   #endsEarly(classes: string): Finding {

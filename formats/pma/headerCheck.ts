@@ -1,9 +1,10 @@
-import type { Place } from '../findings/finding.ts';
+import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import { phrase } from '../words/translate.ts';
 import { AnchoredPlace } from './anchor.ts';
 import type { CheckContext } from './checkContext.ts';
 import { ClassState } from './classState.ts';
+import type { HeaderFault } from './headerFault.ts';
 import type { Line } from './line.ts';
 import { MetadataStanza } from './metadataStanza.ts';
 import * as rules from './rules/headerRules.ts';
@@ -80,6 +81,12 @@ export class HeaderCheck {
   #isOrderTold: boolean;
   /** The repetition being read. */
   #again: Opened | undefined;
+  /** Faults of headers that pma does not see, until it is known whether it finds the same further down. */
+  readonly #unseen = new Map<'TIME_VALUES' | 'METADATA', HeaderFault>();
+  /** The first class before which there is no DATE. */
+  #withoutDate: Finding | undefined;
+  /** Whether the group being read has a DATE that is misspelt, which has been told. */
+  #isDateMisspelt = false;
 
   constructor(context: CheckContext, { timeValues, metadata, date, isOrderTold }: HeaderState) {
     this.#context = context;
@@ -98,8 +105,14 @@ export class HeaderCheck {
     };
   }
 
-  /** Opens the stanza whose header a line is. */
-  open(name: 'TIME_VALUES' | 'METADATA', line: Line): Stanza {
+  /** Whether a stanza has not come yet. */
+  lacks(name: 'TIME_VALUES' | 'METADATA'): boolean {
+    return (name === 'TIME_VALUES' ? this.#timeValues : this.#metadata) === undefined;
+  }
+
+  /** Opens the stanza whose header a line is; `fault` says why pma does not see it, if it does not. */
+  open(name: 'TIME_VALUES' | 'METADATA', line: Line, fault: HeaderFault | undefined): Stanza {
+    this.#noteFault(name, fault);
     const place = line.tokenPlace(0);
     const opened = new Opened(place, line.excerpt);
     if (name === 'TIME_VALUES') {
@@ -119,6 +132,43 @@ export class HeaderCheck {
     this.#date ??= new Opened(place, header.excerpt);
   }
 
+  /** Notes that the DATE before a declared class is misspelt. */
+  noteMisspeltDate(line: Line): void {
+    this.#isDateMisspelt = true;
+    this.noteDate(line, line.tokenPlace(0));
+  }
+
+  /** Notes a declared class that stands before any DATE. */
+  noteWithoutDate(name: string, line: Line): void {
+    if (this.#isDateMisspelt) return;
+    const args = { class: name };
+    this.#withoutDate ??= finding(rules.noDate, 'group', args, line.contentPlace(), { excerpt: line.excerpt });
+  }
+
+  /** Tells what is wrong with the headers before a DATE, which has come. */
+  settle(): void {
+    const { reporter } = this.#context;
+    for (const fault of this.#unseen.values()) fault.report(reporter);
+    this.#unseen.clear();
+    if (this.#withoutDate !== undefined) reporter.add(this.#withoutDate);
+    this.#withoutDate = undefined;
+    this.#isDateMisspelt = false;
+  }
+
+  /** pma takes the first header that is as it should be; one before that it does not see. */
+  #noteFault(name: 'TIME_VALUES' | 'METADATA', fault: HeaderFault | undefined): void {
+    if (fault !== undefined) {
+      if (this.lacks(name)) this.#unseen.set(name, fault);
+      return;
+    }
+    const unseen = this.#unseen.get(name);
+    if (unseen === undefined) return;
+    unseen.reportUnseen(this.#context.reporter);
+    this.#unseen.delete(name);
+    if (name === 'TIME_VALUES') this.#timeValues = undefined;
+    else this.#metadata = undefined;
+  }
+
   /** Puts the declarations of a stanza that has been read into force. */
   take(stanza: Stanza): void {
     if (stanza instanceof TimeValuesStanza) this.#takeTimeValues(stanza);
@@ -128,6 +178,9 @@ export class HeaderCheck {
   /** Tells which of the stanzas that every file needs were never there. */
   end(place: Place): void {
     const { reporter } = this.#context;
+    // Where there is no DATE at all, that is what is wrong.
+    if (this.#date === undefined) this.#withoutDate = undefined;
+    this.settle();
     if (this.#timeValues === undefined) reporter.add(finding(rules.noTimeValues, 'missing', {}, place));
     else if (this.#metadata === undefined)
       reporter.add(finding(rules.noMetadata, 'missing', {}, this.#timeValues.place));

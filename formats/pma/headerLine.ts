@@ -1,7 +1,11 @@
-import { fixedHeaders, isFixedHeader, legacyHeader, meantHeader, pageHeader } from './headerNames.ts';
+import type { Likeness } from './headerNames.ts';
+import { classLikeness, isFixedHeader, legacyHeader, meantFixedHeader, pageHeader } from './headerNames.ts';
 import type { Line } from './line.ts';
 
 const colon = 58;
+
+/** What stands in the place of the colon, or behind it: other marks, blanks that pma takes for letters, a comment. */
+const wrongMark = /[:;.,=\uff1a\ufe55\ufe13\p{Zs}\p{Cf}]+(?:#.*)?$/u;
 
 /** How a line names a header, and what is wrong with the way it does. */
 export interface HeaderLine {
@@ -9,13 +13,20 @@ export interface HeaderLine {
   readonly name: string;
   /** As it stands in the line. */
   readonly found: string;
-  readonly fault: 'none' | 'leading' | 'trailing' | 'comment' | 'values' | 'near' | 'colon' | 'page' | 'legacy';
+  readonly fault: 'none' | 'leading' | 'trailing' | 'comment' | 'values' | 'colon' | 'page' | 'legacy' | 'near';
+  /** Of a header that is `near`. */
+  readonly likeness: Likeness;
 }
 
 /** Whether a line may be a header at all; cheap, for every row. */
 export function mayBeHeader(line: Line): boolean {
   if (line.count === 1) return line.isOdd(0);
-  return line.count > 1 && (line.bytes[line.tokenEnd(0) - 1] === colon || (line.count === 2 && line.text(1) === ':'));
+  if (line.count === 0 || !line.isOdd(0)) return false;
+  return (
+    line.bytes[line.tokenEnd(0) - 1] === colon ||
+    (line.count === 2 && line.text(1) === ':') ||
+    (line.hasGluedComment && line.text(0).includes(':#'))
+  );
 }
 
 /**
@@ -28,22 +39,45 @@ export function readHeader(
   open: () => readonly string[],
 ): HeaderLine | undefined {
   const token = line.text(0);
-  const hasColon = token.endsWith(':');
-  const found = hasColon ? token.slice(0, -1) : token;
-  const isKnown = isFixedHeader(found) || isClass(found);
-  if (hasColon && isKnown) return { name: found, found: token, fault: faultAround(line) };
-  if (line.count > 2 || (line.count === 2 && line.text(1) !== ':')) return undefined;
-  if (!hasColon) {
-    const lower = found.toLowerCase();
-    const name = isKnown ? found : [...fixedHeaders, ...open()].find((header) => header.toLowerCase() === lower);
-    return name === undefined
-      ? undefined
-      : { name, found: line.slice(line.tokenStart(0), line.end).trim(), fault: 'colon' };
+  const isKnown = (name: string): boolean => isFixedHeader(name) || isClass(name);
+  if (token.endsWith(':') && isKnown(token.slice(0, -1))) {
+    return { name: token.slice(0, -1), found: token, fault: faultAround(line), likeness: 'sure' };
   }
-  const name = meantHeader(found, [...fixedHeaders, ...open()]);
-  if (name === undefined) return undefined;
-  const fault = found === legacyHeader ? 'legacy' : found === pageHeader ? 'page' : 'near';
-  return { name, found: token, fault };
+  const name = token.replace(wrongMark, '');
+  const isAlone = line.count === 1 || (line.count === 2 && line.text(1) === ':') || isComment(token);
+  if (!isAlone || name === '') return undefined;
+  const place = line.contentPlace();
+  const found = line.slice(line.tokenStart(0), line.tokenStart(0) + place.end - place.start);
+  if (isKnown(name)) return { name, found, fault: 'colon', likeness: 'sure' };
+  if (name === legacyHeader) return { name: 'TIME_VALUES', found, fault: 'legacy', likeness: 'sure' };
+  if (name === pageHeader) return { name: 'TIME_VALUES', found, fault: 'page', likeness: 'sure' };
+  const near = nearHeader(name, name !== token || line.count > 1, open());
+  return near && { ...near, found, fault: 'near' };
+}
+
+/** The header that a name is a slip of: without a mark behind it, letter case is all that may differ. */
+function nearHeader(
+  name: string,
+  hasMark: boolean,
+  classes: readonly string[],
+): Pick<HeaderLine, 'name' | 'likeness'> | undefined {
+  const like = classes.map((meant) => ({ name: meant, likeness: classLikeness(name, meant) }));
+  const fixed = meantFixedHeader(name);
+  const candidates = [
+    ...like.filter(({ likeness }) => likeness === 'sure'),
+    ...(fixed === undefined ? [] : [{ name: fixed, likeness: 'sure' as const }]),
+    ...like,
+  ];
+  for (const { name: meant, likeness } of candidates) {
+    if (likeness === undefined || (!hasMark && meant.toLowerCase() !== name.toLowerCase())) continue;
+    return { name: meant, likeness };
+  }
+  return undefined;
+}
+
+/** Whether a comment follows the header's colon without a blank between them. */
+function isComment(token: string): boolean {
+  return token.includes(':#');
 }
 
 /** The name of a class that is declared nowhere, where the line looks like its header. */

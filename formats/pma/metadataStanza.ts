@@ -7,6 +7,7 @@ import { isFixedHeader } from './headerNames.ts';
 import type { Line } from './line.ts';
 import { maxClasses, maxClassNameBytes, maxLineBytes, maxMetrics, maxNameBytes } from './limits.ts';
 import type { ClassType } from './model.ts';
+import { hasInvisible } from './nameFault.ts';
 import { readInteger } from './numbers.ts';
 import { quoteFault } from './quoteFault.ts';
 import { longLine, quote } from './rules/fileRules.ts';
@@ -45,6 +46,10 @@ export class MetadataStanza extends FixedStanza implements Stanza {
   /** The classes declared, in the order of the file. */
   get classes(): readonly DeclaredClass[] {
     return [...this.#classes.values()];
+  }
+
+  declares(name: string): boolean {
+    return this.#classes.has(name);
   }
 
   wants(line: Line): boolean {
@@ -86,6 +91,7 @@ export class MetadataStanza extends FixedStanza implements Stanza {
         metricTokens: metrics,
       },
       namePlace: line.tokenPlace(0),
+      typePlace: line.tokenPlace(1),
       linePlace: line.contentPlace(),
       excerpt: line.excerpt,
     };
@@ -112,7 +118,14 @@ export class MetadataStanza extends FixedStanza implements Stanza {
       const args = { bytes, limit: maxClassNameBytes };
       reporter.add(finding(rules.nameLength, 'class', args, place, { excerpt, severity: 'error' }));
     }
+    this.#checkCharacters(name, line, 0);
     return true;
+  }
+
+  #checkCharacters(name: string, line: Line, index: number): void {
+    if (!hasInvisible(name)) return;
+    const extras = { excerpt: line.excerpt };
+    this.context.reporter.add(finding(rules.nameCharacters, 'invisible', { name }, line.tokenPlace(index), extras));
   }
 
   #type(line: Line): ClassType {
@@ -168,6 +181,7 @@ export class MetadataStanza extends FixedStanza implements Stanza {
     if (bytes > maxNameBytes) {
       reporter.add(finding(rules.nameLength, 'metric', { bytes, limit: maxNameBytes }, place, { excerpt }));
     }
+    this.#checkCharacters(metric, line, index);
     if (metric.includes('/')) reporter.add(finding(rules.nameSlash, 'slash', { name: metric }, place, { excerpt }));
     const first = this.#metrics.get(metric);
     if (first === undefined) {

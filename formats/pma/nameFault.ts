@@ -27,6 +27,11 @@ function classFault(name: string, bytes: number): string | undefined {
   return undefined;
 }
 
+/** Whether a name holds what cannot be seen, or a blank other than that of the keyboard. */
+export function hasInvisible(name: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.test(name);
+}
+
 /** A name as it stands in a line: in quotes where it holds blanks. */
 export function quotedName(name: string): string {
   return name.includes(' ') ? `'${name}'` : name;

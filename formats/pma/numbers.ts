@@ -45,6 +45,16 @@ export function leadingNumber(token: string): number {
   return match === null ? 0 : Number(match[0]);
 }
 
+/** The largest integer that pma can hold. */
+export const maxInteger = 0x7fffffff;
+
+/** An integer beyond {@link maxInteger} as pma reads it: cut to 64 bits, of which it keeps the last 32. */
+export function wrappedInteger(token: string): number {
+  const most = (1n << 63n) - 1n;
+  const value = BigInt(/^[+]?([0-9]+)/.exec(token)?.[1] ?? 0);
+  return Number(BigInt.asIntN(32, value > most ? most : value));
+}
+
 /** An integer as pma reads it, and whether the token was a whole number, one with something behind it, or none. */
 export interface ReadInteger {
   readonly value: number;

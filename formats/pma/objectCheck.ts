@@ -3,10 +3,11 @@ import { finding } from '../findings/finding.ts';
 import type { ClassState } from './classState.ts';
 import type { Line } from './line.ts';
 import { maxNameBytes } from './limits.ts';
+import { hasInvisible } from './nameFault.ts';
 import { listNames } from './names.ts';
 import type { ObjectVerdict } from './objectCycle.ts';
 import type { SegmentNotes } from './segmentNotes.ts';
-import { nameLength, nameSlash } from './rules/headerRules.ts';
+import { nameCharacters, nameLength, nameSlash } from './rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from './rules/rowRules.ts';
 
 /** Stanzas of one group whose objects are compared; there is one for each class where the file is as it should be. */
@@ -98,6 +99,10 @@ export class ObjectCheck {
     const place = line.tokenPlace(0);
     if (name.includes('/')) {
       this.#notes.reporter.fold(nameSlash, name, () => finding(nameSlash, 'slash', { name }, place, extras));
+    }
+    if (hasInvisible(name)) {
+      const make = (): Finding => finding(nameCharacters, 'invisible', { name }, place, extras);
+      this.#notes.reporter.fold(nameCharacters, name, make);
     }
     const bytes = line.tokenEnd(0) - line.tokenStart(0);
     if (bytes <= maxNameBytes) return;

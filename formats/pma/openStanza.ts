@@ -1,4 +1,4 @@
-import type { Finding, Place } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
@@ -6,7 +6,9 @@ import type { ClassState } from './classState.ts';
 import { ClassStanza } from './classStanza.ts';
 import { Group } from './group.ts';
 import type { HeaderCheck } from './headerCheck.ts';
+import type { HeaderFault } from './headerFault.ts';
 import type { Line } from './line.ts';
+import { MetadataStanza } from './metadataStanza.ts';
 import type { OnRow } from './onRow.ts';
 import { strayText } from './rules/fileRules.ts';
 import { dupStanza, missingClass } from './rules/groupRules.ts';
@@ -14,6 +16,7 @@ import type { Segment } from './segment.ts';
 import type { SpacingCheck } from './spacingCheck.ts';
 import type { Stanza } from './stanza.ts';
 import { UnknownStanza } from './unknownStanza.ts';
+import type { Meant } from './unknownStanza.ts';
 
 /** The stanza being read and the group that it is of: which of them a row belongs to, and what a header opens. */
 export class OpenStanza {
@@ -24,6 +27,8 @@ export class OpenStanza {
   readonly #spacing: SpacingCheck;
   readonly #onRow: OnRow | undefined;
   #stanza: Stanza | undefined;
+  /** The last stanza opened, where it is of no class that is declared. */
+  #lastUnknown: UnknownStanza | undefined;
   #group: Group | undefined;
 
   constructor(
@@ -53,41 +58,60 @@ export class OpenStanza {
     return this.segment.start.hasGroup || this.segment.model.groupCount > 0;
   }
 
-  /** Opens the stanza of a header. */
-  open(name: string, line: Line): void {
+  /** Opens the stanza of a header; `fault` says why pma does not see it, if it does not. */
+  open(name: string, line: Line, fault: HeaderFault | undefined): void {
     if (name === 'TIME_VALUES' || name === 'METADATA') {
       this.closeGroup(false);
-      this.#stanza = this.#headers.open(name, line);
+      this.#stanza = this.#headers.open(name, line, fault);
       this.segment.model.openHeader(this.segment.anchor, name, line.number);
       return;
     }
     const place = line.tokenPlace(0);
     if (name === 'DATE') {
       this.#headers.noteDate(line, place);
-      this.#group = new Group(this.#context, place, line.number, !this.hasGroup);
+      this.#group = new Group(this.#context, place, line.number, !this.hasGroup, fault);
       this.#stanza = this.#group.date;
       return;
     }
     const state = this.#context.classes?.get(name);
-    if (state !== undefined) this.#stanza = this.#openClass(state, place, line.number);
+    if (state !== undefined) this.#stanza = this.#openClass(state, line, fault);
   }
 
-  #openClass(state: ClassState, place: Place, headerLine: number): Stanza {
+  #openClass(state: ClassState, line: Line, fault: HeaderFault | undefined): Stanza {
     const { start, anchor } = this.segment;
-    if (start.isAnew && headerLine === anchor.line) {
-      this.#context.reporter.fold(dupStanza, 'no date', () =>
-        finding(dupStanza, 'noDate', { class: state.name }, place, { severity: 'error', excerpt: `${state.name}:` }),
-      );
+    const place = line.tokenPlace(0);
+    if (start.anew !== 'no' && line.number === anchor.line) {
+      if (start.anew === 'noDate') {
+        this.#context.reporter.fold(dupStanza, 'no date', () =>
+          finding(dupStanza, 'noDate', { class: state.name }, place, { severity: 'error', excerpt: `${state.name}:` }),
+        );
+      }
       this.#noteDate(undefined);
-      this.#group = new Group(this.#context, place, headerLine, !this.hasGroup);
+      this.#group = new Group(this.#context, place, line.number, !this.hasGroup, undefined);
     }
-    return this.#group === undefined ? new UnknownStanza(state.name) : this.#group.open(state, place, headerLine);
+    if (this.#group !== undefined) return this.#group.open(state, place, line.number, fault);
+    this.#headers.noteWithoutDate(state.name, line);
+    return new UnknownStanza(state.name, line);
   }
 
-  /** Opens the stanza of a class that METADATA does not declare. */
-  openUnknown(name: string, lineNumber: number): void {
-    this.#stanza = new UnknownStanza(name);
-    this.#group?.noteUnknown(name, lineNumber);
+  /** Opens the stanza of a class that METADATA does not declare, but that may be meant for another header. */
+  openUnknown(name: string, line: Line, meant: Meant | undefined): void {
+    const stanza = new UnknownStanza(name, line, meant);
+    this.#stanza = this.#lastUnknown = stanza;
+    this.#group?.noteUnknown(stanza, line.number);
+  }
+
+  /** Whether a METADATA stanza that is still being read declares a class. */
+  declares(name: string): boolean {
+    return this.#stanza instanceof MetadataStanza && this.#stanza.declares(name);
+  }
+
+  /** The stanza right before, where it must be a DATE: that of the group that a class begins. */
+  takeMisspeltDate(): UnknownStanza | undefined {
+    const stanza = this.#lastUnknown;
+    this.#lastUnknown = undefined;
+    const isDate = stanza?.meant !== undefined && stanza.meant.state === undefined && stanza.hasShapeOfMeant;
+    return isDate ? stanza : undefined;
   }
 
   /** Reads a line that has values. */
@@ -98,9 +122,11 @@ export class OpenStanza {
       return;
     }
     const isPaused = this.#spacing.isPaused;
-    if (isPaused ? !stanza.wants(line) : stanza instanceof ClassStanza && stanza.rejects(line)) {
+    const isWanted = isPaused ? stanza.wants(line) : !(stanza instanceof ClassStanza && stanza.rejects(line));
+    const isOpenEnded = isPaused && stanza instanceof ClassStanza && stanza.isOpenEnded;
+    if (!isWanted || isOpenEnded) {
       if (this.#recoverHeader(line)) return;
-      if (isPaused) {
+      if (isPaused && !isWanted) {
         this.#stray(line, stanza);
         return;
       }
@@ -138,7 +164,7 @@ export class OpenStanza {
         related,
       }),
     );
-    const stanza = group.open(state, line.contentPlace(), line.number);
+    const stanza = group.open(state, line.contentPlace(), line.number, undefined);
     this.#stanza = stanza;
     this.#read(stanza, line);
     group.extend(line.number);

@@ -61,13 +61,17 @@ function checkOddValue(reporter: Reporter, className: string, metric: string, li
     reporter.add(finding(gluedComment, 'glued', { token: found, value: leadingNumber(found) }, place(), extras()));
     return;
   }
-  switch (numberKind(found)) {
+  const kind = numberKind(found);
+  switch (kind) {
     case 'decimal':
+    case 'negative':
+      if (Number.isFinite(Number(found))) break;
+      fold(rules.numberOdd, `${key}:infinite`, () =>
+        finding(rules.numberOdd, 'infinite', { metric, found }, place(), { ...extras(), severity: 'error' }),
+      );
+      return;
     case 'comma':
       // Decimal commas of a row are told together.
-      return;
-    case 'negative':
-      fold(rules.negative, key, () => finding(rules.negative, 'negative', { metric, found }, place(), extras()));
       return;
     case 'odd':
       fold(rules.numberOdd, `${key}:${found}`, () =>
@@ -78,6 +82,10 @@ function checkOddValue(reporter: Reporter, className: string, metric: string, li
       fold(rules.number, `${key}:${found}`, () =>
         finding(rules.number, 'text', { metric, found, value: leadingNumber(found) }, place(), extras()),
       );
+      return;
+  }
+  if (kind === 'negative') {
+    fold(rules.negative, key, () => finding(rules.negative, 'negative', { metric, found }, place(), extras()));
   }
 }
 

@@ -2,21 +2,24 @@ import { finding } from '../findings/finding.ts';
 import type { Anchor } from './anchor.ts';
 import type { Declarations } from './checkContext.ts';
 import { CheckContext } from './checkContext.ts';
-import type { Checkpoint } from './checkpoint.ts';
+import type { Anew, Checkpoint } from './checkpoint.ts';
 import { ClassStanza } from './classStanza.ts';
 import { HeaderCheck } from './headerCheck.ts';
-import { tellHeaderFault } from './headerFault.ts';
+import { headerFault } from './headerFault.ts';
+import type { HeaderLine } from './headerLine.ts';
 import { mayBeHeader, readHeader, unknownHeader } from './headerLine.ts';
 import type { Line } from './line.ts';
 import { ModelBuilder } from './modelBuilder.ts';
 import { ObjectNames } from './objectCycle.ts';
 import { OpenStanza } from './openStanza.ts';
 import type { FindingObserver } from './reporter.ts';
-import { truncated, unknownClass } from './rules/groupRules.ts';
+import { truncated } from './rules/groupRules.ts';
+import { headerTypo } from './rules/fileRules.ts';
 import type { Segment, SegmentOptions } from './segment.ts';
 import { startOfFile } from './segment.ts';
 import { SegmentNotes } from './segmentNotes.ts';
 import { SpacingCheck } from './spacingCheck.ts';
+import type { UnknownStanza } from './unknownStanza.ts';
 
 /** Checks lines from a place on at which a segment starts, and gives each segment when it is complete. */
 export class SegmentChecker {
@@ -68,10 +71,15 @@ export class SegmentChecker {
   line(line: Line): void {
     line.anchor = this.#open.segment.anchor;
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
+    let isHeader = false;
+    // Before a header closes it.
+    const { stanza } = this.#open;
+    const isBehindStanza = this.#spacing.isPaused;
     if (line.count === 0) this.#spacing.pause(line);
-    else if (!mayBeHeader(line) || !this.#header(line)) this.#open.row(line);
+    else if (mayBeHeader(line) && this.#header(line)) isHeader = true;
+    else this.#open.row(line);
     // Last, for a header may have begun another segment.
-    if (line.hasCarriageReturn) this.#spacing.noteCarriageReturn(line);
+    if (line.hasCarriageReturn) this.#spacing.noteCarriageReturn(line, isHeader, isBehindStanza ? undefined : stanza);
   }
 
   /** Ends the file and with it the last segment. The segments before it must have gone into the verdict. */
@@ -88,7 +96,8 @@ export class SegmentChecker {
   }
 
   /** Ends the segment before a line with which the next one starts. */
-  #cut(line: Line, isAnew: boolean): void {
+  #cut(line: Line, anew: Anew): void {
+    this.#headers.settle();
     // Reading may begin where a segment does: that is the one being read.
     if (line.offset === this.#open.segment.anchor.offset) return;
     this.#open.closeGroup(false);
@@ -98,7 +107,7 @@ export class SegmentChecker {
       classes,
       headers: this.#headers.state,
       hasGroup: this.#open.hasGroup,
-      isAnew,
+      anew,
       objects: [...(classes?.values() ?? [])].map(({ cycle }) => cycle.known),
     };
     const anchor = { line: line.number, offset: line.offset };
@@ -111,21 +120,19 @@ export class SegmentChecker {
   #header(line: Line): boolean {
     const header = readHeader(
       line,
-      (name) => this.#context.classes?.has(name) === true,
+      (name) => this.#context.classes?.has(name) === true || this.#open.declares(name),
       () => this.#open.group?.missingNames ?? [],
     );
-    if (header === undefined) return this.#unknownClass(line);
+    if (header === undefined || !this.#isOpenedBy(header)) return this.#unknownClass(line, header);
     this.#hasHeader = true;
     if (line.isUnterminated && header.fault === 'none') {
-      const args = { header: header.found };
-      this.#context.reporter.add(finding(truncated, 'header', args, line.tokenPlace(0), { excerpt: line.excerpt }));
+      this.#headerWithoutLineEnd(header, line);
       return true;
     }
     this.#spacing.beforeHeader(line, this.#open.stanza, this.#open.group?.isFirst ?? true);
     this.#open.closeStanza(false);
     this.#cutBefore(header.name, line);
-    tellHeaderFault(this.#context.reporter, header, line);
-    this.#open.open(header.name, line);
+    this.#open.open(header.name, line, headerFault(header, line));
     if (header.fault === 'values') {
       line.drop(1);
       this.#open.row(line);
@@ -133,31 +140,57 @@ export class SegmentChecker {
     return true;
   }
 
+  #headerWithoutLineEnd({ found, name }: HeaderLine, line: Line): void {
+    // What begins there, nobody misses; a class is missing in its group.
+    const severity = this.#context.classes?.has(name) === true ? 'error' : 'warning';
+    const extras = { excerpt: line.excerpt, severity } as const;
+    this.#context.reporter.add(finding(truncated, 'header', { header: found }, line.tokenPlace(0), extras));
+  }
+
+  /**
+   * Whether a header opens its stanza. One that is near that of a class, or DATE, may be that of another class: then it
+   * is decided later what it is.
+   */
+  #isOpenedBy({ fault, name }: HeaderLine): boolean {
+    if (fault !== 'near') return true;
+    if (name !== 'TIME_VALUES' && name !== 'METADATA') return false;
+    return this.#open.group === undefined && this.#headers.lacks(name);
+  }
+
   /** Ends the segment where the header begins the next one. */
   #cutBefore(header: string, line: Line): void {
+    const misspeltDate = this.#open.takeMisspeltDate();
     if (header === 'DATE') {
-      this.#cut(line, false);
+      this.#cut(line, 'no');
       return;
     }
     const state = this.#context.classes?.get(header);
-    if (state === undefined || this.#open.group?.isBegunAnewBy(state) !== true) return;
-    this.#open.group.takeStray();
-    this.#cut(line, true);
+    if (state === undefined) return;
+    const { group } = this.#open;
+    const isAnew = group?.isBegunAnewBy(state, misspeltDate !== undefined) === true;
+    if (misspeltDate !== undefined && (isAnew || group === undefined)) this.#takeDate(misspeltDate, line);
+    if (!isAnew) return;
+    group.takeStray();
+    this.#cut(line, misspeltDate === undefined ? 'noDate' : 'misspelt');
+  }
+
+  /** A class that begins a group behind a stanza with nearly the header DATE says that DATE is meant. */
+  #takeDate(stanza: UnknownStanza, line: Line): void {
+    stanza.isDate = true;
+    const found = stanza.typoFinding(true);
+    this.#context.reporter.fold(headerTypo, `DATE ${String(found.args['found'])}`, () => found);
+    if (this.#open.group === undefined) this.#headers.noteMisspeltDate(line);
   }
 
   /** Starts the stanza of a class that is not declared; false where the line does not look like its header. */
-  #unknownClass(line: Line): boolean {
-    const name = unknownHeader(line);
+  #unknownClass(line: Line, header: HeaderLine | undefined): boolean {
+    const name = unknownHeader(line) ?? header?.found.replace(/\W+$/u, '');
     if (name === undefined || ClassStanza.isToolHeading(`${name}:`)) return false;
     this.#open.closeStanza(false);
     this.#spacing.resume();
-    this.#open.openUnknown(name, line.number);
-    // Without declarations every class is unknown, which has been told as what it is.
-    if (this.#context.classes?.size && this.#open.group !== undefined) {
-      this.#context.reporter.fold(unknownClass, name, () =>
-        finding(unknownClass, 'unknown', { class: name }, line.tokenPlace(0), { excerpt: line.excerpt }),
-      );
-    }
+    const state = header && this.#context.classes?.get(header.name);
+    const isMeant = header !== undefined && (state !== undefined || header.name === 'DATE');
+    this.#open.openUnknown(name, line, isMeant ? { header, state } : undefined);
     return true;
   }
 }

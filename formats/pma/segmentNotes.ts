@@ -2,7 +2,8 @@ import type { Finding } from '../findings/finding.ts';
 import type { DeclaredTimeValues } from './declaredTimeValues.ts';
 import type { ClassState } from './classState.ts';
 import type { DateStamp } from './dateStanza.ts';
-import type { MissingBlanks } from './missingBlanks.ts';
+import type { CountedFault } from './countedFault.ts';
+import type { MisspeltNote } from './misspeltClasses.ts';
 import type { FindingObserver } from './reporter.ts';
 import { Reporter } from './reporter.ts';
 import { StreakNotes } from './streakNotes.ts';
@@ -51,7 +52,14 @@ export class SegmentNotes {
   readonly order: StreakNotes;
   readonly dates: DateNote[] = [];
   readonly objects: ObjectsNote[] = [];
-  missingBlanks: MissingBlanks | undefined;
+  /** Stanzas that may be those of a declared class with a misspelt header. */
+  readonly misspelt: MisspeltNote[] = [];
+  /** Classes that are not declared, and no slip of one that is. */
+  readonly unknownNames = new Set<string>();
+  /** Headers without a blank line before them. */
+  missingBlanks: CountedFault | undefined;
+  /** Lines that end in CR LF. */
+  carriageReturns: CountedFault | undefined;
   /** Classes that another METADATA has put out of force. */
   readonly replaced: ClassState[] = [];
   readonly #classes: ClassNotes[] = [];
@@ -71,7 +79,9 @@ export class SegmentNotes {
     return (
       this.reporter.isEmpty &&
       this.missingBlanks === undefined &&
+      this.carriageReturns === undefined &&
       this.replaced.length === 0 &&
+      this.misspelt.length === 0 &&
       this.missing.areGood &&
       this.order.areGood &&
       this.#classes.every(({ columns, samples }) => columns.areGood && samples.areGood)

@@ -2,8 +2,9 @@ import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
+import { isFixedHeader } from './headerNames.ts';
 import type { Line } from './line.ts';
-import { joinMissingBlanks } from './missingBlanks.ts';
+import { joinCounted } from './countedFault.ts';
 import * as rules from './rules/fileRules.ts';
 import type { Stanza } from './stanza.ts';
 
@@ -33,24 +34,36 @@ export class SpacingCheck {
   skipByteOrderMark(line: Line): void {
     if (!line.skipByteOrderMark()) return;
     const place = line.place(line.start, line.count === 0 ? line.end : line.tokenEnd(0));
-    this.#context.reporter.add(finding(rules.bom, 'bom', {}, place, { excerpt: line.excerpt }));
+    const isHeader = line.count === 1 && isFixedHeader(line.text(0).replace(/:$/, ''));
+    const extras = { excerpt: line.excerpt, ...(isHeader ? {} : ({ severity: 'warning' } as const)) };
+    this.#context.reporter.add(finding(rules.bom, isHeader ? 'bom' : 'harmless', {}, place, extras));
   }
 
-  noteCarriageReturn(line: Line): void {
-    this.#context.reporter.fold(rules.crlf, '', () =>
-      finding(rules.crlf, 'crlf', {}, line.place(line.start, line.end), { excerpt: line.excerpt }),
-    );
+  /** A line ends in CR LF; `stanza` is the one that pma reads there. */
+  noteCarriageReturn(line: Line, isHeader: boolean, stanza: Stanza | undefined): void {
+    const variant = isHeader ? 'header' : carriageReturnVariant(line, stanza);
+    const isHarmless = variant === 'harmless' || variant === 'name';
+    const { notes, reporter } = this.#context;
+    const place = line.place(line.start, line.end);
+    const header = isHeader ? line.text(0) : '';
+    const severity = isHarmless ? 'warning' : 'error';
+    const { excerpt } = line;
+    const make = (): Finding => finding(rules.crlf, variant, { header }, place, { excerpt, severity });
+    reporter.observe(rules.crlf, make);
+    notes.carriageReturns = joinCounted(notes.carriageReturns, { make, isHarmless, count: 1 });
   }
 
   /** A row belongs to a stanza that a blank or comment line has ended for pma. */
-  tellSplit({ kind, name }: Stanza, row: Line): void {
+  tellSplit(stanza: Stanza, row: Line): void {
+    const { kind, name } = stanza;
     const pause = this.#pause;
     this.resume();
     if (pause === undefined || kind === 'unknown') return;
     const { place, excerpt } = pause;
     const related = [{ template: phrase('the stanza goes on here'), args: {}, place: row.contentPlace() }];
-    this.#context.reporter.fold(rules.stanzaSplit, `${kind} ${name}`, () =>
-      finding(rules.stanzaSplit, kind, { class: name }, place, { excerpt, related }),
+    const variant = kind === 'class' ? (stanza.splitVariant ?? kind) : kind;
+    this.#context.reporter.fold(rules.stanzaSplit, `${variant} ${name}`, () =>
+      finding(rules.stanzaSplit, variant, { class: name }, place, { excerpt, related }),
     );
   }
 
@@ -67,6 +80,21 @@ export class SpacingCheck {
     const make = (count: number): Finding => finding(rules.missingBlank, variant, { header, count }, place, extras);
     const { notes, reporter } = this.#context;
     reporter.observe(rules.missingBlank, () => make(1));
-    notes.missingBlanks = joinMissingBlanks(notes.missingBlanks, { make, isHarmless, count: 1 });
+    notes.missingBlanks = joinCounted(notes.missingBlanks, { make, isHarmless, count: 1 });
   }
+}
+
+const blanks: ReadonlySet<number | undefined> = new Set([32, 9]);
+
+/** What the CR at the end of a line that is no header does to pma. */
+function carriageReturnVariant(line: Line, stanza: Stanza | undefined): 'blank' | 'value' | 'name' | 'harmless' {
+  // A comment has it in itself, and what pma does not read may end as it likes.
+  if (line.commentStart >= 0 || stanza === undefined || stanza.kind === 'unknown') return 'harmless';
+  const isAlone = line.end === line.start || blanks.has(line.bytes[line.end - 1]);
+  const { kind } = stanza;
+  if (isAlone && line.end > line.start && line.count > 0) {
+    return kind === 'class' || kind === 'metadata' ? 'value' : 'harmless';
+  }
+  if (isAlone) return 'blank';
+  return kind === 'metadata' ? 'name' : 'harmless';
 }

@@ -5,6 +5,8 @@ export interface Stanza {
   readonly kind: 'timeValues' | 'metadata' | 'date' | 'class' | 'unknown';
   /** As in its header, without the colon. */
   readonly name: string;
+  /** What a blank line in a class stanza does to pma here. */
+  readonly splitVariant?: 'class' | 'classAborts' | 'classCrashes';
   /** Reads a line that has values. */
   row(line: Line): void;
   /** Whether a line with values, after a blank line, would belong to this stanza all the same. */

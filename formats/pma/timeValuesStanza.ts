@@ -5,7 +5,7 @@ import { DeclaredTimeValues } from './declaredTimeValues.ts';
 import { FixedStanza } from './fixedStanza.ts';
 import type { Line } from './line.ts';
 import { maxLineBytes } from './limits.ts';
-import { readInteger } from './numbers.ts';
+import { maxInteger, readInteger, wrappedInteger } from './numbers.ts';
 import { parsePmcComment, pmcOptionDocumentation } from './pmcComment.ts';
 import type { PmcOption } from './pmcComment.ts';
 import { quoteFault } from './quoteFault.ts';
@@ -64,6 +64,11 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
     const options = parsePmcComment(line.comment, commentColumn);
     this.#checkOptions(line, options);
     if (count === undefined) return;
+    if (count * (interval ?? 0) > maxInteger) {
+      const extras = { excerpt: line.excerpt };
+      const args = { count, interval: interval ?? 0 };
+      this.context.reporter.add(finding(rules.interval, 'overflow', args, line.tokenPlace(0, 1), extras));
+    }
     const { anchor } = line;
     const lines = line.number - anchor.line;
     this.declared = new DeclaredTimeValues({
@@ -88,7 +93,7 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
   #integer(
     line: Line,
     index: number,
-    rule: Rule<Readonly<Record<'notInteger' | 'tooSmall', string>>>,
+    rule: Rule<Readonly<Record<'notInteger' | 'tooSmall' | 'tooLarge', string>>>,
   ): number | undefined {
     const found = line.text(index);
     const { kind, value } = readInteger(found);
@@ -99,6 +104,11 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
     }
     if (kind === 'text') {
       this.context.reporter.add(finding(rule, 'notInteger', { found, value }, place, extras));
+      return undefined;
+    }
+    if (value > maxInteger) {
+      const wrapped = wrappedInteger(found);
+      this.context.reporter.add(finding(rule, 'tooLarge', { found, value: wrapped }, place, extras));
       return undefined;
     }
     if (value >= 1) return value;

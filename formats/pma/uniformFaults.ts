@@ -1,7 +1,8 @@
 import { finding } from '../findings/finding.ts';
 import { phrase } from '../words/translate.ts';
 import type { Declarations } from './checkContext.ts';
-import { metadataColumnsFinding } from './columnsFinding.ts';
+import { otherType } from './classStanza.ts';
+import { metadataColumnsFinding, otherTypeFinding } from './columnsFinding.ts';
 import type { FileVerdict } from './fileVerdict.ts';
 import type { Reporter } from './reporter.ts';
 import { missingClass } from './rules/groupRules.ts';
@@ -40,7 +41,12 @@ function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, 
     const { uniform } = columns;
     if (uniform === undefined || uniform.repeats === 0) continue;
     columns.discard();
-    reporter.add(metadataColumnsFinding(state.declared, uniform.found, Number(uniform.key)));
+    const isOtherType = uniform.key === otherType;
+    reporter.add(
+      isOtherType
+        ? otherTypeFinding(state.declared, uniform.found)
+        : metadataColumnsFinding(state.declared, uniform.found, Number(uniform.key)),
+    );
   }
 }
 

@@ -25,6 +25,11 @@ export function toPrintable(text: string): string {
   return plain.test(text) ? text : text.replace(unprintable, escapeCharacter);
 }
 
+/** Printable text in which blanks that look like the usual one, and are not, are escapes as well. */
+export function toVisible(text: string): string {
+  return toPrintable(text).replace(/(?! )\p{Zs}/gu, escapeCharacter);
+}
+
 /** The columns of a terminal that printable text takes. */
 export function displayWidth(printable: string): number {
   let width = 0;

@@ -26,6 +26,8 @@ export interface Fix {
   readonly title: string;
   /** The edits do not overlap. */
   readonly edits: () => readonly TextEdit[];
+  /** Whether the finding is one that a person has to judge, though those of its rule are safe to fix as a rule. */
+  readonly isUnsure?: boolean;
 }
 
 /**

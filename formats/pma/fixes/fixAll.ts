@@ -54,7 +54,7 @@ function* roundEdits(
   for (const [index, found] of [...each, ...ofFile].entries()) {
     if (index % findingsAtOnce === 0) yield;
     const [fix] = pmaFixers.get(found.rule)?.fix(found, file) ?? [];
-    if (fix !== undefined) edits.add(fix.edits());
+    if (fix !== undefined && fix.isUnsure !== true) edits.add(fix.edits());
   }
   for (const edit of rows.finish()) edits.add([edit]);
   return edits.sorted();

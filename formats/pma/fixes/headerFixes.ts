@@ -43,10 +43,12 @@ function hasTwoIntegers(text: string): boolean {
 }
 
 export const classTypeFixer: Fixer = {
-  does: 'Writes the type as `V` or `A`, where it begins with that letter.',
+  does: 'Writes the type as `V` or `A`, where it begins with that letter or all rows have that shape.',
   isSafe: true,
   fix: ({ args, place }) => {
-    const type = String(args['found']).charAt(0).toUpperCase();
+    const type = String(args['type'] ?? args['found'])
+      .charAt(0)
+      .toUpperCase();
     return type === 'V' || type === 'A'
       ? [{ title: t`Write the type as ${type}`, edits: () => [replacePlace(place, type)] }]
       : [];

@@ -8,7 +8,7 @@ import { parsePmcComment } from '../pmcComment.ts';
 import * as rules from '../rules/fileRules.ts';
 import { tokenizeLine } from '../tokens.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
-import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine } from './lineEdits.ts';
+import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
 
 /** Fixes of what is wrong with lines, whatever stanza they are in. */
 
@@ -91,16 +91,33 @@ export const headerBlankFixer: Fixer = {
 };
 
 export const headerTypoFixer: Fixer = {
-  does: 'Writes the header that is meant.',
+  does: 'Writes the header that is meant, or the name in METADATA. Left to you where another class may be meant.',
   isSafe: true,
   toldWith: ['found'],
-  fix: (found, file) => headerFix(found, file, String(found.args['expected'] ?? 'TIME_VALUES:')),
+  fix: (found, file) => {
+    const { declared, declaredSimilar, similar } = rules.headerTypo.messages;
+    const isUnsure = found.template === similar || found.template === declaredSimilar;
+    const isDeclared = found.template === declared || found.template === declaredSimilar;
+    const fixes = isDeclared ? declarationFix(found) : headerFix(found, file, headerOf(found));
+    return fixes.map((fix) => ({ ...fix, isUnsure }));
+  },
 };
+
+function headerOf({ args }: Finding): string {
+  return String(args['expected'] ?? 'TIME_VALUES:');
+}
+
+/** Writes the name in METADATA as all groups have it. */
+function declarationFix({ place, args }: Finding): readonly Fix[] {
+  const name = String(args['found']).slice(0, -1);
+  return [{ title: t`Write ${name} in METADATA`, edits: () => [replacePlace(place, name)] }];
+}
 
 /** Writes a header, with a comment of its line above it and values of its line below it. */
 function headerFix({ place }: Finding, file: FixableFile, header: string): readonly Fix[] {
   const { line } = rangeOf(place);
-  const text = file.lineText(line);
+  // A comment right behind the colon is one, too.
+  const text = file.lineText(line).replace(/^(\s*\S+?:)#/, '$1 #');
   const { tokens, commentColumn } = tokenizeLine(text);
   const [, ...values] = tokens.filter(({ text: token }) => token !== ':');
   const [value] = values;

@@ -82,12 +82,13 @@ export const columnsFixer: Fixer = {
 
 /** What a line of METADATA lacks of the columns that its tool prints today. */
 function missingColumns(
-  { line, metrics, metricTokens }: ClassDefinition,
+  { line, type, metrics, metricTokens }: ClassDefinition,
   values: number,
 ): readonly { readonly name: string; readonly edit: TextEdit }[] {
   const today = classTemplates.find(
     (template) =>
       template.since !== undefined &&
+      template.type === type &&
       template.metrics.length === values &&
       template.metrics.filter((name) => metrics.includes(name)).join(' ') === metrics.join(' '),
   );

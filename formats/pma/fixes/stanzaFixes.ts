@@ -1,6 +1,7 @@
 import { t } from '../../words/translate.ts';
 import type { PmaModel } from '../model.ts';
 import { truncated } from '../rules/groupRules.ts';
+import { noDate } from '../rules/headerRules.ts';
 import { objectTokens } from '../declaredClass.ts';
 import { classTemplates } from '../metrics/templates.ts';
 import { formatCommentTime } from '../time.ts';
@@ -69,7 +70,9 @@ const linesOfPmc = classTemplates
 export const noDateFixer: Fixer = {
   does: 'Puts in `DATE:` with the present time, to be corrected.',
   isSafe: false,
-  fix: (_, file) => {
+  fix: ({ template }, file) => {
+    // When a group was collected, nothing says; the groups around it only say between which times.
+    if (template !== noDate.messages.missing) return [];
     const now = Math.floor(file.nowSeconds);
     const end = Math.max(-1, ...file.model.headers.map(({ endLine }) => endLine)) + 1;
     const text = `DATE:\n${now} # ${formatCommentTime(now, 0)}\n\n`;
@@ -130,7 +133,8 @@ export const truncatedFixer: Fixer = {
       const { line } = rangeOf(place);
       return [{ title: t`Delete the header`, edits: () => [deleteLines(file, line, line)] }];
     }
-    if (group === undefined || groups.length < 2) return [];
+    // A whole group is too much for one number.
+    if (group === undefined || groups.length < 2 || template === truncated.messages.number) return [];
     return [{ title: t`Delete the incomplete group`, edits: () => [deleteLines(file, group.headerLine, lines - 1)] }];
   },
 };

@@ -51,12 +51,20 @@ export const empty = rule({
 export const crlf = rule({
   code: 'pma/crlf',
   severity: 'error',
+  severityNote: 'warning where only values or comments end in it, with which pma copes',
   title: 'Carriage return at the end of a line',
   messages: {
-    crlf: 'The line ends in CR LF. pma does not take CR for a blank, sees none of the headers and aborts. Save the file with LF.',
+    header:
+      'The line ends in CR LF, so that pma does not see {header} and aborts, or takes the stanza from a later group. Save the file with LF.',
+    blank:
+      'The blank line ends in CR LF. pma takes the CR for a value, so the line does not end the stanza above it. Save the file with LF.',
+    value: 'The line ends in a blank and CR LF. pma counts the CR as one more value. Save the file with LF.',
+    name: 'The line ends in CR LF. pma takes the CR for a part of the last name. Save the file with LF.',
+    harmless:
+      'The line ends in CR LF. pma copes with it here, but not on headers and blank lines. Save the file with LF.',
   },
   documentation: {
-    why: 'A header must be the whole line, byte for byte. With a carriage return behind it no header is found: "Data file stanza \'TIME_VALUES:\' not found, aborting!". Told once for the file, on the first such line.',
+    why: 'A header must be the whole line, byte for byte. With a carriage return behind it no header is found: "Data file stanza \'TIME_VALUES:\' not found, aborting!". A blank line with one does not end a stanza. Told once for the file, on the first such line that matters to pma.',
     example: 'TIME_VALUES:␍\n12 10␍',
     fix: 'Convert the line ends to LF (in VS Code: click CRLF in the status bar).',
   },
@@ -65,9 +73,12 @@ export const crlf = rule({
 export const bom = rule({
   code: 'pma/bom',
   severity: 'error',
+  severityNote: 'warning where the first line is no header, so that pma passes over it',
   title: 'Byte order mark before the first header',
   messages: {
     bom: 'The file starts with a UTF-8 byte order mark, which makes the first header invisible: pma aborts with "Data file stanza \'TIME_VALUES:\' not found".',
+    harmless:
+      'The file starts with a UTF-8 byte order mark. pma copes with it, because the first line is no header, but not before one.',
   },
   documentation: {
     why: 'The mark is three bytes before the first letter of `TIME_VALUES:`, so the line is no longer equal to the header.',
@@ -115,14 +126,20 @@ export const headerTypo = rule({
   title: 'Misspelt header',
   messages: {
     near: '{found} is not a header; {expected} is meant. pma does not see the stanza.',
-    colon: '{found} lacks the colon directly behind it; {expected} is meant. pma does not see the stanza.',
+    similar:
+      '{found} is not declared, and no group has {expected}, which may be meant: pma aborts with "Data file stanza \'{expected}\' not found".',
+    colon: '{found} is not the header {expected}, which ends in a colon and nothing else. pma does not see the stanza.',
+    declared:
+      'METADATA calls the class {class}, all groups have {found}; pma aborts with "Data file stanza \'{class}:\' not found".',
+    declaredSimilar:
+      'METADATA calls the class {class}, all groups have {found} in its place, if that is the same class; pma aborts with "Data file stanza \'{class}:\' not found".',
     page: 'TIME_VAUES: is a misprint of the page that defines the format; pma wants TIME_VALUES: and aborts.',
     legacy: 'COUNT,INTERVAL: was written by pmc 0.0.1; pma has never accepted it and aborts. Write TIME_VALUES:',
   },
   documentation: {
     why: 'Headers are compared letter by letter, upper and lower case included. A misspelt TIME_VALUES, METADATA or first DATE makes pma abort; a misspelt class header makes it take the class from the next group, so that data of different times are combined.',
     example: 'COUNT,INTERVAL:',
-    fix: 'Write the header as the message names it.',
+    fix: 'Write the header as the message names it. Where all groups agree on another name, write that in METADATA. If it is a class of its own, declare it.',
   },
 });
 
@@ -137,6 +154,10 @@ export const stanzaSplit = rule({
     date: 'This line ends the DATE stanza; pma does not see the time stamp below: it aborts in the first group, and uses the previous time in others.',
     class:
       'This line ends the {class} stanza; pma does not read the rows below and shows 0 or old values in their place.',
+    classAborts:
+      'This line ends the {class} stanza before its first row; pma aborts: "vector metrics required, found 0".',
+    classCrashes:
+      'This line ends the {class} stanza before its first row; pma crashes at an array class without rows (segmentation fault).',
   },
   documentation: {
     why: 'For pma a line without a value, blank or with only a comment, ends the stanza. Told on the first such line of a kind of stanza.',
@@ -147,14 +168,14 @@ export const stanzaSplit = rule({
 
 export const missingBlank = rule({
   code: 'pma/missing-blank',
-  severity: 'warning',
+  severity: 'error',
   severityNote: 'hint where only DATE stanzas after the first lack it, with which pma copes',
   title: 'No blank line between stanzas',
   messages: {
     timeValues:
       'No blank line before {header}. pma reads it as values of TIME_VALUES and aborts; a blank line must end each stanza. Headers like this in the file: {count}.',
     metadata:
-      'No blank line before {header}. pma reads it as a class of METADATA and loses the first group; a blank line must end each stanza. Headers like this in the file: {count}.',
+      'No blank line before {header}. pma reads it as a class of METADATA and loses the first group, or aborts where it is the only one; a blank line must end each stanza. Headers like this in the file: {count}.',
     date: 'No blank line before {header}. pma reads it as a second time stamp and aborts; a blank line must end each stanza. Headers like this in the file: {count}.',
     class:
       'No blank line before {header}. pma reads it as a row of the stanza above, and loses the group or crashes; a blank line must end each stanza. Headers like this in the file: {count}.',

@@ -21,9 +21,11 @@ export const dateValue = rule({
 export const dateRange = rule({
   code: 'pma/date-range',
   severity: 'warning',
+  severityNote: 'error for milliseconds, with which all times of the group are wrong',
   title: 'Time stamp out of range',
   messages: {
-    milliseconds: '{found} looks like milliseconds; pma counts seconds and would take it for the year {year}.',
+    milliseconds:
+      '{found} looks like milliseconds; pma counts seconds and takes it for the year {year}. All times of the group are wrong, and pma -m writes time marks up to that year.',
     early: '{found} is {time}, before 1990.',
     future: '{found} is {time}, in the future.',
   },
@@ -160,6 +162,8 @@ export const dupStanza = rule({
   title: 'Class twice in a group',
   messages: {
     twice: '{class} is in this group for the second time; pma ignores it.',
+    unseen:
+      'pma does not take this line for the header {header}. It reads the one below instead and ignores this stanza.',
     noDate:
       'A new group starts here with {class}, without a DATE stanza before it; pma skips the whole group without a word.',
   },
@@ -172,18 +176,20 @@ export const dupStanza = rule({
 
 export const truncated = rule({
   code: 'pma/truncated',
-  severity: 'warning',
-  severityNote: 'error where the last row is cut, whose last number is wrong then',
+  severity: 'error',
+  severityNote: 'warning where nothing is lost but the beginning of the next group, or a number may be cut',
   title: 'The last group is incomplete',
   messages: {
     rows: 'The file ends early: {class} has {found} of {expected} rows. pmc is still running or was interrupted; pma shows 0 or old values for the rest.',
     stanza:
+      'The file ends early: {class} has no rows yet. pmc is still running or was interrupted; pma shows 0 or old values for all of them.',
+    array:
       'The file ends early: {class} has no rows yet. pmc is still running or was interrupted; pma crashes at an array class without rows.',
     classes:
-      'The file ends early: {classes} missing in the last group. pmc is still running or was interrupted; pma crashes, or aborts where it is the only group.',
-    date: 'The file ends early: no class follows the last DATE. pmc is still running or was interrupted; pma loses the group or crashes.',
+      'The file ends early: {classes} missing in the last group. pmc is still running or was interrupted; pma shows old values, crashes at an array class, or aborts where it is the only group.',
+    date: 'The file ends early: no class follows the last DATE. pmc is still running or was interrupted; pma shows old values for the group, crashes at an array class, or aborts where it is the only group.',
     row: 'The file ends in the middle of this row: {expected} values expected, {found} found. The row is bad data to pma, and its last number may be cut.',
-    number: 'The file ends in the middle of a number, it seems: {found} has fewer decimals than the values above it.',
+    number: 'The file may end in the middle of a number: {found} has fewer decimals than the same column above it.',
     header: 'The file ends in the header {header}, without a line end; pma does not see it.',
   },
   documentation: {

@@ -35,6 +35,7 @@ export const noDate = rule({
   title: 'No DATE stanza',
   messages: {
     missing: 'The file has no DATE stanza and so no data; pma aborts with "Data file stanza \'DATE:\' not found".',
+    group: 'No DATE stanza stands before {class}; pma skips all stanzas up to the next DATE.',
   },
   documentation: {
     why: 'Each group of samples starts with a DATE stanza. A file with headers only was collected for no time at all.',
@@ -84,6 +85,7 @@ export const count = rule({
     alone: 'Two integers are expected, count and interval; found one. pma aborts with "Bad time values".',
     notInteger: 'The count must be an integer, found {found}; pma reads {value}.',
     tooSmall: 'The count must be at least 1, found {found}; pma aborts with "bad start row".',
+    tooLarge: 'The count must be less than 2147483648, found {found}; pma reads {value}.',
   },
   documentation: {
     why: 'The first value of TIME_VALUES is the number of samples in each stanza.',
@@ -100,6 +102,10 @@ export const interval = rule({
     notInteger: 'The interval must be an integer of seconds, found {found}; pma reads {value}.',
     tooSmall:
       'The interval must be at least 1 second, found {found}; pma accepts it, and time stands still or runs backwards.',
+    tooLarge:
+      'The interval must be less than 2147483648 seconds, found {found}; pma reads {value}, and all times are wrong.',
+    overflow:
+      '{count} samples at {interval} s take more than 2147483647 s, which is as far as pma can count: later times are wrong.',
   },
   documentation: {
     why: 'The second value of TIME_VALUES is the time from one sample to the next. Row k of a group is stamped DATE + k × interval.',
@@ -176,11 +182,15 @@ export const classType = rule({
   messages: {
     unknown: 'The type must be V (vector) or A (array), found {found}; pma aborts with "bad type".',
     long: 'The type must be V or A, found {found}; pma looks at the first letter only.',
+    array:
+      'The type should be {type}: METADATA calls {class} a vector class, {found}, and all its rows begin with the name of an object. pma aborts.',
+    vector:
+      'The type should be {type}: METADATA calls {class} an array class, {found}, and its rows have no names of objects before the values. pma aborts.',
   },
   documentation: {
     why: '`V` is a vector class, one row for each sample; `A` an array class, one row for each object and sample. Lower case is not accepted.',
     example: 'METADATA:\nVM v 2 r b',
-    fix: 'Write `V` or `A`.',
+    fix: 'Write `V` or `A`: `A` where the rows begin with the names of objects.',
   },
 });
 
@@ -292,6 +302,37 @@ export const nameSlash = rule({
   },
 });
 
+export const nameCharacters = rule({
+  code: 'pma/name-characters',
+  severity: 'warning',
+  title: 'Invisible character in a name',
+  messages: {
+    invisible: '{name} holds a character that cannot be seen, or a blank that pma takes for a letter.',
+  },
+  documentation: {
+    why: 'pma takes control characters, no-break spaces and characters of no width for letters. Two names that look the same are not, and names of files with them are hard to type.',
+    example: 'METADATA:\nVM V 2 r\u00a0 b',
+    fix: 'Write the name with visible characters only.',
+  },
+});
+
+export const nameClash = rule({
+  code: 'pma/name-clash',
+  severity: 'error',
+  title: 'Two metrics with one file',
+  messages: {
+    files:
+      'With -m, pma writes {metric} of {object} ({class}) and {other} into one file, {file}: their values are mixed.',
+    clockticks:
+      'With -m, pma writes its time marks into the file clockticks, too: they replace the metric of that name.',
+  },
+  documentation: {
+    why: 'With -m, pma calls the file of a vector metric like the metric, that of an array metric `metric_object`, and writes time marks into `clockticks`.',
+    example: 'METADATA:\nLOAD V 1 tps_sda\nIO A 1 tps\n…\nIO:\nsda 1',
+    fix: 'Rename one of the metrics.',
+  },
+});
+
 export const reservedClass = rule({
   code: 'pma/reserved-class',
   severity: 'error',
@@ -308,7 +349,7 @@ export const emptyMetadata = rule({
   code: 'pma/empty-metadata',
   severity: 'error',
   title: 'METADATA without classes',
-  messages: { empty: 'METADATA declares no class; pma reads the file, says nothing and writes nothing.' },
+  messages: { empty: 'METADATA declares no class; pma does not say so, and what it writes has times but no values.' },
   documentation: {
     why: 'Only declared classes are analysed.',
     example: 'METADATA:\n\nDATE:',
@@ -336,6 +377,8 @@ export const headerRules = [
   tooManyMetrics,
   nameLength,
   nameSlash,
+  nameCharacters,
+  nameClash,
   reservedClass,
   emptyMetadata,
 ] as const;

@@ -41,8 +41,12 @@ export const number = rule({
 export const numberOdd = rule({
   code: 'pma/number-odd',
   severity: 'warning',
+  severityNote: 'error for a number that is too large for pma',
   title: 'Odd number',
-  messages: { odd: '{metric} is {found}; pma accepts it, but no collector writes it.' },
+  messages: {
+    odd: '{metric} is {found}; pma accepts it, but no collector writes it.',
+    infinite: '{metric} is {found}, which is too large: pma reads infinity.',
+  },
   documentation: {
     why: 'Hexadecimal numbers, `inf` and `nan` are read as such and spoil averages and maxima.',
     example: 'VM:\n100 nan 102',
@@ -115,11 +119,11 @@ export const rows = rule({
     tooFew:
       '{class} has {found} rows, the count of TIME_VALUES is {expected}; the following rows shift, and pma shows 0 or old values for the missing ones.',
     tooMany:
-      '{class} has {found} rows, the count of TIME_VALUES is {expected}; pma writes past its table: crash or wrong numbers.',
+      '{class} has {found} rows, the count of TIME_VALUES is {expected}; pma has no room for more: it aborts, crashes or computes wrong numbers.',
     everywhere:
-      'The count is {expected}, all stanzas have {found} samples. pma shifts rows, shows old values, or writes past its tables.',
+      'The count is {expected}, all stanzas have {found} samples. pma shifts rows, shows old values, or crashes.',
     swapped:
-      'The count is {expected}, all stanzas have {found} samples: count and interval seem to be swapped. pma shifts rows, shows old values, or writes past its tables.',
+      'The count is {expected}, all stanzas have {found} samples: count and interval seem to be swapped. pma shifts rows, shows old values, or crashes.',
   },
   documentation: {
     why: 'A vector stanza has as many rows as TIME_VALUES says, the one "since boot" included. Where every stanza has the same other number, the count itself is marked.',
@@ -156,7 +160,7 @@ export const objectRows = rule({
     tooFew:
       '{class} has {found} rows, {expected} are expected ({count} samples of {objects} objects); pma shows old values or gives rows to the wrong objects.',
     tooMany:
-      '{class} has {found} rows, {expected} are expected ({count} samples of {objects} objects); pma writes past its table: crash or wrong numbers.',
+      '{class} has {found} rows, {expected} are expected ({count} samples of {objects} objects); pma has no room for more: it aborts, crashes or computes wrong numbers.',
   },
   documentation: {
     why: 'An array stanza has one row for each object in each of the count samples.',
@@ -171,7 +175,7 @@ export const objectSet = rule({
   title: 'Other objects than in the first stanza',
   messages: {
     added:
-      '{class} has the new object {added}; pma sized its table by the first stanza and writes past it: crash or wrong numbers.',
+      '{class} has the new object {added}; pma has room for those of the first stanza only: it aborts, crashes or computes wrong numbers.',
     gone: '{class} no longer has {gone}; pma goes by position, gives rows to the wrong objects and shows old values.',
     replaced:
       '{class} has {added} in place of {gone}; pma goes by position and takes its rows for {gone}, without a word.',

@@ -51,9 +51,12 @@ const severalFaults: readonly string[] = [
   'dup-metric',
   'extra-values',
   'int-truncated',
+  'interval-overflow',
   'missing-header-page-style',
+  'name-clash',
   'name-length',
   'name-length-objects',
   'number-odd',
   'stanza-split-class',
+  'unknown-class-and-missing',
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isPmaName, isPmaStart } from '../../../formats/pma/detect.ts';
-import { editDistance, meantHeader } from '../../../formats/pma/headerNames.ts';
+import { classLikeness, editDistance, meantFixedHeader } from '../../../formats/pma/headerNames.ts';
 import { leadingNumber, numberKind, readInteger } from '../../../formats/pma/numbers.ts';
 import { parsePmcComment } from '../../../formats/pma/pmcComment.ts';
 import { formatDuration, formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/time.ts';
@@ -21,14 +21,20 @@ suite('pma words', () => {
   });
 
   test('a header is recognised in spite of a slip', () => {
-    const headers = ['TIME_VALUES', 'METADATA', 'DATE', 'VM', 'IO', 'NET'];
-    const meant = ['TIME_VAUES', 'COUNT,INTERVAL', 'time_values', 'DTAE', 'Net', 'MV'].map((name) =>
-      meantHeader(name, headers),
-    );
-    assert.deepEqual(meant, ['TIME_VALUES', 'TIME_VALUES', 'TIME_VALUES', 'DATE', 'NET', 'VM']);
-    assert.equal(meantHeader('CPU', headers), undefined);
+    const meant = ['TIME_VAUES', 'COUNT,INTERVAL', 'time_values', 'DTAE', 'CPU'].map(meantFixedHeader);
+    assert.deepEqual(meant, ['TIME_VALUES', 'TIME_VALUES', 'TIME_VALUES', 'DATE', undefined]);
     assert.equal(editDistance('METADATA', 'METADTA'), 1);
     assert.equal(editDistance('abcdef', 'abdcef'), 1);
+  });
+
+  test('a class is meant by a slip, hardly by a name of its own', () => {
+    const like = (pairs: readonly (readonly [string, string])[]): readonly unknown[] =>
+      pairs.map(([name, className]) => classLikeness(name, className));
+    const slips = [['Net', 'NET'], ['MV', 'VM'], ['IOO', 'IO'], ['cpu', 'CPU']] as const; // prettier-ignore
+    assert.deepEqual(like(slips), ['sure', 'sure', 'sure', 'sure']);
+    assert.deepEqual(like([['CPU', 'GPU'], ['HTTP', 'HTTPS'], ['VN', 'VM']]), ['similar', 'similar', 'similar']); // prettier-ignore
+    const others = [['NET1', 'NET2'], ['FAN', 'FAN2'], ['eth0', 'eth10'], ['MEM', 'TEMP'], ['QUEUE', 'GPU']] as const; // prettier-ignore
+    assert.deepEqual(like(others), [undefined, undefined, undefined, undefined, undefined]);
   });
 
   test("pmc's options are found where they stand", () => {
