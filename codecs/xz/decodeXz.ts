@@ -4,9 +4,11 @@ import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { decodeLzma2 } from './lzma2.ts';
+import { giveBack, takeMachine } from './lzmaMachine.ts';
 import { maxVliSize, VliReader } from './vli.ts';
 import { decodeBlockHeader } from './xzBlockHeader.ts';
-import { checkSizeOf, XzCheck } from './xzCheck.ts';
+import type { Check } from './xzCheck.ts';
+import { checkAgrees, checkSizeOf, polynomialOf } from './xzCheck.ts';
 
 // Layout: "The .xz File Format", version 1.1.
 
@@ -69,13 +71,7 @@ export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGe
     throw new CodecFault('unsupported', reason, start);
   }
   const dataStart = input.position;
-  const checked = new XzCheck(check);
-  let contentSize = 0;
-  for await (const piece of decodeLzma2(input, header.dictionarySize)) {
-    contentSize += piece.length;
-    checked.add(piece);
-    yield piece;
-  }
+  const { contentSize, found } = yield* decodeData(input, header.dictionarySize, check);
   const packedSize = input.position - dataStart;
   const isStated =
     (header.packedSize ?? packedSize) === packedSize && (header.contentSize ?? contentSize) === contentSize;
@@ -83,8 +79,29 @@ export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGe
   const padding = await input.take(-packedSize & 3);
   if (padding.some((byte) => byte !== 0)) throw input.corrupt(t`the padding of a block is not zero`);
   const checkSize = checkSizeOf(check);
-  if (!checked.agrees(await input.take(checkSize))) throw input.corrupt(t`the checksum of a block does not agree`);
+  if (!checkAgrees(found, await input.take(checkSize))) throw input.corrupt(t`the checksum of a block does not agree`);
   return { unpaddedSize: dataStart - start + packedSize + checkSize, contentSize };
+}
+
+/** Unpacks what is between a block's header and its padding. */
+async function* decodeData(
+  input: PackedInput,
+  dictionarySize: number,
+  check: number,
+): AsyncGenerator<Uint8Array, { readonly contentSize: number; readonly found: Check | undefined }> {
+  const machine = takeMachine(dictionarySize, polynomialOf(check));
+  if (machine === undefined)
+    throw new CodecFault('unsupported', t`LZMA2 where there is no WebAssembly`, input.position);
+  let contentSize = 0;
+  try {
+    for await (const piece of decodeLzma2(input, machine)) {
+      contentSize += piece.length;
+      yield piece;
+    }
+    return { contentSize, found: machine.check };
+  } finally {
+    giveBack(machine);
+  }
 }
 
 /** @returns the size of the index in bytes */

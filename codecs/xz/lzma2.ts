@@ -1,7 +1,6 @@
 import { t } from '../../formats/words/translate.ts';
 import type { PackedInput } from '../packedInput.ts';
-import { Dictionary } from '../dictionary.ts';
-import { LzmaDecoder } from './lzmaDecoder.ts';
+import type { LzmaMachine } from './lzmaMachine.ts';
 
 // Chunks: as the Linux kernel's xz_dec_lzma2.c describes them; the format has no other specification.
 
@@ -42,9 +41,7 @@ function decodeHead(bytes: Uint8Array): ChunkHead | undefined {
 }
 
 /** Unpacks the data of a block, chunk by chunk; ends behind its end mark. */
-export async function* decodeLzma2(input: PackedInput, dictionarySize: number): AsyncGenerator<Uint8Array> {
-  const dictionary = new Dictionary(dictionarySize);
-  const decoder = new LzmaDecoder(dictionary);
+export async function* decodeLzma2(input: PackedInput, machine: LzmaMachine): AsyncGenerator<Uint8Array> {
   let needsDictionaryReset = true;
   let needsProperties = true;
   for (;;) {
@@ -59,30 +56,34 @@ export async function* decodeLzma2(input: PackedInput, dictionarySize: number): 
     if (start.length < head.size) throw input.truncated();
     if (needsDictionaryReset && !head.resetsDictionary) throw input.corrupt(t`the first chunk does not stand alone`);
     needsDictionaryReset = false;
-    if (head.resetsDictionary) dictionary.reset();
+    if (head.resetsDictionary) {
+      machine.resetDictionary();
+      needsProperties = true;
+    }
     if (head.properties !== undefined) {
-      if (!decoder.setProperties(head.properties)) throw input.corrupt(t`the properties of a chunk are impossible`);
+      if (!machine.setProperties(head.properties)) throw input.corrupt(t`the properties of a chunk are impossible`);
       needsProperties = false;
     } else if (head.isPacked && needsProperties) throw input.corrupt(t`a chunk has no properties`);
-    else if (head.resetsState) decoder.resetState();
+    else if (head.resetsState) machine.resetState();
     input.skip(head.size);
-    yield* decodeChunk(input, head, dictionary, decoder);
+    yield* decodeChunk(input, head, machine);
   }
 }
 
 async function* decodeChunk(
   input: PackedInput,
   { isPacked, contentSize, packedSize }: ChunkHead,
-  dictionary: Dictionary,
-  decoder: LzmaDecoder,
+  machine: LzmaMachine,
 ): AsyncGenerator<Uint8Array> {
   const chunk = await input.peek(packedSize);
   const isCut = chunk.length < packedSize;
-  dictionary.reserve(contentSize);
-  if (!isPacked) dictionary.append(chunk);
-  const { count, isSound } = isPacked ? decoder.decode(chunk, contentSize) : { count: chunk.length, isSound: !isCut };
-  if (count > 0) yield dictionary.last(count);
+  let isDamaged = false;
+  const parts = isPacked ? machine.unpack(chunk, contentSize) : machine.append(chunk);
+  for (const { content, isSound } of parts) {
+    isDamaged = !isSound;
+    if (content.length > 0) yield content;
+  }
   if (isCut) throw input.truncated();
-  if (!isSound) throw input.corrupt(t`a chunk is damaged`);
+  if (isDamaged) throw input.corrupt(t`a chunk is damaged`);
   input.skip(packedSize);
 }

@@ -1,0 +1,49 @@
+import { encodeModule } from '../wasm/encodeModule.ts';
+import { FunctionBody } from '../wasm/functionBody.ts';
+import type { WasmMemory } from '../wasm/webAssembly.ts';
+import { webAssembly } from '../wasm/webAssembly.ts';
+import { crcBody } from './crcCode.ts';
+import { lzmaBody } from './lzmaCode.ts';
+import { oddsSize } from './lzmaLayout.ts';
+
+/** What the program can be asked for; addresses are those of its memory. */
+export interface LzmaProgram {
+  readonly memory: WasmMemory;
+  /**
+   * Unpacks until the content has reached a limit, or a symbol is unsound: then the content ends before it.
+   *
+   * @param end which no symbol may exceed; the limit may be exceeded by one
+   * @returns 1 where all that was unpacked is sound
+   */
+  unpack(limit: number, end: number): number;
+  /** Makes the probabilities from one address to another even. */
+  evenOut(start: number, end: number): number;
+  /** Continues the check over bytes. */
+  check(start: number, end: number): number;
+}
+
+/** Pages of 64 KiB. */
+const firstPages = 4;
+const evenOdds = 1 << 10;
+
+let compiled: object | undefined;
+
+/** A program with a memory of its own; undefined where the host has no WebAssembly. It is compiled once. */
+export function newLzmaProgram(): LzmaProgram | undefined {
+  const api = webAssembly();
+  if (api === undefined) return undefined;
+  compiled ??= new api.Module(encodeModule({ unpack: lzmaBody(), evenOut: evenBody(), check: crcBody() }, firstPages));
+  return new api.Instance(compiled).exports as LzmaProgram;
+}
+
+function evenBody(): FunctionBody {
+  const body = new FunctionBody();
+  const [at, end] = body.parameters;
+  body.loop((again) => {
+    body.store16(at, evenOdds);
+    at.set(at.add(oddsSize));
+    again.goIf(at.isBelow(end));
+  });
+  body.return(at);
+  return body;
+}
