@@ -1,6 +1,7 @@
 // Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
 import * as esbuild from 'esbuild';
 import { readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overBudget } from './scripts/lib/budgets.mjs';
 import { writeNotices } from './scripts/notices.mjs';
@@ -19,11 +20,6 @@ const node = {
   logLevel: 'warning',
 };
 
-// Dependencies that are CommonJS ask for Node's modules through `require`, which an ES module has to make.
-const cliBanner = `#!/usr/bin/env node
-import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url);`;
-
 /** In Node, and in the workers of browsers, where what is of Node is not loaded. */
 const anywhere = { ...node, conditions: ['node', 'browser'] };
 
@@ -37,19 +33,56 @@ const browser = {
   logLevel: 'warning',
 };
 
+/** Imports that are made when they are needed become calls of `require`, which is quicker than the loader of ES modules. */
+const commandLine = { ...node, format: 'cjs', supported: { 'dynamic-import': false } };
+
+/**
+ * What the command line loads when it is needed: each command, and the work on each kind of file. To read everything would
+ * take longer than to check a small file.
+ */
+const cliParts = [
+  'cli/allRules.ts',
+  'cli/archive/archiveCheck.ts',
+  'cli/archive/archiveCommands.ts',
+  'cli/check.ts',
+  'cli/dump.ts',
+  'cli/format.ts',
+  'cli/info.ts',
+  'cli/mmv/mmvTarget.ts',
+  'cli/pma/pmaTarget.ts',
+  'cli/pmaConfig/pmaConfigTarget.ts',
+  'cli/program.ts',
+  'cli/reporters/githubReporter.ts',
+  'cli/reporters/jsonReporter.ts',
+  'cli/reporters/sarifReporter.ts',
+  'cli/values.ts',
+  'codecs/nodeDecompressor.node.ts',
+  'formats/pmaConfig/looksLikePmaConfig.ts',
+];
+
+/** @param {string} path of a source @returns {string} what its bundle is called */
+const bundleName = (path) => basename(path).replace(/(?:\.node)?\.ts$/, '');
+
 /**
  * What is imported when it is needed is a bundle of its own, as for CommonJS esbuild does not split: to read what is not
- * needed yet would take most of the time in which the extension is started.
- * @type {esbuild.Plugin}
+ * needed yet would take most of the time in which a program is started.
+ * @param {string} folder where those bundles are, from the one that imports them
+ * @param {readonly string[]} parts their sources
+ * @returns {esbuild.Plugin}
  */
-const split = {
+const splitInto = (folder, parts) => ({
   name: 'split',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\// }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/(?:\.node)?\.ts$/, '.cjs'), external: true } : undefined,
-    );
+    const names = new Set(parts.map(bundleName));
+    onResolve({ filter: /^\.\.?\// }, ({ kind, path }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const name = bundleName(path);
+      if (!names.has(name))
+        return { errors: [{ text: `${path} is imported when it is needed, but no bundle of its own` }] };
+      return { path: `${folder}${name}.cjs`, external: true };
+    });
   },
-};
+});
 
 /**
  * VS Code is imported by a module for all the others: esbuild has each module that imports all of something that is not
@@ -91,7 +124,7 @@ const bundles = [
     entryPoints: ['client/extension.node.ts'],
     outfile: 'dist/client.cjs',
     format: 'cjs',
-    plugins: [split, vscodeOnce],
+    plugins: [splitInto('./', ['client/languageClient.node.ts']), vscodeOnce],
   },
   {
     ...node,
@@ -120,11 +153,18 @@ const bundles = [
   { ...anywhere, entryPoints: ['client/worker.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
   { ...anywhere, entryPoints: ['client/pma/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
   {
-    ...node,
+    ...commandLine,
     entryPoints: ['cli/main.ts'],
-    outfile: 'dist/cli.js',
-    format: 'esm',
-    banner: { js: cliBanner },
+    outfile: 'dist/cli.cjs',
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [splitInto('./cli/', cliParts)],
+  },
+  {
+    ...commandLine,
+    entryPoints: Object.fromEntries(cliParts.map((path) => [bundleName(path), path])),
+    outdir: 'dist/cli',
+    outExtension: { '.js': '.cjs' },
+    plugins: [splitInto('./', cliParts)],
   },
   {
     ...browser,

@@ -1,25 +1,24 @@
 import { applySeverities } from '../formats/findings/finding.ts';
 import { isAtLeast } from '../formats/findings/severity.ts';
 import type { SeveritySettings } from '../formats/findings/severity.ts';
-import { allRules } from './fileKinds.ts';
 import { findTargets } from './findTargets.ts';
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
 import { MmvFolders } from './mmv/mmvFolders.ts';
-import type { CheckOptions } from './program.ts';
-import { createReporter } from './reporters.ts';
+import type { CheckOptions } from './options.ts';
+import { createReporter } from './reporters/reporter.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files check`: prints what is wrong with the files. */
 export async function check(paths: readonly string[], options: CheckOptions, host: Host): Promise<void> {
-  const unknownRule = findUnknownRule(options.rule);
+  const unknownRule = await findUnknownRule(options.rule);
   if (unknownRule !== undefined) {
     complain(host, '--rule', `there is no rule '${unknownRule}'; docs/rules.md lists them`);
     return;
   }
-  const reporter = createReporter(options, host);
+  const reporter = await createReporter(options, host);
   const run = { mmvFolders: new MmvFolders() };
-  for (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+  for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
     await workOn(found, options, host, async (target, progress) => {
       const result = await target.check(progress, run);
       progress.end();
@@ -32,7 +31,11 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   reporter.end();
 }
 
-function findUnknownRule(settings: SeveritySettings): string | undefined {
+async function findUnknownRule(settings: SeveritySettings): Promise<string | undefined> {
+  const codes = Object.keys(settings);
+  // The rules of all kinds take longer to load than a small file to check.
+  if (codes.length === 0) return undefined;
+  const { allRules } = await import('./allRules.ts');
   const known = new Set(allRules.map(({ code }) => code));
-  return Object.keys(settings).find((code) => !known.has(code));
+  return codes.find((code) => !known.has(code));
 }

@@ -3,8 +3,8 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ArchiveSearch } from './archive/archiveSearch.ts';
 import { headLength } from './fileKind.ts';
-import { fileKindCalled, recogniseKind, streamKind } from './fileKinds.ts';
-import type { KindName } from './program.ts';
+import { certainKind, fileKindCalled, possibleKind, streamKind } from './fileKinds.ts';
+import type { KindName } from './options.ts';
 import { fileSource, readHead, standardInput } from './source.ts';
 import { statOfTarget } from './statOfTarget.ts';
 import { systemErrorText } from './systemError.ts';
@@ -29,12 +29,12 @@ export interface Search {
  * What the user's paths stand for, in the order of the paths; below a directory by name. An archive is found once, by
  * whichever of its files comes first.
  */
-export function findTargets(paths: readonly string[], search: Search): Generator<Target | Problem> {
+export function findTargets(paths: readonly string[], search: Search): AsyncGenerator<Target | Problem> {
   return new TargetSearch(search).find(paths);
 }
 
 /** The one file, or archive, that a path stands for. */
-export function findTarget(path: string, search: Search): Target | Problem {
+export function findTarget(path: string, search: Search): Promise<Target | Problem> {
   return new TargetSearch(search).findOne(path);
 }
 
@@ -48,13 +48,14 @@ class TargetSearch {
     this.#stdin = stdin;
   }
 
-  *find(paths: readonly string[]): Generator<Target | Problem> {
-    for (const path of paths) yield* orProblem(path, () => this.#named(path));
+  async *find(paths: readonly string[]): AsyncGenerator<Target | Problem> {
+    for (const path of paths) yield* orProblemLater(path, () => this.#named(path));
   }
 
-  findOne(path: string): Target | Problem {
+  async findOne(path: string): Promise<Target | Problem> {
     const isFolder = path !== '-' && isDirectory(path);
-    const [only, another] = orProblem(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
+    const found = orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
+    const [only, another] = await firstTwo(found);
     if (only !== undefined && (another === undefined || 'problem' in only)) return only;
     return {
       path,
@@ -62,7 +63,7 @@ class TargetSearch {
     };
   }
 
-  *#named(path: string): Generator<Target | Problem> {
+  async *#named(path: string): AsyncGenerator<Target | Problem> {
     if (path === '-') {
       yield this.#stream(path);
       return;
@@ -83,15 +84,15 @@ class TargetSearch {
     return kind.targetOf(source, this.#kind !== undefined);
   }
 
-  *#namedFile(path: string, stats: Stats): Generator<Target | Problem> {
+  async *#namedFile(path: string, stats: Stats): AsyncGenerator<Target | Problem> {
     if (this.#kind !== undefined) {
       yield* this.#asKind(path, stats, this.#kind);
       return;
     }
     const head = readHead(path, headLength);
-    const certain = recogniseKind(resolve(path), head, 'certain');
+    const certain = certainKind(resolve(path), head);
     const archives = certain === undefined ? [...this.#archives.named(path, head)] : [];
-    const kind = certain ?? recogniseKind(resolve(path), head, 'possible');
+    const kind = certain ?? (archives.length > 0 ? undefined : await possibleKind(resolve(path), head));
     if (archives.length > 0) yield* archives;
     else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
     else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file (--kind takes it as one)' };
@@ -127,7 +128,7 @@ class TargetSearch {
       return;
     }
     const head = readHead(path, headLength);
-    const kind = recogniseKind(resolve(path), head, 'certain');
+    const kind = certainKind(resolve(path), head);
     if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
     else yield* this.#archives.found(path, head);
   }
@@ -149,4 +150,22 @@ function* orProblem(path: string, find: () => Generator<Target | Problem>): Gene
   } catch (error) {
     yield { path, problem: systemErrorText(error) };
   }
+}
+
+/** The same for what is found later. */
+async function* orProblemLater(
+  path: string,
+  find: () => Iterable<Target | Problem> | AsyncIterable<Target | Problem>,
+): AsyncGenerator<Target | Problem> {
+  try {
+    yield* find();
+  } catch (error) {
+    yield { path, problem: systemErrorText(error) };
+  }
+}
+
+async function firstTwo<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const first: T[] = [];
+  for await (const item of items) if (first.push(item) === 2) break;
+  return first;
 }

@@ -6,7 +6,7 @@ import { checkPma } from '../formats/pma/checker.ts';
 import { findTargets } from './findTargets.ts';
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
-import type { FormatOptions } from './program.ts';
+import type { FormatOptions } from './options.ts';
 import { RewrittenFile } from './rewrittenFile.ts';
 import { readBytes, standardInput } from './source.ts';
 import { workOn } from './workOn.ts';
@@ -19,7 +19,7 @@ const tooLarge = 'is too large to be aligned: at most 1 GiB are';
 export async function format(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
   const { check = false, quiet = false } = options;
   const count = { files: 0, changed: 0 };
-  for (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+  for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
     await workOn(found, options, host, async ({ path, kind }) => {
       if (kind !== 'pma') {
         // Files of other kinds that lie below a directory are passed over.

@@ -1,13 +1,13 @@
 import { toPrintable, toPrintableJson } from '../formats/findings/report/printable.ts';
 import { findTargets } from './findTargets.ts';
 import type { Host } from './host.ts';
-import type { InfoOptions } from './program.ts';
+import type { InfoOptions } from './options.ts';
 import type { FileDescription } from './target.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files info`: prints what the files are; as JSON one line for each file or archive. */
 export async function info(paths: readonly string[], options: InfoOptions, host: Host): Promise<void> {
-  for (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+  for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
     await workOn(found, options, host, async (target, progress) => {
       const description = await target.describe(progress, { counts: options.count === true });
       progress.end();

@@ -1,50 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { toPrintable } from '../formats/findings/report/printable.ts';
-import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
+import type { SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';
 import type { Host } from './host.ts';
-
-/** What a report of findings can be printed as. */
-const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
-
-/** The kinds of files that can be named with `--kind`. */
-export const kindNames = ['pma', 'pma-config', 'mmv', 'archive'] as const;
-export type KindName = (typeof kindNames)[number];
-
-/** The options of every command, as commander hands them over. */
-export interface CommonOptions {
-  readonly kind?: KindName;
-  readonly quiet?: boolean;
-  readonly color: boolean;
-}
-
-export interface CheckOptions extends CommonOptions {
-  readonly format: ReportFormat;
-  readonly failOn: Severity;
-  readonly rule: SeveritySettings;
-}
-
-export interface InfoOptions extends CommonOptions {
-  readonly format: 'text' | 'json';
-  readonly count?: boolean;
-}
-
-export interface DumpOptions extends CommonOptions {
-  readonly format: 'text' | 'json';
-}
-
-export interface ValuesOptions extends CommonOptions {
-  readonly format: 'ndjson' | 'csv';
-  readonly instances: readonly string[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly tz: string;
-}
-
-export interface FormatOptions extends CommonOptions {
-  readonly check?: boolean;
-}
+import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptions } from './options.ts';
+import { checkDefaults, infoDefaults, kindNames, reportFormats } from './options.ts';
 
 const pathDescription =
   "files, archives or directories to search; '-' reads a pma file from standard input. " +
@@ -79,6 +39,17 @@ Examples:
   pcp-files values /var/log/pcp/pmlogger/web1/20260131 disk.dev.read --instances sda,sdb
   pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv`;
 
+/** Parses a command line and does what it says. */
+export async function parseAndRun(args: readonly string[], host: Host): Promise<void> {
+  try {
+    await createProgram(host).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Commander has written help, version or complaint already.
+    host.raiseExitCode(error.exitCode === 0 ? 0 : 2);
+  }
+}
+
 /** The command line's grammar. Each command's work is loaded when it is called, so that --help and --version are quick. */
 export function createProgram(host: Host): Command {
   const program = new Command('pcp-files')
@@ -106,16 +77,18 @@ function addCheck(program: Command, host: Host): void {
     .command('check')
     .description('tells what is wrong with files')
     .argument('<path...>', pathDescription)
-    .addOption(new Option('--format <format>', 'how to print the findings').choices(reportFormats).default('text'))
+    .addOption(
+      new Option('--format <format>', 'how to print the findings').choices(reportFormats).default(checkDefaults.format),
+    )
     .addOption(
       new Option('--fail-on <severity>', 'the least severity that makes the exit code 1')
         .choices(['error', 'warning', 'info'])
-        .default('error'),
+        .default(checkDefaults.failOn),
     )
     .addOption(
       new Option('--rule <code=severity>', 'sets a rule to off, hint, info, warning or error; repeatable')
         .argParser(addRuleSetting)
-        .default({}, 'as documented'),
+        .default(checkDefaults.rule, 'as documented'),
     );
   addCommonOptions(command)
     .addHelpText('after', exitCodes)
@@ -130,7 +103,9 @@ function addInfo(program: Command, host: Host): void {
     .command('info')
     .description('tells what files are and hold')
     .argument('<path...>', pathDescription)
-    .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'))
+    .addOption(
+      new Option('--format <format>', 'how to print it').choices(['text', 'json']).default(infoDefaults.format),
+    )
     .option('--count', 'count the records and marks of an archive; reads and unpacks all of it');
   addCommonOptions(command).action(async (paths: string[], options: InfoOptions) => {
     const { info } = await import('./info.ts');

@@ -1,19 +1,25 @@
-import { CommanderError } from 'commander';
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
-import { createProgram } from './program.ts';
+import { checkDefaults, infoDefaults } from './options.ts';
 
-/** Runs a command line, without the names of Node and the script; what becomes of it is told to the host. */
+/** Runs a command line, without the names of Node and the script; the host learns what comes of it. */
 export async function runCli(args: readonly string[], host: Host): Promise<void> {
-  if (args.length === 0) {
-    complain(host, 'no command', "see 'pcp-files --help'");
-    return;
+  const [command, ...rest] = args;
+  if (command === undefined) complain(host, 'no command', "see 'pcp-files --help'");
+  else if (command === '--version' && rest.length === 0) host.stdout.write(`${host.version}\n`);
+  else if (command === 'check' && areAllPaths(rest)) {
+    const { check } = await import('./check.ts');
+    await check(rest, checkDefaults, host);
+  } else if (command === 'info' && areAllPaths(rest)) {
+    const { info } = await import('./info.ts');
+    await info(rest, infoDefaults, host);
+  } else {
+    const { parseAndRun } = await import('./program.ts');
+    await parseAndRun(args, host);
   }
-  try {
-    await createProgram(host).parseAsync(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    // Commander has written help, version or complaint already.
-    host.raiseExitCode(error.exitCode === 0 ? 0 : 2);
-  }
+}
+
+/** Whether there are paths and no options: to load the parser of options takes longer than to check a small file. */
+function areAllPaths(args: readonly string[]): boolean {
+  return args.length > 0 && args.every((argument) => argument === '-' || !argument.startsWith('-'));
 }

@@ -3,7 +3,7 @@ import type { ByteExcerpt } from '../formats/findings/report/byteExcerpt.ts';
 import type { DumpSink } from './dumpSink.ts';
 import type { Output } from './host.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
-import type { KindName } from './program.ts';
+import type { KindName } from './options.ts';
 import type { Progress } from './progress.ts';
 import type { ValueRequest } from './valueRequest.ts';
 

@@ -1,7 +1,7 @@
 import { findTarget } from './findTargets.ts';
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
-import type { ValuesOptions } from './program.ts';
+import type { ValuesOptions } from './options.ts';
 import type { ValueRequest } from './valueRequest.ts';
 import { ValueSelection } from './valueSelection.ts';
 import { whilePrinting, workOn } from './workOn.ts';
@@ -23,7 +23,7 @@ export async function values(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
   };
-  const found = findTarget(path, { kind: options.kind, stdin: host.stdin });
+  const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
   await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
     const problem = await target.writeValues(request, host.stdout, progress);
     progress.end();

@@ -1,7 +1,7 @@
 import type { Problem } from './findTargets.ts';
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
-import type { CommonOptions } from './program.ts';
+import type { CommonOptions } from './options.ts';
 import type { Progress } from './progress.ts';
 import { noProgress, progressOn } from './progress.ts';
 import { systemErrorText } from './systemError.ts';

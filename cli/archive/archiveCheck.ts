@@ -8,13 +8,14 @@ import type { Progress } from '../progress.ts';
 import type { CheckResult } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
+import { inDiskFolder } from './diskFolder.ts';
 
 /** What `check` finds in an archive. Places name files by their paths. */
-export async function checkArchiveOnDisk(
-  input: ArchiveInput,
-  folder: DiskFolder,
-  progress: Progress,
-): Promise<CheckResult> {
+export function checkArchiveOnDisk(input: ArchiveInput, progress: Progress): Promise<CheckResult> {
+  return inDiskFolder(input.directory, 'window', (folder) => checkInFolder(input, folder, progress));
+}
+
+async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: Progress): Promise<CheckResult> {
   const { archive, findings } = await checkArchive(folder, input.files, {
     isLive: folder.isLive(input.files),
     onProgress: progress.show,

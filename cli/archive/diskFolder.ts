@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
+import type { Decompressor } from '../../codecs/decompressor.ts';
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
 import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
@@ -9,21 +9,32 @@ import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { DiskSource } from '../diskSource.ts';
 
+/** What is kept of unpacked volumes: a window is enough for who goes through them once. */
+type Keeps = 'all' | 'window';
+
 /** A directory with files of archives. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
   readonly names: readonly string[];
-  readonly decompress: Decompress;
   readonly #directory: string;
+  readonly #keeps: Keeps;
   readonly #sources: DiskSource[] = [];
-  readonly #close: () => Promise<void>;
+  #decompressor: Promise<Decompressor> | undefined;
 
-  /** @param keeps what is kept of unpacked volumes: a window is enough for who goes through them once */
-  constructor(directory: string, keeps: 'all' | 'window') {
+  constructor(directory: string, keeps: Keeps) {
     this.#directory = directory;
+    this.#keeps = keeps;
     this.names = readdirSync(directory);
-    const decompressor = newNodeDecompressor({ keeps });
-    this.decompress = decompressor.decompress;
-    this.#close = () => decompressor.close();
+  }
+
+  readonly decompress: Decompress = async (...args) => {
+    this.#decompressor ??= this.#loadDecompressor();
+    return (await this.#decompressor).decompress(...args);
+  };
+
+  /** Only what is compressed waits for the codecs. */
+  async #loadDecompressor(): Promise<Decompressor> {
+    const { newNodeDecompressor } = await import('../../codecs/nodeDecompressor.node.ts');
+    return newNodeDecompressor({ keeps: this.#keeps });
   }
 
   async open(name: string): Promise<ByteSource> {
@@ -41,6 +52,20 @@ export class DiskFolder implements ArchiveFolder {
   async close(): Promise<void> {
     for (const source of this.#sources) source.close();
     this.#sources.length = 0;
-    await this.#close();
+    await (await this.#decompressor)?.close();
+  }
+}
+
+/** Does something in a directory with files of archives, and closes what was opened there. */
+export async function inDiskFolder<Result>(
+  directory: string,
+  keeps: Keeps,
+  work: (folder: DiskFolder) => Promise<Result>,
+): Promise<Result> {
+  const folder = new DiskFolder(directory, keeps);
+  try {
+    return await work(folder);
+  } finally {
+    await folder.close();
   }
 }

@@ -1,56 +1,13 @@
-import { byteExcerpts } from '../../formats/findings/report/byteExcerpt.ts';
-import { checkMmv } from '../../formats/mmv/checkMmv.ts';
-import { hasMagic, isKnownVersion } from '../../formats/mmv/decodeHeader.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
-import { mmvRules } from '../../formats/mmv/rules/mmvRules.ts';
-import type { FileKind, Recognition } from '../fileKind.ts';
-import { withProgress } from '../progress.ts';
-import type { Source } from '../source.ts';
-import type { CheckResult, Target } from '../target.ts';
-import { describeMmv } from './mmvDescription.ts';
-import { dumpMmv } from './mmvDump.ts';
-import { writeMmvValues } from './mmvValues.ts';
-import { readMmvSource } from './readMmvSource.ts';
+import { hasMagic } from '../../formats/mmv/magic.ts';
+import type { FileKind } from '../fileKind.ts';
+import { lazyTarget } from '../lazyTarget.ts';
 
-export const mmvKind: FileKind = { name: 'mmv', rules: mmvRules, recognise, targetOf };
+export const mmvKind: FileKind = {
+  name: 'mmv',
+  isCertain: (_, head) => hasMagic(head),
+  isPossible: (path) => mmvPlace.test(path.replaceAll('\\', '/')),
+  targetOf: (source) => lazyTarget(source.path, 'mmv', async () => (await import('./mmvTarget.ts')).mmvTarget(source)),
+};
 
 /** Where programs and PCP keep MMV files, which have names of any kind. */
 const mmvPlace = /\/(pcp\/(.*\/)?|tmp\/)mmv\/[^/]+$|\.mmv$/;
-
-function recognise(path: string, head: Uint8Array): Recognition {
-  if (hasMagic(head)) return 'certain';
-  return mmvPlace.test(path.replaceAll('\\', '/')) ? 'possible' : 'no';
-}
-
-function targetOf(source: Source): Target {
-  const { path } = source;
-  return {
-    path,
-    kind: 'mmv',
-    check: async (progress, { mmvFolders }) => {
-      const file = await readMmvSource(withProgress(source, progress));
-      return check(file, mmvFolders.add(path, file));
-    },
-    describe: async (progress) => describeMmv(path, await readMmvSource(withProgress(source, progress))),
-    dump: async (sink, progress) => {
-      dumpMmv(path, await readMmvSource(withProgress(source, progress)), sink);
-      return undefined;
-    },
-    writeValues: async (request, output, progress) => {
-      if (request.from !== undefined || request.to !== undefined)
-        return 'an MMV file holds the values of one moment: --from and --to are for archives';
-      return writeMmvValues(await readMmvSource(withProgress(source, progress)), request, output);
-    },
-  };
-}
-
-function check(file: MmvFile, neighbours: readonly MmvNeighbour[]): CheckResult {
-  const findings = checkMmv(file, { neighbours });
-  const version = file.header?.version ?? 0;
-  return {
-    findings,
-    excerpts: byteExcerpts(file.image.bytes, findings),
-    ...(isKnownVersion(version) ? { formatVersion: version } : {}),
-  };
-}

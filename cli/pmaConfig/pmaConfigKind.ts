@@ -1,60 +1,23 @@
 import { basename } from 'node:path';
-import { plural } from '../../formats/words/plural.ts';
-import { isPmaConfigName, looksLikePmaConfig } from '../../formats/pmaConfig/detect.ts';
-import type { PmaConfig } from '../../formats/pmaConfig/configModel.ts';
-import type { PmaConfigReport } from '../../formats/pmaConfig/pmaConfigChecker.ts';
-import { PmaConfigChecker } from '../../formats/pmaConfig/pmaConfigChecker.ts';
-import { pmaConfigRules } from '../../formats/pmaConfig/rules.ts';
-import type { FileKind, Recognition } from '../fileKind.ts';
-import { withProgress } from '../progress.ts';
-import type { Source } from '../source.ts';
-import type { FileDescription, Target } from '../target.ts';
+import { isPmaConfigName } from '../../formats/pmaConfig/detect.ts';
+import type { FileKind } from '../fileKind.ts';
+import { lazyTarget } from '../lazyTarget.ts';
 
-export const pmaConfigKind: FileKind = { name: 'pma-config', rules: pmaConfigRules, recognise, targetOf };
+export const pmaConfigKind: FileKind = {
+  name: 'pma-config',
+  isCertain,
+  isPossible,
+  targetOf: (source) =>
+    lazyTarget(source.path, 'pma-config', async () => (await import('./pmaConfigTarget.ts')).pmaConfigTarget(source)),
+};
 
-const reason = 'a configuration of pma is text, to be read as it is';
-
-function recognise(path: string, head: Uint8Array): Recognition {
-  if (head.includes(0)) return 'no';
-  if (isPmaConfigName(basename(path))) return 'certain';
-  return looksLikePmaConfig(new TextDecoder().decode(head)) ? 'possible' : 'no';
+function isCertain(path: string, head: Uint8Array): boolean {
+  return isPmaConfigName(basename(path)) && !head.includes(0);
 }
 
-function targetOf(source: Source): Target {
-  return {
-    path: source.path,
-    kind: 'pma-config',
-    check: async (progress) => ({ findings: (await read(withProgress(source, progress))).findings }),
-    describe: async (progress) => describe(source.path, (await read(withProgress(source, progress))).config),
-    dump: () => Promise.resolve(reason),
-    writeValues: () => Promise.resolve(reason),
-  };
-}
-
-async function read(source: Source): Promise<PmaConfigReport> {
-  const checker = new PmaConfigChecker();
-  await source.read((chunk) => {
-    checker.write(chunk);
-    return !checker.isForeign;
-  });
-  return checker.end();
-}
-
-/** What `info` tells: the scales and the parameters that are set; of a name set twice the last value. */
-function describe(path: string, { entries, bytes, lines }: PmaConfig): FileDescription {
-  const last = new Map(entries.map((entry) => [entry.name.text, entry]));
-  const settings = [...last.values()];
-  const scales = settings.filter(({ parameter }) => parameter === undefined);
-  const parameters = settings.filter(({ parameter }) => parameter !== undefined);
-  const values = (of: typeof settings): Record<string, string> =>
-    Object.fromEntries(of.map(({ name, value }) => [name.text, value.text]));
-  return {
-    json: { path, kind: 'pma-config', bytes, scales: values(scales), parameters: values(parameters) },
-    heading: `${path}: configuration of pma`,
-    facts: [
-      ['size', `${plural(bytes, 'byte')}, ${plural(lines, 'line')}`],
-      ['scales', scales.length === 0 ? 'none: pma writes no metric' : scales.map(({ name }) => name.text).join(' ')],
-      ...parameters.map(({ name, value }) => [name.text, value.text] as const),
-    ],
-  };
+/** The names of all metrics, by which a configuration is known, are loaded only where no other kind has recognised a file. */
+async function isPossible(_: string, head: Uint8Array): Promise<boolean> {
+  if (head.includes(0)) return false;
+  const { looksLikePmaConfig } = await import('../../formats/pmaConfig/looksLikePmaConfig.ts');
+  return looksLikePmaConfig(new TextDecoder().decode(head));
 }

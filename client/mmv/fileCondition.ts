@@ -1,5 +1,5 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { hasMagic } from '../../formats/mmv/decodeHeader.ts';
+import { hasMagic } from '../../formats/mmv/magic.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { processFlag } from '../../formats/mmv/mmvFlags.ts';
 import { generationState } from '../../formats/mmv/mmvInfo.ts';

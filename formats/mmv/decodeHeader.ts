@@ -1,5 +1,6 @@
 import type { ByteOrder } from '../record/scalar.ts';
 import { decodeRecord } from '../record/recordTable.ts';
+import { hasMagic } from './magic.ts';
 import type { HeaderGuesses } from './mmvFile.ts';
 import { MmvImage } from './mmvImage.ts';
 import type { HeaderRecord } from './records.ts';
@@ -24,11 +25,6 @@ export const maxSections = 256;
 
 export function isKnownVersion(version: number): boolean {
   return version >= 1 && version <= 3;
-}
-
-/** Whether the first four bytes are those of an MMV file. */
-export function hasMagic(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x4d && bytes[1] === 0x4d && bytes[2] === 0x56 && bytes[3] === 0;
 }
 
 /** Where a table of contents of so many entries ends. */

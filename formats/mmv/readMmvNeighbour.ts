@@ -1,6 +1,7 @@
 import type { ByteSource } from '../bytes/byteSource.ts';
 import { decodeMetrics } from './decodeEntries.ts';
-import { decodeHeader, hasMagic, maxSections, tocEnd } from './decodeHeader.ts';
+import { decodeHeader, maxSections, tocEnd } from './decodeHeader.ts';
+import { hasMagic } from './magic.ts';
 import { decodeToc } from './decodeToc.ts';
 import { layoutOf } from './layoutOf.ts';
 import type { Layout, MmvSection } from './mmvFile.ts';

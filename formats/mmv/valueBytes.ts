@@ -1,4 +1,5 @@
-import { hasMagic, maxSections, tocEnd } from './decodeHeader.ts';
+import { maxSections, tocEnd } from './decodeHeader.ts';
+import { hasMagic } from './magic.ts';
 import type { MmvFile, TextRef } from './mmvFile.ts';
 import { stringType } from './mmvType.ts';
 import type { Range } from './ranges.ts';

@@ -9,7 +9,7 @@ import type { Command } from './measure.ts';
 import { medianTimes, peakMemory } from './measure.ts';
 import { pcpCommand } from './pcpCommand.ts';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;
 /**
  * The sizes that the limits were set for take twenty minutes. Of smaller ones PCP's programs need no longer than

@@ -17,7 +17,9 @@ export interface MissingRow {
 }
 
 /** Measures one thing in a folder for its files. */
-export type Bench = (folder: string) => readonly BenchRow[] | Promise<readonly (BenchRow | MissingRow)[]>;
+export type Bench = (folder: string) => BenchResult | Promise<BenchResult>;
+
+export type BenchResult = readonly (BenchRow | MissingRow)[];
 
 /** The row of a time that has a limit of its own, both in milliseconds. */
 export function timeRow(name: string, ms: number, limitMs: number): BenchRow & { readonly limit: number } {

@@ -6,9 +6,11 @@ import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
 import { plotBench } from './plotBench.ts';
 import { rewriteBench } from './rewriteBench.ts';
+import { startupBench } from './startupBench.ts';
 
 /** All that `npm run bench` measures, by the names that choose them (`npm run bench -- pma`), in the order of its table. */
 export const benches: Readonly<Record<string, Bench>> = {
+  startup: startupBench,
   pma: checkBench,
   keystrokes: keystrokeBench,
   rewrite: rewriteBench,

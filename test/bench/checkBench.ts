@@ -5,7 +5,7 @@ import type { Command } from './measure.ts';
 import { medianTimes, peakMemory } from './measure.ts';
 import { writePmaFile } from './pmaGenerator.ts';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;
 const runs = 7;
 const maxTimeRatio = 2.5;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { badPma, createFolder, goodPma, removeFolder } from '../unit/cli/testFiles.ts';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 function run(args: readonly string[], input = ''): SpawnSyncReturns<string> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { KindName } from '../../../cli/program.ts';
+import type { KindName } from '../../../cli/options.ts';
 import { findTarget, findTargets } from '../../../cli/findTargets.ts';
+import { collected } from './collected.ts';
 import { shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
 
@@ -31,47 +32,52 @@ suite('files to work on', () => {
   });
 
   /** The files found, or the problems, by their paths in the folder. */
-  function find(paths: readonly string[], kind?: KindName): readonly string[] {
+  async function find(paths: readonly string[], kind?: KindName): Promise<readonly string[]> {
     const search = { kind, stdin: nothing() };
-    const found = [
-      ...findTargets(
+    const found = await collected(
+      findTargets(
         paths.map((path) => (path === '-' ? path : join(folder, path))),
         search,
       ),
-    ];
+    );
     return found.map((target) =>
       'problem' in target ? `${relative(folder, target.path)}: ${target.problem}` : relative(folder, target.path),
     );
   }
 
-  test('are found below a directory by content and name, in the order of names', () => {
-    assert.deepEqual(find(['.']), ['any-name.txt', 'b.pma', join('deep', 'er', 'web1_20260101.pmc'), 'empty.pma']);
+  test('are found below a directory by content and name, in the order of names', async () => {
+    assert.deepEqual(await find(['.']), [
+      'any-name.txt',
+      'b.pma',
+      join('deep', 'er', 'web1_20260101.pmc'),
+      'empty.pma',
+    ]);
   });
 
-  test('are all files below it where the kind is named', () => {
-    assert.equal(find(['.'], 'pma').length, 8);
+  test('are all files below it where the kind is named', async () => {
+    assert.equal((await find(['.'], 'pma')).length, 8);
   });
 
-  test('are those named, where their content or name is not against it', () => {
+  test('are those named, where their content or name is not against it', async () => {
     const named = ['deep/commented.pmc', 'deep/page.md', 'browser.pma', 'any-name.txt'];
     assert.deepEqual(
-      find(named),
+      await find(named),
       named.map((path) => join(path)),
     );
-    assert.deepEqual(find(['readme.md']), ['readme.md: not a PCP file (--kind takes it as one)']);
-    assert.deepEqual(find(['readme.md'], 'pma'), ['readme.md']);
+    assert.deepEqual(await find(['readme.md']), ['readme.md: not a PCP file (--kind takes it as one)']);
+    assert.deepEqual(await find(['readme.md'], 'pma'), ['readme.md']);
   });
 
-  test('are of the kind that is certain, whatever the name speaks for', () => {
+  test('are of the kind that is certain, whatever the name speaks for', async () => {
     const mixed = createFolder({ 'mmv.pma': shopMmv, 'pma.mmv': goodPma, 'tmp/mmv/app': '' });
     try {
       const names = ['mmv.pma', 'pma.mmv', join('tmp', 'mmv', 'app')];
-      const found = [
-        ...findTargets(
+      const found = await collected(
+        findTargets(
           names.map((name) => join(mixed, name)),
           { kind: undefined, stdin: nothing() },
         ),
-      ];
+      );
       assert.deepEqual(
         found.map((target) => 'kind' in target && target.kind),
         ['mmv', 'pma', 'mmv'],
@@ -81,23 +87,23 @@ suite('files to work on', () => {
     }
   });
 
-  test('are told where they are not there', () => {
-    assert.deepEqual(find(['missing.pma', 'b.pma']), ['missing.pma: no such file or directory', 'b.pma']);
+  test('are told where they are not there', async () => {
+    assert.deepEqual(await find(['missing.pma', 'b.pma']), ['missing.pma: no such file or directory', 'b.pma']);
   });
 
-  test('may be standard input', () => {
-    const [target] = findTargets(['-'], { kind: undefined, stdin: nothing() });
+  test('may be standard input', async () => {
+    const [target] = await collected(findTargets(['-'], { kind: undefined, stdin: nothing() }));
     assert.ok(target && 'kind' in target);
     assert.deepEqual([target.path, target.kind], ['-', 'pma']);
   });
 
-  test('are told where their names are no text', function () {
+  test('are told where their names are no text', async function () {
     // Other systems refuse such names.
     if (process.platform !== 'linux') this.skip();
     const odd = createFolder({});
     try {
       writeFileSync(Buffer.concat([Buffer.from(`${odd}/`), Buffer.from([0x61, 0xff]), Buffer.from('.pma')]), goodPma);
-      const found = [...findTargets([odd], { kind: undefined, stdin: nothing() })];
+      const found = await collected(findTargets([odd], { kind: undefined, stdin: nothing() }));
       assert.deepEqual(
         found.map((target) => 'problem' in target && target.problem),
         ['cannot be opened: its name is not UTF-8'],
@@ -107,14 +113,15 @@ suite('files to work on', () => {
     }
   });
 
-  test('are told in words where the system refuses to look', function () {
+  test('are told in words where the system refuses to look', async function () {
     if (process.platform === 'win32') this.skip();
     const linked = createFolder({});
     try {
       symlinkSync('self', join(linked, 'self'));
-      assert.deepEqual([...findTargets([linked], { kind: undefined, stdin: nothing() })], []);
+      assert.deepEqual(await collected(findTargets([linked], { kind: undefined, stdin: nothing() })), []);
       const search = { kind: undefined, stdin: nothing() };
-      const problems = ['self', 'x'.repeat(300), 'gone'].map((name) => findTarget(join(linked, name), search));
+      const names = ['self', 'x'.repeat(300), 'gone'];
+      const problems = await Promise.all(names.map((name) => findTarget(join(linked, name), search)));
       assert.deepEqual(
         problems.map((found) => 'problem' in found && found.problem),
         ['too many symbolic links encountered', 'name too long', 'no such file or directory'],
@@ -124,7 +131,7 @@ suite('files to work on', () => {
     }
   });
 
-  test('are found once where links lead round in circles or nowhere', function () {
+  test('are found once where links lead round in circles or nowhere', async function () {
     // Windows lets only some users make links.
     if (process.platform === 'win32') this.skip();
     const linked = createFolder({ 'a/x.pma': goodPma });
@@ -135,7 +142,7 @@ suite('files to work on', () => {
       symlinkSync('self', join(linked, 'b', 'self'));
       symlinkSync('gone', join(linked, 'b', 'nowhere'));
       symlinkSync(join('..', 'a', 'x.pma'), join(linked, 'b', 'y.pma'));
-      const found = [...findTargets([linked], { kind: undefined, stdin: nothing() })];
+      const found = await collected(findTargets([linked], { kind: undefined, stdin: nothing() }));
       assert.deepEqual(
         found.map((target) => 'kind' in target && relative(linked, target.path)),
         [join('a', 'x.pma'), join('b', 'y.pma')],

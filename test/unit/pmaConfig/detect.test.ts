@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { isNamesake, isPmaConfigName, looksLikePmaConfig } from '../../../formats/pmaConfig/detect.ts';
+import { isNamesake, isPmaConfigName } from '../../../formats/pmaConfig/detect.ts';
+import { looksLikePmaConfig } from '../../../formats/pmaConfig/looksLikePmaConfig.ts';
 
 suite('recognising configurations of pma', () => {
   test('by their names', () => {
