@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
-import { clockText, timeText } from '../parts/timeText.ts';
+import { clockText, spanOfTimes, timeText } from '../parts/timeText.ts';
 import type { ArchiveHead, ArchiveState } from '../protocol/archiveProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
@@ -45,7 +45,9 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
       <span class="head-break" />
       <ul class="facts">
         {start !== undefined && (
-          <li>{`${timeText(start, zone)} – ${end === undefined ? '?' : timeText(end, zone)}`}</li>
+          <li title={`${timeText(start, zone)} – ${end === undefined ? '?' : timeText(end, zone)}`}>
+            {end === undefined ? `${timeText(start, zone)} – ?` : spanOfTimes(start, end, zone)}
+          </li>
         )}
         <li>{countText(members.length, 'file')}</li>
         <li>

@@ -22,6 +22,7 @@ export function ZoneSwitch({ head, choice, onChange }: ZoneSwitchProps): JSX.Ele
       <span class="quiet">{t`Times in`}</span>
       <select
         class="select"
+        aria-label={t`Times in`}
         value={choice}
         onChange={({ currentTarget }) => {
           const chosen = zoneChoices.find((each) => each === currentTarget.value);

@@ -25,7 +25,8 @@ export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead):
 /** The time at which a share of a range has gone by; 0 is its beginning. */
 export function shareOfTime({ from, to }: TimeRange, share: number): Timestamp {
   const seconds = from.seconds + share * (to.seconds - from.seconds + (to.nanoseconds - from.nanoseconds) / 1e9);
-  return { seconds: Math.floor(seconds), nanoseconds: from.nanoseconds };
+  const nanoseconds = from.nanoseconds + Math.round((seconds - Math.floor(seconds)) * 1e9);
+  return { seconds: Math.floor(seconds) + Math.floor(nanoseconds / 1e9), nanoseconds: nanoseconds % 1e9 };
 }
 
 const spanUnits = [
@@ -35,7 +36,7 @@ const spanUnits = [
   [1, 's'],
 ] as const;
 
-/** `1 d 3 h`: the two largest units of the time between. */
+/** `1 d 3 h`: the two largest units of the time between; milliseconds where it is less than a second. */
 export function spanText(from: Timestamp, to: Timestamp): string {
   let rest = Math.max(0, Math.round(to.seconds - from.seconds + (to.nanoseconds - from.nanoseconds) / 1e9));
   const parts: string[] = [];
@@ -44,7 +45,9 @@ export function spanText(from: Timestamp, to: Timestamp): string {
     rest -= count * size;
     if (count > 0) parts.push(`${count} ${unit}`);
   }
-  return parts.slice(0, 2).join(' ') || '0 s';
+  if (parts.length > 0) return parts.slice(0, 2).join(' ');
+  const ms = Math.round((to.seconds - from.seconds) * 1000 + (to.nanoseconds - from.nanoseconds) / 1e6);
+  return ms > 0 ? `${ms} ms` : '0 s';
 }
 
 /** What was typed, in a zone; a clock alone is that of the day on which the archive begins. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
-import { spanText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
-import { timeText } from '../../../webview/parts/timeText.ts';
+import { shareOfTime, spanText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
+import { spanOfTimes, timeText } from '../../../webview/parts/timeText.ts';
 
 const newYear = 1_767_225_600;
 const at = (seconds: number, nanoseconds = 0) => ({ seconds: newYear + seconds, nanoseconds });
@@ -33,6 +33,21 @@ suite('times in the viewer of an archive', () => {
     assert.equal(spanText(at(0), at(90_061)), '1 d 1 h');
     assert.equal(spanText(at(0), at(59, 600_000_000)), '1 min');
     assert.equal(spanText(at(5), at(5)), '0 s');
+    assert.equal(spanText(at(5), at(5, 40_000_000)), '40 ms');
+  });
+
+  test('a span has whole seconds, its day once where it is one, and its offset once', () => {
+    const sydney = timeZoneOf('AEST-10') ?? utc;
+    const paris = timeZoneOf('Europe/Paris') ?? utc;
+    assert.equal(spanOfTimes(at(0, 5), at(40, 9), utc), '2026-01-01 00:00:00 – 00:00:40 UTC');
+    assert.equal(spanOfTimes(at(0), at(86_400), sydney), '2026-01-01 10:00:00 – 2026-01-02 10:00:00 +10:00');
+    const summer = spanOfTimes(at(0), at(180 * 86_400), paris);
+    assert.equal(summer, '2026-01-01 01:00:00 +01:00 – 2026-06-30 02:00:00 +02:00');
+  });
+
+  test('a share of a range is a time in it', () => {
+    const range = { from: at(0, 900_000_000), to: at(10, 900_000_000) };
+    assert.deepEqual(shareOfTime(range, 0.25), at(3, 400_000_000));
   });
 
   test('are read in the zone that is shown, a clock alone as one of the first day', () => {
