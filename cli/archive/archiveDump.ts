@@ -81,11 +81,11 @@ class MemberDumper {
   async #volume(volume: ArchiveVolume | undefined): Promise<void> {
     if (volume === undefined) return;
     const { reader } = volume;
-    const { descriptors } = this.#archive.metadata;
+    const { metadata } = this.#archive;
     await reader.walk(
       reader.firstRecord,
       (chunk, at, length) => {
-        this.#part(resultPart(reader, chunk, at, length, descriptors));
+        this.#part(resultPart(reader, chunk, at, length, metadata));
         return true;
       },
       {

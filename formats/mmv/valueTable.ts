@@ -1,3 +1,5 @@
+import type { StoredFloat } from '../pcp/shortestFloat.ts';
+import { floatAt } from '../pcp/shortestFloat.ts';
 import { typeCodes } from '../pcp/typeCodes.ts';
 import type { Entry, MmvInstance, MmvMetric } from './mmvFile.ts';
 import type { MmvImage, MmvText } from './mmvImage.ts';
@@ -7,7 +9,7 @@ import { textCapacity, valueTable } from './records.ts';
 /** What a value is. Integers of 64 bits are bigints. */
 export type ValueContent =
   | { readonly kind: 'integer'; readonly value: number | bigint }
-  | { readonly kind: 'float'; readonly value: number; readonly bits: 32 | 64 }
+  | StoredFloat
   | { readonly kind: 'string'; readonly offset: number; readonly text: MmvText }
   /** In microseconds: the sum of the closed intervals, and since the epoch the start of the open one. */
   | { readonly kind: 'elapsed'; readonly totalUs: bigint; readonly startedUs: bigint | undefined }
@@ -100,9 +102,9 @@ export class ValueTable {
       case typeCodes.u64:
         return this.#integer(slot, view.getBigUint64(slot, isLittle));
       case typeCodes.float:
-        return this.#float(view.getFloat32(slot, isLittle), 32);
+        return this.#float(slot, 32);
       case typeCodes.double:
-        return this.#float(view.getFloat64(slot, isLittle), 64);
+        return this.#float(slot, 64);
       case stringType:
         return this.#string(this.#image.offsetAt(start + offsets.extra));
       case elapsedType:
@@ -121,8 +123,10 @@ export class ValueTable {
     return this.#isSentinel(slot) ? none('sentinel') : { kind: 'integer', value };
   }
 
-  #float(value: number, bits: 32 | 64): ValueContent {
-    return this.#hasSentinels && Number.isNaN(value) ? none('sentinel') : { kind: 'float', value, bits };
+  #float(slot: number, bits: 32 | 64): ValueContent {
+    const { view, isLittle } = this.#image;
+    const content = floatAt(view, slot, bits, isLittle);
+    return this.#hasSentinels && Number.isNaN(content.value) ? none('sentinel') : content;
   }
 
   #string(offset: number): ValueContent {

@@ -1,5 +1,5 @@
 import { printable } from '../findings/printable.ts';
-import { floatText } from '../pcp/shortestFloat.ts';
+import { storedFloatText } from '../pcp/shortestFloat.ts';
 import { phrase, t, translated } from '../words/translate.ts';
 import type { NoValue, ValueContent } from './valueTable.ts';
 
@@ -22,7 +22,7 @@ export function contentText(content: ValueContent): string {
     case 'integer':
       return String(content.value);
     case 'float':
-      return floatText(content.value, content.bits);
+      return storedFloatText(content);
     case 'string':
       return `"${printable(content.text.text)}"`;
     case 'elapsed':

@@ -143,7 +143,7 @@ class MmvdumpText {
       case 'integer':
         return ` = ${content.value}`;
       case 'float':
-        return ` = ${fixed(content.value)}`;
+        return ` = ${content.isNegativeNaN === true ? '-nan' : fixed(content.value)}`;
       case 'string':
         return ` = "${content.text.text}"`;
       case 'elapsed': {

@@ -122,7 +122,7 @@ async function assertStructure(archive: Archive, files: ReadonlyMap<string, Uint
   for (const { reader, member } of volumes) {
     let records = 0;
     await reader.walk(reader.firstRecord, (chunk, at, length) => {
-      assertPart(resultPart(reader, chunk, at, length, metadata.descriptors), files.get(member.name));
+      assertPart(resultPart(reader, chunk, at, length, metadata), files.get(member.name));
       return ++records < maxRecords;
     });
   }

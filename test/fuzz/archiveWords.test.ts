@@ -48,7 +48,7 @@ suite(`archives with damaged words (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, funct
       for (let i = 0; i < archive.metadata.recordCount; i++) metadataPart(archive.metadata.recordAt(i));
       for (const { reader } of archive.volumes)
         await reader.walk(reader.firstRecord, (chunk, at, length) => {
-          resultPart(reader, chunk, at, length, archive.metadata.descriptors);
+          resultPart(reader, chunk, at, length, archive.metadata);
           return true;
         });
     });

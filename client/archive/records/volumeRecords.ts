@@ -96,7 +96,7 @@ export class VolumeRecords implements MemberRecords {
     const chunk = await reader.chunkAt(row.start, row.end, signal);
     // The file may have been cut since.
     if (chunk.bytes.length < row.end - row.start) return unreadPart(row);
-    return resultPart(reader, chunk, 0, chunk.bytes.length, this.#archive.metadata.descriptors);
+    return resultPart(reader, chunk, 0, chunk.bytes.length, this.#archive.metadata);
   }
 
   /** Undefined before the survey has come here. */

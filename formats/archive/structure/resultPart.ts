@@ -5,7 +5,9 @@ import { printable } from '../../findings/printable.ts';
 import { plural } from '../../words/plural.ts';
 import { t } from '../../words/translate.ts';
 import type { ArchiveVersion } from '../label.ts';
+import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
+import type { InstanceNames } from '../metadata/indomTimeline.ts';
 import {
   blockTable,
   emptySetTable,
@@ -26,13 +28,16 @@ import type { ArchivePart } from './archivePart.ts';
 import { fieldParts, trailerPart } from './archivePart.ts';
 import { eventParts } from './eventParts.ts';
 
-/** A record of a volume with its value sets and values; of one whose parts do not fit, its fixed fields. */
+/**
+ * A record of a volume with its value sets and values; of one whose parts do not fit, its fixed fields. Instances have the
+ * names that the metadata gives them at the time of the record.
+ */
 export function resultPart(
   { layout, version }: VolumeReader,
   chunk: Chunk,
   at: number,
   length: number,
-  descriptors: ReadonlyMap<number, Descriptor>,
+  metadata: Pick<ArchiveMetadata, 'descriptors' | 'indoms'>,
 ): ArchivePart {
   const { view, base } = chunk;
   const table = layout.hasLongTime ? resultV3Table : resultV2Table;
@@ -48,24 +53,36 @@ export function resultPart(
   const title = cursor.isMark ? 'mark' : 'result';
   const text = formatUtc(resultTimeAt(view, at, layout));
   const children = fieldParts(table, view, at, base);
-  while (cursor.next()) children.push(setPart(cursor, descriptors.get(cursor.pmid), version));
+  while (cursor.next()) {
+    const descriptor = metadata.descriptors.get(cursor.pmid);
+    const timeline = descriptor && metadata.indoms.get(descriptor.indom);
+    children.push(setPart(cursor, { descriptor, version, names: timeline?.at(cursor.time) }));
+  }
   children.push(trailer);
   return { ...common, title, text, children };
 }
 
-function setPart(cursor: ResultCursor, descriptor: Descriptor | undefined, version: ArchiveVersion): ArchivePart {
+/** What is known of the metric of a value set. */
+interface SetContext {
+  readonly descriptor: Descriptor | undefined;
+  readonly version: ArchiveVersion;
+  readonly names: InstanceNames | undefined;
+}
+
+function setPart(cursor: ResultCursor, context: SetContext): ArchivePart {
+  const { descriptor, version } = context;
   const { view, base } = cursor.chunk;
   const { count, set, pmid } = cursor;
   const table = count > 0 ? valueSetTable : emptySetTable;
   const children = fieldParts(table, view, set, base);
-  for (let i = 0; i < count; i++) children.push(valuePart(cursor, i, descriptor));
+  for (let i = 0; i < count; i++) children.push(valuePart(cursor, i, context));
   const end = base + set + table.size + Math.max(0, count) * valueTable.size;
   const title = printable(descriptor?.names[0] ?? formatPmid(pmid));
   const text = count < 0 ? errorName(count, version) : plural(count, 'value');
   return { kind: 'entry', title, text, start: base + set, end, doc: table.doc, children };
 }
 
-function valuePart(cursor: ResultCursor, index: number, descriptor: Descriptor | undefined): ArchivePart {
+function valuePart(cursor: ResultCursor, index: number, { descriptor, names }: SetContext): ArchivePart {
   const { chunk, record, format } = cursor;
   const { view, base } = chunk;
   const word = cursor.wordAt(index);
@@ -76,7 +93,9 @@ function valuePart(cursor: ResultCursor, index: number, descriptor: Descriptor |
     children.push(blockPart(view, base, block, descriptor?.type ?? view.getUint8(block)));
   }
   const text = printable(valueText(readValue(view, record, format, word, descriptor?.type)));
-  const title = `instance ${cursor.instanceAt(index)}`;
+  const instance = cursor.instanceAt(index);
+  const name = names?.get(instance);
+  const title = name === undefined ? `instance ${instance}` : `instance ${instance} "${printable(name)}"`;
   return { kind: 'entry', title, text, start: base + at, end: base + at + valueTable.size, children };
 }
 

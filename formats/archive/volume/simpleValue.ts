@@ -1,5 +1,7 @@
 import { decodeText } from '../../bytes/text.ts';
 import { blockHeaderSize } from './resultLayout.ts';
+import type { StoredFloat } from '../../pcp/shortestFloat.ts';
+import { floatAt } from '../../pcp/shortestFloat.ts';
 import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 
 /** Why a value cannot be read: it is not stored as its type needs. */
@@ -9,7 +11,7 @@ export type UnreadableReason = 'inSitu' | 'length' | 'unknownType';
 export type SimpleValue =
   /** A bigint where a double could not hold it exactly. */
   | { readonly kind: 'integer'; readonly value: number | bigint }
-  | { readonly kind: 'float'; readonly value: number; readonly bits: 32 | 64 }
+  | StoredFloat
   | { readonly kind: 'string'; readonly text: string }
   /** A view of the bytes read; copy it to keep it. */
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
@@ -25,7 +27,7 @@ export function inSituValue(view: DataView, at: number, type: number): SimpleVal
     case typeCodes.u32:
       return { kind: 'integer', value: view.getUint32(at) };
     case typeCodes.float:
-      return { kind: 'float', value: view.getFloat32(at), bits: 32 };
+      return floatAt(view, at, 32);
     default:
       return unreadable('inSitu');
   }
@@ -47,7 +49,7 @@ export function simpleBlockValue(view: DataView, block: number, type: number): S
     case typeCodes.u64:
       return { kind: 'integer', value: exact(view.getBigUint64(start)) };
     case typeCodes.double:
-      return { kind: 'float', value: view.getFloat64(start), bits: 64 };
+      return floatAt(view, start, 64);
     case typeCodes.string:
       return { kind: 'string', text: stringAt(view, start, end) };
     case typeCodes.aggregate:

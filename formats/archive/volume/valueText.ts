@@ -1,4 +1,4 @@
-import { floatText } from '../../pcp/shortestFloat.ts';
+import { storedFloatText } from '../../pcp/shortestFloat.ts';
 import { plural } from '../../words/plural.ts';
 import { phrase, translated } from '../../words/translate.ts';
 import type { MetricValue } from './metricValue.ts';
@@ -19,7 +19,7 @@ export function valueText(value: MetricValue): string {
     case 'integer':
       return String(value.value);
     case 'float':
-      return floatText(value.value, value.bits);
+      return storedFloatText(value);
     case 'string':
       return `"${value.text}"`;
     case 'bytes': {

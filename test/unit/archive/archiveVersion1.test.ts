@@ -43,7 +43,7 @@ suite('archives of version 1', () => {
     const reader = volumes[0]?.reader ?? assert.fail('no volume');
     const titles: string[] = [];
     await reader.walk(reader.firstRecord, (chunk, at, length) => {
-      const { children = [] } = resultPart(reader, chunk, at, length, metadata.descriptors);
+      const { children = [] } = resultPart(reader, chunk, at, length, metadata);
       titles.push(...children.filter(({ start }) => start === set).map(({ title, text }) => `${title} ${text ?? ''}`));
       return true;
     });

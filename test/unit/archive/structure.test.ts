@@ -28,7 +28,7 @@ suite('archive structure', () => {
       const titles: string[] = [];
       for (const { reader } of volumes)
         await reader.walk(reader.firstRecord, (chunk, at, length) => {
-          const part = resultPart(reader, chunk, at, length, metadata.descriptors);
+          const part = resultPart(reader, chunk, at, length, metadata);
           checkRanges(part);
           titles.push(part.title);
           return true;
@@ -42,13 +42,28 @@ suite('archive structure', () => {
     const reader = volumes[0]?.reader ?? assert.fail('no volume');
     const parts: ArchivePart[] = [];
     await reader.walk(reader.firstRecord, (chunk, at, length) => {
-      parts.push(resultPart(reader, chunk, at, length, metadata.descriptors));
+      parts.push(resultPart(reader, chunk, at, length, metadata));
       return false;
     });
     const set = parts[0]?.children?.find(({ title }) => title === 'sample.name');
     const value = set?.children?.at(-1);
     assert.equal(value?.text, '"step 0"');
     assert.equal(value.children?.at(-1)?.title, 'value block');
+  });
+
+  test('an instance has the name of its time', async () => {
+    const { volumes, metadata } = await openSample(3);
+    const titles: (readonly string[] | undefined)[] = [];
+    for (const { reader } of volumes)
+      await reader.walk(reader.firstRecord, (chunk, at, length) => {
+        const set = resultPart(reader, chunk, at, length, metadata).children?.find(
+          ({ title }) => title === 'disk.reads',
+        );
+        titles.push(set?.children?.filter(({ kind }) => kind === 'entry').map(({ title }) => title));
+        return true;
+      });
+    assert.deepEqual(titles[0], ['instance 0 "sda"', 'instance 1 "sdb"']);
+    assert.deepEqual(titles.at(-1), ['instance 1 "sdb"', 'instance 2 "sdc new"']);
   });
 
   test('a descriptor and the instances of a domain are in words', async () => {

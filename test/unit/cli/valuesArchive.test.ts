@@ -12,6 +12,9 @@ interface Line {
   readonly time: string;
   readonly mark?: boolean;
   readonly name?: string;
+  readonly type?: string;
+  readonly semantics?: string;
+  readonly units?: string;
   readonly values?: readonly { readonly instance?: string; readonly inst?: number; readonly value: unknown }[];
   readonly error?: string;
 }
@@ -131,6 +134,40 @@ suite('values of archives', function () {
       ],
     );
     assert.deepEqual(second.at(-1), { time: '2026-01-01T00:00:10.251000000Z', mark: true });
+  });
+
+  test('tell semantics and units as they are stored, those of newer versions too', async () => {
+    const specs = [
+      { type: -1, semantics: 0, units: 0 },
+      { type: -1, semantics: 4, units: 0x24 },
+      { type: 1, semantics: 3, units: 0x22 },
+      { type: 1, semantics: 1, units: 0x0100501a },
+      { type: 5, semantics: 3, units: 0x1a },
+    ];
+    const metric = (item: number) => encodePmid({ domain: 78, cluster: 1, item });
+    const writer = sampleArchive(3);
+    for (const [item, spec] of specs.entries())
+      writer.descriptor({ pmid: metric(item), names: [`odd.metric${item}`], ...spec });
+    writer.record(
+      after(50),
+      specs.map((_, item) => ({ pmid: metric(item), error: -12394 })),
+    );
+    const odd = createFolder(Object.fromEntries(writer.finish()));
+    try {
+      const lines = await read(join(odd, '20260101'), ...specs.map((_, item) => `odd.metric${item}`));
+      assert.deepEqual(
+        lines.filter(({ mark }) => mark !== true).map(({ type, semantics, units }) => [type, semantics, units]),
+        [
+          ['nosupport', 'unknown 0', ''],
+          ['nosupport', 'discrete', 'power (uW)'],
+          ['u32', 'instant', 'power (W)'],
+          ['u32', 'counter', 'current (mA) hour'],
+          ['double', 'instant', 'current (mA)'],
+        ],
+      );
+    } finally {
+      removeFolder(odd);
+    }
   });
 
   test('have the names that instances had at their time', async () => {

@@ -34,6 +34,28 @@ suite('MmvStructure', () => {
     }
   });
 
+  test('shows the sign of a NaN, which mmvdump prints', () => {
+    for (const order of ['little', 'big'] as const) {
+      const file = new DamagedMmv(goodSpec(1, order));
+      const values = decodeMmv('m', file.bytes).values;
+      const slots = [...values].filter((value) => values.contentOf(value).kind === 'float');
+      for (const [sign, text] of [
+        [0, 'NaN'],
+        [0x80, '-NaN'],
+      ] as const) {
+        const texts = slots.map(({ start, metric }) => {
+          const bytes = file.bytes.slice();
+          const view = new DataView(bytes.buffer);
+          if (metric?.type === 4) view.setUint32(start, ((sign << 24) | 0x7fc00000) >>> 0, order === 'little');
+          else view.setBigUint64(start, (BigInt(sign) << 56n) | (0x7ff8n << 48n), order === 'little');
+          return partAt(structureOf(bytes), start).text;
+        });
+        assert.ok(texts.length > 1);
+        assert.deepEqual(new Set(texts), new Set([text]));
+      }
+    }
+  });
+
   test('leads from a byte to its field', () => {
     const file = new DamagedMmv(goodSpec(1, 'little'));
     const structure = structureOf(file.bytes);

@@ -24,6 +24,13 @@ suite('the inspector', () => {
     assert.deepEqual(reading(Uint8Array.of(255), 'i8'), ['-1', '-1']);
   });
 
+  test('shows the sign of a NaN and of zero', () => {
+    assert.equal(reading(Uint8Array.of(0, 0, 0xc0, 0xff), 'f32')[0], '-NaN');
+    assert.equal(reading(Uint8Array.of(0x7f, 0xc0, 0, 0), 'f32')[1], 'NaN');
+    assert.deepEqual(reading(Uint8Array.of(0x80, 0, 0, 0, 0, 0, 0, 0), 'f64')[1], '-0');
+    assert.equal(reading(Uint8Array.of(0xff, 0xf8, 0, 0, 0, 0, 0, 0), 'f64')[1], '-NaN');
+  });
+
   test('offers only what there are bytes for', () => {
     assert.deepEqual(
       inspectBytes(new Uint8Array(3)).map(({ name }) => name),

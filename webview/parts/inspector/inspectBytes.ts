@@ -1,7 +1,7 @@
 import { viewOf } from '../../../formats/bytes/viewOf.ts';
 import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
-import { shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
+import { floatAt, storedFloatText } from '../../../formats/pcp/shortestFloat.ts';
 import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
 import { decodeText, findNul } from '../../../formats/bytes/text.ts';
 import { phrase, t } from '../../../formats/words/translate.ts';
@@ -33,8 +33,8 @@ const readingTypes: readonly ReadingType[] = [
   integer('i32', phrase('signed integer of 32 bits'), 4, (view, little) => String(view.getInt32(0, little))),
   integer('u64', phrase('unsigned integer of 64 bits'), 8, (view, little) => String(view.getBigUint64(0, little))),
   integer('i64', phrase('signed integer of 64 bits'), 8, (view, little) => String(view.getBigInt64(0, little))),
-  integer('f32', phrase('float of 32 bits'), 4, (view, little) => String(shortestFloat(view.getFloat32(0, little)))),
-  integer('f64', phrase('float of 64 bits'), 8, (view, little) => String(view.getFloat64(0, little))),
+  integer('f32', phrase('float of 32 bits'), 4, (view, little) => storedFloatText(floatAt(view, 0, 32, little))),
+  integer('f64', phrase('float of 64 bits'), 8, (view, little) => storedFloatText(floatAt(view, 0, 64, little))),
   ...timeReadings,
   integer('PMID', phrase('number of a metric: domain.cluster.item'), 4, (view, little) =>
     formatPmid(view.getUint32(0, little)),
