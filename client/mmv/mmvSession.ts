@@ -176,6 +176,7 @@ export class MmvSession {
     this.histories.clear();
     const changedIn = new Uint32Array(file.values.length);
     this.#snapshot = { file, atMs: nowMs, revision, layoutRevision: revision, changedIn };
+    this.histories.add(this.#snapshot);
     this.#owesCheck = file.values.length > maxValuesCheckedAtOnce;
     if (!this.#owesCheck && this.#findings.update(file, nowMs, 'all')) this.#findingsRevision = revision;
   }

@@ -7,19 +7,19 @@ import { gzipSync } from 'node:zlib';
  * webview's script is read whenever an editor is opened, the client's when VS Code starts.
  */
 const budgets = {
-  'client.cjs': 17_000,
-  'client.web.js': 106_000,
+  'client.cjs': 20_000,
+  'client.web.js': 112_000,
   'languageClient.cjs': 101_000,
-  'server.cjs': 130_000,
-  'worker.cjs': 135_000,
-  'pmaWorker.cjs': 50_000,
-  'webview.js': 100_000,
-  'webview.css': 7_500,
+  'server.cjs': 145_000,
+  'worker.cjs': 160_000,
+  'pmaWorker.cjs': 58_000,
+  'webview.js': 112_000,
+  'webview.css': 9_000,
   'cli.cjs': 2_500,
-  'cli/check.cjs': 16_000,
-  'cli/pmaTarget.cjs': 44_000,
+  'cli/check.cjs': 18_000,
+  'cli/pmaTarget.cjs': 50_000,
   'cli/mmvTarget.cjs': 32_000,
-  'cli/archiveCheck.cjs': 42_000,
+  'cli/archiveCheck.cjs': 52_000,
 };
 
 /**

@@ -87,6 +87,36 @@ suite('answers to the view: values', () => {
     assert.deepEqual(await shown(), ['first 9', 'second 5']);
   });
 
+  test('that come into sight have the past that was read before', async () => {
+    const bytesOf = (value: number): Uint8Array =>
+      writeMmv({
+        version: 3,
+        order: 'little',
+        cluster: 7,
+        metrics: [{ name: 'first', item: 1, type: 1, values: [value] }],
+      }).bytes;
+    const seen = new MmvSession('seen');
+    for (const [i, value] of [3, 1, 4, 1, 5].entries()) {
+      const bytes = bytesOf(value);
+      seen.take({ kind: 'bytes', bytes, size: bytes.length, identity: '1' }, 1000 * (i + 1));
+    }
+    const [history] = await mmvAnswers(seen).history({ indexes: [0] }, signal);
+    assert.deepEqual(history?.points, [
+      [1000, 3],
+      [2000, 1],
+      [3000, 4],
+      [4000, 1],
+      [5000, 5],
+    ]);
+    const last = bytesOf(9);
+    seen.take({ kind: 'bytes', bytes: last, size: last.length, identity: '1' }, 64_500);
+    const [later] = await mmvAnswers(seen).history({ indexes: [0] }, signal);
+    assert.deepEqual(later?.points, [
+      [5000, 5],
+      [64_500, 9],
+    ]);
+  });
+
   test('are found again in an order', async () => {
     const order: ValueOrder = { filter: 'many', sort: { column: 'metric', isDescending: true } };
     const { rows } = await answers.values({ ...order, from: 3, to: 4 }, signal);
