@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { setRuleSeverity } from './setRuleSeverity.ts';
 
 /** A position as the server sends it: line and character from 0. */
 interface SentPosition {
@@ -14,6 +15,7 @@ export function registerPmaCommands(): vscode.Disposable {
     ),
     vscode.commands.registerCommand('pcp.pma.showStanzas', showStanzas),
     vscode.commands.registerCommand('pcp.pma.useLineFeeds', useLineFeeds),
+    vscode.commands.registerCommand('pcp.setRuleSeverity', setRuleSeverity),
   );
 }
 

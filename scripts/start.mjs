@@ -1,26 +1,57 @@
 // Opens VS Code on samples/ with the extension of this checkout. Usage: npm start
 // With --check (npm start -- --check) the browser-hosted VS Code is started, asked for its page, and ended.
-import { once } from 'node:events';
+import * as path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { hasDesktopCode, openInDesktopCode } from './lib/desktopCode.mjs';
+import { root } from './lib/paths.mjs';
 import { runNodeQuietly } from './lib/run.mjs';
 
 const onlyCheck = process.argv.includes('--check');
 
+/** Aborted by Ctrl+C. */
+const interruption = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort());
+
 try {
-  ensureDependencies();
-  if (!onlyCheck && hasDesktopCode()) startOnDesktop();
+  await step(ensureDependencies);
+  if (!onlyCheck && hasDesktopCode()) await startOnDesktop();
   else await startInBrowser();
 } catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
+  if (!interruption.signal.aborted) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+if (interruption.signal.aborted) console.log('Stopped.');
+
+/**
+ * Does something, unless it has been interrupted meanwhile: what waits for a process hears of it only afterwards.
+ * @template Result
+ * @param {() => Result} work
+ */
+async function step(work) {
+  try {
+    return await work();
+  } finally {
+    await turn();
+    interruption.signal.throwIfAborted();
+  }
 }
 
-function startOnDesktop() {
-  console.log('Building …');
-  if (!runNodeQuietly(['esbuild.mjs'])) throw new Error('The build failed: see above.');
-  console.log('Opening samples/ in VS Code …');
-  openInDesktopCode();
+async function startOnDesktop() {
+  const { tsImport } = await import('tsx/esm/api');
+  const { buildTestExtension } = await tsImport('../test/host/packTestExtension.ts', import.meta.url);
+  console.log('Building the extension …');
+  await step(() => buildOrThrow(['esbuild.mjs'], 'The build failed: see above.'));
+  const scratch = path.join(root, 'out/start');
+  const welcome = await step(() => buildTestExtension(path.join(root, 'test/ui/welcome'), scratch));
+  await whileDemoRuns(async () => {
+    console.log('Opening samples/ in VS Code …');
+    openInDesktopCode([welcome]);
+    console.log('samples/pcp/tmp/mmv/demo changes while this runs. Press Ctrl+C to stop.');
+    await interrupted();
+  });
 }
 
 async function startInBrowser() {
@@ -30,20 +61,52 @@ async function startInBrowser() {
   // Imported only now: what they need is among the dependencies that may just have been installed.
   const { startBrowserCode, checkWorkbench } = await import('./lib/browserCode.mjs');
   const { showInBrowser } = await import('./lib/desktopBrowser.mjs');
-  const interrupted = Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
   console.log('Building and packing the extension …');
-  if (!runNodeQuietly(['scripts/package.mjs'])) throw new Error('The extension could not be packed: see above.');
+  await step(() => buildOrThrow(['scripts/package.mjs'], 'The extension could not be packed: see above.'));
   console.log('Starting VS Code …');
   const { address, stop } = await startBrowserCode();
   try {
-    await checkWorkbench(address);
+    await step(() => checkWorkbench(address));
     console.log(`VS Code with samples/ is at ${address}`);
     if (onlyCheck) return;
-    console.log('Ctrl+C ends it.');
-    const close = await showInBrowser(address);
-    await interrupted;
-    close();
+    await whileDemoRuns(async () => {
+      console.log('Press Ctrl+C to stop.');
+      const close = await showInBrowser(address);
+      await interrupted();
+      close();
+    });
   } finally {
     await stop();
   }
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {string} reason
+ */
+function buildOrThrow(args, reason) {
+  if (!runNodeQuietly(args)) throw new Error(reason);
+}
+
+/**
+ * Does something while an MMV file in samples/ changes as that of a running program does.
+ * @param {() => Promise<void>} work
+ */
+async function whileDemoRuns(work) {
+  const { tsImport } = await import('tsx/esm/api');
+  const { startLiveDemo } = await tsImport('../test/writers/mmv/liveDemo.ts', import.meta.url);
+  const demo = startLiveDemo(path.join(root, 'samples/pcp/tmp/mmv/demo'));
+  try {
+    await work();
+  } finally {
+    demo.stop();
+  }
+}
+
+/** @returns {Promise<void>} */
+function interrupted() {
+  return new Promise((resolve) => {
+    if (interruption.signal.aborted) resolve();
+    else interruption.signal.addEventListener('abort', () => resolve());
+  });
 }

@@ -14,7 +14,7 @@ import { flatSymbols, formattedHint, formattedHover, formattedItems } from './cl
 import { toConfigCompletion } from './config/configCompletion.ts';
 import { toConfigHover } from './config/configHover.ts';
 import type { DocumentHandlers } from './documentHandlers.ts';
-import { fixAllKind, resolveCodeAction, toCodeActions, uriOfAction } from './features/codeActions.ts';
+import { fixAllKind, resolveCodeAction, toCodeActions, toConfigActions, uriOfAction } from './features/codeActions.ts';
 import { resolveCodeLens, toCodeLenses, uriOfLens } from './features/codeLenses.ts';
 import { toCompletion } from './features/completion.ts';
 import { toDefinition } from './features/definition.ts';
@@ -180,11 +180,18 @@ function serveCodeActions(
   rules: Settings['rules'],
 ): void {
   connection.onCodeAction(
-    on.document('Code actions', [], async (document, params): Promise<CodeAction[]> => {
-      const actions = toCodeActions(document, params, await rules.of(document.uri), abilities);
-      if (abilities.resolvesCodeActions) return actions;
-      return actions.map((action) => finished(resolveCodeAction(document, action)));
-    }),
+    on.document(
+      'Code actions',
+      [],
+      async (document, params): Promise<CodeAction[]> => {
+        const actions = toCodeActions(document, params, await rules.of(document.uri), abilities);
+        if (abilities.resolvesCodeActions) return actions;
+        return actions.map((action) =>
+          uriOfAction(action) === undefined ? action : finished(resolveCodeAction(document, action)),
+        );
+      },
+      (config, params) => toConfigActions(config, params, abilities),
+    ),
   );
   connection.onCodeActionResolve(on.resolvingInParts('Code action', uriOfAction, resolveCodeAction));
 }

@@ -3,8 +3,13 @@ import { tsImport } from 'tsx/esm/api';
 import { root, vsix } from './paths.mjs';
 
 const { ensureHost } = await tsImport('../../test/host/installHost.ts', import.meta.url);
+const { packTestExtension } = await tsImport('../../test/host/packTestExtension.ts', import.meta.url);
 const { createProfile } = await tsImport('../../test/host/profile.ts', import.meta.url);
 const { installVsixes, startServer } = await tsImport('../../test/host/vscodeServer.ts', import.meta.url);
+
+/** Opens the walkthrough in the first window. */
+const welcome = path.join(root, 'test/ui/welcome');
+const scratch = path.join(root, 'out/start');
 
 /**
  * Starts the browser-hosted VS Code that the tests use, with the packed extension in a profile of this checkout.
@@ -12,8 +17,8 @@ const { installVsixes, startServer } = await tsImport('../../test/host/vscodeSer
  */
 export async function startBrowserCode() {
   const host = ensureHost('current');
-  const profile = createProfile(path.join(root, 'out/start'));
-  installVsixes(host, profile, [vsix]);
+  const profile = createProfile(scratch);
+  installVsixes(host, profile, [vsix, await packTestExtension(welcome, scratch)]);
   const { url, stop } = await startServer(host, profile);
   return { address: `${url}/?folder=${encodeURIComponent(path.join(root, 'samples'))}`, stop };
 }

@@ -6,8 +6,9 @@ import { run } from './run.mjs';
 /** Runs `npm ci` unless node_modules holds what package-lock.json asks for. */
 export function ensureDependencies() {
   if (dependenciesInstalled()) return;
-  console.log('Installing the packages that package-lock.json names …');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund'])) throw new Error('"npm ci" failed: see above what is missing.');
+  console.log('Installing dependencies (once, about 370 MB) …');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+    throw new Error('"npm ci" failed: see above what is missing.');
 }
 
 /** npm writes node_modules/.package-lock.json when an installation is complete; it is compared with the wanted lock. */

@@ -16,9 +16,15 @@ export function hasDesktopCode() {
   return false;
 }
 
-/** Opens samples/ in a window of the desktop VS Code that runs the extension from this checkout. */
-export function openInDesktopCode() {
-  const args = [`--extensionDevelopmentPath=${root}`, path.join(root, 'samples')];
+/**
+ * Opens samples/ in a window of the desktop VS Code that runs the extension from this checkout.
+ * @param {readonly string[]} others folders of more extensions
+ */
+export function openInDesktopCode(others) {
+  const args = [
+    ...[root, ...others].map((folder) => `--extensionDevelopmentPath=${folder}`),
+    path.join(root, 'samples'),
+  ];
   if (code(args, 'inherit').status !== 0) throw new Error('The "code" command failed: see above.');
 }
 

@@ -8,9 +8,11 @@ import { pmaFixers } from '../../formats/pma/fixes/pmaFixers.ts';
 import { crlf } from '../../formats/pma/rules/fileRules.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { Abilities } from '../abilities.ts';
+import type { ConfigDocument } from '../config/configDocument.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { placeRange } from '../ranges.ts';
 import { workspaceEdit } from '../workspaceEdit.ts';
+import { ruleActions } from './ruleActions.ts';
 
 /** All that can be fixed safely, at once. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.pma`;
@@ -28,22 +30,34 @@ export function uriOfAction({ data }: CodeAction): string | undefined {
   return (data as ActionData | undefined)?.uri;
 }
 
-/** The quick fixes of the findings that the editor asks about, and the fix of all; their edits are not made yet. */
+/**
+ * The quick fixes of the findings that the editor asks about, what can be done about their rules, and the fix of all; edits
+ * are not made yet.
+ */
 export function toCodeActions(
   document: PmaDocument,
   { context }: CodeActionParams,
   settings: SeveritySettings,
   { runsCommands, resolvesCodeActions }: Pick<Abilities, 'runsCommands' | 'resolvesCodeActions'>,
 ): CodeAction[] {
-  if (!document.hasLinesOfPma) return [];
-  const quickFixes = isAsked(context, CodeActionKind.QuickFix)
-    ? context.diagnostics.flatMap((diagnostic) => quickFixesOf(document, diagnostic))
-    : [];
+  const isQuick = isAsked(context, CodeActionKind.QuickFix);
+  const aboutRules = runsCommands && isQuick ? ruleActions(document.uri, context) : [];
+  if (!document.hasLinesOfPma) return aboutRules;
+  const quickFixes = isQuick ? context.diagnostics.flatMap((diagnostic) => quickFixesOf(document, diagnostic)) : [];
   // An editor that wants edits at once would have to wait for all of them at each move of the cursor.
   const isAll = resolvesCodeActions || context.only !== undefined;
   const actions =
     isAll && isAsked(context, fixAllKind) ? [...quickFixes, ...fixAllActions(document, settings)] : quickFixes;
-  return runsCommands ? actions.map((action) => withLineFeeds(document, action)) : actions;
+  return [...(runsCommands ? actions.map((action) => withLineFeeds(document, action)) : actions), ...aboutRules];
+}
+
+/** What can be done about findings of a configuration file, which has no fixes. */
+export function toConfigActions(
+  { uri }: ConfigDocument,
+  { context }: CodeActionParams,
+  { runsCommands }: Pick<Abilities, 'runsCommands'>,
+): CodeAction[] {
+  return runsCommands && isAsked(context, CodeActionKind.QuickFix) ? ruleActions(uri, context) : [];
 }
 
 function isAsked({ only }: CodeActionContext, kind: string): boolean {

@@ -59,7 +59,7 @@ export function resolveCodeLens(document: PmaDocument, lens: CodeLens, runsComma
     return { ...lens, command: { title: groupsTitle(document), command: runsCommands ? goToGroupCommand : '' } };
   }
   if (isPlot === true)
-    return { ...lens, command: { title: t`plot`, command: plotCommand, arguments: [document.uri, className] } };
+    return { ...lens, command: { title: t`Plot`, command: plotCommand, arguments: [document.uri, className] } };
   const count = stanzaCount(document, className);
   const title = plural(count, 'stanza');
   if (!runsCommands || count === 0) return { ...lens, command: { title, command: '' } };

@@ -17,6 +17,9 @@ const maxHints = 2000;
 /** Names are cut in a line that shows them all. */
 const maxNameLength = 32;
 
+/** Before a time: what editors make of `paddingLeft` is a few pixels, too little to part two numbers. */
+const gap = ' ';
+
 /** The hover that explains a hint is that on the text at `position`; made when it is looked at. */
 interface HintData {
   readonly uri: string;
@@ -82,8 +85,7 @@ function* dateHints(document: PmaDocument, { date }: Group, line: number): Gener
   const position = { line, character };
   yield {
     position,
-    label: formatUtc(date),
-    paddingLeft: true,
+    label: gap + formatUtc(date),
     data: dataOf(document, { line, character: character - 1 }),
   };
 }
@@ -107,8 +109,7 @@ function* sampleHints(
     const [token] = rowTokens(document, stanza, line);
     yield {
       position: document.endOfLine(line),
-      label: clockOf(time, utcOffsetMinutes),
-      paddingLeft: true,
+      label: gap + clockOf(time, utcOffsetMinutes),
       data: dataOf(document, { line, character: token?.column ?? 0 }),
     };
   }
@@ -120,7 +121,10 @@ function clockOf(epochSeconds: number, utcOffsetMinutes: number | undefined): st
   return utcOffsetMinutes === undefined ? `${clock} ${zone}` : clock;
 }
 
-/** The names of the columns, behind the header: each ends where the first row's value ends, if there is room. */
+/**
+ * The names of the columns, behind the header: above the columns of the first row where there is room for all of them, so
+ * that each ends where its values end, else as a list, which lines up with nothing.
+ */
 function* columnHints(document: PmaDocument, stanza: DeclaredStanza): Generator<InlayHint> {
   const { definition, headerLine } = stanza;
   const [firstLine] = rowLines(document, stanza);
@@ -129,16 +133,25 @@ function* columnHints(document: PmaDocument, stanza: DeclaredStanza): Generator<
   const ends = rowTokens(document, stanza, firstLine)
     .slice(definition.type === 'A' ? 1 : 0)
     .map(({ endColumn }) => endColumn);
-  const label: InlayHintLabelPart[] = [];
-  let column = position.character;
-  for (const [index, { text, ...columns }] of definition.metricTokens.entries()) {
-    const name = toPrintable(text).slice(0, maxNameLength);
-    const blanks = Math.max(1, (ends[index] ?? 0) - column - name.length);
-    const location = { uri: document.uri, range: columnsRange(definition.line, columns) };
-    label.push({ value: ' '.repeat(blanks) }, { value: name, location });
-    column += blanks + name.length;
-  }
+  const names = definition.metricTokens.map(({ text }) => toPrintable(text).slice(0, maxNameLength));
+  const gaps = columnGaps(names, ends, position.character);
+  const label = definition.metricTokens.flatMap((columns, index): InlayHintLabelPart[] => [
+    { value: gaps?.[index] ?? (index === 0 ? ' ' : ' · ') },
+    { value: names[index] ?? '', location: { uri: document.uri, range: columnsRange(definition.line, columns) } },
+  ]);
   yield { position, label, data: dataOf(document, { line: headerLine, character: 0 }) };
+}
+
+/** The blanks before each name with which they end at `ends`, from `column` on; undefined where one has no room. */
+function columnGaps(names: readonly string[], ends: readonly number[], column: number): readonly string[] | undefined {
+  let at = column;
+  const blanks = names.map((name, index) => {
+    const end = ends[index] ?? 0;
+    const gap = end - at - name.length;
+    at = end;
+    return gap;
+  });
+  return blanks.every((gap) => gap >= 1) ? blanks.map((gap) => ' '.repeat(gap)) : undefined;
 }
 
 function dataOf({ uri, revision }: PmaDocument, position: Position): HintData {

@@ -40,7 +40,8 @@ function fingerprint(manifest: string): string {
 
 /** Installs beside the target and renames at the end, so that an interrupted installation is never taken for a whole one. */
 function install(name: HostName, manifest: string, folder: string): void {
-  console.log(`Installing the ${name} VS Code used in tests (once, about 20 s) …`);
+  const [what, size] = name === 'oldest' ? ['the oldest supported VS Code', '460 MB'] : ['VS Code', '800 MB'];
+  console.log(`Downloading ${what} (once, about ${size}, 20 s or more) …`);
   removeLeftovers();
   const unfinished = `${folder}.unfinished-${process.pid}`;
   fs.mkdirSync(unfinished, { recursive: true });

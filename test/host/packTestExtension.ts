@@ -3,8 +3,8 @@ import * as esbuild from 'esbuild';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 
-/** Packs an extension that tests need besides ours: a folder with `extension.ts` and `package.json`. Returns its VSIX. */
-export async function packTestExtension(source: string, scratch: string): Promise<string> {
+/** Builds an extension that is wanted besides ours: a folder with `extension.ts` and `package.json`. Returns where it is. */
+export async function buildTestExtension(source: string, scratch: string): Promise<string> {
   const folder = path.join(scratch, path.basename(source));
   fs.mkdirSync(folder, { recursive: true });
   fs.copyFileSync(path.join(source, 'package.json'), path.join(folder, 'package.json'));
@@ -17,6 +17,12 @@ export async function packTestExtension(source: string, scratch: string): Promis
     external: ['vscode'],
     logLevel: 'warning',
   });
+  return folder;
+}
+
+/** Builds and packs such an extension. Returns its VSIX. */
+export async function packTestExtension(source: string, scratch: string): Promise<string> {
+  const folder = await buildTestExtension(source, scratch);
   const packagePath = `${folder}.vsix`;
   await createVSIX({
     cwd: folder,

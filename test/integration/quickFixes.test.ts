@@ -30,12 +30,33 @@ suite('quick fixes', () => {
     const { document } = await showPma(commas);
     await findingsWith(document.uri, ['pma/decimal-comma']);
     const [fix, ...others] = await actions(document, vscode.CodeActionKind.QuickFix);
-    assert.deepEqual(others, []);
+    assert.deepEqual(
+      others.map(({ title }) => title),
+      ['Turn off pma/decimal-comma', 'Change the severity of pma/decimal-comma …'],
+    );
     assert.ok(fix?.isPreferred);
     assert.equal(fix.title, 'Replace decimal commas by points');
     await run(fix);
     assert.equal(document.getText(), oneGroup);
     await findingsWith(document.uri, []);
+  });
+
+  test('turn a rule off in the settings, where there is no other way too', async () => {
+    const rules = (): unknown => vscode.workspace.getConfiguration('pcp').get('rules');
+    const { document } = await showPma(oneGroup.replace('sdb 0.6 1.1 0.1 11 1', 'sdb 0.6 1.1 0.1 11'));
+    await findingsWith(document.uri, ['pma/columns']);
+    const offered = await actions(document, vscode.CodeActionKind.QuickFix);
+    await run(offered.find(({ title }) => title === 'Turn off pma/columns') ?? assert.fail('not offered'));
+    try {
+      await findingsWith(document.uri, []);
+      assert.deepEqual(rules(), { 'pma/columns': 'off' });
+    } finally {
+      for (const target of [vscode.ConfigurationTarget.Workspace, vscode.ConfigurationTarget.Global]) {
+        const isSettable =
+          target === vscode.ConfigurationTarget.Global || vscode.workspace.workspaceFolders !== undefined;
+        if (isSettable) await vscode.workspace.getConfiguration('pcp').update('rules', undefined, target);
+      }
+    }
   });
 
   test('end lines with LF, which no edit can', async () => {

@@ -79,7 +79,7 @@ suite('what stands beside the text', () => {
       return found.every(({ isResolved }) => isResolved) ? found : undefined;
     });
     const titles = lenses.map(({ command }) => command?.title);
-    assert.deepEqual(titles, ['1 group, 2016-05-11 07:00:19 +1000', '1 stanza', 'plot', '1 stanza', 'plot']);
+    assert.deepEqual(titles, ['1 group, 2016-05-11 07:00:19 +1000', '1 stanza', 'Plot', '1 stanza', 'Plot']);
     const command = lenses[3]?.command ?? assert.fail('a command');
     await vscode.commands.executeCommand(command.command, ...((command.arguments ?? []) as unknown[]));
   });

@@ -153,7 +153,7 @@ suite('the plot of a pma file', () => {
     const lenses = workbench.page.locator('.codelens-decoration');
     // Each one that comes moves those below it.
     await lenses.filter({ hasText: /^40 groups/ }).waitFor();
-    const links = lenses.locator('a', { hasText: 'plot' });
+    const links = lenses.locator('a', { hasText: 'Plot' });
     await links.nth(1).waitFor();
     // They stand in the page as they have come.
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));

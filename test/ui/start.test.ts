@@ -4,21 +4,42 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Locator } from 'playwright-core';
 import { artifactsFolder, repositoryRoot } from '../host/paths.ts';
+import { ArchiveViewer } from './archiveViewer.ts';
+import { MmvViewer } from './mmvViewer.ts';
 import { Workbench } from './workbench.ts';
 
+const demo = path.join(repositoryRoot, 'samples/pcp/tmp/mmv/demo');
+
 suite('npm start', () => {
-  test('shows the samples at the address it prints, with the extension, until it is interrupted', async () => {
+  test('shows the walkthrough and the samples at the address it prints, until it is interrupted', async function () {
+    this.timeout(180_000);
+    this.slow(60_000);
+    // As for the first time.
+    fs.rmSync(path.join(repositoryRoot, 'out/start'), { recursive: true, force: true, maxRetries: 5 });
     const start = spawn(process.execPath, [path.join(repositoryRoot, 'scripts/start.mjs')], {
       env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' }, // no desktop: it prints and opens nothing
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(start, 'exit');
+    const lines: string[] = [];
+    const output = createInterface(start.stdout);
+    output.on('line', (line) => lines.push(line));
+    const closed = once(output, 'close');
     try {
-      const address = await printedAddress(start.stdout);
-      await openFirstSample(address);
+      const address = await printedAddress(lines, closed);
+      await openSamples(address);
+      assert.ok(lines.includes('Press Ctrl+C to stop.'), lines.join('\n'));
+      const before = fs.readFileSync(demo);
+      await delay(1500);
+      assert.ok(!before.equals(fs.readFileSync(demo)), 'the MMV file does not change');
       start.kill('SIGINT');
       assert.deepEqual(await ended, [0, null]);
+      await closed;
+      assert.equal(lines.at(-1), 'Stopped.');
+      assert.ok(!fs.existsSync(demo), 'the MMV file is still there');
       await assert.rejects(fetch(address), 'the server still answers');
     } finally {
       start.kill('SIGTERM');
@@ -42,23 +63,37 @@ suite('the packed extension', () => {
   });
 });
 
-async function printedAddress(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface(output)) {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+\S*/.exec(line) ?? [];
+async function printedAddress(lines: readonly string[], closed: Promise<unknown>): Promise<string> {
+  const whole = closed.then(() => 'whole');
+  do {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+\S*/.exec(lines.join('\n')) ?? [];
     if (address !== undefined) return address;
-  }
+  } while ((await Promise.race([whole, delay(100)])) !== 'whole');
   throw new Error('npm start printed no address');
 }
 
-/** Opens a sample and waits until it is taken for what it is. */
-async function openFirstSample(address: string): Promise<void> {
-  const sample = fs.readdirSync(path.join(repositoryRoot, 'samples')).find((name) => name.endsWith('.pma'));
-  assert.ok(sample, 'samples/ has no .pma file');
-  const workbench = await Workbench.open(address);
+/** Sees the walkthrough in the first window, and not in the next one; opens a sample of each kind there. */
+async function openSamples(address: string): Promise<void> {
+  const first = await Workbench.open(address);
+  const walkthrough = (workbench: Workbench): Locator =>
+    workbench.page.getByText('Get Started with PCP Files').filter({ visible: true });
   try {
-    await workbench.openFile(sample);
-    await workbench.untilLanguage('pma');
+    await walkthrough(first).first().waitFor();
+    await first.screenshot('npm-start-walkthrough');
   } finally {
-    await workbench.close();
+    await first.close();
+  }
+  const next = await Workbench.open(address);
+  try {
+    await next.openFile('faults.pma');
+    await next.untilLanguage('pma');
+    assert.equal(await walkthrough(next).count(), 0);
+    const mmv = await MmvViewer.open(next, 'demo');
+    await mmv.valueRow('requests.count').first().waitFor();
+    const archive = await ArchiveViewer.open(next, '20260511.index');
+    await archive.content.getByText('web1').first().waitFor();
+    await next.screenshot('npm-start-samples');
+  } finally {
+    await next.close();
   }
 }

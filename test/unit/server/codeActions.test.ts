@@ -44,6 +44,25 @@ suite('code actions', () => {
     assert.equal(done(document, commas, action), twoGroups);
   });
 
+  test('each rule can be turned off or made another severity, once, also where there is no fix', () => {
+    const document = openText(
+      commas.replace('2 0 0 811', '2 0 0 x').replace('sdb 0.6 1.1 0.1 11 1', 'sdb 0.6 1.1 0.1 11'),
+    );
+    const aboutRules = actionsOf(document, { only: ['quickfix'] }, vscode).flatMap(({ title, command, isPreferred }) =>
+      command?.command === 'pcp.setRuleSeverity' ? [[title, command.arguments, isPreferred]] : [],
+    );
+    const codes = [...new Set(findingsOf(document).map(({ code }) => String(code)))];
+    assert.ok(codes.includes('pma/columns') && codes.includes('pma/decimal-comma'));
+    assert.deepEqual(
+      aboutRules,
+      codes.flatMap((code) => [
+        [`Turn off ${code}`, [uri, code, 'off'], undefined],
+        [`Change the severity of ${code} …`, [uri, code], undefined],
+      ]),
+    );
+    assert.ok(actionsOf(document, {}, other).every(({ command }) => command === undefined));
+  });
+
   test('findings that the editor does not ask about are not offered to be fixed', () => {
     assert.deepEqual(actionsOf(openText(commas), { diagnostics: [], only: ['quickfix'] }), []);
   });
@@ -75,7 +94,7 @@ suite('code actions', () => {
     assert.equal(done(document, text, toEdit ?? assert.fail()), commas);
     const actions = actionsOf(document, {}, vscode);
     const commands = actions.map(({ kind, command }) => `${kind} ${command?.command}`);
-    assert.deepEqual(commands, [
+    assert.deepEqual(commands.slice(0, 3), [
       'quickfix pcp.pma.useLineFeeds',
       'quickfix undefined',
       'source.fixAll.pma pcp.pma.useLineFeeds',

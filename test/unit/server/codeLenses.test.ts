@@ -17,9 +17,9 @@ suite('code lenses', () => {
     assert.deepEqual(lenses(twoGroups), [
       '1 2 groups, 2016-05-11 07:00:19 +1000 to 2016-05-11 07:00:40 +1000',
       '5 2 stanzas',
-      '5 plot',
+      '5 Plot',
       '6 2 stanzas',
-      '6 plot',
+      '6 Plot',
     ]);
   });
 
@@ -44,7 +44,7 @@ suite('code lenses', () => {
     const document = openText(twoGroups);
     const lens = toCodeLenses(document, true)[2] ?? assert.fail();
     const { command } = resolveCodeLens(document, lens, true);
-    assert.deepEqual(command, { title: 'plot', command: plotCommand, arguments: [document.uri, 'VM'] });
+    assert.deepEqual(command, { title: 'Plot', command: plotCommand, arguments: [document.uri, 'VM'] });
     assert.equal(toCodeLenses(document, false).length, 3);
   });
 

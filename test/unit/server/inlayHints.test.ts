@@ -14,11 +14,10 @@ function shown(text: string, settings: Partial<InlayHintSettings>, first: number
   const document = openText(text);
   const range = { start: { line: first - 1, character: 0 }, end: { line: last - 1, character: 100 } };
   const lines = text.split('\n');
-  for (const { position, label, paddingLeft } of toInlayHints(document, range, { ...none, ...settings })) {
+  for (const { position, label } of toInlayHints(document, range, { ...none, ...settings })) {
     const words = typeof label === 'string' ? label : label.map(({ value }) => value).join('');
     const line = lines[position.line] ?? assert.fail();
-    const hint = `${paddingLeft === true ? ' ' : ''}${words}`;
-    lines[position.line] = line.slice(0, position.character) + hint + line.slice(position.character);
+    lines[position.line] = line.slice(0, position.character) + words + line.slice(position.character);
   }
   return lines.slice(first - 1, last);
 }
@@ -54,7 +53,14 @@ suite('inlay hints', () => {
       'IO:     tps kBrdps kBwtps kBrd kBwt',
       'sda     1.5    2.0    3.0   20   30',
     ]);
-    assert.deepEqual(shown(twoGroups, { columns: true }, 15, 15), ['IO: tps kBrdps kBwtps kBrd kBwt']);
+  });
+
+  test('list the names of columns that have no room for them', () => {
+    const list = 'IO: tps · kBrdps · kBwtps · kBrd · kBwt';
+    assert.deepEqual(shown(twoGroups, { columns: true }, 15, 15), [list]);
+    // One that has none is enough: the others would be taken for what stands above the wrong column.
+    const text = twoGroups.replace('sda 1.5 2.0 3.0 20 30', 'sda     1.5    2.0    3.0 20   30');
+    assert.deepEqual(shown(text, { columns: true }, 15, 15), [list]);
   });
 
   test('lead from a column to its metric', () => {
@@ -71,7 +77,7 @@ suite('inlay hints', () => {
 
   test('never let a name reorder the line', () => {
     const text = twoGroups.replace('tps', 't\u202eps');
-    assert.deepEqual(shown(text, { columns: true }, 15, 15), ['IO: t\\u202eps kBrdps kBwtps kBrd kBwt']);
+    assert.deepEqual(shown(text, { columns: true }, 15, 15), ['IO: t\\u202eps · kBrdps · kBwtps · kBrd · kBwt']);
   });
 
   test('are made for the lines asked for only', () => {
