@@ -1,7 +1,9 @@
-import type * as vscode from 'vscode';
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
 import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
 import type { PmaLanguage } from './pmaLanguage.ts';
+import { proposeHome } from './viewer/saveFile.ts';
 import { threadsOf } from './viewer/threads.node.ts';
 
 const host: Host = {
@@ -16,6 +18,7 @@ let language: PmaLanguage | undefined;
 
 /** Called by VS Code when the extension is first needed: for a pma document, a viewer, a command or the list of archives. */
 export function activate(context: vscode.ExtensionContext): void {
+  proposeHome(vscode.Uri.file(homedir()));
   language = startExtension(context, host);
 }
 

@@ -1,17 +1,42 @@
 import * as vscode from 'vscode';
+import { t } from '../../formats/words/translate.ts';
+
+/** Folders that files are proposed to be saved in: what is looked at is often where only the logger may write. */
+const folders: { home?: vscode.Uri; last?: vscode.Uri } = {};
+
+/** Proposes the user's home where there is no workspace, until a file has been saved elsewhere. */
+export function proposeHome(home: vscode.Uri): void {
+  folders.home = home;
+}
 
 /**
- * Writes bytes to where the user wants them.
+ * Writes bytes to where the user wants them, and says where they are.
  *
- * @param uri of the file that is shown: a place beside it is proposed
+ * @param uri of the file that is shown
  * @param name what the user is proposed; it comes from the view, which makes it from names in the file
  */
 export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Array): Promise<undefined> {
   const safeName = name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '');
   const extension = /\.(\w+)$/.exec(safeName)?.[1];
-  const defaultUri = vscode.Uri.joinPath(uri, '..', safeName);
+  const defaultUri = vscode.Uri.joinPath(proposedFolder(uri), safeName);
   const filters = extension === undefined ? {} : { [extension.toUpperCase()]: [extension] };
   const target = await vscode.window.showSaveDialog({ defaultUri, filters });
-  if (target !== undefined) await vscode.workspace.fs.writeFile(target, content);
+  if (target === undefined) return undefined;
+  await vscode.workspace.fs.writeFile(target, content);
+  folders.last = vscode.Uri.joinPath(target, '..');
+  // The view goes on meanwhile.
+  void tellSaved(target);
   return undefined;
+}
+
+function proposedFolder(uri: vscode.Uri): vscode.Uri {
+  const workspace = vscode.workspace.getWorkspaceFolder(uri) ?? vscode.workspace.workspaceFolders?.[0];
+  return folders.last ?? workspace?.uri ?? folders.home ?? vscode.Uri.joinPath(uri, '..');
+}
+
+async function tellSaved(target: vscode.Uri): Promise<void> {
+  const open = t`Open`;
+  const path = target.scheme === 'file' ? target.fsPath : target.path;
+  const answer = await vscode.window.showInformationMessage(t`Saved as ${path}`, open);
+  if (answer === open) await vscode.commands.executeCommand('vscode.open', target);
 }

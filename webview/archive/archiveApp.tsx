@@ -1,11 +1,13 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { phrase, t, translated } from '../../formats/words/translate.ts';
 import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import type { FindingRow } from '../protocol/fileProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Refusal } from '../shell/refusal.tsx';
 import { ViewerFrame } from '../shell/viewerFrame.tsx';
-import { timeText } from '../parts/timeText.ts';
+import { textInZone, timeText } from '../parts/timeText.ts';
 import { useAsked } from '../useAsked.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ArchiveHeadView } from './archiveHeadView.tsx';
@@ -68,7 +70,13 @@ interface ArchivePageProps {
 /** Head, strips and views of an archive that has been opened. */
 function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps): JSX.Element {
   const [finding, setFinding] = useState<number | undefined>(undefined);
-  const findings = useAsked(connection, 'findings', null, state.findingsRevision);
+  const reported = useAsked(connection, 'findings', null, state.findingsRevision);
+  const { zoneinfo, timezone } = state.head;
+  const findings = useMemo(
+    () => reported?.map((row) => findingInZone(row, zoneOf(viewer.view.zone, state.head))),
+    // The head is made anew whenever the archive grows.
+    [reported, viewer.view.zone, zoneinfo, timezone],
+  );
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useArchiveShortcuts(connection, viewer, found);
   return (
@@ -95,4 +103,10 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
       />
     </>
   );
+}
+
+/** Formats tell times in UTC. */
+function findingInZone(row: FindingRow, zone: TimeZone): FindingRow {
+  const related = row.related.map((each) => ({ ...each, message: textInZone(each.message, zone) }));
+  return { ...row, message: textInZone(row.message, zone), place: textInZone(row.place, zone), related };
 }

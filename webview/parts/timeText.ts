@@ -24,12 +24,31 @@ export function spanOfTimes(start: Timestamp, end: Timestamp, zone: TimeZone): s
   return `${day} ${clock} – ${day === lastDay ? lastClock : `${lastDay ?? ''} ${lastClock}`} ${offset}`;
 }
 
-/** `2026-01-01 10:00:10.250 +10:00`; the fraction only where there is one, in milli-, micro- or nanoseconds. */
+/** `2026-01-01 10:00:10.250 +10:00`: to the millisecond, which is what people read; without a fraction where there is none. */
 export function timeText(time: Timestamp, zone: TimeZone): string {
-  const match = /^(.+?)T(.+?)\.(\d{9})(Z|[+-]\d\d:\d\d)$/.exec(formatInZone(time, zone));
-  if (match === null) return formatInZone(time, zone);
+  return shortened(formatInZone(time, zone), (digits) => digits.slice(0, 3));
+}
+
+/** The same with all digits, in milli-, micro- or nanoseconds: where it is about the very record. */
+export function exactTimeText(time: Timestamp, zone: TimeZone): string {
+  return shortened(formatInZone(time, zone), (digits) => digits);
+}
+
+/** A text in which the times that the formats tell, to the nanosecond and in UTC, are those of a zone. */
+export function textInZone(text: string, zone: TimeZone): string {
+  return text.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z/g, (iso) => {
+    const seconds = Date.parse(`${iso.slice(0, 19)}Z`) / 1000;
+    const nanoseconds = Number(iso.slice(20, 29));
+    return Number.isNaN(seconds) ? iso : exactTimeText({ seconds, nanoseconds }, zone);
+  });
+}
+
+/** @param iso as {@link formatInZone} has it @param cut which digits of the nanoseconds are shown */
+function shortened(iso: string, cut: (digits: string) => string): string {
+  const match = /^(.+?)T(.+?)\.(\d{9})(Z|[+-]\d\d:\d\d)$/.exec(iso);
+  if (match === null) return iso;
   const [, date = '', clock = '', digits = '', offset = ''] = match;
-  const fraction = digits.replace(/(?:000)+$/, '');
+  const fraction = cut(digits).replace(/(?:000)+$/, '');
   const shown = fraction === '' ? '' : `.${fraction}`;
   return `${date} ${clock}${shown} ${offset === 'Z' ? 'UTC' : offset}`;
 }

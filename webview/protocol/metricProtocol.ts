@@ -22,6 +22,8 @@ export interface MetricNode {
   readonly unit?: string;
   /** Whether it has numbers, which can be plotted. */
   readonly isNumeric?: boolean;
+  /** Whether the archive has been looked through and has no value of it. */
+  readonly isWithoutValues?: boolean;
 }
 
 /** Words, all of which must occur in the name or the help of a metric. Case is ignored; empty lets all pass. */

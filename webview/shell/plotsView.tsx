@@ -34,6 +34,8 @@ export interface PlotsViewProps<Subject> {
   readonly isEmpty: boolean;
   /** What names of files begin with. */
   readonly base: string;
+  /** See {@link PlotTools}. */
+  readonly origin?: string | undefined;
   readonly readings: readonly PlotReading[];
   /** What can be done where there are more values than can be kept. */
   readonly fullAdvice: string;
@@ -74,6 +76,7 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
         <PlotTools
           scene={scene}
           base={base}
+          origin={props.origin}
           pictures={pictures.current}
           hasTable={hasTable}
           onTable={setTable}

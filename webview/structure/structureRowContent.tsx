@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { offsetText } from '../../formats/words/offsetText.ts';
 import { severityName } from '../../formats/findings/severity.ts';
 import { t } from '../../formats/words/translate.ts';
@@ -6,6 +7,7 @@ import { Icon } from '../parts/icon.tsx';
 import { countText } from '../parts/numberText.ts';
 import { severityIcons } from '../parts/findings/findingItem.ts';
 import type { StructureRow } from '../protocol/fileProtocol.ts';
+import { ShownText } from './shownText.ts';
 
 const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);
 
@@ -16,7 +18,9 @@ export function isFiller({ kind }: StructureRow): boolean {
 
 /** Title, value, marks, offset and length of a row of the structure. */
 export function StructureRowContent({ row }: { readonly row: StructureRow }): JSX.Element {
-  const { title, text, doc, type, start, end, severity, isAssumed } = row;
+  const { title, doc, type, start, end, severity, isAssumed } = row;
+  const shownText = useContext(ShownText);
+  const text = row.text && shownText(row.text);
   const hint = [type, doc].filter((part) => part !== undefined && part !== '').join('\n');
   return (
     <>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useCallback, useContext, useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { HexMark } from '../parts/hex/hexMarks.ts';
@@ -11,6 +11,7 @@ import { Foot } from '../shell/foot.tsx';
 import { BytesPane } from './bytesPane.tsx';
 import { StructurePane } from './structurePane.tsx';
 import type { ShownFile } from './shownFile.ts';
+import { ShownText } from './shownText.ts';
 import type { StructureTool } from './structureTools.tsx';
 import { StructureTools } from './structureTools.tsx';
 import { useByteSearch } from './useByteSearch.ts';
@@ -111,8 +112,10 @@ interface StructureFootProps {
 
 /** Tells of what the pointer is over in the bytes; else of what is selected. */
 function StructureFoot({ hovered, selected, selection }: StructureFootProps): JSX.Element {
-  if (hovered !== undefined) return <Foot name={hovered.name} range={hovered} text={hovered.text} />;
+  const shownText = useContext(ShownText);
+  if (hovered !== undefined)
+    return <Foot name={hovered.name} range={hovered} text={hovered.text && shownText(hovered.text)} />;
   const row = selected?.row;
   if (selected === undefined || row === undefined) return <Foot name="" range={selection} />;
-  return <Foot name={nodeName(selected)} range={row} text={row.text} doc={row.doc} />;
+  return <Foot name={nodeName(selected)} range={row} text={row.text && shownText(row.text)} doc={row.doc} />;
 }

@@ -24,7 +24,7 @@ export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> 
       const archive = archiveOf();
       const nodes = trees.of(archive, filter).below(path);
       const shown = nodes.slice(Math.max(0, from), Math.min(to, from + maxRows));
-      return { rows: shown.map((node) => metricNode(archive, node)), total: nodes.length };
+      return { rows: shown.map((node) => metricNode(session, archive, node)), total: nodes.length };
     },
     metricPath: ({ filter, pmid }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
     metricDetail: ({ pmid, at }) => {
@@ -60,7 +60,11 @@ function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
   return descriptor;
 }
 
-function metricNode({ metadata }: Archive, { title, name, children, metrics, pmid }: NameNode): MetricNode {
+function metricNode(
+  session: ArchiveSession,
+  { metadata }: Archive,
+  { title, name, children, metrics, pmid }: NameNode,
+): MetricNode {
   const node = { title, name, childCount: children.length, metrics };
   const descriptor = pmid === undefined ? undefined : metadata.descriptors.get(pmid);
   if (descriptor === undefined) return node;
@@ -72,5 +76,11 @@ function metricNode({ metadata }: Archive, { title, name, children, metrics, pmi
     semantics: semanticsText(descriptor),
     unit: unitText(descriptor),
     isNumeric: numberSize(descriptor.type) > 0,
+    ...(isWithoutValues(session, descriptor.pmid) ? { isWithoutValues: true } : {}),
   };
+}
+
+/** False as long as it may still be found. */
+function isWithoutValues({ scans, surveyed }: ArchiveSession, pmid: number): boolean {
+  return scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
 }

@@ -39,7 +39,7 @@ export class MetricTree {
       // Archives of version 1 have no names.
       if (names.length === 0) insert(root, [formatPmid(pmid)], pmid);
     }
-    this.roots = sorted(root);
+    this.roots = sorted(root, words.join(' '));
     this.#note(this.roots, []);
   }
 
@@ -104,12 +104,22 @@ function insert(root: Map<string, Growing>, parts: readonly string[], pmid: numb
   }
 }
 
-function sorted(level: ReadonlyMap<string, Growing>): readonly NameNode[] {
+/** By name; where one name or its beginning was asked for, that first, and what leads to it. */
+function sorted(level: ReadonlyMap<string, Growing>, wanted: string): readonly NameNode[] {
   return [...level.values()]
-    .sort((a, b) => collator.compare(a.title, b.title))
-    .map(({ title, name, byTitle, pmid }) => {
-      const children = sorted(byTitle);
+    .map((node) => ({ node, rank: rankOf(node, wanted) }))
+    .sort((a, b) => a.rank - b.rank || collator.compare(a.node.title, b.node.title))
+    .map(({ node: { title, name, byTitle, pmid } }) => {
+      const children = sorted(byTitle, wanted);
       const below = children.reduce((sum, { metrics }) => sum + metrics, 0);
       return { title, name, children, metrics: below + (pmid === undefined ? 0 : 1), pmid };
     });
+}
+
+/** 0 for the name that was asked for or a part before it, 1 for one that begins so, 2 for all others. */
+function rankOf({ name, title }: Growing, wanted: string): number {
+  if (wanted === '') return 0;
+  const own = name.toLowerCase();
+  if (own === wanted || wanted.startsWith(`${own}.`)) return 0;
+  return own.startsWith(wanted) || title.toLowerCase().startsWith(wanted) ? 1 : 2;
 }

@@ -4,7 +4,7 @@ import { MetricTree } from '../../../client/archive/metrics/metricTree.ts';
 import { metricName, rateUnitText, unitText } from '../../../client/archive/metrics/metricTexts.ts';
 import { encodeUnits } from '../../../formats/pcp/units.ts';
 import { openSample } from '../archive/openSample.ts';
-import { sample } from '../../writers/archive/sampleArchive.ts';
+import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
 import { PlottedSession } from './plottedSession.ts';
 
@@ -41,6 +41,21 @@ suite('metrics of an archive', () => {
     assert.deepEqual(namesOf('ratio merged'), []);
     assert.equal(new MetricTree(metadata, 'ratio').pathOf(sample.reads), undefined);
     assert.deepEqual(new MetricTree(metadata, 'ratio').pathOf(sample.ratio), [0, 0]);
+  });
+
+  test('that are called as was asked come first, what only contains it later', () => {
+    const descriptors = ['hotproc.psinfo.rss', 'disk.proc', 'proc.psinfo.rss', 'proc.runq', 'aproc.x'].map(
+      (name, index) => [index, { pmid: index, names: [name] }] as const,
+    );
+    const named = {
+      descriptors: new Map(descriptors),
+      helpOf: () => ({ oneLine: undefined, long: undefined }),
+    } as unknown as ConstructorParameters<typeof MetricTree>[0];
+    const rootsOf = (filter: string) => new MetricTree(named, filter).roots.map(({ title }) => title);
+    assert.deepEqual(rootsOf('proc.psinfo.rss'), ['proc', 'hotproc']);
+    assert.deepEqual(rootsOf('proc.p'), ['proc', 'hotproc']);
+    assert.deepEqual(rootsOf('proc'), ['proc', 'aproc', 'disk', 'hotproc']);
+    assert.deepEqual(rootsOf(''), ['aproc', 'disk', 'hotproc', 'proc']);
   });
 
   test('have units, also of their rates', () => {
@@ -82,6 +97,25 @@ suite('metrics of an archive', () => {
         logged: { records: 100, values: 300, bytes: 100 * (12 + 3 * 8), intervalSeconds: 10 },
       });
       assert.equal(place.file, `${plotted.base}.meta`);
+    });
+
+    test('without values are told from others once all records have been seen', async () => {
+      const other = await PlottedSession.of(sample.base, sampleArchive(3));
+      try {
+        const answers = metricAnswers(other.session);
+        const below = async (title: string) => {
+          const { rows } = await answers.metricNodes({ filter: '', path: [], from: 0, to: 9 }, signal);
+          const path = [rows.findIndex((row) => row.title === title)];
+          return (await answers.metricNodes({ filter: '', path, from: 0, to: 20 }, signal)).rows;
+        };
+        const without = async () =>
+          (await below('sample')).flatMap(({ title, isWithoutValues }) => (isWithoutValues === true ? [title] : []));
+        assert.deepEqual(await without(), []);
+        await other.session.scans.start('survey');
+        assert.deepEqual(await without(), ['parameter']);
+      } finally {
+        await other.close();
+      }
     });
 
     test('have instances, found by words of their names', async () => {

@@ -86,9 +86,10 @@ suite('the Metrics view of an archive', () => {
     );
   });
 
-  test('tells times of points to the microsecond', () => {
+  test('tells times of points to the millisecond', () => {
     assert.equal(pointTimeText(1_772_366_400.1, utc), '2026-03-01 12:00:00.100 UTC');
-    assert.equal(pointTimeText(1_772_366_400.123456, utc), '2026-03-01 12:00:00.123456 UTC');
+    assert.equal(pointTimeText(1_772_366_400.123456, utc), '2026-03-01 12:00:00.123 UTC');
+    assert.equal(pointTimeText(1_772_366_400.0999999, utc), '2026-03-01 12:00:00.100 UTC');
     assert.equal(pointTimeText(1_772_366_400 - 2.5e-7, utc), '2026-03-01 12:00:00 UTC');
   });
 });

@@ -3,7 +3,7 @@ import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
 import { shareOfTime, spanText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
-import { spanOfTimes, timeText } from '../../../webview/parts/timeText.ts';
+import { exactTimeText, spanOfTimes, textInZone, timeText } from '../../../webview/parts/timeText.ts';
 
 const newYear = 1_767_225_600;
 const at = (seconds: number, nanoseconds = 0) => ({ seconds: newYear + seconds, nanoseconds });
@@ -13,8 +13,27 @@ suite('times in the viewer of an archive', () => {
     const sydney = timeZoneOf('AEST-10') ?? utc;
     assert.equal(timeText(at(0), utc), '2026-01-01 00:00:00 UTC');
     assert.equal(timeText(at(0, 250_000_000), sydney), '2026-01-01 10:00:00.250 +10:00');
-    assert.equal(timeText(at(0, 115_030_000), utc), '2026-01-01 00:00:00.115030 UTC');
-    assert.equal(timeText(at(0, 1), utc), '2026-01-01 00:00:00.000000001 UTC');
+  });
+
+  test('are to the millisecond where people read, exact where it is about a record', () => {
+    assert.equal(timeText(at(0, 115_930_000), utc), '2026-01-01 00:00:00.115 UTC');
+    assert.equal(timeText(at(0, 1), utc), '2026-01-01 00:00:00 UTC');
+    assert.equal(exactTimeText(at(0, 115_030_000), utc), '2026-01-01 00:00:00.115030 UTC');
+    assert.equal(exactTimeText(at(0, 1), utc), '2026-01-01 00:00:00.000000001 UTC');
+    assert.equal(exactTimeText(at(0, 250_000_000), utc), '2026-01-01 00:00:00.250 UTC');
+  });
+
+  test('that formats tell are shown in the zone that was chosen', () => {
+    const sydney = timeZoneOf('AEST-10') ?? utc;
+    const text = 'the record at 2025-12-31T23:59:59.000000100Z is before 2026-01-01T00:00:00.250000000Z, volume 0';
+    assert.equal(
+      textInZone(text, sydney),
+      'the record at 2026-01-01 09:59:59.000000100 +10:00 is before 2026-01-01 10:00:00.250 +10:00, volume 0',
+    );
+    assert.equal(
+      textInZone('2026-01-01T00:00:00Z, 9999-99-99T99:99:99.000000000Z', sydney),
+      '2026-01-01T00:00:00Z, 9999-99-99T99:99:99.000000000Z',
+    );
   });
 
   test('are in the zone of the host, of this machine or UTC', () => {

@@ -13,6 +13,8 @@ export interface MetricNamesProps {
   readonly connection: Asker<MetricMethods>;
   readonly filter: string;
   readonly layoutRevision: number;
+  /** Whether all records have been looked at: then it is known which metrics have values. */
+  readonly isSurveyed: boolean;
   /** The metric that is described. */
   readonly metric: number | undefined;
   readonly isPlotted: (pmid: number) => boolean;
@@ -25,8 +27,8 @@ const rowHeight = 22;
 
 /** The names of all metrics; each that has numbers can be ticked, and is plotted then. */
 export function MetricNames(props: MetricNamesProps): JSX.Element {
-  const { connection, filter, layoutRevision, metric, isPlotted, onSelect, onToggle } = props;
-  const { model, selected, select, isRead } = useMetricTree(connection, filter, metric, layoutRevision);
+  const { connection, filter, layoutRevision, isSurveyed, metric, isPlotted, onSelect, onToggle } = props;
+  const { model, selected, select, isRead } = useMetricTree(connection, filter, metric, layoutRevision, isSurveyed);
   useFocusIfNone('tree');
   if (!isRead) return <Skeleton />;
   if (model.visible.length === 0)
@@ -78,18 +80,21 @@ interface NameContentProps {
 }
 
 function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Element {
-  const { title, name, pmid, metrics, semantics, unit, help } = row;
+  const { title, name, pmid, metrics, semantics, unit, help, isWithoutValues = false } = row;
   const about = pmid === undefined ? countText(metrics, 'metric') : [semantics, unit].filter(Boolean).join(' · ');
   return (
     <>
       {isChecked !== undefined && (
         <CheckBox isChecked={isChecked} title={isChecked ? t`Remove from the Plots` : t`Plot`} onToggle={onToggle} />
       )}
-      <span class="tree-title" title={name}>
+      <span
+        class={`tree-title ${isWithoutValues ? 'quiet' : ''}`}
+        title={isWithoutValues ? t`${name}: the archive has no values of it` : name}
+      >
         {title}
       </span>
       <span class="tree-about quiet" title={help}>
-        {about}
+        {isWithoutValues ? t`no values` : about}
         {help !== undefined && ` – ${help}`}
       </span>
     </>

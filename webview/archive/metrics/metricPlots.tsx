@@ -34,6 +34,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       scene={scene}
       isEmpty={view.plotted.length === 0}
       base={state.head.base}
+      origin={state.head.host}
       readings={[...scene.shown.plots.values()].map(({ reading }) => reading)}
       fullAdvice={t`Choose a shorter time, or fewer instances.`}
       hasTable={view.hasPlotTable}

@@ -37,6 +37,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
       connection={connection}
       filter={view.metricFilter}
       layoutRevision={state.layoutRevision}
+      isSurveyed={state.scans.survey.phase === 'done'}
       metric={view.metric}
       isPlotted={(pmid) => chosenInstances(view.plotted, pmid).length > 0}
       onSelect={(metric) => {

@@ -21,12 +21,17 @@ interface ChosenNode {
   readonly node: TreeNode<MetricNode>;
 }
 
-/** The tree of metric names that pass a filter. It opens where the metric is that is described. */
+/**
+ * The tree of metric names that pass a filter. It opens where the metric is that is described.
+ *
+ * @param isSurveyed whether all records have been looked at
+ */
 export function useMetricTree(
   connection: Asker<MetricMethods>,
   filter: string,
   metric: number | undefined,
   layoutRevision: number,
+  isSurveyed: boolean,
 ): MetricTreeState {
   const [, setVersion] = useState(0);
   const [readModel, setRead] = useState<TreeModel<MetricNode> | undefined>(undefined);
@@ -56,6 +61,14 @@ export function useMetricTree(
       model.dispose();
     };
   }, [connection, model, filter]);
+
+  useEffect(() => {
+    if (!isSurveyed || readModel !== model) return;
+    // Which metrics have no values is known from now on.
+    model.refresh(0, model.visible.length).catch((error: unknown) => {
+      connection.report(error);
+    });
+  }, [connection, model, readModel, isSurveyed]);
 
   const selected = chosen?.model === model ? chosen.node : undefined;
   const selectedMetric = selected?.row?.pmid;

@@ -6,7 +6,7 @@ import { phrase, t, translated } from '../../../formats/words/translate.ts';
 import { severityIcons } from '../../parts/findings/findingItem.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { countText, groupDigits } from '../../parts/numberText.ts';
-import { timeText } from '../../parts/timeText.ts';
+import { exactTimeText, timeText } from '../../parts/timeText.ts';
 import type { ArchiveBandKind } from '../../protocol/fileProtocol.ts';
 import type { RecordRow } from '../../protocol/recordProtocol.ts';
 import { fieldContext } from '../../structure/fieldContext.ts';
@@ -78,7 +78,7 @@ function RecordCells({ row, zone }: { readonly row: RecordRow; readonly zone: Ti
   const about = kind === 'mark' ? t`a gap: nothing may be computed across it` : text;
   return (
     <>
-      <span role="gridcell" aria-colindex={1} class="record-time" title={when}>
+      <span role="gridcell" aria-colindex={1} class="record-time" title={time && exactTimeText(time, zone)}>
         {when}
         {when === '' && (
           <span class="record-about-instead quiet" aria-hidden="true">

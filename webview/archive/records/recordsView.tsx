@@ -3,11 +3,13 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { t } from '../../../formats/words/translate.ts';
 import type { ByteRange } from '../../parts/range.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
+import { textInZone } from '../../parts/timeText.ts';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/fileProtocol.ts';
 import type { RecordRow } from '../../protocol/recordProtocol.ts';
 import { Empty } from '../../shell/states.tsx';
 import type { ShownFile } from '../../structure/shownFile.ts';
+import { ShownText } from '../../structure/shownText.ts';
 import { StructureView } from '../../structure/structureView.tsx';
 import { useAsked } from '../../useAsked.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
@@ -106,6 +108,7 @@ function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JS
 function RecordBytes({
   connection,
   viewer,
+  state,
   shown,
   findings,
 }: RecordsViewProps & { readonly shown: ShownFile }): JSX.Element {
@@ -118,24 +121,32 @@ function RecordBytes({
     },
     [update],
   );
+  const { zoneinfo, timezone } = state.head;
+  const shownText = useMemo(() => {
+    const zone = zoneOf(view.zone, state.head);
+    return (text: string) => (/^\d/.test(text) ? textInZone(text, zone) : text);
+    // The head is made anew whenever the archive grows.
+  }, [view.zone, zoneinfo, timezone]);
   return (
-    <StructureView
-      connection={connection}
-      shown={shown}
-      scope="record"
-      findings={ofFile}
-      selection={view.selection}
-      cursor={view.cursor}
-      share={view.share}
-      tool={tool}
-      onTool={setTool}
-      onSelect={onSelect}
-      onJump={({ start, end }) => {
-        showPlace({ file, start, end });
-      }}
-      onShare={(share) => {
-        update({ share });
-      }}
-    />
+    <ShownText.Provider value={shownText}>
+      <StructureView
+        connection={connection}
+        shown={shown}
+        scope="record"
+        findings={ofFile}
+        selection={view.selection}
+        cursor={view.cursor}
+        share={view.share}
+        tool={tool}
+        onTool={setTool}
+        onSelect={onSelect}
+        onJump={({ start, end }) => {
+          showPlace({ file, start, end });
+        }}
+        onShare={(share) => {
+          update({ share });
+        }}
+      />
+    </ShownText.Provider>
   );
 }

@@ -22,6 +22,8 @@ export type PictureParts = Map<string, PicturedPlot>;
 const margin = 16;
 const lineHeight = 18;
 const headHeight = 24;
+/** No title is cut unless it is longer than this. */
+const [leastWidth, mostWidth] = [800, 2400];
 
 /** All plots in one picture as they are on the screen, each with its title and legend: a PNG file. */
 export async function pngPicture(title: string, plots: readonly PicturedPlot[]): Promise<Uint8Array> {
@@ -29,28 +31,43 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
   const shown = plots.flatMap(({ canvas: { current }, ...plot }) =>
     current === null ? [] : [{ ...plot, image: current }],
   );
-  const width = Math.max(200, ...shown.map(({ image }) => image.width / ratio)) + 2 * margin;
   const heights = shown.map(
     ({ image, data }) => image.height / ratio + headHeight + data.traces.length * lineHeight + margin,
   );
   const height = heights.reduce((sum, each) => sum + each, headHeight + 2 * margin);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error(t`The browser draws no pictures.`);
   const theme = readPlotTheme();
+  const titleFont = `bold ${theme.font.replace(/^\d+px/, '14px')}`;
+  const texts = [
+    { text: title, font: titleFont },
+    ...shown.map((plot) => ({ text: headOf(plot), font: `bold ${theme.font}` })),
+  ];
+  const widths = [...shown.map(({ image }) => image.width / ratio), ...texts.map((each) => textWidth(context, each))];
+  const width = Math.min(mostWidth, Math.max(leastWidth, ...widths)) + 2 * margin;
+  // It forgets what was set before.
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
   context.scale(ratio, ratio);
   context.fillStyle = theme.background;
   context.fillRect(0, 0, width, height);
   const pen = new Pen(context, theme);
-  pen.text(title, margin, margin, `bold ${theme.font.replace(/^\d+px/, '14px')}`);
+  pen.text(title, margin, margin, titleFont);
   let top = margin + headHeight;
   for (const [index, plot] of shown.entries()) {
     drawPlot(pen, plot, top);
     top += heights[index] ?? 0;
   }
   return pngBytes(canvas);
+}
+
+const headOf = ({ title, unit }: Pick<PicturedPlot, 'title' | 'unit'>): string =>
+  `${title}${unit === '' ? '' : ` (${unit})`}`;
+
+function textWidth(context: CanvasRenderingContext2D, { text, font }: { text: string; font: string }): number {
+  context.font = font;
+  return Math.ceil(context.measureText(toPrintable(text)).width);
 }
 
 /** Writes from the top down, in the colours of the theme, names of the file as the page shows them. */
@@ -76,7 +93,7 @@ type DrawnPlot = Omit<PicturedPlot, 'canvas'> & { readonly image: HTMLCanvasElem
 function drawPlot(pen: Pen, { title, unit, data, image }: DrawnPlot, top: number): void {
   const { context, theme } = pen;
   const height = image.height / devicePixelRatio;
-  pen.text(`${title}${unit === '' ? '' : ` (${unit})`}`, margin, top, `bold ${theme.font}`);
+  pen.text(headOf({ title, unit }), margin, top, `bold ${theme.font}`);
   context.drawImage(image, margin, top + headHeight, image.width / devicePixelRatio, height);
   for (const [line, { label, values }] of data.traces.entries()) {
     const { color, dash, mark } = lineStyle(line);

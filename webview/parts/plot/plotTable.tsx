@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../formats/words/translate.ts';
 import { VirtualList } from '../list/virtualList.tsx';
+import { plotValueText } from './plotNumbers.ts';
 import type { ReadPlotRows, TableRow } from './usePlotRows.ts';
 import { usePlotRows } from './usePlotRows.ts';
 
@@ -28,7 +29,7 @@ export interface PlotTableProps {
 
 const listId = 'plot-table';
 const rowHeight = 22;
-const headerHeight = 40;
+const headerHeight = 58;
 
 const cellId = (row: string, column: number): string => `${row}-${column}`;
 
@@ -63,43 +64,45 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
     bringIntoSight(activeCell);
   }, [activeCell]);
   return (
-    <VirtualList
-      id={listId}
-      role="grid"
-      label={t`Values of the plots`}
-      pane="plot-table"
-      class="plot-table"
-      rowCount={total}
-      rowHeight={rowHeight}
-      header={{ height: headerHeight, content: <TableHead heads={heads} /> }}
-      active={position}
-      activeId={activeCell}
-      onActive={moveTo}
-      onKey={onKey}
-      onOpen={(index) => {
-        pick(index, column);
-      }}
-      onVisible={onVisible}
-      attributes={{ 'aria-rowcount': total + 1, 'aria-colcount': heads.length + 1 }}
-      renderRow={(index, id) => (
-        <TableRowView
-          key={id}
-          id={id}
-          index={index}
-          row={rows.at(index)}
-          columns={heads.length}
-          activeColumn={index === position ? column : undefined}
-          timeText={timeText}
-          onSelect={(at) => {
-            moveTo(index);
-            setColumn(at);
-          }}
-          onOpen={(at) => {
-            pick(index, at);
-          }}
-        />
-      )}
-    />
+    <div class="plot-table-frame" style={{ '--columns': heads.length }}>
+      <VirtualList
+        id={listId}
+        role="grid"
+        label={t`Values of the plots`}
+        pane="plot-table"
+        class="plot-table"
+        rowCount={total}
+        rowHeight={rowHeight}
+        header={{ height: headerHeight, content: <TableHead heads={heads} /> }}
+        active={position}
+        activeId={activeCell}
+        onActive={moveTo}
+        onKey={onKey}
+        onOpen={(index) => {
+          pick(index, column);
+        }}
+        onVisible={onVisible}
+        attributes={{ 'aria-rowcount': total + 1, 'aria-colcount': heads.length + 1 }}
+        renderRow={(index, id) => (
+          <TableRowView
+            key={id}
+            id={id}
+            index={index}
+            row={rows.at(index)}
+            columns={heads.length}
+            activeColumn={index === position ? column : undefined}
+            timeText={timeText}
+            onSelect={(at) => {
+              moveTo(index);
+              setColumn(at);
+            }}
+            onOpen={(at) => {
+              pick(index, at);
+            }}
+          />
+        )}
+      />
+    </div>
   );
 }
 
@@ -128,11 +131,24 @@ function TableHead({ heads }: { readonly heads: readonly PlotColumnHead[] }): JS
           aria-colindex={index + 2}
           title={`${title} ${unit}`}
         >
-          {title}
+          <HeadName name={title} />
           <span class="quiet">{unit}</span>
         </span>
       ))}
     </div>
+  );
+}
+
+/** A metric, of which the end is what tells it from others, and its instance, which is never left out. */
+function HeadName({ name }: { readonly name: string }): JSX.Element {
+  const [, metric = name, instance = ''] = /^(.+?)\[(.*)\]$/s.exec(name) ?? [];
+  return (
+    <>
+      <span class="plot-table-metric">
+        <bdi>{metric}</bdi>
+      </span>
+      <span class="plot-table-instance">{instance}</span>
+    </>
   );
 }
 
@@ -167,6 +183,7 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
           role="gridcell"
           class={`plot-table-value number ${column === activeColumn ? 'active-cell' : ''}`}
           aria-colindex={column + 2}
+          title={exactText(row?.values[column])}
           onClick={() => {
             onSelect(column);
           }}
@@ -174,13 +191,17 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
             onOpen(column);
           }}
         >
-          {row?.skips[column] === true ? <span class="quiet">{t`skipped`}</span> : valueCell(row?.values[column])}
+          {row?.skips[column] === true ? <span class="quiet">{t`skipped`}</span> : valueText(row?.values[column])}
         </span>
       ))}
     </div>
   );
 }
 
-/** All digits, as a table is for reading values; nothing where there is none. */
-const valueCell = (value: number | undefined): string =>
+/** As the legend has it, so that a column can be read down; nothing where there is none. */
+const valueText = (value: number | undefined): string =>
+  value === undefined || Number.isNaN(value) ? '' : plotValueText(value);
+
+/** All digits. */
+const exactText = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : String(value);

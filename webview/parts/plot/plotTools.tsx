@@ -13,6 +13,8 @@ export interface PlotToolsProps<Subject> {
   readonly scene: PlotScene<Subject>;
   /** What names of files begin with. */
   readonly base: string;
+  /** Where the values are from, such as a host: stands in pictures before the name. */
+  readonly origin?: string | undefined;
   readonly pictures: PictureParts;
   readonly hasTable: boolean;
   readonly onTable: (isShown: boolean) => void;
@@ -33,7 +35,8 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
     setRange(zoomed(range, factor, scene.cursor ?? (range.from + range.to) / 2, whole));
   };
   const save = async (form: 'png' | ValuesForm): Promise<void> => {
-    const title = `${base}, ${timeText(range.from)} – ${timeText(range.to)}`;
+    const source = [props.origin, base].filter(Boolean).join(', ');
+    const title = `${source}, ${timeText(range.from)} – ${timeText(range.to)}`;
     const content = form === 'png' ? await pngPicture(title, [...pictures.values()]) : await valuesFile(form);
     await saveFile(`${base}-plot.${form}`, content);
   };

@@ -4,7 +4,7 @@ import { timeText } from '../timeText.ts';
 
 const nanosecondsPerMicrosecond = 1000;
 
-/** The time of a point: seconds since 1970 in a double, which is exact to the microsecond. */
+/** The time of a point to the millisecond: seconds since 1970 in a double, which is exact to the microsecond. */
 export function pointTimeText(seconds: number, zone: TimeZone): string {
   const time = fromSeconds(seconds);
   const microseconds = Math.round(time.nanoseconds / nanosecondsPerMicrosecond);
