@@ -19,8 +19,10 @@ export interface GeneratedSpec {
   readonly path: string;
   readonly profile: ArchiveProfile;
   readonly version: 2 | 3;
-  /** The least size of the volume; of version 2 below 2^31. */
+  /** The least size of each volume; of version 2 below 2^31. */
   readonly volumeBytes: number;
+  /** One if missing. */
+  readonly volumes?: number;
 }
 
 interface Shape {
@@ -61,7 +63,7 @@ function timeOf(count: number): Timestamp {
   return { seconds: start + count * intervalSeconds, nanoseconds: ((count * 7919) % 1_000_000) * 1000 };
 }
 
-/** Writes a sound archive of one volume, piece by piece, as a logger does. */
+/** Writes a sound archive, piece by piece, as a logger does. */
 export function generateArchive(spec: GeneratedSpec): void {
   new ArchiveGenerator(spec).run();
 }
@@ -72,7 +74,8 @@ class ArchiveGenerator {
   readonly #metrics: readonly GeneratedMetric[];
   readonly #meta: FileAppender;
   readonly #index: FileAppender;
-  readonly #volume: FileAppender;
+  #volume: FileAppender;
+  #number = 0;
   /** Ids, in their order. */
   #instances: readonly number[];
   #nextInstance: number;
@@ -102,7 +105,7 @@ class ArchiveGenerator {
     const { volumeBytes, version } = this.#spec;
     let template = new RecordTemplate(version, this.#metrics, this.#instances);
     let lastEntry = -Infinity;
-    for (let count = 0; this.#volume.length < volumeBytes; count++) {
+    for (let count = 0; this.#hasRoom(volumeBytes, timeOf(count)); count++) {
       const isChange = this.#shape.changes && count > 0 && count % recordsPerChange === 0;
       if (isChange) {
         this.#change(timeOf(count), count / recordsPerChange);
@@ -116,6 +119,18 @@ class ArchiveGenerator {
       this.#volume.append(template.bytes);
     }
     for (const file of [this.#meta, this.#index, this.#volume]) file.close();
+  }
+
+  /** Whether another record is wanted; begins the next volume where the last one is full. */
+  #hasRoom(volumeBytes: number, time: Timestamp): boolean {
+    if (this.#volume.length < volumeBytes) return true;
+    const { path, version, volumes = 1 } = this.#spec;
+    if (this.#number + 1 === volumes) return false;
+    this.#volume.close();
+    this.#volume = new FileAppender(`${path}.${++this.#number}`);
+    this.#volume.append(labelRecord({ base: path, version, start: timeOf(0) }, this.#number));
+    this.#writeEntry(time);
+    return true;
   }
 
   #writeLabels(): void {
@@ -152,7 +167,7 @@ class ArchiveGenerator {
 
   #writeEntry(time: Timestamp): void {
     const place = { metaOffset: this.#meta.length, dataOffset: this.#volume.length };
-    this.#index.append(indexEntry(this.#spec.version, { time, volume: 0, ...place }));
+    this.#index.append(indexEntry(this.#spec.version, { time, volume: this.#number, ...place }));
   }
 }
 
