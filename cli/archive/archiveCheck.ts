@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
+import { ExcerptKeeper } from '../../formats/archive/check/excerptKeeper.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { Finding, Place } from '../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
@@ -16,12 +17,14 @@ export function checkArchiveOnDisk(input: ArchiveInput, progress: Progress): Pro
 }
 
 async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: Progress): Promise<CheckResult> {
+  const kept = new ExcerptKeeper();
   const { archive, findings } = await checkArchive(folder, input.files, {
+    excerpts: kept,
     isLive: folder.isLive(input.files),
     onProgress: progress.show,
   });
   const shown = findings.map((found) => withPaths(found, input.directory));
-  const excerpts = await readExcerpts(archive, findings, shown);
+  const excerpts = await readExcerpts(archive, kept, findings, shown);
   const { label } = archive;
   return { findings: shown, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
 }
@@ -36,6 +39,7 @@ function withPaths(found: Finding, directory: string): Finding {
 /** The bytes at the findings' places, by the places that are shown. */
 async function readExcerpts(
   { members }: Archive,
+  kept: ExcerptKeeper,
   findings: readonly Finding[],
   shown: readonly Finding[],
 ): Promise<ReadonlyMap<Place, ByteExcerpt>> {
@@ -44,7 +48,7 @@ async function readExcerpts(
     const member = members.find(({ name }) => name === place.file);
     const shownPlace = shown[i]?.place;
     if (member === undefined || shownPlace === undefined) continue;
-    const excerpt = await readByteExcerpt(member.source, place);
+    const excerpt = kept.get(place) ?? (await readByteExcerpt(member.source, place));
     if (excerpt !== undefined) excerpts.set(shownPlace, excerpt);
   }
   return excerpts;

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings/finding.ts';
+import type { Finding, Place } from '../findings/finding.ts';
 import { FindingList, maxPerRule } from '../findings/findingList.ts';
 import type { Rule } from '../findings/rule.ts';
 
@@ -15,6 +15,8 @@ export class ArchiveReporter {
   #cut = new Set<string>();
   #lossy = new Set<string>();
   #told = 0;
+  /** Told the places of findings as they are added, while what is there may be at hand. */
+  onPlace: ((place: Place) => void) | undefined;
   /** By file, what of its content could not be unpacked. */
   #damage = new Map<string, { readonly start: number; readonly end: number }[]>();
 
@@ -30,8 +32,11 @@ export class ArchiveReporter {
   }
 
   #tell(finding: Finding): void {
-    this.#counts.set(finding.rule, (this.#counts.get(finding.rule) ?? 0) + 1);
+    const count = (this.#counts.get(finding.rule) ?? 0) + 1;
+    this.#counts.set(finding.rule, count);
     this.#list.add(finding);
+    // One more than are told one by one: the next stands for all others.
+    if (count <= maxPerRule + 1) this.onPlace?.(finding.place);
   }
 
   /** Adds a finding that is put together only as long as it will be told; later ones are counted. */
@@ -51,7 +56,9 @@ export class ArchiveReporter {
       known.repeats++;
       return;
     }
-    this.#folded.set(cause, { finding: make(), repeats: 0 });
+    const finding = make();
+    this.#folded.set(cause, { finding, repeats: 0 });
+    this.onPlace?.(finding.place);
   }
 
   /** Notes that the end of a file is lost: what else is missing because of it is not told again. */

@@ -62,13 +62,14 @@ async function readAll(
   {
     signal,
     onProgress,
+    excerpts,
     reporter,
     records,
   }: ArchiveCheckOptions & Required<Pick<ArchiveCheckOptions, 'reporter' | 'records'>>,
 ): Promise<Pick<ArchiveCheck, 'archive' | 'totals'>> {
   try {
     const archive = await openArchive(folder, files, { signal, reporter });
-    return { archive, totals: await records.goOn(archive, reporter, { signal, onProgress }) };
+    return { archive, totals: await records.goOn(archive, reporter, { signal, onProgress, excerpts }) };
   } finally {
     records.tell(reporter);
   }

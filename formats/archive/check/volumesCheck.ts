@@ -3,6 +3,7 @@ import type { Archive, ArchiveVolume } from '../archive.ts';
 import { expectedBytes } from '../archive.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
 import { brokenFrameFinding } from '../brokenFrame.ts';
+import type { ExcerptKeeper } from './excerptKeeper.ts';
 import { EntryFollower } from './entryFollower.ts';
 import { VolumeChecker } from './volumeChecker.ts';
 
@@ -10,6 +11,8 @@ export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
   /** Told the bytes of all volumes looked at so far, and how many there are. */
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
+  /** Keeps the bytes at the places of findings in volumes. */
+  readonly excerpts?: ExcerptKeeper | undefined;
 }
 
 /** What a check has counted. */
@@ -52,14 +55,17 @@ export class VolumesCheck {
   async goOn(
     archive: Archive,
     reporter: ArchiveReporter,
-    { signal, onProgress }: CheckOptions = {},
+    { signal, onProgress, excerpts }: CheckOptions = {},
   ): Promise<VolumeTotals> {
     const checker = this.#checkerFor(archive, reporter);
+    const onPlace = excerpts?.note.bind(excerpts);
+    for (const each of [reporter, this.#lasting]) each.onPlace = onPlace;
     for (const [i, volume] of archive.volumes.entries()) {
       const before = expectedBytes(archive.volumes.slice(0, i));
       if (checker === undefined || volume.number < (this.#reached?.number ?? -Infinity)) continue;
       await this.#checkVolume(archive, volume, checker, reporter, {
         signal,
+        excerpts,
         onProgress: (offset) => onProgress?.(before + offset, expectedBytes(archive.volumes)),
       });
     }
@@ -81,17 +87,19 @@ export class VolumesCheck {
     volume: ArchiveVolume,
     checker: VolumeChecker,
     reporter: ArchiveReporter,
-    { signal, onProgress }: VolumeOptions,
+    { signal, onProgress, excerpts }: VolumeOptions,
   ): Promise<void> {
     const { reader } = volume;
     const reached = this.#reachedIn(volume);
     checker.beginVolume(reader);
+    excerpts?.begin(reader);
     const entries = index === undefined ? undefined : new EntryFollower(index, volume, this.#lasting, reached.entries);
     try {
       await reader.walk(
         reached.offset,
         (chunk, at, length) => {
           const start = chunk.base + at;
+          if (excerpts !== undefined) excerpts.chunk = chunk;
           if (entries !== undefined && entries.next <= start) entries.pass(start, checker.lastTime);
           checker.check(chunk, at, length);
           reached.offset = start + length;
@@ -100,8 +108,9 @@ export class VolumesCheck {
         {
           signal,
           onProgress,
-          onBroken: (broken) => {
+          onBroken: (broken, around) => {
             const { start, next, file } = broken;
+            if (excerpts !== undefined) excerpts.chunk = around;
             // What has nothing behind it may be what a logger has not written to its end.
             (next === undefined ? reporter : this.#lasting).add(brokenFrameFinding(broken));
             entries?.pass(start, checker.lastTime);
@@ -114,6 +123,7 @@ export class VolumesCheck {
         },
       );
       entries?.pass(reached.offset, checker.lastTime);
+      await excerpts?.end();
     } finally {
       if (entries !== undefined) reached.entries = entries.passed;
     }
@@ -125,7 +135,7 @@ export class VolumesCheck {
   }
 }
 
-interface VolumeOptions {
+interface VolumeOptions extends Pick<CheckOptions, 'excerpts'> {
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (offset: number) => void | Promise<void>;
 }

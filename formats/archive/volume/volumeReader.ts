@@ -22,12 +22,14 @@ export type RecordVisitor = (chunk: Chunk, at: number, length: number) => boolea
 
 export interface WalkOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told where the chain of records breaks. The walk goes on behind it where there is a record. */
-  readonly onBroken?: (broken: BrokenFrame) => void;
+  /** Told where the chain of records breaks, with the bytes around that. The walk goes on behind it where there is a record. */
+  readonly onBroken?: (broken: BrokenFrame, around: Chunk) => void;
   /** Told after each chunk, with the offset reached; the walk waits for what it returns. */
   readonly onProgress?: (offset: number) => void | Promise<void>;
 }
 
+/** In bytes: what is shown of a break to either side. */
+const aroundBreak = 32;
 /** In bytes, in either version: less than this is too little for a time. */
 const leastWithTime = 24;
 
@@ -93,7 +95,7 @@ export class VolumeReader {
         if (step.isStopped) break;
         if (at > before || at >= this.size) continue;
         const broken = await examineBreak(this, at, lastSeconds, signal);
-        onBroken?.(broken);
+        onBroken?.(broken, await this.chunkAt(Math.max(0, at - aroundBreak), at + aroundBreak, signal));
         if (broken.next === undefined) break;
         at = broken.next;
       }

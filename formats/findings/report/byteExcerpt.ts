@@ -36,6 +36,22 @@ export async function readByteExcerpt(source: ByteSource, place: Place): Promise
   return bytes.length === 0 ? undefined : { offset, bytes };
 }
 
+/**
+ * The bytes to show of a file for a place in it, from a piece of the file; undefined where the piece does not have them.
+ *
+ * @param size of the file, in bytes
+ */
+export function excerptWithin(
+  { bytes, base }: { readonly bytes: Uint8Array; readonly base: number },
+  size: number,
+  place: Place,
+): ByteExcerpt | undefined {
+  const offset = lineStart(place, size);
+  const end = Math.min(offset + lineLength, size);
+  if (offset < base || end > base + bytes.length || end <= offset) return undefined;
+  return { offset, bytes: Uint8Array.from(bytes.subarray(offset - base, end - base)) };
+}
+
 function lineStart({ start, end }: Place, size: number): number {
   const first = Math.min(start, size - 1);
   const starts = alignments.map((alignment) => first - (first % alignment));

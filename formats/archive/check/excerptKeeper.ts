@@ -1,0 +1,52 @@
+import type { Place } from '../../findings/finding.ts';
+import type { ByteExcerpt } from '../../findings/report/byteExcerpt.ts';
+import { excerptWithin, readByteExcerpt } from '../../findings/report/byteExcerpt.ts';
+import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
+
+/** In bytes: what comes before the end of a volume by less is still at hand when that has been read. */
+const tailSize = 1 << 20;
+
+/**
+ * Keeps the bytes at the places of findings in volumes while these go by: to read them afterwards a compressed volume
+ * would have to be unpacked again.
+ */
+export class ExcerptKeeper {
+  readonly #kept = new Map<Place, ByteExcerpt>();
+  #missed: Place[] = [];
+  #reader: VolumeReader | undefined;
+  /** What is being looked at. */
+  chunk: Chunk | undefined;
+
+  /** The bytes at the place of a finding, if they were at hand. */
+  get(place: Place): ByteExcerpt | undefined {
+    return this.#kept.get(place);
+  }
+
+  /** To be called before the first record of a volume. */
+  begin(reader: VolumeReader): void {
+    this.#reader = reader;
+    this.chunk = undefined;
+    this.#missed = [];
+  }
+
+  /** Takes the bytes at the place of a finding. */
+  note(place: Place): void {
+    const reader = this.#reader;
+    if (reader === undefined || place.file !== reader.source.name || this.#kept.has(place)) return;
+    const excerpt = this.chunk && excerptWithin(this.chunk, reader.size, place);
+    if (excerpt === undefined) this.#missed.push(place);
+    else this.#kept.set(place, excerpt);
+  }
+
+  /** To be called behind the last record of a volume: most of what was not at hand is damage that ends it. */
+  async end(): Promise<void> {
+    const reader = this.#reader;
+    if (reader === undefined) return;
+    for (const place of this.#missed) {
+      if (place.start < reader.size - tailSize) continue;
+      const excerpt = await readByteExcerpt(reader.source, place);
+      if (excerpt !== undefined) this.#kept.set(place, excerpt);
+    }
+    this.#missed = [];
+  }
+}
