@@ -40,8 +40,8 @@ const maxRatio = 1000;
 const alwaysAllowed = 1 << 22;
 /** In bytes: blocks of xz files that are kept, and the largest that is unpacked by itself. */
 const cachedBytes = 1 << 26;
-/** In bytes: what was unpacked last, of all files together, and is read without a store. */
-const windowBytes = 48 << 20;
+/** In bytes: what was unpacked last, of all files together, and is read without a store: many records, little memory. */
+const windowBytes = 16 << 20;
 
 const codecs: Readonly<Partial<Record<Compression, StreamCodec>>> = {
   xz: decodeXz,
