@@ -127,7 +127,7 @@ function MetricName({ name }: { readonly name: string }): JSX.Element {
   const tailStart = name.lastIndexOf('.') + 1;
   return (
     <span class="metric-name" title={name}>
-      <span class="metric-path">{name.slice(0, tailStart)}</span>
+      {tailStart > 0 && <span class="metric-path">{name.slice(0, tailStart)}</span>}
       <span class="metric-leaf">{name.slice(tailStart)}</span>
     </span>
   );
