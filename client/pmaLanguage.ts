@@ -14,18 +14,32 @@ export class PmaLanguage {
     this.#output = output;
   }
 
-  /** Starts the server with the first document that it is for: at once where there is one. */
+  /**
+   * Starts the server once a document that it is for is shown. Where one is shown already it is loaded only after the
+   * extension has been activated, for which VS Code waits.
+   */
   startWithDocument(): vscode.Disposable {
-    if (vscode.workspace.textDocuments.some(isServed)) {
-      this.#start();
-      return vscode.Disposable.from();
-    }
-    const subscription = vscode.workspace.onDidOpenTextDocument((document) => {
-      if (!isServed(document)) return;
-      subscription.dispose();
-      this.#start();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const startFor = (editors: readonly vscode.TextEditor[]): void => {
+      if (timer !== undefined || !editors.some(({ document }) => isServed(document))) return;
+      timer = setTimeout(() => {
+        subscription.dispose();
+        this.#start();
+      });
+    };
+    // A document that is shown may be given another language, by which it is opened anew.
+    const subscription = vscode.Disposable.from(
+      vscode.window.onDidChangeVisibleTextEditors(startFor),
+      vscode.workspace.onDidOpenTextDocument(() => {
+        startFor(vscode.window.visibleTextEditors);
+      }),
+    );
+    startFor(vscode.window.visibleTextEditors);
+    return vscode.Disposable.from(subscription, {
+      dispose: () => {
+        clearTimeout(timer);
+      },
     });
-    return subscription;
   }
 
   /** Asks `pma/place`; null where the server does not run. */

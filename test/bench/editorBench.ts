@@ -17,7 +17,7 @@ import { largeMmv } from './largeMmv.ts';
 import { medianOf } from './measure.ts';
 
 const windows = 5;
-const maxActivationMs = 50;
+const maxActivationMs = 40;
 const maxMmvMs = 300;
 const maxArchiveMs = 1000;
 /** For how long other extensions may be kept waiting. */
