@@ -19,6 +19,7 @@ import { metadataTime } from '../rules/metadataRules.ts';
 import { checkDescriptor } from './checkDescriptor.ts';
 import { checkEncoding } from './checkEncoding.ts';
 import { checkLabelRecord } from './checkLabelSets.ts';
+import { LabelSubjects } from './labelSubjects.ts';
 
 /**
  * What is wrong with the contents of the metadata; how its records fit was looked at when they were read.
@@ -29,7 +30,8 @@ export function checkMetadata(metadata: ArchiveMetadata, span: Span, reporter: A
   for (const descriptor of metadata.descriptors.values())
     for (const found of checkDescriptor(descriptor, file, version !== 1)) reporter.add(found);
   for (const timeline of metadata.indoms.values()) checkIndom(timeline, file, reporter);
-  for (const record of metadata.labels.records()) checkLabelRecord(metadata, record, reporter);
+  const subjects = reporter.isLossy(file) ? undefined : new LabelSubjects(metadata);
+  for (const record of metadata.labels.records()) checkLabelRecord(metadata, record, subjects, reporter);
   checkEncoding(metadata, reporter);
   if (!reporter.isLossy(file)) checkHelp(metadata, reporter);
   checkTimes(metadata, span, reporter);

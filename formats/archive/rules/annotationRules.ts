@@ -6,7 +6,13 @@ export const labelKind = rule({
   code: 'archive/label-kind',
   severity: 'warning',
   title: 'Labels of nothing known',
-  messages: { type: 'labels describe {type}; known are 1, 2, 4, 8, 16 and 32' },
+  severityNote: 'info for labels of something that is not there',
+  messages: {
+    type: 'labels describe {type}; known are 1, 2, 4, 8, 16 and 32',
+    subject: 'labels of {what}, which the archive does not have',
+    instance: 'labels of instances are stated for instance {instance}; ids are not negative',
+    noInstance: 'labels that are not of instances are stated for instance {instance}; -1 is expected',
+  },
   documentation: {
     why: 'Such labels are never looked up.',
     example: 'described = 99',
@@ -22,6 +28,8 @@ export const labelContent = rule({
     json: 'the labels are not a JSON object',
     count: '{count} labels are stated, the JSON has {found}',
     name: 'a label is stated at "{found}", which the JSON does not have there',
+    flags: 'label {name} is flagged as one of {found}; its record describes {expected}',
+    value: 'the value of label {name} is stated at "{found}", which is not its value in the JSON',
   },
   documentation: {
     why: 'Labels are kept twice: as JSON, and as a list of where in it they are. Tools use the one or the other.',

@@ -183,6 +183,41 @@ export const metadataCases: readonly DamageCase[] = [
       return ['meta', entry];
     },
   },
+  {
+    rule: 'label-content',
+    variant: 'flags',
+    damage: (a) => {
+      const entry = a.labels() + 44 + a.u32At('meta', a.labels() + 36);
+      a.u8('meta', entry + 3, 2);
+      return ['meta', entry];
+    },
+  },
+  {
+    rule: 'label-content',
+    variant: 'value',
+    damage: (a) => {
+      const entry = a.labels() + 44 + a.u32At('meta', a.labels() + 36);
+      a.u8('meta', entry + 7, 1);
+      return ['meta', entry];
+    },
+  },
+  {
+    rule: 'label-kind',
+    variant: 'subject',
+    change: (writer) => writer.labels(after(20), 2, 77, [{ labels: { a: '1' } }]),
+    damage: (a) => ['meta', lastMeta(a) + 24],
+  },
+  {
+    rule: 'label-kind',
+    variant: 'noInstance',
+    damage: (a) => (a.u32('meta', a.labels() + 32, 7), ['meta', a.labels() + 32]),
+  },
+  {
+    rule: 'label-kind',
+    variant: 'instance',
+    change: (writer) => writer.labels(after(20), 32, sample.disks, [{ instance: -7, labels: { a: '1' } }]),
+    damage: (a) => ['meta', lastMeta(a) + 32],
+  },
   { rule: 'help-kind', variant: 'kind', damage: (a) => (a.u32('meta', a.meta(4) + 8, 3), ['meta', a.meta(4) + 8]) },
   { rule: 'help-kind', variant: 'metric', damage: (a) => (a.u32('meta', a.meta(4) + 12, 77), ['meta', a.meta(4)]) },
 ];
