@@ -1,4 +1,4 @@
-import { ClassStanza as ClassStanzaCheck } from '../formats/pma/classStanza.ts';
+import { isToolHeading } from '../formats/pma/toolHeadings.ts';
 import { tokensOfRow } from '../formats/pma/declaredClass.ts';
 import type { ClassDefinition, ClassStanza, TokenText } from '../formats/pma/model.ts';
 import { isHalfOfDay, isTimeOfDay } from '../formats/pma/sarClock.ts';
@@ -23,7 +23,7 @@ export function rowsOfSample(stanza: DeclaredStanza): number {
 /** Whether a line of a stanza holds data. A heading that a tool left among them does not. */
 export function isRow(text: string): boolean {
   const [, word = ''] = /^[ \t]*([^ \t\r]+)/.exec(text) ?? [];
-  return word !== '' && !word.startsWith('#') && !ClassStanzaCheck.isToolHeading(word);
+  return word !== '' && !word.startsWith('#') && !isToolHeading(word);
 }
 
 /** Whether the stanza starts with data: its header is lost, and its rows were recognised without it. */

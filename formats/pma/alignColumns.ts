@@ -1,6 +1,6 @@
 import type { AlignedRun } from './alignedRuns.ts';
 import { AlignedRuns } from './alignedRuns.ts';
-import { ClassStanza as ClassStanzaCheck } from './classStanza.ts';
+import { isToolHeading } from './toolHeadings.ts';
 import type { ColumnStyle } from './columnLayout.ts';
 import { ColumnLayout } from './columnLayout.ts';
 import { objectTokens, tokensOfRow } from './declaredClass.ts';
@@ -104,6 +104,6 @@ function rowsBlock(stanza: ClassStanza): ColumnBlock | undefined {
       line.number === headerLine
         ? // Where the header is lost, the stanza starts with its first row.
           isPlainRow(line) && line.bytes[line.tokenEnd(0) - 1] !== colon
-        : isPlainRow(line) || !ClassStanzaCheck.isToolHeading(line.text(0)),
+        : isPlainRow(line) || !isToolHeading(line.text(0)),
   };
 }

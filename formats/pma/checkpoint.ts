@@ -22,7 +22,7 @@ export interface Checkpoint extends Declarations {
 export const emptyCheckpoint: Checkpoint = {
   timeValues: undefined,
   classes: undefined,
-  headers: { timeValues: undefined, metadata: undefined, date: undefined, isOrderTold: false },
+  headers: { timeValues: undefined, metadata: undefined, date: undefined, isOrderTold: false, isRedeclared: false },
   hasGroup: false,
   anew: 'no',
   objects: [],

@@ -18,12 +18,10 @@ import { ObjectCheck } from './objectCheck.ts';
 import { isHalfOfDay, isTimeOfDay } from './sarClock.ts';
 import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
+import { isToolHeading } from './toolHeadings.ts';
 
 /** The fault of a row that has the shape of the other type. */
 export const otherType = 'other type';
-
-/** First words of lines that vmstat, iostat and sar print above or below their data. */
-const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);
 
 /** Reads a class stanza: one row for each sample, or for each object and sample. */
 export class ClassStanza implements Stanza {
@@ -52,11 +50,6 @@ export class ClassStanza implements Stanza {
   /** Decimals that the first row has in the last column. */
   #decimals: number | undefined;
   #cut: Finding | undefined;
-
-  /** Whether a word heads a line that a tool prints above or below its data. */
-  static isToolHeading(word: string): boolean {
-    return toolHeadings.has(word);
-  }
 
   constructor(context: CheckContext, state: ClassState, headerPlace: Place, isFirstGroup: boolean) {
     this.#context = context;
@@ -93,6 +86,10 @@ export class ClassStanza implements Stanza {
     if (isPlain && this.state.percentages.length > 0 && this.rows > this.#skippedRows) {
       checkPlausible(this.#context.reporter, this.state, line);
     }
+  }
+
+  get hasRows(): boolean {
+    return this.rows > 0;
   }
 
   get splitVariant(): 'class' | 'classAborts' | 'classCrashes' {
@@ -166,7 +163,7 @@ export class ClassStanza implements Stanza {
   /** Looks closely at a row that is not all plain; false for one that is no data. */
   #inspect(line: Line): boolean {
     const { reporter } = this.#context;
-    if (ClassStanza.isToolHeading(line.text(0))) {
+    if (isToolHeading(line.text(0))) {
       const found = line.text(0);
       reporter.fold(rules.toolHeader, found, () =>
         finding(rules.toolHeader, 'heading', { found }, line.contentPlace(), { excerpt: line.excerpt }),
@@ -216,7 +213,8 @@ export class ClassStanza implements Stanza {
   #isOfOtherType(line: Line): boolean {
     const [tokens, firstValue] = this.#isArray ? [this.#tokens - 1, 0] : [this.#tokens + 1, 1];
     if (line.count !== tokens || line.oddCountFrom(firstValue) > 0) return false;
-    return this.#isArray || (line.isOdd(0) && numberKind(line.text(0)) === 'text');
+    if (this.#isArray) return true;
+    return line.isOdd(0) && numberKind(line.text(0)) === 'text' && !isTimeOfDay(line.text(0));
   }
 
   #checkColumns(line: Line): void {

@@ -52,6 +52,10 @@ export class DateStanza extends FixedStanza implements Stanza {
     this.#stamp(line, value, place, extras.excerpt);
   }
 
+  get hasRows(): boolean {
+    return this.#hasValue;
+  }
+
   wants(line: Line): boolean {
     return !this.#hasValue && line.count === 1 && !line.isOdd(0);
   }

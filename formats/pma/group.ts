@@ -69,9 +69,11 @@ export class Group {
   /**
    * Whether the stanza of a class would begin the group anew: it is the first one declared, and all were here, or it is
    * here again behind a misspelt DATE.
+   * @param isSeen whether pma sees the header
    */
-  isBegunAnewBy(state: ClassState, isBehindDate: boolean): boolean {
-    if (!this.#firsts.has(state)) return false;
+  isBegunAnewBy(state: ClassState, isSeen: boolean, isBehindDate: boolean): boolean {
+    const first = this.#firsts.get(state);
+    if (first === undefined || (isSeen && first.fault !== undefined)) return false;
     return isBehindDate || (state.index === 0 && this.#missing.length === 0);
   }
 
@@ -144,7 +146,9 @@ export class Group {
     // A DATE that pma does not see, and behind which nothing is, would be one stanza too many if it did.
     if (this.#firsts.size > 0 || this.#dateFault === undefined) this.#dateFault?.report(this.#context.reporter);
     else if (!isAtEnd) {
-      this.#dateFault.reportUnseen(this.#context.reporter);
+      const { notes, timeValues } = this.#context;
+      this.#dateFault.reportUnseen(notes.reporter);
+      notes.dates.splice(-1, 1, { stamp: undefined, timeValues });
       return;
     }
     this.#closeClasses(isAtEnd);

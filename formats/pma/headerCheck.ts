@@ -45,12 +45,15 @@ export interface HeaderState {
   readonly date: Opened | undefined;
   /** Whether a wrong order has been told. */
   readonly isOrderTold: boolean;
+  /** Whether another METADATA is in force here than the first, by which pma reads. */
+  readonly isRedeclared: boolean;
 }
 
 /** Whether the same stanzas have come, and stand where they stood. */
 export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
   return (
     a.isOrderTold === b.isOrderTold &&
+    a.isRedeclared === b.isRedeclared &&
     Opened.areSame(a.timeValues, b.timeValues) &&
     Opened.areSame(a.metadata, b.metadata) &&
     Opened.areSame(a.date, b.date)
@@ -61,6 +64,7 @@ export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
 export function areAlikeHeaders(a: HeaderState, b: HeaderState): boolean {
   return (
     a.isOrderTold === b.isOrderTold &&
+    a.isRedeclared === b.isRedeclared &&
     (a.timeValues === undefined) === (b.timeValues === undefined) &&
     (a.metadata === undefined) === (b.metadata === undefined) &&
     Opened.areSame(a.date, b.date)
@@ -79,6 +83,7 @@ export class HeaderCheck {
   #metadata: Opened | undefined;
   #date: Opened | undefined;
   #isOrderTold: boolean;
+  #isRedeclared: boolean;
   /** The repetition being read. */
   #again: Opened | undefined;
   /** Faults of headers that pma does not see, until it is known whether it finds the same further down. */
@@ -88,12 +93,13 @@ export class HeaderCheck {
   /** Whether the group being read has a DATE that is misspelt, which has been told. */
   #isDateMisspelt = false;
 
-  constructor(context: CheckContext, { timeValues, metadata, date, isOrderTold }: HeaderState) {
+  constructor(context: CheckContext, { timeValues, metadata, date, isOrderTold, isRedeclared }: HeaderState) {
     this.#context = context;
     this.#timeValues = timeValues;
     this.#metadata = metadata;
     this.#date = date;
     this.#isOrderTold = isOrderTold;
+    this.#isRedeclared = isRedeclared;
   }
 
   get state(): HeaderState {
@@ -102,7 +108,12 @@ export class HeaderCheck {
       metadata: this.#metadata,
       date: this.#date,
       isOrderTold: this.#isOrderTold,
+      isRedeclared: this.#isRedeclared,
     };
+  }
+
+  get isRedeclared(): boolean {
+    return this.#isRedeclared;
   }
 
   /** Whether a stanza has not come yet. */
@@ -209,6 +220,7 @@ export class HeaderCheck {
       const isSame = known.join('\n') === classes.map(line).join('\n');
       this.#tellAgain('METADATA:', isSame, this.#metadata);
       if (isSame) return;
+      this.#isRedeclared = true;
       this.#context.notes.replaced.push(...before.values());
     }
     const states = classes.map((declared, index) => new ClassState(declared, index));

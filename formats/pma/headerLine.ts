@@ -48,10 +48,14 @@ export function readHeader(
   if (!isAlone || name === '') return undefined;
   const place = line.contentPlace();
   const found = line.slice(line.tokenStart(0), line.tokenStart(0) + place.end - place.start);
-  if (isKnown(name)) return { name, found, fault: 'colon', likeness: 'sure' };
+  const hasMark = name !== token || line.count > 1;
+  // A name without any mark may be a row that has lost its values.
+  if (isKnown(name) && (hasMark || isFixedHeader(name) || open().includes(name))) {
+    return { name, found, fault: 'colon', likeness: 'sure' };
+  }
   if (name === legacyHeader) return { name: 'TIME_VALUES', found, fault: 'legacy', likeness: 'sure' };
   if (name === pageHeader) return { name: 'TIME_VALUES', found, fault: 'page', likeness: 'sure' };
-  const near = nearHeader(name, name !== token || line.count > 1, open());
+  const near = nearHeader(name, hasMark, open());
   return near && { ...near, found, fault: 'near' };
 }
 

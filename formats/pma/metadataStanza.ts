@@ -23,7 +23,10 @@ export class MetadataStanza extends FixedStanza implements Stanza {
   /** Metrics so far, with the class and place of each: names are unique in the whole file. */
   readonly #metrics = new Map<string, { readonly className: string; readonly place: Place }>();
 
+  hasRows = false;
+
   row(line: Line): void {
+    this.hasRows = true;
     const { reporter } = this.context;
     const extras = { excerpt: line.excerpt };
     if (line.length > maxLineBytes) {

@@ -3,7 +3,6 @@ import type { Anchor } from './anchor.ts';
 import type { Declarations } from './checkContext.ts';
 import { CheckContext } from './checkContext.ts';
 import type { Anew, Checkpoint } from './checkpoint.ts';
-import { ClassStanza } from './classStanza.ts';
 import { HeaderCheck } from './headerCheck.ts';
 import { headerFault } from './headerFault.ts';
 import type { HeaderLine } from './headerLine.ts';
@@ -19,6 +18,7 @@ import type { Segment, SegmentOptions } from './segment.ts';
 import { startOfFile } from './segment.ts';
 import { SegmentNotes } from './segmentNotes.ts';
 import { SpacingCheck } from './spacingCheck.ts';
+import { isToolHeading } from './toolHeadings.ts';
 import type { UnknownStanza } from './unknownStanza.ts';
 
 /** Checks lines from a place on at which a segment starts, and gives each segment when it is complete. */
@@ -76,10 +76,14 @@ export class SegmentChecker {
     const { stanza } = this.#open;
     const isBehindStanza = this.#spacing.isPaused;
     if (line.count === 0) this.#spacing.pause(line);
-    else if (mayBeHeader(line) && this.#header(line)) isHeader = true;
+    else if (mayBeHeader(line) && this.#header(line)) isHeader = this.#open.stanza?.kind !== 'unknown';
     else this.#open.row(line);
     // Last, for a header may have begun another segment.
-    if (line.hasCarriageReturn) this.#spacing.noteCarriageReturn(line, isHeader, isBehindStanza ? undefined : stanza);
+    if (!line.hasCarriageReturn) return;
+    // Behind the value of a later DATE, pma looks for the next class whatever comes.
+    const isRead =
+      !isBehindStanza && !(stanza?.kind === 'date' && stanza.hasRows && this.#open.group?.isFirst === false);
+    this.#spacing.noteCarriageReturn(line, isHeader, isRead ? stanza : undefined);
   }
 
   /** Ends the file and with it the last segment. The segments before it must have gone into the verdict. */
@@ -121,7 +125,7 @@ export class SegmentChecker {
     const header = readHeader(
       line,
       (name) => this.#context.classes?.has(name) === true || this.#open.declares(name),
-      () => this.#open.group?.missingNames ?? [],
+      () => (this.#headers.isRedeclared ? [] : (this.#open.group?.missingNames ?? [])),
     );
     if (header === undefined || !this.#isOpenedBy(header)) return this.#unknownClass(line, header);
     this.#hasHeader = true;
@@ -131,7 +135,7 @@ export class SegmentChecker {
     }
     this.#spacing.beforeHeader(line, this.#open.stanza, this.#open.group?.isFirst ?? true);
     this.#open.closeStanza(false);
-    this.#cutBefore(header.name, line);
+    this.#cutBefore(header, line);
     this.#open.open(header.name, line, headerFault(header, line));
     if (header.fault === 'values') {
       line.drop(1);
@@ -158,16 +162,16 @@ export class SegmentChecker {
   }
 
   /** Ends the segment where the header begins the next one. */
-  #cutBefore(header: string, line: Line): void {
+  #cutBefore({ name, fault }: HeaderLine, line: Line): void {
     const misspeltDate = this.#open.takeMisspeltDate();
-    if (header === 'DATE') {
+    if (name === 'DATE') {
       this.#cut(line, 'no');
       return;
     }
-    const state = this.#context.classes?.get(header);
+    const state = this.#context.classes?.get(name);
     if (state === undefined) return;
     const { group } = this.#open;
-    const isAnew = group?.isBegunAnewBy(state, misspeltDate !== undefined) === true;
+    const isAnew = group?.isBegunAnewBy(state, fault === 'none', misspeltDate !== undefined) === true;
     if (misspeltDate !== undefined && (isAnew || group === undefined)) this.#takeDate(misspeltDate, line);
     if (!isAnew) return;
     group.takeStray();
@@ -185,9 +189,9 @@ export class SegmentChecker {
   /** Starts the stanza of a class that is not declared; false where the line does not look like its header. */
   #unknownClass(line: Line, header: HeaderLine | undefined): boolean {
     const name = unknownHeader(line) ?? header?.found.replace(/\W+$/u, '');
-    if (name === undefined || ClassStanza.isToolHeading(`${name}:`)) return false;
+    if (name === undefined || isToolHeading(`${name}:`)) return false;
+    this.#spacing.beforeHeader(line, this.#open.stanza, this.#open.group?.isFirst ?? true);
     this.#open.closeStanza(false);
-    this.#spacing.resume();
     const state = header && this.#context.classes?.get(header.name);
     const isMeant = header !== undefined && (state !== undefined || header.name === 'DATE');
     this.#open.openUnknown(name, line, isMeant ? { header, state } : undefined);

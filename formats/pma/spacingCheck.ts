@@ -71,7 +71,9 @@ export class SpacingCheck {
   beforeHeader(line: Line, stanza: Stanza | undefined, isFirstGroup: boolean): void {
     const isPaused = this.isPaused;
     this.resume();
-    if (isPaused || stanza === undefined || stanza.kind === 'unknown') return;
+    // One without any row is told as that: a blank line would not make it a better one.
+    if (isPaused || stanza?.hasRows !== true) return;
+    if (stanza.kind === 'unknown') return;
     const variant = stanza.kind === 'date' && !isFirstGroup ? 'laterDate' : stanza.kind;
     const isHarmless = variant === 'laterDate';
     const place = line.tokenPlace(0);

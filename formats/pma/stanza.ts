@@ -5,6 +5,8 @@ export interface Stanza {
   readonly kind: 'timeValues' | 'metadata' | 'date' | 'class' | 'unknown';
   /** As in its header, without the colon. */
   readonly name: string;
+  /** Whether a line with values has come. */
+  readonly hasRows: boolean;
   /** What a blank line in a class stanza does to pma here. */
   readonly splitVariant?: 'class' | 'classAborts' | 'classCrashes';
   /** Reads a line that has values. */

@@ -47,6 +47,10 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
     this.#readValues(line);
   }
 
+  get hasRows(): boolean {
+    return this.#hasValues;
+  }
+
   wants(line: Line): boolean {
     return !this.#hasValues && line.count >= 2 && !line.isOdd(0) && !line.isOdd(1);
   }

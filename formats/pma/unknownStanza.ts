@@ -48,6 +48,10 @@ export class UnknownStanza implements Stanza {
     this.#haveShape &&= fits(line, this.meant);
   }
 
+  get hasRows(): boolean {
+    return this.#rows > 0;
+  }
+
   wants(): boolean {
     return false;
   }

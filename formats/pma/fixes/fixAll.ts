@@ -1,10 +1,12 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
 import { PmaChecker } from '../checker.ts';
+import type { PmaReport } from '../model.ts';
 import { ComposedEdits } from './composedEdits.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile, TextEdit } from './fix.ts';
 import { FixableFindings, readAll } from './findingFix.ts';
+import { isRisky, rulesOfValues } from './fixRisk.ts';
 import { MendedRows } from './mendedRows.ts';
 import { pmaFixers } from './pmaFixers.ts';
 
@@ -17,7 +19,8 @@ const findingsAtOnce = 1000;
 export const safelyFixed: readonly Rule[] = [...pmaFixers].filter(([, { isSafe }]) => isSafe).map(([rule]) => rule);
 
 /**
- * The edits that fix whatever can be fixed safely, until nothing more can. The text is checked piece by piece, as far as
+ * The edits that fix whatever can be fixed safely, until nothing more can. What changes the stanzas that pma finds is left
+ * alone where other faults are left with which that might be worse. The text is checked piece by piece, as far as
  * the caller goes on.
  * @param rules of which findings are to be fixed
  * @param nowSeconds as of when the text is checked, in seconds since the Epoch
@@ -27,27 +30,43 @@ export function* fixAll(
   rules: ReadonlySet<Rule>,
   nowSeconds: number,
 ): Generator<undefined, readonly TextEdit[]> {
+  const { edits, first, left } = yield* fixRounds(text, rules, nowSeconds);
+  if (edits.length === 0 || !isRisky(first.findings, first.model, left)) return edits;
+  return (yield* fixRounds(text, rulesOfValues(rules), nowSeconds)).edits;
+}
+
+interface FixRounds {
+  readonly edits: readonly TextEdit[];
+  /** On the text as it was. */
+  readonly first: PmaReport;
+  /** What is wrong with the text that has been fixed. */
+  readonly left: readonly Finding[];
+}
+
+function* fixRounds(text: string, rules: ReadonlySet<Rule>, nowSeconds: number): Generator<undefined, FixRounds> {
   const composed = new ComposedEdits(text);
-  for (let round = 0; round < maxRounds; round++) {
-    const edits = yield* roundEdits(composed.text, rules, nowSeconds);
-    if (edits.length === 0) break;
+  let first: PmaReport | undefined;
+  for (let round = 0; ; round++) {
+    const { edits, report } = yield* roundEdits(composed.text, rules, nowSeconds);
+    first ??= report;
+    if (edits.length === 0 || round === maxRounds) return { edits: composed.edits(), first, left: report.findings };
     composed.apply(edits);
   }
-  return composed.edits();
 }
 
 function* roundEdits(
   text: string,
   rules: ReadonlySet<Rule>,
   nowSeconds: number,
-): Generator<undefined, readonly TextEdit[]> {
+): Generator<undefined, { readonly edits: readonly TextEdit[]; readonly report: PmaReport }> {
   const each: Finding[] = [];
   const told = [...rules].filter((rule) => pmaFixers.get(rule)?.mendRow === undefined);
   const observer = new FixableFindings(told, (found) => each.push(found));
   const rows = new MendedRows([...rules].flatMap((rule) => pmaFixers.get(rule)?.mendRow ?? []));
   const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds, onRow: rows.onRow });
   yield* readAll(checker, rows.following(piecesOf(text)));
-  const { model, findings } = checker.end();
+  const report = checker.end();
+  const { model, findings } = report;
   const file = new TextFile(text, model, nowSeconds);
   const edits = new EditSet();
   const ofFile = findings.filter(({ rule }) => rules.has(rule) && pmaFixers.get(rule)?.toldWith === undefined);
@@ -57,7 +76,7 @@ function* roundEdits(
     if (fix !== undefined && fix.isUnsure !== true) edits.add(fix.edits());
   }
   for (const edit of rows.finish()) edits.add([edit]);
-  return edits.sorted();
+  return { edits: edits.sorted(), report };
 }
 
 /** Code units read at once, about. */

@@ -1,6 +1,6 @@
 import { t } from '../../words/translate.ts';
 import { readInteger } from '../numbers.ts';
-import { extraValues } from '../rules/headerRules.ts';
+import { classType, extraValues } from '../rules/headerRules.ts';
 import { tokenizeLine } from '../tokens.ts';
 import { maxNameBytes } from '../limits.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
@@ -45,12 +45,14 @@ function hasTwoIntegers(text: string): boolean {
 export const classTypeFixer: Fixer = {
   does: 'Writes the type as `V` or `A`, where it begins with that letter or all rows have that shape.',
   isSafe: true,
-  fix: ({ args, place }) => {
+  fix: ({ template, args, place }) => {
+    // Rows that lack a value and whose objects are called by numbers look like those of a vector class.
+    const isUnsure = template === classType.messages.vector;
     const type = String(args['type'] ?? args['found'])
       .charAt(0)
       .toUpperCase();
     return type === 'V' || type === 'A'
-      ? [{ title: t`Write the type as ${type}`, edits: () => [replacePlace(place, type)] }]
+      ? [{ title: t`Write the type as ${type}`, isUnsure, edits: () => [replacePlace(place, type)] }]
       : [];
   },
 };

@@ -123,11 +123,28 @@ function headerFix({ place }: Finding, file: FixableFile, header: string): reado
   const [value] = values;
   // What looks like a header itself would be taken for one.
   if (value?.text.endsWith(':') === true) return [];
+  if (value !== undefined && !isFirstRow(file, line, header, values.length)) return [];
   const comment = commentColumn === undefined || value !== undefined ? '' : `${text.slice(commentColumn)}\n\n`;
   const rest = value === undefined ? '' : `\n${text.slice(value.column)}`;
   return [
     { title: t`Write ${header} alone on its line`, edits: () => [replaceLine(file, line, comment + header + rest)] },
   ];
+}
+
+/** Whether the values on the line of a header are what its stanza lacks, so that they may become its first row. */
+function isFirstRow(file: FixableFile, line: number, header: string, values: number): boolean {
+  const hasOthers = tokenizeLine(file.lineText(line + 1)).tokens.length > 0;
+  if (header === 'TIME_VALUES:') return values === 2 && !hasOthers;
+  if (header === 'DATE:') return values === 1 && !hasOthers;
+  if (header === 'METADATA:') return values >= 4;
+  const { model } = file;
+  const { stanza } = stanzaAround(model, line);
+  if (stanza?.definition === undefined || stanza.headerLine !== line) return false;
+  const count = model.timeValues?.count ?? 0;
+  // With one sample nothing says how many rows an array has.
+  if (count === 1 && stanza.definition.type === 'A') return false;
+  const rows = count * (stanza.definition.type === 'A' ? stanza.objects.length : 1);
+  return values === tokensOfRow(stanza.definition) && stanza.rows === rows;
 }
 
 export const stanzaSplitFixer: Fixer = {

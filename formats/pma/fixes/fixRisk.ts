@@ -1,0 +1,70 @@
+import type { Finding } from '../../findings/finding.ts';
+import type { Rule } from '../../findings/rule.ts';
+import type { PmaModel } from '../model.ts';
+import * as fileRules from '../rules/fileRules.ts';
+import * as groupRules from '../rules/groupRules.ts';
+import * as headerRules from '../rules/headerRules.ts';
+import * as rowRules from '../rules/rowRules.ts';
+
+/** Rules whose fixes change values only, and never what pma reads as what. */
+const ofValues: ReadonlySet<Rule> = new Set<Rule>([
+  rowRules.decimalComma,
+  groupRules.dateRange,
+  headerRules.extraValues,
+  fileRules.gluedComment,
+]);
+
+/** Errors that leave each row where pma looks for it. */
+const harmless: ReadonlySet<Rule> = new Set<Rule>([
+  ...ofValues,
+  rowRules.number,
+  rowRules.numberOdd,
+  groupRules.dateOrder,
+  groupRules.dateValue,
+  headerRules.interval,
+  headerRules.nameClash,
+]);
+
+/** Faults at which pma aborts before it computes anything. */
+const aborting: ReadonlySet<string> = new Set([
+  fileRules.bom.messages.bom,
+  fileRules.headerTypo.messages.page,
+  fileRules.headerTypo.messages.legacy,
+  fileRules.headerTypo.messages.declared,
+  fileRules.missingBlank.messages.timeValues,
+  fileRules.missingBlank.messages.date,
+  fileRules.stanzaSplit.messages.timeValues,
+  fileRules.stanzaSplit.messages.classAborts,
+  headerRules.classType.messages.array,
+  headerRules.classType.messages.vector,
+  headerRules.classType.messages.unknown,
+  rowRules.columns.messages.vmstat,
+  rowRules.columns.messages.iostat,
+  rowRules.columns.messages.sar,
+]);
+
+const headerFaults: ReadonlySet<Rule> = new Set<Rule>([fileRules.crlf, fileRules.headerBlank, fileRules.headerTypo]);
+const rowFaults: ReadonlySet<Rule> = new Set<Rule>([rowRules.sarTime, rowRules.toolHeader]);
+
+/** Of some rules, those that may be fixed whatever else is wrong. */
+export function rulesOfValues(rules: ReadonlySet<Rule>): ReadonlySet<Rule> {
+  return new Set([...rules].filter((rule) => ofValues.has(rule)));
+}
+
+/**
+ * Whether what is left unfixed may make a file worse of which the rest is put right. pma passes over a group that it
+ * does not find; one that it finds and that lacks a class takes the next group's, and one row too many ends pma. Where
+ * pma aborted before, there was nothing to lose.
+ */
+export function isRisky(before: readonly Finding[], { headers, groups }: PmaModel, left: readonly Finding[]): boolean {
+  if (!left.some(({ severity, rule }) => severity === 'error' && !harmless.has(rule))) return false;
+  // With a second TIME_VALUES, pma starts there.
+  if (headers.filter(({ name }) => name === 'TIME_VALUES').length > 1) return true;
+  const firstGroupEnd = groups[0]?.endLine ?? Infinity;
+  return !before.some(({ rule, template, args, place }) => {
+    if (aborting.has(template)) return true;
+    if (rowFaults.has(rule)) return (place.text?.line ?? Infinity) <= firstGroupEnd;
+    const header = String(args['expected'] ?? args['header']);
+    return headerFaults.has(rule) && (header === 'TIME_VALUES:' || header === 'METADATA:');
+  });
+}

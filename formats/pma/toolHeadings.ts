@@ -1,0 +1,7 @@
+/** First words of lines that vmstat, iostat and sar print above or below their data. */
+const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE', 'Linux', 'avg-cpu:']);
+
+/** Whether a word heads a line that a tool prints above or below its data. */
+export function isToolHeading(word: string): boolean {
+  return toolHeadings.has(word);
+}
