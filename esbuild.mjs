@@ -117,6 +117,9 @@ const drawings = {
 
 const withoutGlobs = { minimatch: fileURLToPath(new URL('client/noGlobs.ts', import.meta.url)) };
 
+/** @param {string} path of the bundle of the threads that unpack files, from the bundle that starts them */
+const unpackWorkerAt = (path) => ({ UNPACK_WORKER: JSON.stringify(path) });
+
 /** @type {esbuild.BuildOptions[]} */
 const bundles = [
   {
@@ -150,7 +153,14 @@ const bundles = [
     // Other editors start it as a program of the package.
     banner: { js: '#!/usr/bin/env node' },
   },
-  { ...anywhere, entryPoints: ['client/worker.ts'], outfile: 'dist/worker.cjs', format: 'cjs' },
+  {
+    ...anywhere,
+    entryPoints: ['client/worker.ts'],
+    outfile: 'dist/worker.cjs',
+    format: 'cjs',
+    define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
+  },
+  { ...node, entryPoints: ['codecs/unpackWorker.node.ts'], outfile: 'dist/unpackWorker.cjs', format: 'cjs' },
   { ...anywhere, entryPoints: ['client/pma/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
   {
     ...commandLine,
@@ -164,6 +174,7 @@ const bundles = [
     entryPoints: Object.fromEntries(cliParts.map((path) => [bundleName(path), path])),
     outdir: 'dist/cli',
     outExtension: { '.js': '.cjs' },
+    define: { ...node.define, ...unpackWorkerAt('../unpackWorker.cjs') },
     plugins: [splitInto('./', cliParts)],
   },
   {

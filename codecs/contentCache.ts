@@ -9,6 +9,11 @@ export class ContentCache<Key extends object> {
     this.#maxBytes = maxBytes;
   }
 
+  /** Whether a piece is kept or is being made. */
+  has(key: Key): boolean {
+    return this.#kept.has(key);
+  }
+
   /** The piece that is kept, or is made now. A failure is not kept. */
   async get(key: Key, size: number, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const known = this.#kept.get(key);

@@ -1,19 +1,19 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import type { Compression, Decompress, DecompressionFault, DecompressOptions } from '../formats/bytes/decompression.ts';
-import { decodeBzip2 } from './bzip2/decodeBzip2.ts';
 import { ContentCache } from './contentCache.ts';
 import type { ContentStore } from './contentStore.ts';
 import { WindowBudget } from './contentWindow.ts';
-import { decodeGzip } from './gzip/decodeGzip.ts';
 import { PackedInput } from './packedInput.ts';
 import type { StreamCodec } from './streamCodec.ts';
+import { streamCodecs } from './streamCodecs.ts';
 import { UnpackedContent } from './unpackedContent.ts';
+import { unpackAhead } from './unpackAhead.ts';
+import type { Unpacking } from './unpacking.ts';
 import { tooLarge, unpackHere } from './unpacking.ts';
-import { decodeXz } from './xz/decodeXz.ts';
+import type { UnpackThreads } from './unpackProtocol.ts';
 import { XzByteSource } from './xz/xzByteSource.ts';
 import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
 import { readXzIndex } from './xz/xzIndex.ts';
-import { decodeZstd } from './zstd/decodeZstd.ts';
 
 /** What a face supplies. */
 export interface DecompressorOptions {
@@ -30,6 +30,8 @@ export interface DecompressorOptions {
    * goes through once. All, if missing.
    */
   readonly keeps?: 'all' | 'window' | undefined;
+  /** Where there are any, files on a disk are unpacked by them once it is of use. */
+  readonly threads?: UnpackThreads | undefined;
 }
 
 /** In bytes: many times the largest archive of a day. */
@@ -40,15 +42,10 @@ const maxRatio = 1000;
 const alwaysAllowed = 1 << 22;
 /** In bytes: blocks of xz files that are kept, and the largest that is unpacked by itself. */
 const cachedBytes = 1 << 26;
+/** In bytes: where less is left of a compressed file, it is unpacked before a thread has begun. */
+const leastForThread = 1 << 18;
 /** In bytes: what was unpacked last, of all files together, and is read without a store: many records, little memory. */
 const windowBytes = 16 << 20;
-
-const codecs: Readonly<Partial<Record<Compression, StreamCodec>>> = {
-  xz: decodeXz,
-  zstd: decodeZstd,
-  gzip: decodeGzip,
-  bzip2: decodeBzip2,
-};
 
 /** Unpacks files for as long as it is open. What it has unpacked can be read until it is closed. */
 export class Decompressor {
@@ -62,11 +59,11 @@ export class Decompressor {
   }
 
   readonly decompress: Decompress = async (source, compression, options = {}) => {
-    const codec = codecs[compression];
+    const codec = streamCodecs[compression];
     if (codec === undefined) return undefined;
     const index = compression === 'xz' ? await readXzIndex(source, options.signal) : undefined;
     if (index !== undefined && isWorthSplitting(index)) return this.#openBlocks(source, index, options);
-    const content = this.#open(source, codec, index, options);
+    const content = this.#open(source, () => this.#unpack(source, compression, codec), index, options);
     if (options.isWhole === true) await content.read(Infinity, Infinity, options.signal);
     return content.view(source.name, options.onFault);
   };
@@ -86,19 +83,31 @@ export class Decompressor {
   #openBlocks(source: ByteSource, index: XzIndex, options: DecompressOptions): ByteSource {
     const size = Math.min(index.contentSize, this.#limit(source.size, options));
     if (size < index.contentSize) options.onFault?.(tooLargeFault(size, source.size));
-    return new XzByteSource(source, index, size, this.#cache, options.onFault);
+    const { threads } = this.#options;
+    return new XzByteSource(source, index, { size, cache: this.#cache, threads, onFault: options.onFault });
+  }
+
+  #unpack(source: ByteSource, compression: Compression, codec: StreamCodec): Unpacking {
+    const input = new PackedInput(source);
+    const here = unpackHere(codec, input);
+    const { path, size } = source;
+    const { threads } = this.#options;
+    if (path === undefined || threads === undefined) return here;
+    return unpackAhead(here, (skipped) =>
+      size - input.position < leastForThread ? undefined : threads.unpack({ path, compression, skipped }),
+    );
   }
 
   #open(
     source: ByteSource,
-    codec: StreamCodec,
+    unpack: () => Unpacking,
     index: XzIndex | undefined,
     options: DecompressOptions,
   ): UnpackedContent {
     const { onProgress, newStore, pause } = this.#options;
     const limit = (position: number): number => this.#limit(position, options);
     const content = new UnpackedContent({
-      unpack: () => unpackHere(codec, new PackedInput(source)),
+      unpack,
       statedSize: index && Math.min(index.contentSize, limit(source.size)),
       limit,
       budget: this.#windows,

@@ -3,6 +3,7 @@ import { MemoryBudget } from './contentStore.ts';
 import type { DecompressorOptions } from './decompressor.ts';
 import { Decompressor } from './decompressor.ts';
 import { SpillingStore } from './spillingStore.node.ts';
+import { unpackThreads } from './unpackThreads.node.ts';
 
 /** In bytes: unpacked content that is kept in memory; files beyond it are unpacked into temporary files. */
 const keptInMemory = 1 << 26;
@@ -15,10 +16,17 @@ export interface NodeDecompressorOptions {
   readonly keptInMemory?: number;
   /** As {@link DecompressorOptions.keeps}. */
   readonly keeps?: DecompressorOptions['keeps'];
+  /** Those of the process, if missing. */
+  readonly threads?: DecompressorOptions['threads'];
 }
 
 /** A decompressor for Node, which must be closed. */
 export function newNodeDecompressor(options: NodeDecompressorOptions = {}): Decompressor {
   const budget = new MemoryBudget(options.keptInMemory ?? keptInMemory);
-  return new Decompressor({ ...options, newStore: () => new SpillingStore(budget), pause: () => nextTurn() });
+  return new Decompressor({
+    threads: unpackThreads,
+    ...options,
+    newStore: () => new SpillingStore(budget),
+    pause: () => nextTurn(),
+  });
 }

@@ -7,7 +7,7 @@ import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
 import { liveSeconds } from '../../formats/archive/checkArchive.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
-import { DiskSource } from '../diskSource.ts';
+import { DiskSource } from '../../codecs/diskSource.node.ts';
 
 /** What is kept of unpacked volumes: a window is enough for who goes through them once. */
 type Keeps = 'all' | 'window';

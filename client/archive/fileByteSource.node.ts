@@ -4,10 +4,12 @@ import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 /** A file on a disk, opened for reading only. Whoever opens it closes it. */
 export class FileByteSource implements ByteSource {
   readonly name: string;
+  readonly path: string;
   readonly size: number;
   readonly #handle: fs.FileHandle;
 
-  private constructor(name: string, size: number, handle: fs.FileHandle) {
+  private constructor(path: string, name: string, size: number, handle: fs.FileHandle) {
+    this.path = path;
     this.name = name;
     this.size = size;
     this.#handle = handle;
@@ -17,7 +19,7 @@ export class FileByteSource implements ByteSource {
   static async open(path: string, name: string): Promise<FileByteSource> {
     const handle = await fs.open(path, 'r');
     const { size } = await handle.stat();
-    return new FileByteSource(name, size, handle);
+    return new FileByteSource(path, name, size, handle);
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {

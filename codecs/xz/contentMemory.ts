@@ -2,7 +2,7 @@ import type { WasmMemory } from '../wasm/webAssembly.ts';
 import { content, overrun, registers } from './lzmaLayout.ts';
 
 /** In bytes: so much is written behind a full dictionary before its beginning is dropped. Moving it costs less then. */
-const slack = 1 << 24;
+const slack = 1 << 23;
 /** In bytes, of a chunk. */
 const maxContent = 1 << 21;
 const pageSize = 1 << 16;

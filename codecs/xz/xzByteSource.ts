@@ -4,8 +4,20 @@ import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { ContentCache } from '../contentCache.ts';
 import { PackedInput } from '../packedInput.ts';
+import type { Unpacking } from '../unpacking.ts';
+import { unpackHere } from '../unpacking.ts';
+import type { UnpackThreads } from '../unpackProtocol.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
+
+export interface XzSourceOptions {
+  /** Of the content that may be read, in bytes. */
+  readonly size: number;
+  readonly cache: ContentCache<XzBlock>;
+  /** Unpack blocks before they are asked for, where one is read after the other. */
+  readonly threads?: UnpackThreads | undefined;
+  readonly onFault?: ((fault: DecompressionFault) => void) | undefined;
+}
 
 /**
  * The uncompressed content of an xz file of several blocks: only those that are read are unpacked. What cannot be
@@ -16,24 +28,18 @@ export class XzByteSource implements ByteSource {
   readonly size: number;
   readonly #packed: ByteSource;
   readonly #index: XzIndex;
-  readonly #cache: ContentCache<XzBlock>;
-  readonly #onFault: ((fault: DecompressionFault) => void) | undefined;
-  readonly #faulty = new Set<XzBlock>();
+  readonly #options: XzSourceOptions;
+  /** Of blocks, each of which has been told or will be when the block is read. */
+  readonly #faults = new Map<XzBlock, { readonly fault: DecompressionFault; isTold: boolean }>();
+  /** The one read last, by its number. */
+  #last = -1;
 
-  /** @param size of the content that may be read, in bytes */
-  constructor(
-    packed: ByteSource,
-    index: XzIndex,
-    size: number,
-    cache: ContentCache<XzBlock>,
-    onFault?: (fault: DecompressionFault) => void,
-  ) {
+  constructor(packed: ByteSource, index: XzIndex, options: XzSourceOptions) {
     this.name = packed.name;
-    this.size = size;
+    this.size = options.size;
     this.#packed = packed;
     this.#index = index;
-    this.#cache = cache;
-    this.#onFault = onFault;
+    this.#options = options;
   }
 
   async read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
@@ -42,9 +48,10 @@ export class XzByteSource implements ByteSource {
     const joined = new Uint8Array(to - from);
     for (let at = from; at < to;) {
       signal?.throwIfAborted();
-      const block = this.#blockAt(at);
+      const number = this.#numberAt(at);
+      const block = this.#index.blocks[number];
       if (block === undefined) break;
-      const content = await this.#cache.get(block, block.contentSize, () => this.#unpack(block));
+      const content = await this.#contentOf(block, number);
       const part = content.subarray(at - block.contentStart, to - block.contentStart);
       if (part.length === to - from) return part;
       joined.set(part, at - from);
@@ -54,8 +61,49 @@ export class XzByteSource implements ByteSource {
     return joined;
   }
 
-  /** The block that has a byte of the content. */
-  #blockAt(offset: number): XzBlock | undefined {
+  async #contentOf(block: XzBlock, number: number): Promise<Uint8Array> {
+    if (number === this.#last + 1) this.#unpackAhead(number);
+    this.#last = number;
+    const { cache, onFault } = this.#options;
+    const content = await cache.get(block, block.contentSize, () =>
+      this.#unpack(
+        block,
+        unpackHere((input) => decodeXzBlock(input, this.#index.check), this.#inputAt(block)),
+      ),
+    );
+    const found = this.#faults.get(block);
+    if (found?.isTold === false) {
+      found.isTold = true;
+      onFault?.(found.fault);
+    }
+    return content;
+  }
+
+  #inputAt({ start }: XzBlock): PackedInput {
+    return new PackedInput(this.#packed, undefined, start);
+  }
+
+  /** Has threads unpack the blocks behind one, which are likely to be read next. */
+  #unpackAhead(number: number): void {
+    const { threads, cache } = this.#options;
+    const { path } = this.#packed;
+    if (threads === undefined || path === undefined) return;
+    for (const block of this.#index.blocks.slice(number + 1, number + threads.size)) {
+      if (cache.has(block)) continue;
+      const unpacking = threads.unpack({
+        path,
+        compression: 'xz',
+        block: { start: block.start, check: this.#index.check },
+        skipped: 0,
+      });
+      if (unpacking === undefined) return;
+      // A failure is not kept: who reads the block meets it again.
+      cache.get(block, block.contentSize, () => this.#unpack(block, unpacking)).catch(() => undefined);
+    }
+  }
+
+  /** The number of the block that has a byte of the content. */
+  #numberAt(offset: number): number {
     const { blocks } = this.#index;
     let low = 0;
     let high = blocks.length;
@@ -65,36 +113,40 @@ export class XzByteSource implements ByteSource {
       if (block !== undefined && block.contentStart + block.contentSize <= offset) low = middle + 1;
       else high = middle;
     }
-    return blocks[low];
+    return low;
   }
 
   /** Others may wait for the same block, so it is unpacked to its end. */
-  async #unpack(block: XzBlock): Promise<Uint8Array> {
+  async #unpack(block: XzBlock, unpacking: Unpacking): Promise<Uint8Array> {
     const content = new Uint8Array(block.contentSize);
-    const input = new PackedInput(this.#packed, undefined, block.start);
     let size = 0;
     try {
-      for await (const piece of decodeXzBlock(input, this.#index.check)) {
+      for (let piece = await unpacking.next(); piece !== undefined; piece = await unpacking.next()) {
         const part = piece.subarray(0, content.length - size);
         content.set(part, size);
         size += part.length;
-        if (part.length < piece.length) break;
+        if (part.length < piece.length) throw sizeFault(unpacking.position);
       }
-      if (size < content.length || input.position !== block.end)
-        throw input.corrupt(t`a block has another size than the index states`);
+      if (size < content.length || unpacking.position !== block.end) throw sizeFault(unpacking.position);
     } catch (error) {
       if (!(error instanceof CodecFault)) throw error;
-      this.#tell(block, error, size);
+      this.#note(block, error, size);
+    } finally {
+      await unpacking.close();
     }
     return content;
   }
 
   /** @param size how much could be unpacked; where it is all, any of it may be wrong */
-  #tell(block: XzBlock, { kind, message, packedOffset }: CodecFault, size: number): void {
-    if (this.#faulty.has(block)) return;
-    this.#faulty.add(block);
+  #note(block: XzBlock, { kind, message, packedOffset }: CodecFault, size: number): void {
+    if (this.#faults.has(block)) return;
     const { contentStart, contentSize } = block;
     const start = contentStart + (size < contentSize ? size : 0);
-    this.#onFault?.({ kind, detail: message, packedOffset, start, end: contentStart + contentSize });
+    const fault = { kind, detail: message, packedOffset, start, end: contentStart + contentSize };
+    this.#faults.set(block, { fault, isTold: false });
   }
+}
+
+function sizeFault(position: number): CodecFault {
+  return new CodecFault('corrupt', t`a block has another size than the index states`, position);
 }

@@ -8,12 +8,14 @@ import type { ByteSource } from '../formats/bytes/byteSource.ts';
  */
 export class DiskSource implements ByteSource {
   readonly name: string;
+  readonly path: string;
   readonly size: number;
   readonly #descriptor: number;
 
   /** @throws the error of the operating system */
   constructor(path: string) {
     this.name = basename(path);
+    this.path = path;
     this.#descriptor = openSync(path, 'r');
     this.size = fstatSync(this.#descriptor).size;
   }

@@ -1,0 +1,10 @@
+import { join } from 'node:path';
+import { UnpackPool } from './unpackPool.node.ts';
+import type { UnpackThreads } from './unpackProtocol.ts';
+
+/** Set by the build: where the bundle of the threads is, from that of who asks for them. */
+declare const UNPACK_WORKER: string | undefined;
+
+/** The threads of this process; none where the sources run as they are. */
+export const unpackThreads: UnpackThreads | undefined =
+  typeof UNPACK_WORKER === 'string' ? new UnpackPool(join(__dirname, UNPACK_WORKER)) : undefined;
