@@ -1,23 +1,24 @@
 import type { FunctionBody } from './functionBody.ts';
 import { unsignedLeb } from './leb128.ts';
-import type { Code } from './value.ts';
+
+type Bytes = readonly number[];
 
 // "WebAssembly Core Specification" 5.5.
 
-const header = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0] as const;
+const header: readonly number[] = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const sections = { type: 1, function: 3, memory: 5, export: 7, code: 10 } as const;
 const functionType = 0x60;
 const i32 = 0x7f;
 const exportKinds = { function: 0, memory: 2 } as const;
 
-const vector = (items: readonly Code[]): Code => [...unsignedLeb(items.length), ...items.flat()];
+const vector = (items: readonly Bytes[]): Bytes => unsignedLeb(items.length).concat(...items);
 
-function section(id: number, items: readonly Code[]): Code {
+function section(id: number, items: readonly Bytes[]): Bytes {
   const content = vector(items);
-  return [id, ...unsignedLeb(content.length), ...content];
+  return [id].concat(unsignedLeb(content.length), content);
 }
 
-function exported(name: string, kind: number, index: number): Code {
+function exported(name: string, kind: number, index: number): Bytes {
   const bytes = Array.from(name, (character) => character.charCodeAt(0));
   return [...unsignedLeb(bytes.length), ...bytes, kind, ...unsignedLeb(index)];
 }
@@ -32,21 +33,21 @@ export function encodeModule(
   pages: number,
 ): Uint8Array<ArrayBuffer> {
   const named = Object.entries(functions);
-  return Uint8Array.from([
-    ...header,
-    ...section(sections.type, [[functionType, ...vector([[i32], [i32]]), ...vector([[i32]])]]),
-    ...section(
+  const parts = [
+    section(sections.type, [[functionType, ...vector([[i32], [i32]]), ...vector([[i32]])]]),
+    section(
       sections.function,
       named.map(() => [0]),
     ),
-    ...section(sections.memory, [[0, ...unsignedLeb(pages)]]),
-    ...section(sections.export, [
+    section(sections.memory, [[0, ...unsignedLeb(pages)]]),
+    section(sections.export, [
       exported('memory', exportKinds.memory, 0),
       ...named.map(([name], index) => exported(name, exportKinds.function, index)),
     ]),
-    ...section(
+    section(
       sections.code,
       named.map(([, body]) => body.encode()),
     ),
-  ]);
+  ];
+  return Uint8Array.from(header.concat(...parts));
 }

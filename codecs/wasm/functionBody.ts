@@ -11,9 +11,9 @@ export class LocalI32 extends I32 {
   readonly set: (value: I32 | number) => void;
 
   constructor(index: number, emit: (code: Code) => void) {
-    super([0x20, ...unsignedLeb(index)]);
+    super([0x20, unsignedLeb(index)]);
     this.set = (value) => {
-      emit([...I32.of(value).code, 0x21, ...unsignedLeb(index)]);
+      emit([I32.of(value).code, 0x21, unsignedLeb(index)]);
     };
   }
 }
@@ -22,9 +22,9 @@ export class LocalI64 extends I64 {
   readonly set: (value: I64) => void;
 
   constructor(index: number, emit: (code: Code) => void) {
-    super([0x20, ...unsignedLeb(index)]);
+    super([0x20, unsignedLeb(index)]);
     this.set = (value) => {
-      emit([...value.code, 0x21, ...unsignedLeb(index)]);
+      emit([value.code, 0x21, unsignedLeb(index)]);
     };
   }
 }
@@ -43,7 +43,9 @@ export class FunctionBody {
   /** How many blocks are open. */
   #depth = 0;
   readonly #emit = (code: Code): void => {
-    this.#code.push(...code);
+    for (const part of code)
+      if (typeof part === 'number') this.#code.push(part);
+      else this.#emit(part);
   };
 
   constructor() {
@@ -60,29 +62,29 @@ export class FunctionBody {
   }
 
   store8(address: I32, value: I32 | number, offset = 0): void {
-    this.#emit([...address.code, ...I32.of(value).code, 0x3a, 0, ...unsignedLeb(offset)]);
+    this.#emit([address.code, I32.of(value).code, 0x3a, 0, unsignedLeb(offset)]);
   }
 
   store16(address: I32, value: I32 | number, offset = 0): void {
-    this.#emit([...address.code, ...I32.of(value).code, 0x3b, 1, ...unsignedLeb(offset)]);
+    this.#emit([address.code, I32.of(value).code, 0x3b, 1, unsignedLeb(offset)]);
   }
 
   store32(address: I32, value: I32 | number, offset = 0): void {
-    this.#emit([...address.code, ...I32.of(value).code, 0x36, 0, ...unsignedLeb(offset)]);
+    this.#emit([address.code, I32.of(value).code, 0x36, 0, unsignedLeb(offset)]);
   }
 
   store64(address: I32, value: I64, offset = 0): void {
-    this.#emit([...address.code, ...value.code, 0x37, 0, ...unsignedLeb(offset)]);
+    this.#emit([address.code, value.code, 0x37, 0, unsignedLeb(offset)]);
   }
 
   /** Copies sixteen bytes, both ends of which may lie anywhere. */
   copy16(to: I32, from: I32, offset = 0): void {
     const at = unsignedLeb(offset);
-    this.#emit([...to.code, ...from.code, 0xfd, 0, 0, ...at, 0xfd, 0x0b, 0, ...at]);
+    this.#emit([to.code, from.code, 0xfd, 0, 0, at, 0xfd, 0x0b, 0, at]);
   }
 
   when(condition: I32, then: () => void, otherwise?: () => void): void {
-    this.#emit([...condition.code, opcodes.if, withoutResult]);
+    this.#emit([condition.code, opcodes.if, withoutResult]);
     this.#depth++;
     then();
     if (otherwise !== undefined) {
@@ -107,15 +109,16 @@ export class FunctionBody {
   }
 
   return(value: I32 | number): void {
-    this.#emit([...I32.of(value).code, opcodes.return]);
+    this.#emit([I32.of(value).code, opcodes.return]);
   }
 
   /** In its binary form: "WebAssembly Core Specification" 5.5.13. The function has a result; its end is not reached. */
-  encode(): Code {
+  encode(): readonly number[] {
     const locals = this.#locals.flatMap((type) => [1, type]);
     const unreachable = 0;
-    const body = [...unsignedLeb(this.#locals.length), ...locals, ...this.#code, unreachable, opcodes.end];
-    return [...unsignedLeb(body.length), ...body];
+    const head = [...unsignedLeb(this.#locals.length), ...locals];
+    const size = head.length + this.#code.length + 2;
+    return unsignedLeb(size).concat(head, this.#code, unreachable, opcodes.end);
   }
 
   #newLocal(type: number): number {
@@ -124,13 +127,13 @@ export class FunctionBody {
 
   #label(): Label {
     const depth = ++this.#depth;
-    const branch = (opcode: number): Code => [opcode, ...unsignedLeb(this.#depth - depth)];
+    const branch = (opcode: number): Code => [opcode, unsignedLeb(this.#depth - depth)];
     return {
       go: () => {
         this.#emit(branch(opcodes.branch));
       },
       goIf: (condition) => {
-        this.#emit([...condition.code, ...branch(opcodes.branchIf)]);
+        this.#emit([condition.code, branch(opcodes.branchIf)]);
       },
     };
   }

@@ -1,18 +1,15 @@
 /** A number that is not negative, in seven bits to a byte, lowest first. */
 export function unsignedLeb(value: number): readonly number[] {
-  const bytes: number[] = [];
-  let rest = value;
-  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);
-  return [...bytes, rest];
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80].concat(unsignedLeb(value >>> 7));
 }
 
-/** An integer of up to 64 bits in two's complement, in seven bits to a byte, lowest first. */
-export function signedLeb(value: bigint): readonly number[] {
-  const bytes: number[] = [];
-  for (let rest = value; ; rest >>= 7n) {
-    const low = Number(rest & 0x7fn);
-    const isLast = rest >= -0x40n && rest < 0x40n;
-    bytes.push(isLast ? low : low | 0x80);
-    if (isLast) return bytes;
-  }
+/** An integer of 32 bits in two's complement, in seven bits to a byte, lowest first. */
+export function signedLeb(value: number): readonly number[] {
+  return value >= -0x40 && value < 0x40 ? [value & 0x7f] : [(value & 0x7f) | 0x80].concat(signedLeb(value >> 7));
+}
+
+/** As {@link signedLeb}, of 64 bits. */
+export function signedLeb64(value: bigint): readonly number[] {
+  const low = Number(value & 0x7fn);
+  return value >= -0x40n && value < 0x40n ? [low] : [low | 0x80].concat(signedLeb64(value >> 7n));
 }

@@ -1,9 +1,9 @@
-import { signedLeb, unsignedLeb } from './leb128.ts';
+import { signedLeb, signedLeb64, unsignedLeb } from './leb128.ts';
 
 // Opcodes: "WebAssembly Core Specification" 5.4. Only those in use are here.
 
-/** Instructions in their binary form. */
-export type Code = readonly number[];
+/** Instructions in their binary form: bytes, and parts that are such instructions, so that no part is ever copied. */
+export type Code = readonly (number | Code)[];
 
 /** An integer of 32 bits on WebAssembly's stack: the code that puts it there. Addresses are such integers. */
 export class I32 {
@@ -14,7 +14,7 @@ export class I32 {
   }
 
   static of(value: I32 | number): I32 {
-    return typeof value === 'number' ? new I32([0x41, ...signedLeb(BigInt(value | 0))]) : value;
+    return typeof value === 'number' ? new I32([0x41, signedLeb(value | 0)]) : value;
   }
 
   add(other: I32 | number): I32 {
@@ -56,25 +56,30 @@ export class I32 {
     return this.#with(other, 0x4f);
   }
   isZero(): I32 {
-    return new I32([...this.code, 0x45]);
+    return new I32([this.code, 0x45]);
+  }
+
+  /** With zeros for the upper half. */
+  toI64(): I64 {
+    return new I64([this.code, 0xad]);
   }
 
   /** The byte at this address. */
   u8(offset = 0): I32 {
-    return new I32([...this.code, 0x2d, 0, ...unsignedLeb(offset)]);
+    return new I32([this.code, 0x2d, 0, unsignedLeb(offset)]);
   }
   u16(offset = 0): I32 {
-    return new I32([...this.code, 0x2f, 1, ...unsignedLeb(offset)]);
+    return new I32([this.code, 0x2f, 1, unsignedLeb(offset)]);
   }
   i32(offset = 0): I32 {
-    return new I32([...this.code, 0x28, 0, ...unsignedLeb(offset)]);
+    return new I32([this.code, 0x28, 0, unsignedLeb(offset)]);
   }
   i64(offset = 0): I64 {
-    return new I64([...this.code, 0x29, 0, ...unsignedLeb(offset)]);
+    return new I64([this.code, 0x29, 0, unsignedLeb(offset)]);
   }
 
   #with(other: I32 | number, opcode: number): I32 {
-    return new I32([...this.code, ...I32.of(other).code, opcode]);
+    return new I32([this.code, I32.of(other).code, opcode]);
   }
 }
 
@@ -87,18 +92,27 @@ export class I64 {
   }
 
   static of(value: bigint): I64 {
-    return new I64([0x42, ...signedLeb(BigInt.asIntN(64, value))]);
+    return new I64([0x42, signedLeb64(BigInt.asIntN(64, value))]);
   }
 
+  sub(other: I64): I64 {
+    return new I64([this.code, other.code, 0x7d]);
+  }
+  and(other: I64): I64 {
+    return new I64([this.code, other.code, 0x83]);
+  }
   xor(other: I64): I64 {
-    return new I64([...this.code, ...other.code, 0x85]);
+    return new I64([this.code, other.code, 0x85]);
+  }
+  shiftLeft(count: I64): I64 {
+    return new I64([this.code, count.code, 0x86]);
   }
   /** Zeros come in at the top. */
   shiftRight(count: number): I64 {
-    return new I64([...this.code, ...I64.of(BigInt(count)).code, 0x88]);
+    return new I64([this.code, I64.of(BigInt(count)).code, 0x88]);
   }
   /** The lower half. */
   low(): I32 {
-    return new I32([...this.code, 0xa7]);
+    return new I32([this.code, 0xa7]);
   }
 }

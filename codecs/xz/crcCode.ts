@@ -10,8 +10,9 @@ import { crcFolds, crcTables, registers } from './lzmaLayout.ts';
 export const partSize = 1024;
 const partCount = 3;
 const wordSize = 8;
-const entrySize = 8;
-const tableSize = 256 * entrySize;
+/** In bytes, of tables. */
+export const entrySize = 8;
+export const tableSize = 256 * entrySize;
 
 /** The sum of eight entries: each byte of a word has a table of its own. */
 function lookUp(word: I64, tables: number): I64 {

@@ -1,5 +1,8 @@
-import { partSize } from './crcCode.ts';
-import { content, crcFolds, crcTables, registers } from './lzmaLayout.ts';
+import type { LocalI32, LocalI64 } from '../wasm/functionBody.ts';
+import { FunctionBody } from '../wasm/functionBody.ts';
+import { I32, I64 } from '../wasm/value.ts';
+import { entrySize, partSize, tableSize } from './crcCode.ts';
+import { crcFolds, crcTables, registers } from './lzmaLayout.ts';
 
 /** The polynomial of a cyclic redundancy check, the lowest power in the highest bit, in halves of 32 bits. */
 export interface Polynomial {
@@ -9,66 +12,82 @@ export interface Polynomial {
   readonly highStart: number;
 }
 
-const tableSize = 256 * 8;
+const zero = I32.of(0);
 const tableCount = 8;
+const lastTable = crcTables + (tableCount - 1) * tableSize;
 
-/** Fills the tables from which the program takes its steps; overwrites what is at the beginning of the content. */
-export class CrcTables {
-  readonly #view: DataView;
+/** A check one byte of zeros later. */
+const nextOf = (check: I64): I64 => check.shiftRight(8).xor(check.low().and(0xff).mul(entrySize).i64(lastTable));
 
-  constructor(memory: ArrayBuffer) {
-    this.#view = new DataView(memory);
-  }
+/** The program that fills the tables for the polynomial. */
+export function crcTablesBody(): FunctionBody {
+  const body = new FunctionBody();
+  const [at, count] = body.parameters;
+  const entry = body.i64();
+  writeLastTable(body, at, count, entry);
+  // What an earlier byte of a word changes: one step more than the byte behind it.
+  at.set((tableCount - 1) * tableSize);
+  body.loop((again) => {
+    at.set(at.sub(entrySize));
+    body.store64(at, nextOf(at.i64(crcTables + tableSize)), crcTables);
+    again.goIf(at);
+  });
+  writeFolds(body, at, count, entry);
+  body.return(at);
+  return body;
+}
 
-  /** @param run continues the check over the bytes from one address to another */
-  fill({ low, high }: Polynomial, run: (start: number, end: number) => void): void {
-    for (let value = 0; value < 256; value++) this.#putLast(value, low, high);
-    for (let byte = tableCount - 2; byte >= 0; byte--)
-      for (let value = 0; value < 256; value++) this.#putEarlier(byte, value);
-    new Uint8Array(this.#view.buffer, crcFolds, tableCount * tableSize).fill(0);
-    new Uint8Array(this.#view.buffer, content, partSize).fill(0);
-    for (let bit = 0; bit < 64; bit++) this.#fold(bit, run);
-  }
+/** What the last byte of a word changes: that is the table of the usual algorithm. */
+function writeLastTable(body: FunctionBody, at: LocalI32, count: LocalI32, entry: LocalI64): void {
+  const polynomial = zero.i64(registers.polynomial);
+  at.set(0);
+  body.loop((again) => {
+    entry.set(at.toI64());
+    times(body, count, 8, () => {
+      entry.set(entry.shiftRight(1).xor(polynomial.and(I64.of(0n).sub(entry.and(I64.of(1n))))));
+    });
+    body.store64(at.mul(entrySize), entry, lastTable);
+    at.set(at.add(1));
+    again.goIf(at.isBelow(256));
+  });
+}
 
-  /** What a word's last byte changes: that is the table of the usual algorithm. */
-  #putLast(value: number, low: number, high: number): void {
-    let lower = value;
-    let upper = 0;
-    for (let bit = 0; bit < 8; bit++) {
-      const carry = -(lower & 1);
-      lower = ((lower >>> 1) | (upper << 31)) ^ (low & carry);
-      upper = (upper >>> 1) ^ (high & carry);
-    }
-    this.#put(crcTables + (tableCount - 1) * tableSize + value * 8, lower, upper);
-  }
+/** What a check becomes behind a part of zeros: first each of its bits, then the bytes that have several bits. */
+function writeFolds(body: FunctionBody, at: LocalI32, count: LocalI32, entry: LocalI64): void {
+  at.set(0);
+  body.loop((again) => {
+    entry.set(I64.of(1n).shiftLeft(at.toI64()));
+    times(body, count, partSize, () => {
+      entry.set(nextOf(entry));
+    });
+    const place = at
+      .shiftRight(3)
+      .mul(256)
+      .add(I32.of(1).shiftLeft(at.and(7)));
+    body.store64(place.mul(entrySize), entry, crcFolds);
+    at.set(at.add(1));
+    again.goIf(at.isBelow(64));
+  });
+  at.set(0);
+  body.loop((again) => {
+    const value = at.and(0xff);
+    const others = value.and(value.sub(1));
+    const table = at.sub(value);
+    body.when(others, () => {
+      const lowest = table.add(value.sub(others)).mul(entrySize).i64(crcFolds);
+      const rest = table.add(others).mul(entrySize).i64(crcFolds);
+      body.store64(at.mul(entrySize), lowest.xor(rest), crcFolds);
+    });
+    at.set(at.add(1));
+    again.goIf(at.isBelow(tableCount * 256));
+  });
+}
 
-  /** What an earlier byte changes: one step more than the byte behind it. */
-  #putEarlier(byte: number, value: number): void {
-    const [lower, upper] = this.#get(crcTables + (byte + 1) * tableSize + value * 8);
-    const [low, high] = this.#get(crcTables + (tableCount - 1) * tableSize + (lower & 0xff) * 8);
-    const at = crcTables + byte * tableSize + value * 8;
-    this.#put(at, ((lower >>> 8) | (upper << 24)) ^ low, (upper >>> 8) ^ high);
-  }
-
-  /** What one bit of a check becomes behind a part of zeros, which each value that has the bit includes. */
-  #fold(bit: number, run: (start: number, end: number) => void): void {
-    this.#put(registers.crc, bit < 32 ? 1 << bit : 0, bit < 32 ? 0 : 1 << (bit - 32));
-    run(content, content + partSize);
-    const [lower, upper] = this.#get(registers.crc);
-    const table = crcFolds + (bit >>> 3) * tableSize;
-    for (let value = 0; value < 256; value++) {
-      if ((value & (1 << (bit & 7))) === 0) continue;
-      const [low, high] = this.#get(table + value * 8);
-      this.#put(table + value * 8, low ^ lower, high ^ upper);
-    }
-  }
-
-  #get(address: number): readonly [lower: number, upper: number] {
-    return [this.#view.getUint32(address, true), this.#view.getUint32(address + 4, true)];
-  }
-
-  #put(address: number, lower: number, upper: number): void {
-    this.#view.setUint32(address, lower, true);
-    this.#view.setUint32(address + 4, upper, true);
-  }
+function times(body: FunctionBody, count: LocalI32, number: number, step: () => void): void {
+  count.set(number);
+  body.loop((again) => {
+    step();
+    count.set(count.sub(1));
+    again.goIf(count);
+  });
 }

@@ -22,6 +22,7 @@ export const registers = {
   positionMask: 60,
   /** Of 64 bits. */
   crc: 64,
+  polynomial: 72,
 } as const;
 
 /** The range has at least so much when a bit is read. */

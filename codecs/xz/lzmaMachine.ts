@@ -1,5 +1,4 @@
 import { viewOf } from '../../formats/bytes/viewOf.ts';
-import { CrcTables } from './crcTables.ts';
 import type { Polynomial } from './crcTables.ts';
 import { ContentMemory } from './contentMemory.ts';
 import { input, maxSymbolSize, odds, oddsEnd, registers, topRange } from './lzmaLayout.ts';
@@ -119,9 +118,9 @@ export class LzmaMachine {
   /** Begins a block. */
   begin(dictionarySize: number, polynomial: Polynomial | undefined): void {
     if (polynomial !== undefined && polynomial !== this.#tables) {
-      new CrcTables(this.#program.memory.buffer).fill(polynomial, (start, end) => {
-        this.#program.check(start, end);
-      });
+      this.#memory.set(registers.polynomial, polynomial.low);
+      this.#memory.set(registers.polynomial + 4, polynomial.high);
+      this.#program.fillTables();
       this.#tables = polynomial;
     }
     this.#polynomial = polynomial;

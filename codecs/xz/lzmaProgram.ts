@@ -3,6 +3,7 @@ import { FunctionBody } from '../wasm/functionBody.ts';
 import type { WasmMemory } from '../wasm/webAssembly.ts';
 import { webAssembly } from '../wasm/webAssembly.ts';
 import { crcBody } from './crcCode.ts';
+import { crcTablesBody } from './crcTables.ts';
 import { lzmaBody } from './lzmaCode.ts';
 import { oddsSize } from './lzmaLayout.ts';
 
@@ -18,6 +19,8 @@ export interface LzmaProgram {
   unpack(limit: number, end: number): number;
   /** Makes the probabilities from one address to another even. */
   evenOut(start: number, end: number): number;
+  /** Fills the tables of the check for the polynomial. */
+  fillTables(): number;
   /** Continues the check over bytes. */
   check(start: number, end: number): number;
 }
@@ -32,7 +35,12 @@ let compiled: object | undefined;
 export function newLzmaProgram(): LzmaProgram | undefined {
   const api = webAssembly();
   if (api === undefined) return undefined;
-  compiled ??= new api.Module(encodeModule({ unpack: lzmaBody(), evenOut: evenBody(), check: crcBody() }, firstPages));
+  compiled ??= new api.Module(
+    encodeModule(
+      { unpack: lzmaBody(), evenOut: evenBody(), check: crcBody(), fillTables: crcTablesBody() },
+      firstPages,
+    ),
+  );
   return new api.Instance(compiled).exports as LzmaProgram;
 }
 

@@ -7,6 +7,7 @@ import { mmvBench } from './mmvBench.ts';
 import { plotBench } from './plotBench.ts';
 import { rewriteBench } from './rewriteBench.ts';
 import { startupBench } from './startupBench.ts';
+import { unpackBench } from './unpackBench.ts';
 
 /** All that `npm run bench` measures, by the names that choose them (`npm run bench -- pma`), in the order of its table. */
 export const benches: Readonly<Record<string, Bench>> = {
@@ -16,6 +17,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   rewrite: rewriteBench,
   mmv: mmvBench,
   archive: archiveBench,
+  unpack: unpackBench,
   plot: plotBench,
   editor: editorBench,
 };
