@@ -13,7 +13,11 @@ type Answer<Result> = Result | ResponseError<never>;
 
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Answer<Result>>;
 
-/** Makes handlers of requests about open documents: of a document that is not open nothing is known. */
+/**
+ * Makes handlers of requests about open documents. Of a document that is not open nothing is known, and nothing is said of
+ * one in which a CR alone stands: it ends a line for an editor and none for pma, so that places would be wrong. What is
+ * wrong with it is told all the same.
+ */
 export class DocumentHandlers {
   readonly documents: OpenDocuments;
   readonly dataBeside: DataBeside;
@@ -39,7 +43,7 @@ export class DocumentHandlers {
       const document = this.documents.get(params.textDocument.uri);
       if (document === undefined) return empty;
       if (document instanceof ConfigDocument) return ofConfig(await this.dataBeside.attach(document), params);
-      return answer(document, params);
+      return document.hasLinesOfPma ? answer(document, params) : empty;
     });
   }
 
@@ -81,7 +85,7 @@ export class DocumentHandlers {
 
   #pmaDocument(uri: string | undefined): PmaDocument | undefined {
     const document = uri === undefined ? undefined : this.documents.get(uri);
-    return document instanceof PmaDocument ? document : undefined;
+    return document instanceof PmaDocument && document.hasLinesOfPma ? document : undefined;
   }
 
   /** Does a work to its end, and now and then lets other messages be read. */
@@ -111,7 +115,10 @@ export class DocumentHandlers {
   ): Handler<Params, Result> {
     return this.#safe.wrap(name, empty, (params: Params) =>
       answer(
-        this.documents.all().filter((document) => document instanceof PmaDocument),
+        this.documents
+          .all()
+          .filter((document) => document instanceof PmaDocument)
+          .filter(({ hasLinesOfPma }) => hasLinesOfPma),
         params,
       ),
     );

@@ -14,6 +14,8 @@ interface Chunk {
   readonly lineEnds: readonly number[];
   /** Where its first NUL is, or -1. */
   readonly firstNul: number;
+  /** Whether a CR stands in it that no LF follows: a line end for an editor, not for pma. */
+  readonly hasLoneReturn: boolean;
 }
 
 /**
@@ -52,6 +54,11 @@ export class DocumentText {
   /** How many lines there are; a text that ends with a line end has an empty one behind it. */
   get lineCount(): number {
     return (this.#firstLines.at(-1) ?? 0) + 1;
+  }
+
+  /** Whether lines end for an editor where they do not for pma. */
+  get hasLoneReturn(): boolean {
+    return this.#chunks.some(({ hasLoneReturn }) => hasLoneReturn);
   }
 
   /** Where the first NUL is, or -1. */
@@ -181,7 +188,7 @@ export class DocumentText {
   }
 }
 
-const emptyChunk: Chunk = { text: '', lineEnds: [], firstNul: -1 };
+const emptyChunk: Chunk = { text: '', lineEnds: [], firstNul: -1, hasLoneReturn: false };
 
 /** Where a line of a chunk starts; beyond the chunk's last line, nowhere. */
 function startOf({ lineEnds }: Chunk, line: number): number {
@@ -218,5 +225,5 @@ function chunkOf(text: string): Chunk {
   } else {
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineEnds.push(at + 1);
   }
-  return { text, lineEnds, firstNul: text.indexOf('\0') };
+  return { text, lineEnds, firstNul: text.indexOf('\0'), hasLoneReturn: /\r(?!\n)/.test(text) };
 }

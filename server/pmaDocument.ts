@@ -67,8 +67,7 @@ export class PmaDocument {
 
   /** Whether lines end where pma ends them; for an editor, a CR alone is a line end too. */
   get hasLinesOfPma(): boolean {
-    const { lineCount, model } = this;
-    return lineCount === model.lines + (this.lineLength(lineCount - 1) === 0 ? 1 : 0);
+    return !this.#text.hasLoneReturn;
   }
 
   /** The whole text, cut between lines. */

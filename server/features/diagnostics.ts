@@ -5,6 +5,7 @@ import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
+import { EditorLines } from '../editorLines.ts';
 import { placeRange } from '../ranges.ts';
 import { skippedRows } from './skippedRows.ts';
 
@@ -27,7 +28,21 @@ interface CheckedDocument {
  */
 export function toDiagnostics(document: PmaDocument, settings: SeveritySettings, isFading: boolean): Diagnostic[] {
   const findings = findingDiagnostics(document, settings);
+  if (!document.hasLinesOfPma) return byEditorLines(document, findings);
   return isFading ? [...findings, ...skippedRows(document, settings)] : findings;
+}
+
+/** Diagnostics of a document in which lines end for an editor that do not for pma. */
+function byEditorLines(document: PmaDocument, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const lines = new EditorLines([...document.pieces()].join(''));
+  return diagnostics.map(({ range, relatedInformation = [], ...rest }) => ({
+    ...rest,
+    range: lines.range(range),
+    relatedInformation: relatedInformation.map(({ location, message }) => ({
+      location: location.uri === document.uri ? { uri: location.uri, range: lines.range(location.range) } : location,
+      message,
+    })),
+  }));
 }
 
 /** The findings of a document with the user's severities. */

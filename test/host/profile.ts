@@ -25,6 +25,8 @@ const quietSettings = {
   'extensions.ignoreRecommendations': true,
   'chat.disableAIFeatures': true,
   'git.enabled': false,
+  // Among the samples is a file that git ignores, and Quick Open is to find.
+  'search.useIgnoreFiles': false,
 };
 
 /** Settings that keep the workbench quiet, and nothing else. */

@@ -86,6 +86,14 @@ suite('code actions', () => {
     assert.deepEqual(actionsOf(openText(twoGroups), { only: [fixAllKind] }), []);
   });
 
+  test('the NUL bytes at the end of a file can be deleted', () => {
+    const text = `${twoGroups}${'\0'.repeat(600)}\n\0\0`;
+    const document = openText(text);
+    const [action] = actionsOf(document, { only: ['quickfix'] });
+    assert.equal(action?.title, 'Delete the NUL bytes at the end of the file');
+    assert.equal(done(document, text, action), twoGroups);
+  });
+
   test('line ends are edited, but by a command in VS Code', () => {
     const text = commas.replaceAll('\n', '\r\n');
     const document = openText(text);

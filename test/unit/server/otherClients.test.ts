@@ -87,6 +87,41 @@ suite('an editor that can do little', () => {
   });
 });
 
+suite('a document in which a CR alone stands', () => {
+  const text = faulty.replace(/DATE:\n/, (header) => `# one\rtwo\n\n${header}`);
+
+  test('has its findings where the editor has the lines, and is not spoken of otherwise', async () => {
+    const client = await TestClient.start({});
+    try {
+      await client.open(text);
+      const { diagnostics } = await client.nextPublished();
+      const found = diagnostics.find(({ code }) => code === 'pma/negative');
+      const lines = text.split(/\r\n|\r|\n/);
+      const line = lines.findIndex((content) => content.startsWith('sda -1.5'));
+      assert.deepEqual(found?.range, { start: { line, character: 4 }, end: { line, character: 8 } });
+      assert.equal(
+        await client.connection.sendRequest('textDocument/hover', { textDocument, position: { line, character: 5 } }),
+        null,
+      );
+      assert.deepEqual(await client.connection.sendRequest('textDocument/documentSymbol', { textDocument }), []);
+      // The same edit, by the editor's lines, mends it: the line end is taken out.
+      const at = lines.findIndex((content) => content.startsWith('two'));
+      const range = { start: { line: at - 1, character: 5 }, end: { line: at, character: 0 } };
+      await client.connection.sendNotification('textDocument/didChange', {
+        textDocument: { uri, version: 2 },
+        contentChanges: [{ range, text: ' ' }],
+      });
+      const hover = await client.connection.sendRequest<Hover>('textDocument/hover', {
+        textDocument,
+        position: { line: line - 1, character: 5 },
+      });
+      assert.match(JSON.stringify(hover.contents), /tps = -1\.5/);
+    } finally {
+      client.dispose();
+    }
+  });
+});
+
 suite('an editor that does not answer for its settings', () => {
   const answers: Readonly<Record<string, () => unknown>> = {
     'with an error': () => new ResponseError(ErrorCodes.InternalError, 'no settings here'),
