@@ -90,19 +90,14 @@ suite('what stands beside the text', () => {
       const command = 'vscode.executeInlayHintProvider';
       const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(command, document.uri, wholeOf(document));
       return hints.map(({ label }) =>
-        typeof label === 'string'
-          ? label
-          : label
-              .map(({ value }) => value)
-              .join('')
-              .trim(),
+        (typeof label === 'string' ? label : label.map(({ value }) => value).join('')).trim(),
       );
     };
     const all = await eventually('hints', async () => {
       const found = await labels();
       return found.length === 0 ? undefined : found;
     });
-    const columns = 'tps kBrdps kBwtps kBrd kBwt';
+    const columns = 'tps · kBrdps · kBwtps · kBrd · kBwt';
     assert.deepEqual(all.toSpliced(1, 3), ['2016-05-10 21:00:19 UTC', columns, '07:00:29', '07:00:39']);
     const settings = vscode.workspace.getConfiguration('pcp.pma.inlayHints');
     for (const [name, hint] of [
