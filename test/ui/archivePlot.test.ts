@@ -134,8 +134,10 @@ suite('the plots of an archive', () => {
   for (const form of ['csv', 'png'] as const)
     test(`are saved as ${form} where the user wants them`, async () => {
       await viewer.content.getByRole('button', { name: form.toUpperCase() }).click();
-      const file = path.join(folder, `${plotted.base}-plot.${form}`);
+      // In the folder of the workspace: beside the archive only the logger may write.
+      const file = path.join(scratch, `${plotted.base}-plot.${form}`);
       await workbench.saveProposed(file);
+      await workbench.page.getByText(`Saved as ${file}`).first().waitFor();
       assert.ok(!fs.readFileSync(file).includes(scratch), 'it tells where the files lie');
       if (form === 'png') {
         assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
