@@ -49,6 +49,7 @@ const cliParts = [
   'cli/format.ts',
   'cli/info.ts',
   'cli/mmv/mmvTarget.ts',
+  'cli/pma/partWorker.ts',
   'cli/pma/pmaTarget.ts',
   'cli/pmaConfig/pmaConfigTarget.ts',
   'cli/program.ts',

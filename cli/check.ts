@@ -17,7 +17,7 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
     return;
   }
   const reporter = await createReporter(options, host);
-  const run = { mmvFolders: new MmvFolders() };
+  const run = { mmvFolders: new MmvFolders(), threads: host.threads };
   for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
     await workOn(found, options, host, async (target, progress) => {
       const result = await target.check(progress, run);

@@ -1,4 +1,5 @@
 import { toPrintable } from '../formats/findings/report/printable.ts';
+import type { Threads } from './threads.ts';
 
 /** What a command uses of the process it runs in. */
 export interface Host {
@@ -8,6 +9,8 @@ export interface Host {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Undefined where there is one processor only. */
+  readonly threads?: Threads | undefined;
   /** Sets the exit code, unless a higher one is set already. */
   readonly raiseExitCode: (code: ExitCode) => void;
 }

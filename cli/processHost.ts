@@ -1,9 +1,16 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { isatty } from 'node:tty';
+import { Worker } from 'node:worker_threads';
 import { descriptorOutput, terminalOutput } from './descriptorOutput.ts';
 import type { Host, Output } from './host.ts';
+import type { Threads } from './threads.ts';
 
 /** Set by the build from package.json. */
 declare const PCP_FILES_VERSION: string;
+
+/** Each has a JavaScript engine of its own: with more, memory would grow and speed would not. */
+const maxThreads = 3;
 
 /**
  * What commands use of this process. Its streams are made when they are used: each takes Node.js longer than a small file
@@ -23,9 +30,22 @@ export function processHost(): Host {
     get stderr() {
       return (stderr ??= outputOn(2));
     },
+    get threads() {
+      return threadsBeside();
+    },
     raiseExitCode: (code) => {
       process.exitCode = Math.max(Number(process.exitCode ?? 0), code);
     },
+  };
+}
+
+/** The threads for all processors but the one that this thread keeps busy. */
+function threadsBeside(): Threads | undefined {
+  const count = Math.min(availableParallelism() - 1, maxThreads);
+  if (count < 1) return undefined;
+  return {
+    count,
+    start: (name, data) => new Worker(join(__dirname, 'cli', `${name}.cjs`), { workerData: data }),
   };
 }
 

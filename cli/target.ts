@@ -5,6 +5,7 @@ import type { Output } from './host.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
 import type { KindName } from './options.ts';
 import type { Progress } from './progress.ts';
+import type { Threads } from './threads.ts';
 import type { ValueRequest } from './valueRequest.ts';
 
 /** A file, or several that are one, and what the commands do with it. */
@@ -23,6 +24,8 @@ export interface Target {
 /** One run of `check` over several files: what those checked before have to do with the next ones. */
 export interface CheckRun {
   readonly mmvFolders: MmvFolders;
+  /** For files that are large enough; undefined where no more threads are to be used. */
+  readonly threads?: Threads | undefined;
 }
 
 /** What `check` finds. */

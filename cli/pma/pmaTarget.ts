@@ -2,6 +2,7 @@ import { PmaChecker } from '../../formats/pma/checker.ts';
 import { withProgress } from '../progress.ts';
 import type { Source } from '../source.ts';
 import type { Target } from '../target.ts';
+import { checkInParts, leastToSplit } from './checkInParts.ts';
 import { describePma } from './pmaDescription.ts';
 
 const advice = "'pcp-files info' tells what it holds";
@@ -14,8 +15,13 @@ export function pmaTarget(source: Source, isChosen: boolean): Target {
   return {
     path: source.path,
     kind: 'pma',
-    check: async (progress) => {
-      const checker = await read(withProgress(source, progress), new PmaChecker({ isChosen }));
+    check: async (progress, { threads }) => {
+      const nowSeconds = Date.now() / 1000;
+      const checker = new PmaChecker({ isChosen, nowSeconds });
+      const { path, size } = source;
+      if (threads !== undefined && size !== undefined && size >= leastToSplit)
+        await checkInParts(checker, { path, size, nowSeconds }, threads, progress);
+      else await read(withProgress(source, progress), checker);
       return { findings: checker.end().findings };
     },
     describe: async (progress) => {

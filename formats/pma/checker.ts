@@ -1,7 +1,9 @@
 import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import { settledPlace } from './anchor.ts';
-import { emptyCheckpoint } from './checkpoint.ts';
+import type { Anchor } from './anchor.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { areEqualCheckpoints, emptyCheckpoint } from './checkpoint.ts';
 import { FileVerdict } from './fileVerdict.ts';
 import { LineReader } from './lineReader.ts';
 import type { PmaReport } from './model.ts';
@@ -11,7 +13,9 @@ import { ReadableContent } from './readableContent.ts';
 import { empty, encoding, notPma } from './rules/fileRules.ts';
 import { truncated } from './rules/groupRules.ts';
 import type { FindingObserver } from './reporter.ts';
-import type { Segment } from './segment.ts';
+import type { CleanPart, Settled } from './partCheck.ts';
+import { notesOnSegment } from './partCheck.ts';
+import type { Segment, SegmentOptions } from './segment.ts';
 import { startOfFile } from './segment.ts';
 import { SegmentChecker } from './segmentChecker.ts';
 
@@ -30,12 +34,15 @@ export interface PmaCheckOptions {
 
 /** Checks a pma file that comes in chunks, in memory that does not grow with it. */
 export class PmaChecker {
-  readonly #verdict: FileVerdict;
   readonly #model: ModelBuilder;
-  readonly #segments: SegmentChecker;
-  readonly #reader: LineReader;
+  readonly #options: SegmentOptions;
+  #segments: SegmentChecker;
+  #reader: LineReader;
   readonly #content: ReadableContent;
   readonly #isChosen: boolean;
+  /** Before the first segment behind which a good one would change nothing. */
+  #settledStart: Checkpoint | undefined;
+  #hadHeader = false;
 
   constructor({
     keepGroups = false,
@@ -45,16 +52,11 @@ export class PmaChecker {
     onRow,
   }: PmaCheckOptions = {}) {
     this.#isChosen = isChosen;
-    const anchor = { line: 0, offset: 0 };
-    this.#verdict = new FileVerdict(observer);
     this.#model = new ModelBuilder(keepGroups);
-    const options = { keepGroups, nowSeconds, verdict: this.#verdict, observer, onRow };
-    this.#segments = new SegmentChecker(emptyCheckpoint, anchor, options, (segment) => {
-      this.#take(segment);
-    });
-    this.#reader = new LineReader((line) => {
-      this.#segments.line(line);
-    }, anchor);
+    this.#options = { keepGroups, nowSeconds, verdict: new FileVerdict(observer), observer, onRow };
+    const anchor = { line: 0, offset: 0 };
+    this.#segments = this.#segmentsFrom(emptyCheckpoint, anchor);
+    this.#reader = this.#readerFrom(anchor);
     this.#content = new ReadableContent((bytes) => {
       this.#reader.write(bytes);
     });
@@ -70,6 +72,37 @@ export class PmaChecker {
     this.#content.write(chunk);
   }
 
+  /** Where the bytes so far have led to; undefined while something lasts that is wrong, or has not been seen. */
+  get settled(): Settled | undefined {
+    const known = this.#settledStart;
+    const { start } = this.#segments.segment;
+    if (known === undefined || !areEqualCheckpoints(start, known)) return undefined;
+    const { verdict, nowSeconds } = this.#options;
+    return verdict.isSettledAs(verdict, start) ? { start: known, verdict, nowSeconds } : undefined;
+  }
+
+  /** How many lines have been read. */
+  get lines(): number {
+    return this.#reader.lines;
+  }
+
+  /**
+   * Passes over a part whose first segment, and the line behind it, have just been read, to its end; false where that
+   * segment does not lead to where the part was checked from. The model lacks what is passed over.
+   * @param line how many lines stand before the part
+   * @param last the text of the part's last segment, and the line behind it
+   */
+  passOver(part: CleanPart, line: number, last: Uint8Array): boolean {
+    const { settled } = this;
+    if (settled === undefined || this.#segments.segment.anchor.offset !== part.second) return false;
+    this.#verdict.passTo(notesOnSegment(settled, { line: line + part.lastLine, offset: part.last }, last));
+    this.#hadHeader ||= this.#segments.hasHeader;
+    const anchor = { line: line + part.endLine, offset: part.end };
+    this.#segments = this.#segmentsFrom(settled.start, { ...anchor });
+    this.#reader = this.#readerFrom(anchor);
+    return true;
+  }
+
   /** Ends the file: what it says of itself, and all that is wrong with it. */
   end(): PmaReport {
     this.#content.end();
@@ -82,7 +115,7 @@ export class PmaChecker {
   #unreadable(): readonly Finding[] | undefined {
     const { fault } = this.#content;
     if (fault === undefined) return undefined;
-    if (fault.fault === 'nul' && this.#segments.hasHeader) {
+    if (fault.fault === 'nul' && this.#hasHeader) {
       const place = settledPlace(this.#reader.breakOff());
       // It is not the file that ends early.
       const before = this.#endFile().filter(({ rule }) => rule !== truncated);
@@ -96,10 +129,31 @@ export class PmaChecker {
 
   #readToEnd(): readonly Finding[] {
     this.#reader.end();
-    return noteOn(this.#reader.bytes, this.#segments.hasHeader) ?? this.#endFile();
+    return noteOn(this.#reader.bytes, this.#hasHeader) ?? this.#endFile();
   }
 
-  #take({ notes, model }: Segment): void {
+  get #verdict(): FileVerdict {
+    return this.#options.verdict;
+  }
+
+  get #hasHeader(): boolean {
+    return this.#hadHeader || this.#segments.hasHeader;
+  }
+
+  #segmentsFrom(start: Checkpoint, anchor: Anchor): SegmentChecker {
+    return new SegmentChecker(start, anchor, this.#options, (segment) => {
+      this.#take(segment);
+    });
+  }
+
+  #readerFrom(anchor: Anchor): LineReader {
+    return new LineReader((line) => {
+      this.#segments.line(line);
+    }, anchor);
+  }
+
+  #take({ start, notes, model }: Segment): void {
+    if (this.#settledStart === undefined && this.#verdict.isSettledAs(this.#verdict, start)) this.#settledStart = start;
     this.#verdict.take(notes);
     this.#model.append(model);
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+export const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 /** In bytes: what the values of a large archive may take. */
 const maxOutput = 1 << 28;
 
