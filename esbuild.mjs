@@ -49,6 +49,8 @@ const cliParts = [
   'cli/format.ts',
   'cli/info.ts',
   'cli/mmv/mmvTarget.ts',
+  'cli/parallel/checkWorker.ts',
+  'cli/parallel/checksInThreads.ts',
   'cli/pma/partWorker.ts',
   'cli/pma/pmaTarget.ts',
   'cli/pmaConfig/pmaConfigTarget.ts',

@@ -6,6 +6,7 @@ import type { Host } from './host.ts';
 import { complain } from './host.ts';
 import { MmvFolders } from './mmv/mmvFolders.ts';
 import type { CheckOptions } from './options.ts';
+import { checksInOrder } from './parallel/checksInOrder.ts';
 import { createReporter } from './reporters/reporter.ts';
 import { workOn } from './workOn.ts';
 
@@ -18,9 +19,10 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   }
   const reporter = await createReporter(options, host);
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
-  for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+  const targets = findTargets(paths, { kind: options.kind, stdin: host.stdin });
+  for await (const { found, check } of checksInOrder(targets, run)) {
     await workOn(found, options, host, async (target, progress) => {
-      const result = await target.check(progress, run);
+      const result = await check(progress);
       progress.end();
       const findings = applySeverities(result.findings, options.rule);
       // The exit code first: whoever reads the report may go away before its end.

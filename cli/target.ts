@@ -4,6 +4,7 @@ import type { DumpSink } from './dumpSink.ts';
 import type { Output } from './host.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
 import type { KindName } from './options.ts';
+import type { CheckJob } from './parallel/checkJob.ts';
 import type { Progress } from './progress.ts';
 import type { Threads } from './threads.ts';
 import type { ValueRequest } from './valueRequest.ts';
@@ -13,6 +14,8 @@ export interface Target {
   /** As shown to the user; `-` for standard input. */
   readonly path: string;
   readonly kind: KindName;
+  /** Its check as another thread can do it; undefined where that depends on other files, or on what only this one has. */
+  readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;
   describe(progress: Progress, request: InfoRequest): Promise<FileDescription>;
   /** @returns why not all could be shown, in words; undefined where all was */

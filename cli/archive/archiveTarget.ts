@@ -7,6 +7,7 @@ export function archiveTarget(input: ArchiveInput): Target {
   return {
     path: input.path,
     kind: 'archive',
+    job: { archive: input },
     check: async (progress) => (await import('./archiveCheck.ts')).checkArchiveOnDisk(input, progress),
     describe: async (progress, request) => (await load()).describe(input, request, progress),
     dump: async (sink, progress) => (await load()).dump(input, sink, progress),

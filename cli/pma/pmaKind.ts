@@ -8,11 +8,14 @@ export const pmaKind: FileKind = {
   name: 'pma',
   isCertain,
   isPossible,
-  targetOf: (source, isChosen) =>
-    lazyTarget(source.path, 'pma', async () => {
+  targetOf: (source, isChosen) => {
+    const { path, size } = source;
+    const target = lazyTarget(path, 'pma', async () => {
       const { pmaTarget } = await import('./pmaTarget.ts');
-      return pmaTarget(source, isChosen || isPmaName(basename(source.path)));
-    }),
+      return pmaTarget(source, isChosen || isPmaName(basename(path)));
+    });
+    return size === undefined ? target : { ...target, job: { kind: 'pma', path, size, isChosen } };
+  },
 };
 
 const headerLine = /^(TIME_VALUES|METADATA|DATE):/m;

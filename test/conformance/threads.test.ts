@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writePmaFile } from '../bench/pmaGenerator.ts';
+import { sampleFiles } from '../unit/cli/archiveFolder.ts';
+import { runCaptured } from '../unit/cli/captured.ts';
+import { shopMmv } from '../unit/cli/mmvFiles.ts';
 import { cli } from './builtCli.ts';
 
 const megabyte = 1_000_000;
@@ -48,5 +51,22 @@ suite('checks in threads', function () {
     const [inThreads, inOne] = reports(faulty);
     assert.equal(inThreads, inOne);
     assert.ok((inOne ?? '').split('\n').length > 5, inOne);
+  });
+
+  test('tell of many files in their order what one thread tells', async () => {
+    const many = join(folder, 'many');
+    mkdirSync(many);
+    for (let file = 0; file < 40; file++) {
+      const path = join(many, `host${file}_20260101.pma`);
+      writePmaFile(path, 0.3 * megabyte, file + 1);
+      if (file % 5 === 0) appendFileSync(path, 'sda 1 2\n');
+      if (file % 10 === 0) writeFileSync(join(many, `host${file}.mmv`), shopMmv);
+      for (const [name, bytes] of Object.entries(sampleFiles(3, 'x')))
+        writeFileSync(join(many, basename(name).replace(/^\d+/, `202601${10 + file}`)), bytes);
+    }
+    const inThreads = spawnSync(process.execPath, [cli, 'check', many], { encoding: 'utf8' });
+    const { code, stdout } = await runCaptured(['check', many]);
+    assert.deepEqual([inThreads.status, inThreads.stdout], [code, stdout]);
+    assert.match(stdout, / in 84 files\n$/);
   });
 });

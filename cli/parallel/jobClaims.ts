@@ -1,0 +1,21 @@
+const slots = 1024;
+const claimed = -1;
+
+/** Which jobs are to be had, in memory that threads share: each is done by the first that claims it. */
+export class JobClaims {
+  /** By the job's number, which comes round: the number of a job that is free. */
+  readonly slots: Int32Array;
+
+  constructor(shared: Int32Array = new Int32Array(new SharedArrayBuffer(4 * slots)).fill(claimed)) {
+    this.slots = shared;
+  }
+
+  offer(job: number): void {
+    Atomics.store(this.slots, job % slots, job);
+  }
+
+  /** False where another thread has the job, or has done it long ago. */
+  claim(job: number): boolean {
+    return Atomics.compareExchange(this.slots, job % slots, job, claimed) === job;
+  }
+}
