@@ -1,5 +1,6 @@
 import { MinMaxBuckets } from '../../formats/archive/series/minMaxBuckets.ts';
 import type { PlotPoint, ReducedValues } from '../../webview/protocol/plotProtocol.ts';
+import { meanOverTime } from './meanOverTime.ts';
 
 /** Points of a line in the order of time; NaN at gaps. */
 export interface LinePoints {
@@ -43,6 +44,7 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
   }
   const { min, max, last, times: lastTimes, gaps } = buckets;
   const [before, after] = [pointAt(points, first - 1), pointAt(points, end)];
+  const mean = meanOverTime(points, first, end);
   const skips = points.skips && skippedParts(points.skips, from, to, parts);
   return {
     min,
@@ -51,6 +53,7 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
     times: lastTimes,
     gaps,
     ...(skips === undefined ? {} : { skips }),
+    ...(mean === undefined ? {} : { mean }),
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
   };

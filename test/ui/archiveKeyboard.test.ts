@@ -22,7 +22,7 @@ suite('the viewer of an archive by the keyboard alone', () => {
     workbench = await Workbench.openFolder(folder);
     viewer = await ArchiveViewer.open(workbench, `${plotted.base}.0`);
     records = new ArchiveRecordsPage(viewer);
-    await viewer.content.locator('.timeline svg').waitFor();
+    await viewer.content.locator('.timeline svg').first().waitFor();
     await workbench.runCommand('View: Focus Active Editor Group');
   });
 
@@ -54,7 +54,7 @@ suite('the viewer of an archive by the keyboard alone', () => {
     await viewer.press('Enter');
     await records.untilSelected('2026-03-01 12:5');
     await viewer.press('Alt+ArrowLeft');
-    await viewer.content.locator('.timeline svg').waitFor();
+    await viewer.content.locator('.timeline svg').first().waitFor();
   });
 
   test('the tabs are one step, and arrows change the view', async () => {

@@ -31,7 +31,7 @@ suite('an archive of a gigabyte', function () {
 
   test('is shown while its records are still being looked at', async () => {
     viewer = await ArchiveViewer.open(workbench, '20231114.index');
-    await viewer.content.locator('.timeline svg').waitFor();
+    await viewer.content.locator('.timeline svg').first().waitFor();
     assert.equal(await viewer.fact('Metrics'), '40 metrics, 1 instance domain');
     await viewer.showView('Records');
     await viewer.chooseFile('20231114.0');

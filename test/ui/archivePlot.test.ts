@@ -8,7 +8,7 @@ import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from './archiveViewer.ts';
 import { MetricsPage } from './metricsPage.ts';
 import { Workbench } from './workbench.ts';
-import { readSeries } from '../unit/archive/readArchive.ts';
+import { readRates } from '../unit/archive/readArchive.ts';
 
 suite('the plots of an archive', () => {
   const scratch = createScratch();
@@ -45,18 +45,21 @@ suite('the plots of an archive', () => {
   }
 
   test('show what the engine reads, as rates or as logged', async () => {
-    const series = await readSeries(await openFiles(files), { pmid: plotted.reads });
-    const engine = series?.instances.map(({ points }) => points.values.at(-1));
+    const rates = await readRates(await openFiles(files), plotted.reads);
+    const engine = [...rates.values()].map(({ values }) => values.at(-1));
     assert.deepEqual(engine, [1, 2, 3]);
-    assert.match((await metrics.legend(reads, 'sdb')).join(), /2 … 2, last 2/);
+    assert.deepEqual((await metrics.legend(reads, 'sdb')).slice(0, 5), ['', '2', '2', '2', '2']);
     await viewer.content.getByRole('combobox', { name: 'Counters as' }).selectOption('raw');
     const last = plottedReads(2, plotted.records - 1);
     await metrics
-      .figure(reads)
-      .getByText(`0 … ${String(last).replace(/(\d{2})(\d{3})/, '$1\u202f$2')}, last`)
+      .legendRow(reads, 'sdc')
+      .getByText(`${(last / 1000).toPrecision(3)} k`)
+      .first()
       .waitFor();
+    const [least, , greatest, latest] = await metrics.exactLegend(reads, 'sdc');
+    assert.deepEqual([least, greatest, latest], ['0 count', `${last} count`, `${last} count`]);
     await viewer.content.getByRole('combobox', { name: 'Counters as' }).selectOption('rate');
-    await metrics.figure(reads).getByText('3 … 3, last 3').waitFor();
+    await metrics.legendRow(reads, 'sdc').locator('td[title="3 count / sec"]').nth(3).waitFor();
   });
 
   test('have no line across a mark', async () => {
@@ -86,7 +89,7 @@ suite('the plots of an archive', () => {
     await viewer.press('ArrowDown');
     const spoken = await metrics.plot(reads).getAttribute('aria-valuetext');
     assert.equal(spoken, 'sdb: 2 count / sec, 2026-03-01 12:59:50 UTC');
-    assert.equal((await metrics.legend(reads, 'sdb'))[0], '2 count / sec');
+    assert.equal((await metrics.legend(reads, 'sdb'))[0], '2');
     await workbench.screenshot('archive-plot-zoomed');
     await viewer.press('Enter');
     await viewer.content.getByRole('tab', { name: 'Records', selected: true }).waitFor();
@@ -127,7 +130,13 @@ suite('the plots of an archive', () => {
     await metrics.plot(reads).focus();
     await viewer.press('0');
     await metrics.tick('mem', 'free');
-    await metrics.figure('mem.free').getByText('1\u202f000\u202f000 … 2\u202f000\u202f000').waitFor();
+    await metrics.legendRow('mem.free', 'mem.free').waitFor();
+    assert.deepEqual((await metrics.legend('mem.free', 'mem.free')).slice(1, 5), [
+      '1.00 M',
+      '1.00 M',
+      '2.00 M',
+      '1.00 M',
+    ]);
     await workbench.screenshot('archive-plot-two');
   });
 

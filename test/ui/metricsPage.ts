@@ -36,10 +36,20 @@ export class MetricsPage {
     await this.figure(title).and(this.#viewer.content.locator('[aria-busy=false]')).waitFor();
   }
 
-  /** What the legend says of a line: its value at the cursor, its range and its last value. */
+  /** The row of a line in the legend. */
+  legendRow(title: string, line: string): Locator {
+    return this.figure(title).locator('.plot-legend tbody').getByRole('row').filter({ hasText: line });
+  }
+
+  /** What the legend says of a line: its value at the cursor, and the least, mean, greatest and last one. */
   async legend(title: string, line: string): Promise<readonly string[]> {
-    const row = this.figure(title).getByRole('row').filter({ hasText: line });
-    return row.locator('td').allInnerTexts();
+    return this.legendRow(title, line).locator('td').allInnerTexts();
+  }
+
+  /** All digits of the least, mean, greatest and last value of a line with their unit, as the pointer finds them. */
+  async exactLegend(title: string, line: string): Promise<readonly (string | null)[]> {
+    const cells = this.legendRow(title, line).locator('td[title]');
+    return cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('title')));
   }
 
   get table(): Locator {

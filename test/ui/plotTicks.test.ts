@@ -20,6 +20,9 @@ function pmaText(): string {
   return `TIME_VALUES:\n30 10\n\nMETADATA:\nVM V 1 ${pmaNames.join(' ')}\n\nDATE:\n1778446800\n\nVM:\n${rows}\n\n`;
 }
 
+/** Each press takes its time on a busy machine. */
+const timeoutMs = 150_000;
+
 /** Has the next plot that is made fail. */
 async function breakNextCanvas(viewer: ViewerPage): Promise<void> {
   await viewer.content.locator('html').evaluate(() => {
@@ -49,7 +52,7 @@ suite('metrics that are ticked and unticked one after the other', () => {
 
   /** Ticks and unticks as many metrics as there are names, as fast as a page can be clicked and with pauses. */
   async function tickAndUntick(viewer: ViewerPage, names: readonly string[]): Promise<void> {
-    for (const count of [3, 4, names.length])
+    for (const count of [3, names.length])
       for (const pauseMs of [0, 150]) {
         const boxes = names.slice(0, count).map((name) => viewer.treeRow(name).locator('.check-box').first());
         for (const box of boxes) await box.click();
@@ -67,7 +70,8 @@ suite('metrics that are ticked and unticked one after the other', () => {
       }
   }
 
-  test('leave no plot and no error behind, in an archive', async () => {
+  test('leave no plot and no error behind, in an archive', async function () {
+    this.timeout(timeoutMs);
     const viewer = await ArchiveViewer.open(workbench, `${busy.base}.meta`);
     const metrics = await MetricsPage.show(viewer);
     await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('kernel.all.cpu');
@@ -75,10 +79,11 @@ suite('metrics that are ticked and unticked one after the other', () => {
     await tickAndUntick(viewer, cpuNames);
     await metrics.names.waitFor();
     await viewer.showView('Overview');
-    await viewer.content.locator('.timeline svg').waitFor();
+    await viewer.content.locator('.timeline svg').first().waitFor();
   });
 
-  test('leave no plot and no error behind, in a pma file', async () => {
+  test('leave no plot and no error behind, in a pma file', async function () {
+    this.timeout(timeoutMs);
     await workbench.openFile('moon.pma');
     await workbench.runCommand('View: Close Primary Side Bar');
     const plot = await PmaPlotPage.open(workbench);
@@ -101,7 +106,7 @@ suite('metrics that are ticked and unticked one after the other', () => {
     assert.deepEqual(await viewer.seriousFaults(), []);
     // What is around the view goes on.
     await viewer.showView('Overview');
-    await viewer.content.locator('.timeline svg').waitFor();
+    await viewer.content.locator('.timeline svg').first().waitFor();
     await viewer.showView('Metrics');
     await metrics.figure('kernel.all.cpu.user').waitFor();
     await breakNextCanvas(viewer);

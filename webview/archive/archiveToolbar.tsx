@@ -39,17 +39,8 @@ function ViewTools({ viewer }: Pick<ArchiveToolbarProps, 'viewer'>): JSX.Element
   const { view, tool, setTool, update } = viewer;
   switch (view.view) {
     case 'overview':
-      return null;
     case 'metrics':
-      return (
-        <FilterBox
-          label={t`Filter metrics`}
-          value={view.metricFilter}
-          onChange={(metricFilter) => {
-            update({ metricFilter });
-          }}
-        />
-      );
+      return null;
     case 'records':
       return <ByteActions tool={tool} onTool={setTool} />;
     case 'findings':

@@ -28,6 +28,8 @@ export interface ArchiveViewState {
   readonly hasPlotTable: boolean;
   /** Of the names beside the plots, in percent. */
   readonly metricsShare: number;
+  /** Of the plots above what a metric is, in percent. */
+  readonly plotsShare: number;
   /** The member shown in Records; the one that was opened if undefined. */
   readonly file: string | undefined;
   /** The bytes of that member that are selected, and the one of them that has the focus. */
@@ -52,6 +54,7 @@ export const initialArchiveView: ArchiveViewState = {
   plotMode: 'rate',
   hasPlotTable: false,
   metricsShare: 36,
+  plotsShare: 70,
   file: undefined,
   selection: { start: 0, end: 0 },
   cursor: 0,
@@ -80,9 +83,10 @@ function keptPlots({
   plotMode,
   hasPlotTable,
   metricsShare,
+  plotsShare,
 }: Partial<Record<string, unknown>>): Pick<
   ArchiveViewState,
-  'metricFilter' | 'metric' | 'plotted' | 'plotMode' | 'hasPlotTable' | 'metricsShare'
+  'metricFilter' | 'metric' | 'plotted' | 'plotMode' | 'hasPlotTable' | 'metricsShare' | 'plotsShare'
 > {
   return {
     metricFilter: typeof metricFilter === 'string' ? metricFilter : '',
@@ -91,6 +95,7 @@ function keptPlots({
     plotMode: plotMode === 'raw' ? 'raw' : 'rate',
     hasPlotTable: hasPlotTable === true,
     metricsShare: keptShare(metricsShare) ?? initialArchiveView.metricsShare,
+    plotsShare: keptShare(plotsShare) ?? initialArchiveView.plotsShare,
   };
 }
 

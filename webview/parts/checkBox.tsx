@@ -1,8 +1,11 @@
 import type { JSX } from 'preact';
 import { Icon } from './icon.tsx';
 
+/** `mixed`: of what is below a row some is ticked. */
+export type CheckedState = boolean | 'mixed';
+
 export interface CheckBoxProps {
-  readonly isChecked: boolean;
+  readonly isChecked: CheckedState;
   /** What a click does. */
   readonly title: string;
   readonly onToggle: () => void;
@@ -12,14 +15,20 @@ export interface CheckBoxProps {
 export function CheckBox({ isChecked, title, onToggle }: CheckBoxProps): JSX.Element {
   return (
     <span
-      class={`check-box ${isChecked ? 'checked' : ''}`}
+      class={`check-box ${isChecked === false ? '' : 'checked'}`}
       title={title}
       onClick={(event) => {
         event.stopPropagation();
         onToggle();
       }}
     >
-      {isChecked && <Icon name="check" />}
+      {isChecked !== false && <Icon name={isChecked === 'mixed' ? 'dash' : 'check'} />}
     </span>
   );
+}
+
+/** Of some rows: true where all are ticked, mixed where some are. */
+export function checkedOf(ticks: readonly boolean[]): CheckedState {
+  const count = ticks.filter(Boolean).length;
+  return count === 0 ? false : count === ticks.length || 'mixed';
 }

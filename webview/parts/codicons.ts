@@ -6,10 +6,14 @@ import { Drawing as ChevronDown } from '@vscode/codicons/src/icons/chevron-down.
 import { Drawing as ChevronRight } from '@vscode/codicons/src/icons/chevron-right.svg';
 import { Drawing as Circle } from '@vscode/codicons/src/icons/circle.svg';
 import { Drawing as CircleFilled } from '@vscode/codicons/src/icons/circle-filled.svg';
+import { Drawing as ClearAll } from '@vscode/codicons/src/icons/clear-all.svg';
 import { Drawing as Close } from '@vscode/codicons/src/icons/close.svg';
+import { Drawing as Dash } from '@vscode/codicons/src/icons/dash.svg';
 import { Drawing as DebugPause } from '@vscode/codicons/src/icons/debug-pause.svg';
 import { Drawing as DebugStop } from '@vscode/codicons/src/icons/debug-stop.svg';
 import { Drawing as Error } from '@vscode/codicons/src/icons/error.svg';
+import { Drawing as Eye } from '@vscode/codicons/src/icons/eye.svg';
+import { Drawing as EyeClosed } from '@vscode/codicons/src/icons/eye-closed.svg';
 import { Drawing as FileText } from '@vscode/codicons/src/icons/file-text.svg';
 import { Drawing as Info } from '@vscode/codicons/src/icons/info.svg';
 import { Drawing as Json } from '@vscode/codicons/src/icons/json.svg';
@@ -36,10 +40,14 @@ export const codicons = {
   'chevron-right': ChevronRight,
   circle: Circle,
   'circle-filled': CircleFilled,
+  'clear-all': ClearAll,
   close: Close,
+  dash: Dash,
   'debug-pause': DebugPause,
   'debug-stop': DebugStop,
   error: Error,
+  eye: Eye,
+  'eye-closed': EyeClosed,
   'file-text': FileText,
   info: Info,
   json: Json,

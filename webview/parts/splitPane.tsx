@@ -9,6 +9,8 @@ export interface SplitPaneProps {
   /** Of the first, in percent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
+  /** One below the other, however wide the place is. */
+  readonly isUpright?: boolean;
 }
 
 const least = 15;
@@ -18,7 +20,7 @@ const keyStep = 2;
 const clamp = (share: number): number => Math.min(most, Math.max(least, share));
 
 /** Two panes with a bar between them that can be moved: side by side, or where that is too narrow, stacked. */
-export function SplitPane({ first, second, label, share, onShare }: SplitPaneProps): JSX.Element {
+export function SplitPane({ first, second, label, share, onShare, isUpright }: SplitPaneProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const [isMoving, setMoving] = useState(false);
   const isStacked = useIsStacked(frame);
@@ -38,7 +40,11 @@ export function SplitPane({ first, second, label, share, onShare }: SplitPanePro
     setMoving(false);
   };
   return (
-    <div class={`split ${isMoving ? 'moving' : ''}`} ref={frame} style={{ '--share': `${share}%` }}>
+    <div
+      class={`split ${isUpright === true ? 'upright' : ''} ${isMoving ? 'moving' : ''}`}
+      ref={frame}
+      style={{ '--share': `${share}%` }}
+    >
       <div class="split-first">{first}</div>
       <div
         class="split-bar"

@@ -23,25 +23,51 @@ function withClass(chosen: readonly ChosenClass[], next: ChosenClass): readonly 
 }
 
 /** Where a class that has objects has none chosen, its first ones. */
-function withObjects(chosen: ChosenClass, { objects }: PmaClass): ChosenClass {
+function withSomeObjects(chosen: ChosenClass, { objects }: PmaClass): ChosenClass {
   return chosen.objects.length > 0 ? chosen : { ...chosen, objects: objects.slice(0, firstObjects) };
 }
 
-const toggled = (names: readonly string[], name: string): readonly string[] =>
-  names.includes(name) ? names.filter((each) => each !== name) : [...names, name];
-
-/** Plots a metric, or no longer does. */
-export function withMetric(chosen: readonly ChosenClass[], found: PmaClass, metric: string): readonly ChosenClass[] {
+/** Plots all of some metrics of a class, or none of them. */
+export function withMetrics(
+  chosen: readonly ChosenClass[],
+  found: PmaClass,
+  metrics: readonly string[],
+  isPlotted: boolean,
+): readonly ChosenClass[] {
   const known = chosenClass(chosen, found);
-  return withClass(chosen, withObjects({ ...known, metrics: toggled(known.metrics, metric) }, found));
+  const others = known.metrics.filter((metric) => !metrics.includes(metric));
+  const next = isPlotted ? [...known.metrics, ...metrics.filter((metric) => !known.metrics.includes(metric))] : others;
+  return withClass(chosen, withSomeObjects({ ...known, metrics: next }, found));
 }
 
-/** Plots an object, or no longer does. */
-export function withObject(chosen: readonly ChosenClass[], found: PmaClass, object: string): readonly ChosenClass[] {
+/** Plots all of some objects of a class, or none of them. */
+export function withObjects(
+  chosen: readonly ChosenClass[],
+  found: PmaClass,
+  objects: readonly string[],
+  isPlotted: boolean,
+): readonly ChosenClass[] {
   const known = chosenClass(chosen, found);
-  const objects = toggled(known.objects, object);
-  // By their order in the file.
-  return withClass(chosen, { ...known, objects: found.objects.filter((each) => objects.includes(each)) });
+  const next = found.objects.filter((each) => (objects.includes(each) ? isPlotted : known.objects.includes(each)));
+  return withClass(chosen, { ...known, objects: next });
+}
+
+/** No longer plots a line; undefined where others of its metric and of its object would go with it. */
+export function withoutLine(
+  chosen: readonly ChosenClass[],
+  { className, metric, object }: PmaLine,
+): readonly ChosenClass[] | undefined {
+  const known = chosen.find((each) => each.className === className);
+  if (known === undefined) return undefined;
+  if (object === undefined || known.objects.length === 1)
+    return withClass(chosen, { ...known, metrics: known.metrics.filter((each) => each !== metric) });
+  if (known.metrics.length > 1) return undefined;
+  return withClass(chosen, { ...known, objects: known.objects.filter((each) => each !== object) });
+}
+
+/** How many metrics are plotted. */
+export function metricCount(chosen: readonly ChosenClass[], classes: readonly PmaClass[]): number {
+  return new Set(linesOf(chosen, classes).map(({ className, metric }) => JSON.stringify([className, metric]))).size;
 }
 
 /** Plots what is asked for besides what is; what the file does not have is passed over. */
@@ -60,7 +86,7 @@ export function withChoice(
   const objects = hasObject
     ? found.objects.filter((name) => name === object || known.objects.includes(name))
     : known.objects;
-  return withClass(chosen, withObjects({ className, metrics, objects }, found));
+  return withClass(chosen, withSomeObjects({ className, metrics, objects }, found));
 }
 
 /** The first metrics of a class that have one unit. */

@@ -1,3 +1,4 @@
+import { nameList } from '../parts/plot/plotTitle.ts';
 import type { PlotGroup } from '../parts/plot/plotScene.ts';
 import type { PlotRange } from '../parts/plot/plotRange.ts';
 import type { PmaClass, PmaLine } from '../protocol/pmaPlotProtocol.ts';
@@ -14,26 +15,34 @@ export function unitOf(classes: readonly PmaClass[], { className, metric }: PmaL
   return found?.metrics.find(({ name }) => name === metric)?.unit ?? '';
 }
 
-/** The plots of what is chosen, in that order: one for each unit. */
-export function lineGroups(classes: readonly PmaClass[], { range, lines }: ShownLines): readonly PlotGroup<PmaLine>[] {
-  const byUnit = new Map<string, ShownLines['lines'][number][]>();
+/** The plots of what is chosen, in that order: one for each class and unit. */
+export function lineGroups(
+  classes: readonly PmaClass[],
+  { range, lines }: ShownLines,
+  isReading = false,
+): readonly PlotGroup<PmaLine>[] {
+  const alike = new Map<string, ShownLines['lines'][number][]>();
   for (const shown of lines) {
-    const unit = unitOf(classes, shown.line);
-    const known = byUnit.get(unit);
-    if (known === undefined) byUnit.set(unit, [shown]);
+    const key = JSON.stringify([shown.line.className, unitOf(classes, shown.line)]);
+    const known = alike.get(key);
+    if (known === undefined) alike.set(key, [shown]);
     else known.push(shown);
   }
-  return [...byUnit].map(([unit, members], index) => {
+  return [...alike.values()].map((members, index) => {
     const metrics = [...new Set(members.map(({ line: { metric } }) => metric))];
+    const [first] = members;
     return {
       id: `plot-${index}`,
-      title: metrics.join(', '),
-      unit,
+      title: nameList(metrics),
+      unit: first === undefined ? '' : unitOf(classes, first.line),
+      isFromZero: false,
+      isReading,
       data: {
         range,
         traces: members.map(({ line, values }) => ({
           key: JSON.stringify([line.className, line.metric, line.object]),
           label: lineLabel(line, metrics.length > 1),
+          name: lineLabel(line, true),
           values,
         })),
       },

@@ -1,7 +1,7 @@
 import { t } from '../../formats/words/translate.ts';
 import { countText, grouped } from '../parts/numberText.ts';
 import type { TreePath, TreeRow } from '../parts/tree/treeNode.ts';
-import type { PmaClass, PmaMetric } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaClass, PmaLine, PmaMetric } from '../protocol/pmaPlotProtocol.ts';
 
 /** A row of the tree of what can be plotted. */
 export interface NameRow extends TreeRow {
@@ -10,6 +10,8 @@ export interface NameRow extends TreeRow {
   /** Of the class, metric or object; `objects` above these. */
   readonly title: string;
   readonly about: string;
+  /** What a tick of a row above others is for: the metrics, or the objects, below it; empty where these are too many. */
+  readonly below: readonly string[];
 }
 
 /** What of a class passes a filter. */
@@ -61,14 +63,29 @@ function rowsBelow(classes: readonly Passed[], path: TreePath): readonly NameRow
   if (one === undefined) return [];
   const className = one.found.name;
   if (childIndex !== undefined)
-    return one.objects.map((title) => ({ kind: 'object', className, title, about: '', childCount: 0 }));
+    return one.objects.map((title) => ({ kind: 'object', className, title, about: '', below: [], childCount: 0 }));
   const metrics = one.metrics.map(({ name, unit, meaning }): NameRow => {
     const about = [unit, meaning].filter(Boolean).join(' – ');
-    return { kind: 'metric', className, title: name, about, childCount: 0 };
+    return { kind: 'metric', className, title: name, about, below: [], childCount: 0 };
   });
   if (one.objects.length === 0) return metrics;
   const about = countText(one.objects.length, 'object');
-  return [...metrics, { kind: 'objects', className, title: t`of`, about, childCount: one.objects.length }];
+  const below = tickable(one.objects);
+  return [...metrics, { kind: 'objects', className, title: t`of`, about, below, childCount: one.objects.length }];
+}
+
+/** More are not plotted at once. */
+const maxTicked = 64;
+
+const tickable = (names: readonly string[]): readonly string[] => (names.length > maxTicked ? [] : names);
+
+/** How many metrics of those that are chosen pass a filter. */
+export function countPassing(classes: readonly PmaClass[], filter: string, lines: readonly PmaLine[]): number {
+  const passing = passed(classes, filter).flatMap(({ found, metrics }) =>
+    metrics.map(({ name }) => JSON.stringify([found.name, name])),
+  );
+  const chosen = new Set(lines.map(({ className, metric }) => JSON.stringify([className, metric])));
+  return passing.filter((key) => chosen.has(key)).length;
 }
 
 /** Tells of the whole class, whatever of it passes the filter. */
@@ -80,5 +97,6 @@ function classRow({ found, metrics, objects }: Passed): NameRow {
       ? countText(metricCount, 'metric')
       : t`${grouped(metricCount, 'metric')} of ${grouped(objectCount, 'object')}`;
   const childCount = metrics.length + (objects.length > 0 ? 1 : 0);
-  return { kind: 'class', className: name, title: name, about, childCount };
+  const below = tickable(metrics.map((metric) => metric.name));
+  return { kind: 'class', className: name, title: name, about, below, childCount };
 }

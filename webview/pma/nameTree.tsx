@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../formats/words/translate.ts';
-import { CheckBox } from '../parts/checkBox.tsx';
+import type { CheckedState } from '../parts/checkBox.tsx';
+import { CheckBox, checkedOf } from '../parts/checkBox.tsx';
 import { Tree } from '../parts/tree/tree.tsx';
 import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
 import { Empty } from '../shell/states.tsx';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { useReport } from '../useReport.ts';
-import { withMetric, withObject } from './chosenLines.ts';
+import { withMetrics, withObjects } from './chosenLines.ts';
 import type { NameRow } from './nameRows.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import { useNameTree } from './useNameTree.ts';
@@ -17,30 +18,41 @@ export interface NameTreeProps {
   readonly connection: PmaConnection;
   readonly viewer: PmaViewer;
   readonly classes: readonly PmaClass[];
+  /** What of them is in the tree, and narrows it. */
+  readonly named: readonly PmaClass[];
+  readonly filter: string;
 }
 
 const rowHeight = 22;
 
 /** Classes with their metrics and objects: what is ticked is plotted. */
-export function NameTree({ connection, viewer, classes }: NameTreeProps): JSX.Element {
+export function NameTree({ connection, viewer, classes, named, filter }: NameTreeProps): JSX.Element {
   const { view, update } = viewer;
   const { chosen = [] } = view;
-  const model = useNameTree(classes, view.filter, useReport(connection));
+  const model = useNameTree(named, filter, useReport(connection));
   const [selected, setSelected] = useState<string | undefined>(undefined);
   useFocusIfNone('tree');
   if (model.visible.length === 0)
-    return <Empty text={view.filter === '' ? t`There is nothing to plot.` : t`Nothing passes the filter.`} />;
-  const isChecked = ({ kind, className, title }: NameRow): boolean | undefined => {
-    if (kind !== 'metric' && kind !== 'object') return undefined;
+    return <Empty text={filter === '' ? t`There is nothing to plot.` : t`Nothing passes the filter.`} />;
+  const ticks = ({ kind, className, title, below }: NameRow): readonly boolean[] => {
     const of = chosen.find((each) => each.className === className);
-    return of?.[kind === 'metric' ? 'metrics' : 'objects'].includes(title) === true;
+    const ticked = (kind === 'metric' || kind === 'class' ? of?.metrics : of?.objects) ?? [];
+    return (kind === 'metric' || kind === 'object' ? [title] : below).map((name) => ticked.includes(name));
   };
-  const toggle = ({ kind, className, title }: NameRow): void => {
+  const isChecked = (row: NameRow): CheckedState | undefined => {
+    const states = ticks(row);
+    return states.length === 0 ? undefined : checkedOf(states);
+  };
+  const toggle = (row: NameRow): void => {
+    const { kind, className, title, below } = row;
     const found = classes.find(({ name }) => name === className);
     if (found === undefined) return;
+    const isPlotted = isChecked(row) !== true;
     if (kind === 'metric')
-      update({ chosen: withMetric(chosen, found, title), described: { className, metric: title } });
-    else if (kind === 'object') update({ chosen: withObject(chosen, found, title) });
+      update({ chosen: withMetrics(chosen, found, [title], isPlotted), described: { className, metric: title } });
+    else if (kind === 'object') update({ chosen: withObjects(chosen, found, [title], isPlotted) });
+    else if (kind === 'class') update({ chosen: withMetrics(chosen, found, below, isPlotted) });
+    else update({ chosen: withObjects(chosen, found, below, isPlotted) });
   };
   return (
     <Tree
@@ -68,7 +80,7 @@ export function NameTree({ connection, viewer, classes }: NameTreeProps): JSX.El
 
 interface NameContentProps {
   readonly row: NameRow;
-  readonly isChecked: boolean | undefined;
+  readonly isChecked: CheckedState | undefined;
   readonly onToggle: (row: NameRow) => void;
 }
 
@@ -78,7 +90,7 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
       {isChecked !== undefined && (
         <CheckBox
           isChecked={isChecked}
-          title={isChecked ? t`Remove from the Plots` : t`Plot`}
+          title={isChecked === true ? t`Remove from the Plots` : t`Plot`}
           onToggle={() => {
             onToggle(row);
           }}

@@ -1,17 +1,19 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
-import { FilterBox, filterBoxId } from '../shell/filterBox.tsx';
+import { filterBoxId } from '../shell/filterBox.tsx';
+import { PlotsPane } from '../shell/plotsPane.tsx';
 import { Announcer, Notice, Reading, Skeleton, Strip } from '../shell/states.tsx';
 import { useShortcuts } from '../shell/useShortcuts.ts';
 import { ViewBoundary } from '../shell/viewBoundary.tsx';
 import { SplitPane } from '../parts/splitPane.tsx';
 import { focusNextPane } from '../structure/panes.ts';
 import { MetricAbout } from './metricAbout.tsx';
-import { NameTree } from './nameTree.tsx';
+import { linesOf } from './chosenLines.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import { PmaHead } from './pmaHead.tsx';
 import { pmaNotes } from './pmaNotes.ts';
+import { PmaNames } from './pmaNames.tsx';
 import { PmaPlots } from './pmaPlots.tsx';
 import type { PmaViewState } from './pmaViewState.ts';
 import type { PmaViewer } from './usePmaViewer.ts';
@@ -94,25 +96,17 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
       </Notice>
     );
   const { view, update } = viewer;
-  const names = (
-    <>
-      <div class="names-filter">
-        <FilterBox
-          label={t`Filter metrics and objects`}
-          value={view.filter}
-          onChange={(filter) => {
-            update({ filter });
-          }}
-        />
-      </div>
-      <NameTree connection={connection} viewer={viewer} classes={classes} />
-    </>
-  );
   const plots = (
-    <div class="metrics-main">
-      <PmaPlots connection={connection} viewer={viewer} state={state} />
-      <MetricAbout classes={classes} described={view.described} />
-    </div>
+    <PlotsPane
+      plots={<PmaPlots connection={connection} viewer={viewer} state={state} />}
+      about={<MetricAbout classes={classes} described={view.described} />}
+      hasPlots={linesOf(view.chosen ?? [], classes).length > 0}
+      hasAbout={view.described !== undefined}
+      share={view.plotsShare}
+      onShare={(plotsShare) => {
+        update({ plotsShare });
+      }}
+    />
   );
   return (
     <>
@@ -121,7 +115,7 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
         <Strip key={text} tone="info" text={text} />
       ))}
       <SplitPane
-        first={names}
+        first={<PmaNames connection={connection} viewer={viewer} classes={classes} />}
         second={plots}
         label={t`Share of the names`}
         share={view.share}

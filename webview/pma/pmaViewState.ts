@@ -16,6 +16,8 @@ export interface PmaViewState {
   readonly described: { readonly className: string; readonly metric: string } | undefined;
   /** Of the names beside the plots, in percent. */
   readonly share: number;
+  /** Of the plots above what a metric is, in percent. */
+  readonly plotsShare: number;
 }
 
 export const initialPmaView: PmaViewState = {
@@ -26,6 +28,7 @@ export const initialPmaView: PmaViewState = {
   filter: '',
   described: undefined,
   share: 30,
+  plotsShare: 72,
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -48,7 +51,7 @@ function keptRange(value: unknown): PlotRange | undefined {
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readPmaView(kept: unknown): PmaViewState {
-  const { address, chosen, range, hasTable, filter, described, share } = keptFields(kept);
+  const { address, chosen, range, hasTable, filter, described, share, plotsShare } = keptFields(kept);
   const { className, metric } = keptFields(described);
   return {
     address: isText(address) ? address : initialPmaView.address,
@@ -58,5 +61,6 @@ export function readPmaView(kept: unknown): PmaViewState {
     filter: isText(filter) ? filter : initialPmaView.filter,
     described: isText(className) && isText(metric) ? { className, metric } : undefined,
     share: keptShare(share) ?? initialPmaView.share,
+    plotsShare: keptShare(plotsShare) ?? initialPmaView.plotsShare,
   };
 }

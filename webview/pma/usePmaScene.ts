@@ -5,7 +5,7 @@ import type { PlotRange } from '../parts/plot/plotRange.ts';
 import { isWhole, panned, within } from '../parts/plot/plotRange.ts';
 import type { PlotScene } from '../parts/plot/plotScene.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
-import { linesOf } from './chosenLines.ts';
+import { linesOf, withoutLine } from './chosenLines.ts';
 import { fileZone } from './fileZone.ts';
 import { lineGroups } from './lineGroups.ts';
 import type { PmaConnection } from './pmaConnection.ts';
@@ -44,7 +44,7 @@ export function usePmaScene(
   const lines = useMemo(() => linesOf(view.chosen ?? [], classes), [view.chosen, classes]);
   const request = { lines, ...range };
   const shown = useLines(connection, request, parts, `${revision} ${asked}`);
-  const groups = useMemo(() => lineGroups(classes, shown), [classes, shown]);
+  const groups = useMemo(() => lineGroups(classes, shown, shown.reading.phase === 'reading'), [classes, shown]);
   const setRange = (next: PlotRange): void => {
     update({ range: isWhole(next, whole) ? undefined : within(next, whole) });
   };
@@ -68,6 +68,16 @@ export function usePmaScene(
       if (line !== undefined) connection.request('goToRow', { line, seconds });
     },
     pickText: t`go to the row of this value`,
+    pickLabel: t`Go to Row`,
+    removalOf: (line) => {
+      const chosen = line && withoutLine(view.chosen ?? [], line);
+      return (
+        chosen &&
+        (() => {
+          update({ chosen });
+        })
+      );
+    },
     askAgain: () => {
       setAsked((count) => count + 1);
     },

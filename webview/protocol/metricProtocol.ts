@@ -24,11 +24,15 @@ export interface MetricNode {
   readonly isNumeric?: boolean;
   /** Whether the archive has been looked through and has no value of it. */
   readonly isWithoutValues?: boolean;
+  /** Of a part of names: the metrics below it that have numbers; missing where these are none, or too many to be plotted at once. */
+  readonly plottable?: readonly number[];
 }
 
 /** Words, all of which must occur in the name or the help of a metric. Case is ignored; empty lets all pass. */
 export interface MetricFilter {
   readonly filter: string;
+  /** Lets only these metrics pass, by their numbers; all if missing. */
+  readonly only?: readonly number[];
 }
 
 export interface MetricInstance {
@@ -85,6 +89,8 @@ export interface MetricMethods {
   ];
   /** Where a metric stands in the tree; null where the filter keeps it out. */
   metricPath: readonly [MetricFilter & { readonly pmid: number }, RowPath | null];
+  /** How many of some metrics pass the filter. */
+  passingMetrics: readonly [{ readonly filter: string; readonly pmids: readonly number[] }, number];
   metricDetail: readonly [{ readonly pmid: number; readonly at: Timestamp }, MetricDetail];
   /** Every instance that a metric has had, of those with all words of the filter in their name, by id. */
   instances: readonly [

@@ -19,6 +19,8 @@ export interface ReducedValues {
   readonly gaps: Uint8Array;
   /** 1 where a part has a sample that is left out, though the file has it; missing where there is none in any. */
   readonly skips?: Uint8Array;
+  /** The mean of all values of the range, each counted for as long as it holds; missing where there is none. */
+  readonly mean?: number;
   /** The value before the range and the one behind it, to which lines go on; missing where there is a gap between. */
   readonly before?: PlotPoint;
   readonly after?: PlotPoint;

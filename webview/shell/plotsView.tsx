@@ -55,7 +55,7 @@ export interface PlotsViewProps<Subject> {
   readonly tools?: ComponentChildren;
 }
 
-/** The plots of what has been chosen, one for each unit, or the table of their values. */
+/** The plots of what has been chosen, one for each unit and family, or the table of their values. */
 export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element {
   const { frame, scene, isEmpty, base, readings, hasTable, onReading, read, onFault, tools } = props;
   const pictures = useRef<PictureParts>(new Map());

@@ -1,9 +1,10 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { t } from '../../../formats/words/translate.ts';
-import type { MetricMethods, MetricNode } from '../../../webview/protocol/metricProtocol.ts';
+import type { MetricFilter, MetricMethods, MetricNode } from '../../../webview/protocol/metricProtocol.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
 import { maxRows } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
@@ -11,6 +12,9 @@ import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { semanticsText, unitText } from './metricTexts.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
+
+/** More metrics are not plotted at once: a row above them cannot be ticked. */
+const maxTicked = 64;
 
 /** What the Metrics view asks. */
 export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {
@@ -20,13 +24,17 @@ export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> 
     return session.archive;
   };
   return {
-    metricNodes: ({ filter, path, from, to }) => {
+    metricNodes: ({ path, from, to, ...filter }) => {
       const archive = archiveOf();
       const nodes = trees.of(archive, filter).below(path);
       const shown = nodes.slice(Math.max(0, from), Math.min(to, from + maxRows));
       return { rows: shown.map((node) => metricNode(session, archive, node)), total: nodes.length };
     },
-    metricPath: ({ filter, pmid }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
+    metricPath: ({ pmid, ...filter }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
+    passingMetrics: ({ filter, pmids }) => {
+      const tree = trees.of(archiveOf(), { filter });
+      return pmids.filter((pmid) => tree.pathOf(pmid) !== undefined).length;
+    },
     metricDetail: ({ pmid, at }) => {
       const archive = archiveOf();
       const span = session.snapshot?.span ?? { start: undefined, end: undefined };
@@ -45,11 +53,12 @@ export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> 
 
 /** The tree that was asked for last: it is read row by row. */
 class LastTree {
-  #last: { readonly archive: Archive; readonly filter: string; readonly tree: MetricTree } | undefined;
+  #last: { readonly archive: Archive; readonly key: string; readonly tree: MetricTree } | undefined;
 
-  of(archive: Archive, filter: string): MetricTree {
-    if (this.#last?.archive !== archive || this.#last.filter !== filter)
-      this.#last = { archive, filter, tree: new MetricTree(archive.metadata, filter) };
+  of(archive: Archive, { filter, only }: MetricFilter): MetricTree {
+    const key = JSON.stringify([filter, only]);
+    if (this.#last?.archive !== archive || this.#last.key !== key)
+      this.#last = { archive, key, tree: new MetricTree(archive.metadata, filter, only) };
     return this.#last.tree;
   }
 }
@@ -60,12 +69,16 @@ function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
   return descriptor;
 }
 
-function metricNode(
-  session: ArchiveSession,
-  { metadata }: Archive,
-  { title, name, children, metrics, pmid }: NameNode,
-): MetricNode {
-  const node = { title, name, childCount: children.length, metrics };
+function metricNode(session: ArchiveSession, { metadata }: Archive, row: NameNode): MetricNode {
+  const { title, name, children, metrics, pmid } = row;
+  const plottable = metrics > maxTicked ? [] : [...new Set(numericBelow(metadata, children))];
+  const node = {
+    title,
+    name,
+    childCount: children.length,
+    metrics,
+    ...(plottable.length === 0 ? {} : { plottable }),
+  };
   const descriptor = pmid === undefined ? undefined : metadata.descriptors.get(pmid);
   if (descriptor === undefined) return node;
   const help = metadata.helpOf('metric', descriptor.pmid).oneLine;
@@ -83,4 +96,13 @@ function metricNode(
 /** False as long as it may still be found. */
 function isWithoutValues({ scans, surveyed }: ArchiveSession, pmid: number): boolean {
   return scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
+}
+
+/** The metrics of some rows and of all below them that have numbers. */
+function numericBelow(metadata: ArchiveMetadata, rows: readonly NameNode[]): readonly number[] {
+  return rows.flatMap(({ pmid, children }) => {
+    const type = pmid === undefined ? undefined : metadata.descriptors.get(pmid)?.type;
+    const own = pmid !== undefined && type !== undefined && numberSize(type) > 0 ? [pmid] : [];
+    return [...own, ...numericBelow(metadata, children)];
+  });
 }

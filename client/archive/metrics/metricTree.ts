@@ -30,11 +30,13 @@ export class MetricTree {
   readonly roots: readonly NameNode[];
   readonly #paths = new Map<number, RowPath>();
 
-  constructor(metadata: ArchiveMetadata, filter: string) {
+  /** @param only the metrics that are in it, by their numbers; all if undefined */
+  constructor(metadata: ArchiveMetadata, filter: string, only?: readonly number[]) {
     const words = wordsOf(filter);
+    const wanted = only && new Set(only);
     const root = new Map<string, Growing>();
     for (const { pmid, names } of metadata.descriptors.values()) {
-      if (!isWanted(metadata, pmid, names, words)) continue;
+      if (wanted?.has(pmid) === false || !isWanted(metadata, pmid, names, words)) continue;
       for (const name of names) insert(root, partsOf(name), pmid);
       // Archives of version 1 have no names.
       if (names.length === 0) insert(root, [formatPmid(pmid)], pmid);

@@ -58,6 +58,16 @@ suite('metrics of an archive', () => {
     assert.deepEqual(rootsOf(''), ['aproc', 'disk', 'hotproc', 'proc']);
   });
 
+  test('can be narrowed to some of them', async () => {
+    const { metadata } = await openSample(3);
+    const tree = new MetricTree(metadata, '', [sample.ratio]);
+    assert.deepEqual(
+      tree.roots.map(({ name, metrics }) => [name, metrics]),
+      [['sample', 1]],
+    );
+    assert.deepEqual(new MetricTree(metadata, 'merged', [sample.ratio]).roots, []);
+  });
+
   test('have units, also of their rates', () => {
     const descriptor = { start: 0, end: 0, pmid: 1, type: 1, indom: 0, semantics: 1, names: [] };
     const bytes = { ...descriptor, units: encodeUnits({ dimSpace: 1, scaleSpace: 1 }) };
@@ -75,6 +85,22 @@ suite('metrics of an archive', () => {
     });
 
     teardown(() => opened.close());
+
+    test('are ticked as a group where they have numbers, and counted where they pass a filter', async () => {
+      const answers = metricAnswers(opened.session);
+      const { rows } = await answers.metricNodes({ filter: '', path: [], from: 0, to: 9 }, signal);
+      assert.deepEqual(
+        rows.map(({ name, plottable }) => [name, plottable]),
+        [
+          ['disk', [plotted.reads]],
+          ['kernel', [plotted.load]],
+          ['mem', [plotted.free]],
+        ],
+      );
+      const pmids = [plotted.reads, plotted.load];
+      assert.equal(await answers.passingMetrics({ filter: 'want to run', pmids }, signal), 1);
+      assert.equal(await answers.passingMetrics({ filter: '', pmids }, signal), 2);
+    });
 
     test('tell all that there is to know', async () => {
       await opened.session.scans.start('survey');

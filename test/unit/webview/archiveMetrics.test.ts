@@ -19,7 +19,7 @@ function plotOf(pmid: number, name: string, unit: string, ...instances: readonly
 }
 
 suite('the Metrics view of an archive', () => {
-  test('has a plot for each unit, in the order in which metrics were chosen', () => {
+  test('has a plot for each unit and family, in the order in which metrics were chosen', () => {
     const plots = [
       plotOf(1, 'disk.read', 'count / sec', [0, 'sda'], [1]),
       plotOf(2, 'mem.free', 'Kbyte', [-1]),
@@ -34,7 +34,7 @@ suite('the Metrics view of an archive', () => {
       groups.map(({ title, unit, data }) => [title, unit, data.traces.map(({ label }) => label)]),
       [
         ['mem.free', 'Kbyte', ['mem.free']],
-        ['disk.read, disk.write', 'count / sec', ['disk.read[sda]', 'disk.read[1]', 'disk.write[sda]']],
+        ['disk', 'count / sec', ['read[sda]', 'read[1]', 'write[sda]']],
       ],
     );
     assert.deepEqual(groups[1]?.subjects[1], { pmid: 1, instance: 1 });
@@ -73,10 +73,11 @@ suite('the Metrics view of an archive', () => {
       hasPlotTable: true,
       metricFilter: 'disk',
       metricsShare: 50,
+      plotsShare: 40,
     };
-    const { metric, plotted, plotMode, hasPlotTable, metricFilter, metricsShare } = readArchiveView(kept);
+    const { metric, plotted, plotMode, hasPlotTable, metricFilter, metricsShare, plotsShare } = readArchiveView(kept);
     assert.deepEqual(
-      { metric, plotted, plotMode, hasPlotTable, metricFilter, metricsShare },
+      { metric, plotted, plotMode, hasPlotTable, metricFilter, metricsShare, plotsShare },
       { ...kept, plotted: [{ pmid: 5, instances: [0, -1] }] },
     );
     const initial = readArchiveView({ metric: -1, plotted: 3, plotMode: 'odd', metricsShare: 99 });

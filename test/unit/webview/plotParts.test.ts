@@ -33,7 +33,7 @@ function dataOf(...values: readonly ReducedValues[]): PlotData {
   const to = values[0]?.last.length ?? 0;
   return {
     range: { from: 0, to },
-    traces: values.map((each, index) => ({ key: String(index), label: '', values: each })),
+    traces: values.map((each, index) => ({ key: String(index), label: '', name: '', values: each })),
   };
 }
 
@@ -73,7 +73,7 @@ suite('plots', () => {
     );
     assert.deepEqual([nextPart(data, 1, 1), nextPart(data, 3, -1), nextPart(data, 5, 1)], [3, 1, -1]);
     assert.deepEqual([partAt(data, -9), partAt(data, 2.5), partAt(data, 99)], [0, 2, 5]);
-    assert.deepEqual(summaryOf(first.values), { min: 3, max: 4, last: 4 });
+    assert.deepEqual(summaryOf(first.values), { min: 3, max: 4, mean: undefined, last: 4 });
     assert.equal(summaryOf(reducedOf([NaN])), undefined);
   });
 
@@ -91,11 +91,16 @@ suite('plots', () => {
       whole: { from: 0, to: 8 },
       cursor: 2.5,
       active: 1,
+      order: [1, 0],
       onRange: tell('range'),
       onCursor: tell('cursor'),
       onActive: tell('line'),
       onPick: tell('pick'),
       onTable: tell('table'),
+      onHide: tell('hide'),
+      onOnly: tell('only'),
+      onRemove: tell('remove'),
+      onRelease: tell('release'),
     };
     for (const key of [
       'ArrowLeft',
@@ -111,6 +116,10 @@ suite('plots', () => {
       'Shift+ArrowRight',
       'Ctrl+t',
       'x',
+      'h',
+      'o',
+      'Delete',
+      'Escape',
     ]) {
       const [name = '', modifier] = key.split('+').reverse();
       const event = {
@@ -135,6 +144,10 @@ suite('plots', () => {
       ['pick', 2.5, 1],
       ['table'],
       ['range', { from: 1, to: 5 }],
+      ['hide', 1],
+      ['only', 1],
+      ['remove', 1],
+      ['release'],
     ]);
   });
 

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { formatInZone } from '../../../formats/pcp/timeZone.ts';
-import { linesOf, withChoice, withMetric, withObject } from '../../../webview/pma/chosenLines.ts';
+import {
+  linesOf,
+  metricCount,
+  withChoice,
+  withMetrics,
+  withObjects,
+  withoutLine,
+} from '../../../webview/pma/chosenLines.ts';
 import { fileZone } from '../../../webview/pma/fileZone.ts';
 import { lineGroups } from '../../../webview/pma/lineGroups.ts';
-import { nameRows } from '../../../webview/pma/nameRows.ts';
+import { countPassing, nameRows } from '../../../webview/pma/nameRows.ts';
 import { pmaNotes } from '../../../webview/pma/pmaNotes.ts';
 import { initialPmaView, readPmaView } from '../../../webview/pma/pmaViewState.ts';
 import type { PmaClass, PmaPlotState } from '../../../webview/protocol/pmaPlotProtocol.ts';
@@ -52,17 +59,31 @@ suite('what is chosen of a pma file', () => {
   });
 
   test('is ticked and unticked', () => {
-    const free = withMetric([], vm, 'free');
-    assert.deepEqual(linesOf(withMetric(free, vm, 'r'), classes), [
+    const free = withMetrics([], vm, ['free'], true);
+    assert.deepEqual(linesOf(withMetrics(free, vm, ['r', 'free'], true), classes), [
       { className: 'VM', metric: 'free' },
       { className: 'VM', metric: 'r' },
     ]);
-    assert.deepEqual(linesOf(withMetric(free, vm, 'free'), classes), []);
-    const reads = withObject(withMetric([], io, 'kBrdps'), io, 'sd9');
+    assert.deepEqual(linesOf(withMetrics(free, vm, ['free'], false), classes), []);
+    const reads = withObjects(withMetrics([], io, ['kBrdps'], true), io, ['sd9'], true);
     assert.deepEqual(
       linesOf(reads, classes).map(({ object }) => object),
       [...disks.slice(0, 8), 'sd9'],
     );
+    assert.deepEqual(linesOf(withObjects(reads, io, disks, false), classes), []);
+  });
+
+  test('loses a line of the legend, unless others would go with it', () => {
+    const lineOf = (metric: string, object: string) => ({ className: 'IO', metric, object });
+    const one = [{ className: 'IO', metrics: ['tps'], objects: ['sd0', 'sd1'] }];
+    assert.deepEqual(withoutLine(one, lineOf('tps', 'sd0')), [{ className: 'IO', metrics: ['tps'], objects: ['sd1'] }]);
+    const two = [{ className: 'IO', metrics: ['tps', 'kBrdps'], objects: ['sd0'] }];
+    assert.deepEqual(withoutLine(two, lineOf('tps', 'sd0')), [
+      { className: 'IO', metrics: ['kBrdps'], objects: ['sd0'] },
+    ]);
+    const four = [{ className: 'IO', metrics: ['tps', 'kBrdps'], objects: ['sd0', 'sd1'] }];
+    assert.equal(withoutLine(four, lineOf('tps', 'sd0')), undefined);
+    assert.equal(metricCount(four, classes), 2);
   });
 
   test('is plotted as far as the file has it', () => {
@@ -86,6 +107,7 @@ suite('what is chosen of a pma file', () => {
       filter: 'sd',
       described: { className: 'IO', metric: 'tps' },
       share: 40,
+      plotsShare: 60,
     };
     assert.deepEqual(readPmaView(JSON.parse(JSON.stringify(view))), view);
     for (const kept of [undefined, null, 'x', { chosen: 3, range: { from: 2, to: 1 }, described: {}, share: 99 }])
@@ -100,7 +122,7 @@ suite('the plots of a pma file', () => {
   const empty = new Float64Array(0);
   const values = { min: empty, max: empty, last: empty, times: empty, gaps: new Uint8Array(0) };
 
-  test('are one for each unit, with the object as the name of a line', () => {
+  test('are one for each class and unit, with the object as the name of a line', () => {
     const lines = [
       { className: 'IO', metric: 'kBrdps', object: 'sd0' },
       { className: 'VM', metric: 'r' },
@@ -140,9 +162,26 @@ suite('the names beside the plots', () => {
     assert.deepEqual(titles('', 0), ['r 0', 'b 0', 'free 0']);
     assert.deepEqual(titles('', 1), ['tps 0', 'kBrdps 0', 'of 10']);
     assert.deepEqual(nameRows(classes, '', [1, 2], 1, 3), {
-      rows: ['sd1', 'sd2'].map((title) => ({ kind: 'object', className: 'IO', title, about: '', childCount: 0 })),
+      rows: ['sd1', 'sd2'].map((title) => ({
+        kind: 'object',
+        className: 'IO',
+        title,
+        about: '',
+        below: [],
+        childCount: 0,
+      })),
       total: 10,
     });
+  });
+
+  test('can be ticked as a group: what passes the filter below them', () => {
+    const below = (filter: string, ...path: number[]): readonly string[] =>
+      nameRows(classes, filter, path, 0, 100).rows.at(-1)?.below ?? [];
+    assert.deepEqual(below(''), ['tps', 'kBrdps']);
+    assert.deepEqual(below('memory used'), ['free']);
+    assert.deepEqual(below('sd', 0), disks);
+    const lines = linesOf([{ className: 'VM', metrics: ['r', 'free'], objects: [] }], classes);
+    assert.deepEqual([countPassing(classes, '', lines), countPassing(classes, 'memory', lines)], [2, 1]);
   });
 
   test('are narrowed by words in names and meanings', () => {

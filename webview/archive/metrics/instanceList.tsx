@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx';
 import type { SeenRows } from '../../parts/list/usePagedRows.ts';
 import { usePagedRows } from '../../parts/list/usePagedRows.ts';
 import { VirtualList } from '../../parts/list/virtualList.tsx';
-import { countText } from '../../parts/numberText.ts';
+import { countText, grouped } from '../../parts/numberText.ts';
 import type { MetricDetail, MetricInstance } from '../../protocol/metricProtocol.ts';
 import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
@@ -42,7 +42,11 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
   return (
     <div class="instances">
       <div class="instances-head">
-        <h3>{countText(total, 'instance')}</h3>
+        <h3>
+          {filter === '' && plotted.length > 0
+            ? t`${plotted.length} of ${grouped(total, 'instance')} plotted`
+            : countText(total, 'instance')}
+        </h3>
         <input
           type="text"
           class="input"

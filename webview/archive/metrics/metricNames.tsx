@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/words/translate.ts';
 import type { Asker } from '../../connection.ts';
-import { CheckBox } from '../../parts/checkBox.tsx';
+import type { CheckedState } from '../../parts/checkBox.tsx';
+import { CheckBox, checkedOf } from '../../parts/checkBox.tsx';
 import { countText } from '../../parts/numberText.ts';
 import { Tree } from '../../parts/tree/tree.tsx';
 import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
@@ -12,6 +13,8 @@ import { useMetricTree } from './useMetricTree.ts';
 export interface MetricNamesProps {
   readonly connection: Asker<MetricMethods>;
   readonly filter: string;
+  /** Only these metrics are named, by their numbers; all if undefined. */
+  readonly only: readonly number[] | undefined;
   readonly layoutRevision: number;
   /** Whether all records have been looked at: then it is known which metrics have values. */
   readonly isSurveyed: boolean;
@@ -19,22 +22,35 @@ export interface MetricNamesProps {
   readonly metric: number | undefined;
   readonly isPlotted: (pmid: number) => boolean;
   readonly onSelect: (pmid: number) => void;
-  /** Plots a metric, or no longer does. */
-  readonly onToggle: (pmid: number) => void;
+  /** Plots metrics, or no longer does. */
+  readonly onTick: (pmids: readonly number[], isPlotted: boolean) => void;
 }
 
 const rowHeight = 22;
 
 /** The names of all metrics; each that has numbers can be ticked, and is plotted then. */
 export function MetricNames(props: MetricNamesProps): JSX.Element {
-  const { connection, filter, layoutRevision, isSurveyed, metric, isPlotted, onSelect, onToggle } = props;
-  const { model, selected, select, isRead } = useMetricTree(connection, filter, metric, layoutRevision, isSurveyed);
+  const { connection, filter, only, layoutRevision, isSurveyed, metric, isPlotted, onSelect, onTick } = props;
+  const { model, selected, select, isRead } = useMetricTree(
+    connection,
+    only === undefined ? { filter } : { filter, only },
+    metric,
+    layoutRevision,
+    isSurveyed,
+  );
   useFocusIfNone('tree');
   if (!isRead) return <Skeleton />;
   if (model.visible.length === 0)
-    return <Empty text={filter === '' ? t`The archive describes no metrics.` : t`No metric passes the filter.`} />;
-  const toggle = ({ pmid, isNumeric }: MetricNode): void => {
-    if (pmid !== undefined && isNumeric === true) onToggle(pmid);
+    return (
+      <Empty
+        text={
+          filter === '' && only === undefined ? t`The archive describes no metrics.` : t`No metric passes the filter.`
+        }
+      />
+    );
+  const toggle = (row: MetricNode): void => {
+    const state = checkedState(row, isPlotted);
+    if (state !== undefined) onTick(tickedBy(row), state !== true);
   };
   return (
     <Tree
@@ -68,14 +84,20 @@ export function MetricNames(props: MetricNamesProps): JSX.Element {
   );
 }
 
+/** The metrics that a tick of a row is for: its own, or those below it. */
+function tickedBy({ pmid, isNumeric, plottable = [] }: MetricNode): readonly number[] {
+  return pmid !== undefined && isNumeric === true ? [pmid] : plottable;
+}
+
 /** Undefined for what cannot be plotted. */
-function checkedState({ pmid, isNumeric }: MetricNode, isPlotted: (pmid: number) => boolean): boolean | undefined {
-  return pmid === undefined || isNumeric !== true ? undefined : isPlotted(pmid);
+function checkedState(row: MetricNode, isPlotted: (pmid: number) => boolean): CheckedState | undefined {
+  const pmids = tickedBy(row);
+  return pmids.length === 0 ? undefined : checkedOf(pmids.map(isPlotted));
 }
 
 interface NameContentProps {
   readonly row: MetricNode;
-  readonly isChecked: boolean | undefined;
+  readonly isChecked: CheckedState | undefined;
   readonly onToggle: () => void;
 }
 
@@ -85,7 +107,11 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
   return (
     <>
       {isChecked !== undefined && (
-        <CheckBox isChecked={isChecked} title={isChecked ? t`Remove from the Plots` : t`Plot`} onToggle={onToggle} />
+        <CheckBox
+          isChecked={isChecked}
+          title={isChecked === true ? t`Remove from the Plots` : t`Plot`}
+          onToggle={onToggle}
+        />
       )}
       <span
         class={`tree-title ${isWithoutValues ? 'quiet' : ''}`}

@@ -35,7 +35,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       isEmpty={view.plotted.length === 0}
       base={state.head.base}
       origin={state.head.host}
-      readings={[...scene.shown.plots.values()].map(({ reading }) => reading)}
+      readings={scene.shown.readings}
       fullAdvice={t`Choose a shorter time, or fewer instances.`}
       hasTable={view.hasPlotTable}
       onHasTable={(hasPlotTable) => {

@@ -3,13 +3,14 @@ import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
 import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import { PlotsPane } from '../../shell/plotsPane.tsx';
 import { Empty } from '../../shell/states.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { chosenInstances, withInstances } from './chosenMetrics.ts';
 import { MetricDescription } from './metricDescription.tsx';
-import { MetricNames } from './metricNames.tsx';
 import { MetricPlots } from './metricPlots.tsx';
+import { NamesPane } from './namesPane.tsx';
 
 export interface MetricsViewProps {
   readonly connection: ArchiveConnection;
@@ -26,39 +27,48 @@ const noInstance = -1;
 export function MetricsView({ connection, viewer, state }: MetricsViewProps): JSX.Element {
   const { view, latest, update } = viewer;
   const at = shownTime(viewer, state);
-  const toggle = async (pmid: number): Promise<void> => {
-    update({ metric: pmid });
-    const isPlotted = chosenInstances(latest.current.plotted, pmid).length > 0;
-    const instances = isPlotted ? [] : await instancesToPlot(connection, pmid, at);
-    update({ plotted: withInstances(latest.current.plotted, pmid, instances) });
+  const tick = async (pmids: readonly number[], isPlotted: boolean): Promise<void> => {
+    const [first] = pmids;
+    if (pmids.length === 1 && first !== undefined) update({ metric: first });
+    const added = isPlotted ? pmids.filter((pmid) => chosenInstances(latest.current.plotted, pmid).length === 0) : [];
+    const chosen = await Promise.all(added.map((pmid) => instancesToPlot(connection, pmid, at)));
+    const changed = isPlotted ? added : pmids;
+    update({
+      plotted: changed.reduce(
+        (plotted, pmid, index) => withInstances(plotted, pmid, chosen[index] ?? []),
+        latest.current.plotted,
+      ),
+    });
   };
   const names = (
-    <MetricNames
+    <NamesPane
       connection={connection}
-      filter={view.metricFilter}
-      layoutRevision={state.layoutRevision}
-      isSurveyed={state.scans.survey.phase === 'done'}
-      metric={view.metric}
-      isPlotted={(pmid) => chosenInstances(view.plotted, pmid).length > 0}
-      onSelect={(metric) => {
-        update({ metric });
-      }}
-      onToggle={(pmid) => {
-        toggle(pmid).catch((error: unknown) => {
+      viewer={viewer}
+      state={state}
+      onTick={(pmids, isPlotted) => {
+        tick(pmids, isPlotted).catch((error: unknown) => {
           connection.report(error);
         });
       }}
     />
   );
+  const about =
+    view.metric === undefined ? (
+      <Empty text={t`Choose a metric to see what it is; tick it to plot it.`} />
+    ) : (
+      <MetricDescription connection={connection} viewer={viewer} state={state} metric={view.metric} at={at} />
+    );
   const details = (
-    <div class="metrics-main">
-      <MetricPlots connection={connection} viewer={viewer} state={state} />
-      {view.metric === undefined ? (
-        <Empty text={t`Choose a metric to see what it is; tick it to plot it.`} />
-      ) : (
-        <MetricDescription connection={connection} viewer={viewer} state={state} metric={view.metric} at={at} />
-      )}
-    </div>
+    <PlotsPane
+      plots={<MetricPlots connection={connection} viewer={viewer} state={state} />}
+      about={about}
+      hasPlots={view.plotted.length > 0}
+      hasAbout={view.metric !== undefined}
+      share={view.plotsShare}
+      onShare={(plotsShare) => {
+        update({ plotsShare });
+      }}
+    />
   );
   return (
     <SplitPane

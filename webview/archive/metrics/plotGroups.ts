@@ -1,4 +1,5 @@
 import { t } from '../../../formats/words/translate.ts';
+import { familyOf, plotTitle } from '../../parts/plot/plotTitle.ts';
 import type { PlotGroup } from '../../parts/plot/plotScene.ts';
 import type { ChosenMetric, Plot } from '../../protocol/metricProtocol.ts';
 import type { ShownPlots } from './usePlots.ts';
@@ -9,31 +10,38 @@ export interface LineSubject {
   readonly instance: number;
 }
 
-/** The plots of what is chosen, in that order: one for each unit. */
+/** The plots of what is chosen, in that order: one for each unit and family of metrics. */
 export function plotGroups(
   chosen: readonly ChosenMetric[],
-  { range, plots }: ShownPlots,
+  { range, plots }: Pick<ShownPlots, 'range' | 'plots'>,
 ): readonly PlotGroup<LineSubject>[] {
-  const byUnit = new Map<string, Plot[]>();
+  const alike = new Map<string, Plot[]>();
   for (const { pmid } of chosen) {
     const plot = plots.get(pmid);
     if (plot === undefined) continue;
-    const known = byUnit.get(plot.unit);
-    if (known === undefined) byUnit.set(plot.unit, [plot]);
+    const key = JSON.stringify([plot.unit, plot.isRate, familyOf(plot.name)]);
+    const known = alike.get(key);
+    if (known === undefined) alike.set(key, [plot]);
     else known.push(plot);
   }
-  return [...byUnit].map(([unit, members], index) => {
-    const lines = members.flatMap((plot) => plot.lines.map((line) => ({ plot, line })));
+  return [...alike.values()].map((members, index) => {
+    const { title, labels } = plotTitle(members.map(({ name }) => name));
+    const lines = members.flatMap((plot, member) =>
+      plot.lines.map((line) => ({ plot, line, label: labels[member] ?? plot.name })),
+    );
     return {
       id: `plot-${index}`,
-      title: members.map(({ name }) => name).join(', '),
-      unit,
+      title,
+      unit: members[0]?.unit ?? '',
       ...intervalNote(members),
+      isFromZero: members.every(({ isRate }) => isRate),
+      isReading: members.some(({ reading }) => reading.phase === 'reading'),
       data: {
         range,
-        traces: lines.map(({ plot, line }) => ({
+        traces: lines.map(({ plot, line, label }) => ({
           key: `${plot.pmid} ${line.instance}`,
-          label: lineLabel(plot, line, members.length > 1),
+          label: lineLabel(label, line, members.length > 1),
+          name: lineLabel(plot.name, line, true),
           values: line,
         })),
       },
@@ -54,8 +62,8 @@ function intervalNote(plots: readonly Plot[]): { readonly note?: string } {
 }
 
 /** The instance; with the metric before it where there are several in the plot. */
-export function lineLabel({ name }: Plot, line: Plot['lines'][number], hasSeveral: boolean): string {
-  if (line.instance < 0) return name;
+function lineLabel(metric: string, line: Plot['lines'][number], hasSeveral: boolean): string {
+  if (line.instance < 0) return metric;
   const instance = line.name ?? String(line.instance);
-  return hasSeveral ? `${name}[${instance}]` : instance;
+  return hasSeveral ? `${metric}[${instance}]` : instance;
 }

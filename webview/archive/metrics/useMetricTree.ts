@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Asker } from '../../connection.ts';
 import { TreeModel } from '../../parts/tree/treeModel.ts';
 import type { TreeNode } from '../../parts/tree/treeNode.ts';
-import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
+import type { MetricFilter, MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
 
 /** What a filter finds is opened until there are so many rows. */
 const openedRows = 60;
@@ -28,31 +28,33 @@ interface ChosenNode {
  */
 export function useMetricTree(
   connection: Asker<MetricMethods>,
-  filter: string,
+  wanted: MetricFilter,
   metric: number | undefined,
   layoutRevision: number,
   isSurveyed: boolean,
 ): MetricTreeState {
   const [, setVersion] = useState(0);
+  const key = JSON.stringify(wanted);
+  const isNarrowed = wanted.filter !== '' || wanted.only !== undefined;
   const [readModel, setRead] = useState<TreeModel<MetricNode> | undefined>(undefined);
   const [chosen, setChosen] = useState<ChosenNode | undefined>(undefined);
   const model = useMemo(
     () =>
       new TreeModel<MetricNode>(
-        (path, from, to, signal) => connection.ask('metricNodes', { filter, path, from, to }, signal),
+        (path, from, to, signal) => connection.ask('metricNodes', { ...wanted, path, from, to }, signal),
         (error) => {
           connection.report(error);
           setVersion((version) => version + 1);
         },
       ),
     // An archive that was rewritten has other metrics.
-    [connection, filter, layoutRevision],
+    [connection, key, layoutRevision],
   );
   useEffect(() => {
     const start = async (): Promise<void> => {
       await model.start();
       setRead(model);
-      if (filter !== '') await openAll(model);
+      if (isNarrowed) await openAll(model);
     };
     start().catch((error: unknown) => {
       connection.report(error);
@@ -60,7 +62,7 @@ export function useMetricTree(
     return () => {
       model.dispose();
     };
-  }, [connection, model, filter]);
+  }, [connection, model, isNarrowed]);
 
   useEffect(() => {
     if (!isSurveyed || readModel !== model) return;
@@ -82,7 +84,7 @@ export function useMetricTree(
     if (metric === undefined || metric === selectedMetric) return undefined;
     const controller = new AbortController();
     const follow = async (): Promise<void> => {
-      const path = await connection.ask('metricPath', { filter, pmid: metric }, controller.signal);
+      const path = await connection.ask('metricPath', { ...wanted, pmid: metric }, controller.signal);
       const node = path === null ? undefined : await model.reveal(path);
       if (!controller.signal.aborted && node !== undefined) select(node);
     };
@@ -93,7 +95,7 @@ export function useMetricTree(
       controller.abort();
     };
     // When the row is chosen in the tree the metric follows it, not the other way round.
-  }, [connection, model, filter, metric]);
+  }, [connection, model, metric]);
   return { model, selected, select, isRead: readModel === model };
 }
 

@@ -10,6 +10,7 @@ import type { TableRequest } from '../../protocol/metricProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
+import { chosenInstances, withInstances } from './chosenMetrics.ts';
 import type { LineSubject } from './plotGroups.ts';
 import { plotGroups } from './plotGroups.ts';
 import { timeRangeOf } from './timeRangeOf.ts';
@@ -33,7 +34,7 @@ function wholeOf({ head: { start, end } }: ArchiveState): PlotRange {
 /** @param parts how many pixels the plots are wide; 0 before that is known */
 export function usePlotScene(
   connection: ArchiveConnection,
-  { view, update, showPlace }: ArchiveViewer,
+  { view, latest, update, showPlace }: ArchiveViewer,
   state: ArchiveState,
   parts: number,
 ): MetricScene {
@@ -74,6 +75,14 @@ export function usePlotScene(
     },
     pick,
     pickText: t`show the bytes of this value`,
+    pickLabel: t`Show Bytes`,
+    removalOf: (subject) =>
+      subject &&
+      (() => {
+        const { plotted } = latest.current;
+        const others = chosenInstances(plotted, subject.pmid).filter((instance) => instance !== subject.instance);
+        update({ plotted: withInstances(plotted, subject.pmid, others) });
+      }),
     askAgain: () => {
       setAsked((count) => count + 1);
     },

@@ -1,6 +1,6 @@
 /** How a line is told from others, also without colours: by its strokes and its letter. */
 export interface LineStyle {
-  /** Name of a colour of the theme: `--vscode-charts-blue`. */
+  /** Name of a colour of the theme: `--vscode-charts-blue`. {@link PlotTheme.color} has the colour that is drawn. */
   readonly color: string;
   /** Lengths of strokes and spaces in pixels; empty for a line without. */
   readonly dash: readonly number[];
@@ -8,7 +8,11 @@ export interface LineStyle {
   readonly mark: string;
 }
 
-const colors = ['blue', 'green', 'yellow', 'red', 'purple', 'orange'].map((name) => `--vscode-charts-${name}`);
+// The charts' orange is nearly invisible in the default themes, and high contrast has none.
+const colors = [
+  ...['blue', 'green', 'yellow', 'red', 'purple'].map((name) => `--vscode-charts-${name}`),
+  '--vscode-terminal-ansiMagenta',
+];
 
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 2], [14, 4, 4, 4], [1, 5]];
 

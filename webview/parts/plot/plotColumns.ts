@@ -5,7 +5,10 @@ import type { PlotRange } from './plotRange.ts';
 export interface PlotTrace {
   /** Tells it from others of the same plot, also in what comes later. */
   readonly key: string;
+  /** Within its plot, whose title says the rest. */
   readonly label: string;
+  /** As it is called elsewhere: `disk.dev.read[sda]`. */
+  readonly name: string;
   readonly values: ReducedValues;
 }
 
@@ -114,14 +117,16 @@ export function nextPart({ traces }: PlotData, part: number, step: -1 | 1): numb
   return -1;
 }
 
-/** Least and greatest of all values, and the last one; undefined where there is none. */
+/** Least and greatest of all values, their mean over time where it is known, and the last one. */
 export interface TraceSummary {
   readonly min: number;
   readonly max: number;
+  readonly mean: number | undefined;
   readonly last: number;
 }
 
-export function summaryOf({ min, max, last }: ReducedValues): TraceSummary | undefined {
+/** Undefined where there is no value. */
+export function summaryOf({ min, max, last, mean }: ReducedValues): TraceSummary | undefined {
   let [least, greatest, latest] = [Infinity, -Infinity, NaN];
   for (const [part, value] of last.entries()) {
     if (Number.isNaN(value)) continue;
@@ -129,5 +134,16 @@ export function summaryOf({ min, max, last }: ReducedValues): TraceSummary | und
     greatest = Math.max(greatest, max[part] ?? value);
     latest = value;
   }
-  return Number.isNaN(latest) ? undefined : { min: least, max: greatest, last: latest };
+  return Number.isNaN(latest) ? undefined : { min: least, max: greatest, mean, last: latest };
+}
+
+/** The lines in the order in which people look for them: those with values before those that are idle or have none. */
+export function legendOrder({ traces }: PlotData): readonly number[] {
+  const rank = ({ values }: PlotTrace): number => {
+    const summary = summaryOf(values);
+    if (summary === undefined) return 2;
+    return summary.min === 0 && summary.max === 0 ? 1 : 0;
+  };
+  const ranks = traces.map(rank);
+  return [...traces.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
 }

@@ -7,7 +7,7 @@ import { panned, zoomed } from './plotRange.ts';
 export type PlotCommand =
   | { readonly kind: 'move' | 'pan' | 'edge' | 'line'; readonly step: -1 | 1 }
   | { readonly kind: 'zoom'; readonly factor: number }
-  | { readonly kind: 'whole' | 'pick' | 'table' };
+  | { readonly kind: 'whole' | 'pick' | 'table' | 'hide' | 'only' | 'remove' | 'release' };
 
 const commands: Readonly<Record<string, PlotCommand>> = {
   ArrowLeft: { kind: 'move', step: -1 },
@@ -26,6 +26,12 @@ const commands: Readonly<Record<string, PlotCommand>> = {
   Enter: { kind: 'pick' },
   t: { kind: 'table' },
   T: { kind: 'table' },
+  h: { kind: 'hide' },
+  H: { kind: 'hide' },
+  o: { kind: 'only' },
+  O: { kind: 'only' },
+  Delete: { kind: 'remove' },
+  Escape: { kind: 'release' },
 };
 
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;
@@ -45,11 +51,20 @@ export interface KeyedPlot {
   readonly cursor: number | undefined;
   /** The line that is acted on. */
   readonly active: number;
+  /** The lines from the first to the last, as the legend has them. */
+  readonly order: readonly number[];
   readonly onRange: (range: PlotRange) => void;
   readonly onCursor: (time: number) => void;
   readonly onActive: (line: number) => void;
   readonly onPick: (time: number, line: number) => void;
   readonly onTable: () => void;
+  /** Hides a line, or shows it again; likewise all lines but one. */
+  readonly onHide: (line: number) => void;
+  readonly onOnly: (line: number) => void;
+  /** Undefined for a line that cannot be removed alone. */
+  readonly onRemove: ((line: number) => void) | undefined;
+  /** Lets the cursor follow the pointer again. */
+  readonly onRelease: () => void;
 }
 
 export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
@@ -65,7 +80,7 @@ export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
       markPart(plot, command.step === -1 ? nextPart(data, -1, 1) : nextPart(data, partsOf(data), -1));
       break;
     case 'line':
-      plot.onActive((active + command.step + data.traces.length) % data.traces.length);
+      plot.onActive(nextLine(plot, command.step));
       break;
     case 'zoom':
       onRange(zoomed(range, command.factor, cursor ?? (range.from + range.to) / 2, whole));
@@ -78,7 +93,24 @@ export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
       break;
     case 'table':
       plot.onTable();
+      break;
+    case 'hide':
+      plot.onHide(active);
+      break;
+    case 'only':
+      plot.onOnly(active);
+      break;
+    case 'remove':
+      plot.onRemove?.(active);
+      break;
+    case 'release':
+      plot.onRelease();
   }
+}
+
+/** The line above or below in the legend; from the last one on to the first. */
+function nextLine({ order, active }: KeyedPlot, step: -1 | 1): number {
+  return order[(order.indexOf(active) + step + order.length) % order.length] ?? active;
 }
 
 /** To the next value of any line; beyond the edge what is shown moves along. */

@@ -8,6 +8,19 @@ export function plotValueText(value: number): string {
   return groupDigits(String(Number(magnitude < 1e6 ? value.toPrecision(7) : value.toFixed(1))));
 }
 
+/** A value at a glance: three significant digits, and a prefix from ten thousand on, as on an axis. */
+export function shortValueText(value: number): string {
+  if (value === 0) return '0';
+  const rounded = Number(value.toPrecision(3));
+  const magnitude = Math.abs(rounded);
+  if (magnitude < 1e-3) return rounded.toExponential(2);
+  const power = magnitude < 10_000 ? 0 : Math.floor(Math.log10(magnitude) / 3);
+  const prefix = prefixes[power];
+  if (prefix === undefined) return rounded.toExponential(2);
+  if (power === 0) return groupDigits(String(rounded));
+  return `${(rounded / 1000 ** power).toPrecision(3)} ${prefix}`;
+}
+
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
 /** How many digits behind the point a number needs, as far as a double can tell. */

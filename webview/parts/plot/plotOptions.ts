@@ -3,8 +3,10 @@ import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { lineStyle } from './lineStyle.ts';
 import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
+import { drawGaps, sharedGaps } from './plotGaps.ts';
 import { axisTexts } from './plotNumbers.ts';
 import type { PlotRange } from './plotRange.ts';
+import type { ValueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { timeTicks } from './timeTicks.ts';
 
@@ -16,6 +18,8 @@ const axisHeight = 44;
 const rightRoom = 28;
 /** Beside the lines of a plot. */
 export const axisRoom = axisWidth + rightRoom;
+/** How opaque lines are while another one is emphasised. */
+const faint = 0.2;
 /** Room for a tick of the time axis. */
 const tickWidth = 84;
 
@@ -29,6 +33,10 @@ export interface PlotLook {
   readonly data: () => PlotData;
   /** What is shown now. */
   readonly range: () => PlotRange;
+  /** From where to where the axis of values goes now. */
+  readonly values: () => ValueRange;
+  /** The time at which the cursor stays; undefined where it follows the pointer. */
+  readonly pinned: () => number | undefined;
   /** The column index at which a line's value is marked while the cursor is at a time; null for none. */
   readonly markedIndex: (line: number, time: number) => number | null;
   readonly onSelect: (range: PlotRange) => void;
@@ -36,7 +44,7 @@ export interface PlotLook {
 
 /** What uPlot is to draw, and what it is to tell. */
 export function plotOptions(look: PlotLook): uPlot.Options {
-  const { width, height, theme, lineCount, range, markedIndex } = look;
+  const { width, height, theme, lineCount, range, values, markedIndex } = look;
   return {
     width,
     height,
@@ -44,12 +52,14 @@ export function plotOptions(look: PlotLook): uPlot.Options {
     legend: { show: false },
     scales: {
       x: { time: false, range: () => [range().from, range().to] },
-      y: { range: (_plot, min, max) => yRange(min, max) },
+      y: { range: () => [...values()] },
     },
     axes: [timeAxis(look), valueAxis(theme)],
     series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
+    focus: { alpha: faint },
     cursor: {
       y: false,
+      move: (plot, left, top) => [cursorLeft(plot, look.pinned(), left), top],
       drag: { x: true, y: false, setScale: false, dist: 4 },
       dataIdx: (plot, series, closest) => (series === 0 ? closest : markedIndex(series - 1, cursorTime(plot))),
       points: { size: 7 },
@@ -57,6 +67,19 @@ export function plotOptions(look: PlotLook): uPlot.Options {
       bind: { dblclick: () => null, mouseleave: () => null },
     },
     hooks: {
+      drawClear: [
+        (plot) => {
+          const [times, ...columns] = plot.data as [number[], ...PlotColumn[]];
+          drawGaps(
+            plot,
+            sharedGaps(
+              times,
+              columns.filter((_, line) => plot.series[line + 1]?.show === true),
+            ),
+            theme,
+          );
+        },
+      ],
       draw: [
         (plot) => {
           drawSkips(plot, look.data(), theme);
@@ -77,28 +100,22 @@ export function plotOptions(look: PlotLook): uPlot.Options {
 
 const cursorTime = (plot: uPlot): number => plot.posToVal(plot.cursor.left ?? 0, 'x');
 
-/** From the least to the greatest value with some room; where there is but one value, around it. */
-function yRange(min: number | null, max: number | null): [number, number] {
-  if (min === null || max === null) return [0, 1];
-  if (min < max) {
-    const room = (max - min) * 0.06;
-    // A line along zero is not to float above the axis.
-    return [min >= 0 && min - room < 0 ? 0 : min - room, max <= 0 && max + room > 0 ? 0 : max + room];
-  }
-  const room = Math.abs(min) / 10 || 1;
-  return [min === 0 ? 0 : min - room, max + room];
+/** Where the cursor is while no button is held: for the start of a drag it is where the pointer is. */
+function cursorLeft(plot: uPlot, pinned: number | undefined, left: number): number {
+  const isDragging = (plot.cursor.event?.buttons ?? 0) !== 0;
+  return pinned === undefined || isDragging ? left : plot.valToPos(pinned, 'x');
 }
 
-function timeAxis({ width, theme, zone, range }: PlotLook): uPlot.Axis {
-  const ticksNow = () => timeTicks(range(), zone, (width - axisRoom) / tickWidth);
+function timeAxis({ theme, zone, range }: PlotLook): uPlot.Axis {
+  const ticksNow = (plot: uPlot) => timeTicks(range(), zone, (plot.width - axisRoom) / tickWidth);
   return {
     size: axisHeight,
     font: theme.font,
     stroke: theme.quiet,
     grid: { stroke: theme.grid, width: 1 },
     ticks: { stroke: theme.grid, width: 1 },
-    splits: () => ticksNow().times,
-    values: () => ticksNow().texts,
+    splits: (plot) => ticksNow(plot).times,
+    values: (plot) => ticksNow(plot).texts,
   };
 }
 
@@ -164,6 +181,7 @@ function drawMarks(plot: uPlot, theme: PlotTheme): void {
   ctx.lineWidth = 3 * ratio;
   ctx.strokeStyle = theme.background;
   for (let series = 1; series < plot.series.length; series++) {
+    if (plot.series[series]?.show !== true) continue;
     const column = plot.data[series] as PlotColumn;
     const end = plot.scales['x']?.max ?? Infinity;
     const index = column.findLastIndex((value, at) => typeof value === 'number' && (plot.data[0][at] ?? 0) <= end);

@@ -12,6 +12,8 @@ export interface PicturedPlot {
   readonly title: string;
   readonly unit: string;
   readonly data: PlotData;
+  /** The lines that are drawn, as the legend has them. */
+  readonly lines: readonly number[];
   readonly canvas: { readonly current: HTMLCanvasElement | null };
 }
 
@@ -32,7 +34,7 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
     current === null ? [] : [{ ...plot, image: current }],
   );
   const heights = shown.map(
-    ({ image, data }) => image.height / ratio + headHeight + data.traces.length * lineHeight + margin,
+    ({ image, lines }) => image.height / ratio + headHeight + lines.length * lineHeight + margin,
   );
   const height = heights.reduce((sum, each) => sum + each, headHeight + 2 * margin);
   const canvas = document.createElement('canvas');
@@ -90,14 +92,16 @@ class Pen {
 
 type DrawnPlot = Omit<PicturedPlot, 'canvas'> & { readonly image: HTMLCanvasElement };
 
-function drawPlot(pen: Pen, { title, unit, data, image }: DrawnPlot, top: number): void {
+function drawPlot(pen: Pen, { title, unit, data, lines, image }: DrawnPlot, top: number): void {
   const { context, theme } = pen;
   const height = image.height / devicePixelRatio;
   pen.text(headOf({ title, unit }), margin, top, `bold ${theme.font}`);
   context.drawImage(image, margin, top + headHeight, image.width / devicePixelRatio, height);
-  for (const [line, { label, values }] of data.traces.entries()) {
+  for (const [row, line] of lines.entries()) {
+    const trace = data.traces[line];
+    if (trace === undefined) continue;
     const { color, dash, mark } = lineStyle(line);
-    const y = top + headHeight + height + line * lineHeight;
+    const y = top + headHeight + height + row * lineHeight;
     context.strokeStyle = theme.color(color);
     context.lineWidth = 1.5;
     context.setLineDash([...dash]);
@@ -105,10 +109,10 @@ function drawPlot(pen: Pen, { title, unit, data, image }: DrawnPlot, top: number
     context.moveTo(margin, y + 6);
     context.lineTo(margin + 28, y + 6);
     context.stroke();
-    const summary = summaryOf(values);
+    const summary = summaryOf(trace.values);
     const range =
       summary === undefined ? t`no values` : `${plotValueText(summary.min)} … ${plotValueText(summary.max)}`;
-    pen.text(`${mark}  ${label}  ${range}`, margin + 36, y);
+    pen.text(`${mark}  ${trace.label}  ${range}`, margin + 36, y);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { PlotFigure } from './plotFigure.tsx';
 import type { PictureParts } from './plotPicture.ts';
 import type { PlotScene } from './plotScene.ts';
@@ -9,34 +10,35 @@ export interface PlotStackProps<Subject> {
   readonly onTable: () => void;
 }
 
-/** The plots below each other, with one cursor. */
+/** The plots below each other, with one cursor. It follows the pointer unless a click has put it somewhere. */
 export function PlotStack<Subject>({ scene, pictures, onTable }: PlotStackProps<Subject>): JSX.Element {
-  const { groups, range, whole, zone, cursor, timeText, setRange, setCursor, pick, pickText } = scene;
+  const { groups, setRange, setCursor, pick, removalOf } = scene;
+  const [isPinned, setPinned] = useState(false);
   return (
-    <>
-      {groups.map(({ id, title, unit, note, data, subjects }) => (
+    <div class={`plot-stack ${isPinned ? 'pinned' : ''}`}>
+      {groups.map((group) => (
         <PlotFigure
-          key={id}
-          id={id}
-          title={title}
-          unit={unit}
-          note={note}
-          data={data}
-          range={range}
-          whole={whole}
-          zone={zone}
-          timeText={timeText}
-          cursor={cursor}
+          key={group.id}
+          {...group}
+          {...scene}
+          isPinned={isPinned}
           pictures={pictures}
-          pickText={pickText}
           onRange={setRange}
           onCursor={setCursor}
-          onPick={(time, line) => {
-            pick(time, subjects[line]);
+          onHover={(time) => {
+            if (!isPinned) setCursor(time);
           }}
+          onPin={(time) => {
+            setPinned(time !== undefined);
+            if (time !== undefined) setCursor(time);
+          }}
+          onPick={(time, line) => {
+            pick(time, group.subjects[line]);
+          }}
+          removalOf={(line) => removalOf(group.subjects[line])}
           onTable={onTable}
         />
       ))}
-    </>
+    </div>
   );
 }

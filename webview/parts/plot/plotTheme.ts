@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
+import { legibleColor } from './legibleColor.ts';
 
 /** What a canvas, which knows no variables of style sheets, is drawn with. */
 export interface PlotTheme {
   readonly foreground: string;
   readonly quiet: string;
   readonly grid: string;
+  /** Of the shade over a gap. */
+  readonly gap: string;
   readonly background: string;
   /** Family and size as `font` of a canvas has them. */
   readonly font: string;
-  /** The value of a colour variable. */
+  /** The value of a colour variable, or one like it that can be told from the background. */
   readonly color: (name: string) => string;
 }
 
@@ -17,14 +20,17 @@ export function readPlotTheme(): PlotTheme {
   const style = getComputedStyle(document.body);
   const valueOf = (...names: readonly string[]): string =>
     names.map((name) => style.getPropertyValue(name).trim()).find(Boolean) ?? style.color;
+  const foreground = valueOf('--vscode-foreground');
+  const background = valueOf('--vscode-editor-background');
   return {
-    foreground: valueOf('--vscode-foreground'),
+    foreground,
     quiet: valueOf('--vscode-descriptionForeground', '--vscode-foreground'),
-    // No theme has a colour for it that is faint in all of them.
-    grid: `color-mix(in srgb, ${valueOf('--vscode-foreground')} 18%, transparent)`,
-    background: valueOf('--vscode-editor-background'),
+    // No theme has colours for these that are faint in all of them.
+    grid: `color-mix(in srgb, ${foreground} 18%, transparent)`,
+    gap: `color-mix(in srgb, ${foreground} 20%, transparent)`,
+    background,
     font: `11px ${style.fontFamily}`,
-    color: (name) => valueOf(name, '--vscode-charts-foreground', '--vscode-foreground'),
+    color: (name) => legibleColor(valueOf(name, '--vscode-charts-foreground'), background, foreground),
   };
 }
 

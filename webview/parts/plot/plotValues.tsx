@@ -17,13 +17,7 @@ export interface PlotValuesProps<Subject> {
 export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValuesProps<Subject>): JSX.Element {
   const { groups, timeText, setCursor, pick } = scene;
   const subjects = groups.flatMap((group) => group.subjects);
-  const heads = groups.flatMap(({ data, unit, title }) =>
-    data.traces.map(({ key: line, label }) => ({
-      key: line,
-      title: label === title ? title : `${title} ${label}`,
-      unit,
-    })),
-  );
+  const heads = groups.flatMap(({ data, unit }) => data.traces.map(({ key, name }) => ({ key, title: name, unit })));
   return (
     <PlotTable
       heads={heads}

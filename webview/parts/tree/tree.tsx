@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { CheckedState } from '../checkBox.tsx';
 import { Icon } from '../icon.tsx';
 import { VirtualList } from '../list/virtualList.tsx';
 import { countText } from '../numberText.ts';
@@ -26,7 +27,7 @@ export interface TreeProps<Row extends TreeRow> {
   readonly onOpen: (node: TreeNode<Row>) => void;
   readonly onVisible?: (first: number, end: number) => void;
   /** For a tree of which rows can be checked: whether one is, undefined for a row that cannot be. */
-  readonly isChecked?: (row: Row) => boolean | undefined;
+  readonly isChecked?: (row: Row) => CheckedState | undefined;
   /** Blank on a row that can be checked. */
   readonly onCheck?: (row: Row) => void;
 }
@@ -53,9 +54,10 @@ export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
   };
   const isCheckable = ({ row }: TreeNode<Row>): boolean => row !== undefined && props.isChecked?.(row) !== undefined;
   const open = (node: TreeNode<Row>): void => {
-    // In a tree of check boxes what has none can only show what is in it.
-    if (props.isChecked === undefined || isCheckable(node)) onOpen(node);
+    // In a tree of check boxes what has others below it shows them; the blank ticks it.
+    if (props.isChecked === undefined) onOpen(node);
     else if (model.canOpen(node)) toggle(node);
+    else if (isCheckable(node)) onOpen(node);
   };
   const activate = (at: number): void => {
     const node = nodes[at];

@@ -1,0 +1,69 @@
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import { t } from '../../formats/words/translate.ts';
+import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
+import { FilterBox } from '../shell/filterBox.tsx';
+import { TickedBar } from '../shell/tickedBar.tsx';
+import type { ChosenClass } from './chosenLines.ts';
+import { linesOf, metricCount } from './chosenLines.ts';
+import { countPassing } from './nameRows.ts';
+import { NameTree } from './nameTree.tsx';
+import type { PmaConnection } from './pmaConnection.ts';
+import type { PmaViewer } from './usePmaViewer.ts';
+
+export interface PmaNamesProps {
+  readonly connection: PmaConnection;
+  readonly viewer: PmaViewer;
+  readonly classes: readonly PmaClass[];
+}
+
+/** What can be plotted, with the filter that narrows it and what is ticked above. */
+export function PmaNames({ connection, viewer, classes }: PmaNamesProps): JSX.Element {
+  const { view, update } = viewer;
+  const { chosen = [], filter } = view;
+  // What is unticked then stays in the list until it is shown as a whole again.
+  const [only, setOnly] = useState<readonly ChosenClass[] | undefined>(undefined);
+  const count = metricCount(chosen, classes);
+  const named = useMemo(() => (only === undefined ? classes : narrowed(classes, only)), [classes, only]);
+  return (
+    <>
+      <div class="names-filter">
+        <FilterBox
+          label={t`Filter metrics and objects`}
+          value={filter}
+          onChange={(next) => {
+            update({ filter: next });
+          }}
+        />
+        <TickedBar
+          count={count}
+          outside={count - countPassing(classes, filter, linesOf(chosen, classes))}
+          isOnly={only !== undefined}
+          onOnly={(isOnly) => {
+            setOnly(isOnly ? chosen : undefined);
+          }}
+          onClear={() => {
+            update({ chosen: [] });
+          }}
+        />
+      </div>
+      <NameTree
+        connection={connection}
+        viewer={viewer}
+        classes={classes}
+        named={named}
+        filter={only === undefined ? filter : ''}
+      />
+    </>
+  );
+}
+
+/** Of the classes what is chosen of them. */
+function narrowed(classes: readonly PmaClass[], only: readonly ChosenClass[]): readonly PmaClass[] {
+  return classes.flatMap((found) => {
+    const chosen = only.find(({ className }) => className === found.name);
+    if (chosen === undefined || chosen.metrics.length === 0) return [];
+    const metrics = found.metrics.filter(({ name }) => chosen.metrics.includes(name));
+    return [{ ...found, metrics, objects: found.objects.filter((object) => chosen.objects.includes(object)) }];
+  });
+}
