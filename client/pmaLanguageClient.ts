@@ -3,6 +3,7 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 import { answerOfFolders } from './dataFolder.ts';
 import type { AskRow, RowAt } from './pma/askRow.ts';
 import type { AskPlace } from './placeStatus.ts';
+import { showRuleCommand } from './viewer/showRule.ts';
 
 /** Title of the output channel, and of what the client says. */
 export const clientName = 'PCP Files';
@@ -15,7 +16,26 @@ export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.Log
     initializationOptions: { runsCommands: true, readsFolders: true, translations: vscode.l10n.bundle },
     outputChannel: output,
     traceOutputChannel: trace,
+    middleware: {
+      provideDiagnostics: async (document, previous, token, next) => {
+        const report = await next(document, previous, token);
+        if (report && 'items' in report) showRulesHere(report.items);
+        return report;
+      },
+      handleDiagnostics: (uri, diagnostics, next) => {
+        showRulesHere(diagnostics);
+        next(uri, diagnostics);
+      },
+    },
   };
+}
+
+/** The server's links lead to the web: what a rule means is shown from the page that comes with the extension. */
+function showRulesHere(diagnostics: readonly vscode.Diagnostic[]): void {
+  for (const diagnostic of diagnostics) {
+    const { code } = diagnostic;
+    if (typeof code === 'object') diagnostic.code = { ...code, target: showRuleCommand(String(code.value)) };
+  }
 }
 
 /** The connection to the language server, which can be started anew in any state. */

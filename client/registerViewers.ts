@@ -1,13 +1,16 @@
 import * as vscode from 'vscode';
-import { archiveElsewhere, archiveKind } from './archive/archiveKind.ts';
+import { archiveKind } from './archive/archiveKind.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
 import type { Host } from './host.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { OpenViewers } from './viewer/openViewers.ts';
+import { registerShowRule } from './viewer/showRule.ts';
 import { TextDocuments } from './viewer/textDocuments.ts';
 import { registerViewerCommands } from './viewer/viewerCommands.ts';
 import { ViewerEditors } from './viewer/viewerEditors.ts';
+import { ViewerOffer } from './viewer/viewerOffer.ts';
 import { ViewerProblems } from './viewer/viewerProblems.ts';
+import { archiveElsewhereViewType } from './viewer/viewTypes.ts';
 
 const options = { supportsMultipleEditorsPerDocument: true };
 
@@ -18,8 +21,8 @@ export function registerViewers(context: vscode.ExtensionContext, host: Host, ou
   const archives = new ViewerEditors(archiveKind(startThread), context.extensionUri, output);
   const viewers = new OpenViewers([mmv, archives]);
   const texts = new TextDocuments(viewers);
-  const mmvProblems = new ViewerProblems(mmv.viewType, 'mmv', output);
-  const archiveProblems = new ViewerProblems(archives.viewType, 'archive', output);
+  const mmvProblems = new ViewerProblems('mmv', output);
+  const archiveProblems = new ViewerProblems('archive', output);
   context.subscriptions.push(
     mmv,
     archives,
@@ -34,8 +37,10 @@ export function registerViewers(context: vscode.ExtensionContext, host: Host, ou
     }),
     vscode.window.registerCustomEditorProvider(mmv.viewType, mmv, options),
     vscode.window.registerCustomEditorProvider(archives.viewType, archives, options),
-    vscode.window.registerCustomEditorProvider(archiveElsewhere, archives, options),
+    vscode.window.registerCustomEditorProvider(archiveElsewhereViewType, archives, options),
     new ArchivesView(startThread),
+    new ViewerOffer(host.readHead, output),
+    registerShowRule(context.extensionUri),
     ...registerViewerCommands(viewers, texts),
   );
 }

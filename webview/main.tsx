@@ -5,12 +5,16 @@ import type { Translations } from '../formats/words/translate.ts';
 import { setTranslations } from '../formats/words/translate.ts';
 import { ArchiveApp } from './archive/archiveApp.tsx';
 import { readArchiveView } from './archive/archiveViewState.ts';
+import type { ArchiveConnection } from './archive/archiveConnection.ts';
+import type { Asker } from './connection.ts';
 import { Connection } from './connection.ts';
 import { MmvApp } from './mmv/mmvApp.tsx';
+import type { MmvConnection } from './mmv/mmvConnection.ts';
 import { readViewState } from './mmv/viewState.ts';
 import { PmaConnection } from './pma/pmaConnection.ts';
 import { PmaPlotApp } from './pma/pmaPlotApp.tsx';
 import { readPmaView } from './pma/pmaViewState.ts';
+import type { ShellMethods, ShownState } from './protocol/shellProtocol.ts';
 import { showPrintableOnly } from './printableNodes.ts';
 import { ViewBoundary } from './shell/viewBoundary.tsx';
 import { hostPort, keepState, keptState } from './vscodeApi.ts';
@@ -20,11 +24,16 @@ if (root === null) throw new Error('the page has no element "root"');
 
 /** The viewer that the page is for. */
 function app(viewer: string | undefined): JSX.Element {
-  if (viewer === 'archive')
-    return <ArchiveApp connection={new Connection(hostPort)} kept={readArchiveView(keptState())} onKeep={keepState} />;
+  // As it looked when it was hidden, or as that from which it was split.
+  const kept = keptState() ?? jsonOf('kept');
+  if (viewer === 'archive') {
+    const connection: ArchiveConnection = new Connection(hostPort);
+    return <ArchiveApp connection={connection} kept={readArchiveView(kept)} onKeep={keeper(connection, kept)} />;
+  }
   if (viewer === 'pmaPlot')
-    return <PmaPlotApp connection={new PmaConnection(hostPort)} kept={readPmaView(keptState())} onKeep={keepState} />;
-  return <MmvApp connection={new Connection(hostPort)} kept={readViewState(keptState())} onKeep={keepState} />;
+    return <PmaPlotApp connection={new PmaConnection(hostPort)} kept={readPmaView(kept)} onKeep={keepState} />;
+  const connection: MmvConnection = new Connection(hostPort);
+  return <MmvApp connection={connection} kept={readViewState(kept)} onKeep={keeper(connection, kept)} />;
 }
 
 /** The viewer, with a connection of its own whenever it is loaded anew: that of a viewer that failed is closed. */
@@ -33,8 +42,23 @@ function Viewer({ kind }: { readonly kind: string | undefined }): JSX.Element {
   return viewer;
 }
 
-const translations = document.getElementById('translations')?.textContent;
-if (translations !== undefined) setTranslations(JSON.parse(translations) as Translations);
+/** Keeps how the view looks: for this page when it comes back, and for one that is split from it. */
+function keeper(connection: Asker<Pick<ShellMethods<ShownState>, 'keep'>>, kept: unknown): (view: object) => void {
+  if (typeof kept === 'object' && kept !== null) connection.request('keep', kept);
+  return (view) => {
+    keepState(view);
+    connection.request('keep', view);
+  };
+}
+
+/** What the extension has put into the page under that name. */
+function jsonOf(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+const translations = jsonOf('translations');
+if (translations !== undefined) setTranslations(translations as Translations);
 showPrintableOnly();
 render(
   <ViewBoundary>

@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { collectArchive, listArchives, membersOf, resolveArchive } from '../../formats/archive/archiveFiles.ts';
 import { isFolio, parseFolio } from '../../formats/archive/folio.ts';
-import { beginsAsArchive } from '../../formats/archive/label.ts';
+import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { headLength } from '../fileKind.ts';
 import type { Problem } from '../findTargets.ts';

@@ -4,7 +4,7 @@ import { membersOf, resolveArchive } from '../../formats/archive/archiveFiles.ts
 import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import type { Span } from '../../formats/archive/archiveSpan.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
-import { beginsAsArchive } from '../../formats/archive/label.ts';
+import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { bytesText } from '../../formats/bytes/hexText.ts';
 import { t } from '../../formats/words/translate.ts';

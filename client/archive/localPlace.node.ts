@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
 import type { OnRead } from '../viewer/look.ts';
+import { readHead } from '../viewer/readHead.node.ts';
 import type { FileStatus } from '../viewer/remoteProtocol.ts';
 import type { ArchivePlace } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
@@ -37,15 +38,8 @@ export class LocalPlace implements ArchivePlace {
     return status;
   }
 
-  async headOf(name: string, size: number): Promise<Uint8Array | undefined> {
-    const handle = await unlessMissing(fs.open(path.join(this.#folder, name), 'r'));
-    if (handle === undefined) return undefined;
-    try {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(size), 0, size, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await handle.close();
-    }
+  headOf(name: string, size: number): Promise<Uint8Array | undefined> {
+    return unlessMissing(readHead(path.join(this.#folder, name), size));
   }
 }
 

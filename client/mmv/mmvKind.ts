@@ -4,6 +4,7 @@ import type { FileMethods } from '../../webview/protocol/fileProtocol.ts';
 import { fileMethodNames } from '../viewer/fileMethodNames.ts';
 import type { StartThread } from '../viewer/thread.ts';
 import type { EditorKind } from '../viewer/viewerEditors.ts';
+import { mmvViewType } from '../viewer/viewTypes.ts';
 import { workerFile } from '../viewer/workerFile.ts';
 import { mmvSettings } from './mmvSettings.ts';
 import type { MmvWorkerData, MmvWorkerMethods } from './workerProtocol.ts';
@@ -11,15 +12,20 @@ import type { MmvWorkerData, MmvWorkerMethods } from './workerProtocol.ts';
 /** What is special to the editors of MMV files. */
 export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
   return {
-    viewType: 'pcp.mmv',
+    viewType: mmvViewType,
     viewer: 'mmv',
     // Real ones have no suffix.
     isNamedSo: (name) => parseMemberName(name) === undefined,
+    titleOf: (name) => name,
+    viewTypeOf: () => mmvViewType,
     documents: {
       startThread,
       settings: mmvSettings,
       workerData: (uri): MmvWorkerData => ({ kind: 'mmv', ...workerFile(uri), settings: mmvSettings(uri) }),
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
+      keyOf: (uri) => uri.toString(),
+      openedBy: (_uri, state) => state,
+      isWorthKeeping: () => false,
     },
     forwarded: {
       ...fileMethodNames,

@@ -26,6 +26,8 @@ export interface OpenEditors {
   readonly activeView: { readonly document: OpenDocument; readonly panel: vscode.WebviewPanel } | undefined;
   readonly onDidOpen: vscode.Event<OpenDocument>;
   documentOf(uri: vscode.Uri): OpenDocument | undefined;
+  /** Whether the file, or the archive that it belongs to, is open. */
+  hasOpen(uri: vscode.Uri): boolean;
   openUnseen(uri: vscode.Uri): OpenDocument;
   reveal(uri: vscode.Uri, place: FilePlace): Promise<void>;
 }
@@ -56,10 +58,16 @@ export class OpenViewers {
     return this.kinds.find((editors) => editors.viewType === viewType);
   }
 
-  /** The kind of viewer in which a file is open; else the one that its name is for. */
-  viewTypeOf(uri: vscode.Uri): string | undefined {
+  /** Of the kind of viewer in which a file is open; else of the one that its name is for. */
+  editorsFor(uri: vscode.Uri): OpenEditors | undefined {
     const name = baseName(uri);
-    const open = this.kinds.find((editors) => editors.documentOf(uri) !== undefined);
-    return (open ?? this.kinds.find(({ isNamedSo }) => isNamedSo(name)))?.viewType;
+    const open =
+      this.kinds.find((editors) => editors.documentOf(uri) !== undefined) ??
+      this.kinds.find((editors) => editors.hasOpen(uri));
+    return open ?? this.kinds.find(({ isNamedSo }) => isNamedSo(name));
+  }
+
+  viewTypeOf(uri: vscode.Uri): string | undefined {
+    return this.editorsFor(uri)?.viewType;
   }
 }

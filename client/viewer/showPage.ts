@@ -1,17 +1,22 @@
 import * as vscode from 'vscode';
+import { showRuleCommandName } from './showRule.ts';
 import { currentTranslations } from '../../formats/words/translate.ts';
 
 /** Which viewer the page is. */
 export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
 
-/** Puts the page of a viewer into a webview, which may load nothing but its script and its styles. */
-export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind): void {
+/**
+ * Puts the page of a viewer into a webview, which may load nothing but its script and its styles.
+ *
+ * @param kept how the view looks at first: as the one that it was split from
+ */
+export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind, kept?: object): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const address = (name: string): string => webview.asWebviewUri(vscode.Uri.joinPath(dist, name)).toString();
   const nonce = crypto.randomUUID();
   const policy = ["default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src ${webview.cspSource}`].join('; ');
   const translations = currentTranslations();
-  webview.options = { enableScripts: true, localResourceRoots: [dist] };
+  webview.options = { enableScripts: true, enableCommandUris: [showRuleCommandName], localResourceRoots: [dist] };
   webview.html = `<!DOCTYPE html>
 <html lang="${translations === undefined ? 'en' : vscode.env.language}">
 <head>
@@ -24,6 +29,7 @@ export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, view
 <body>
 <div id="root" data-viewer="${viewer}"></div>
 ${translations === undefined ? '' : jsonScript('translations', translations)}
+${kept === undefined ? '' : jsonScript('kept', kept)}
 <script nonce="${nonce}" src="${address('webview.js')}"></script>
 </body>
 </html>`;

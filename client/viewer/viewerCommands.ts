@@ -4,8 +4,9 @@ import type { CopyForm } from '../../webview/protocol/shellProtocol.ts';
 import { copyToClipboard } from './copyToClipboard.ts';
 import { copyTargetOf } from './fieldContext.ts';
 import type { OpenDocument, OpenViewers } from './openViewers.ts';
-import { revealCommandName } from './revealCommand.ts';
+import { revealCommandName, revealedPlace } from './revealCommand.ts';
 import type { TextDocuments } from './textDocuments.ts';
+import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';
 
 const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
   ['pcp.copyValue', 'value'],
@@ -19,8 +20,8 @@ const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
 export function registerViewerCommands(viewers: OpenViewers, texts: TextDocuments): vscode.Disposable[] {
   const { registerCommand } = vscode.commands;
   return [
-    registerCommand('pcp.openAsMmv', (file: unknown) => openAs('pcp.mmv', t`Open as MMV`, file)),
-    registerCommand('pcp.openAsArchive', (file: unknown) => openAs('pcp.archive', t`Open as Archive`, file)),
+    registerCommand('pcp.openAsMmv', (file: unknown) => openAs(() => mmvViewType, t`Open as MMV`, file)),
+    registerCommand('pcp.openAsArchive', (file: unknown) => openAs(archiveViewTypeOf, t`Open as PCP Archive`, file)),
     registerCommand('pcp.showAsText', async (file: unknown) => {
       const uri = uriOf(file) ?? viewers.active?.uri;
       const viewType = uri && viewers.viewTypeOf(uri);
@@ -35,14 +36,10 @@ export function registerViewerCommands(viewers: OpenViewers, texts: TextDocument
       const document = viewers.active;
       await document?.setPaused(!document.isPaused);
     }),
-    registerCommand(
-      revealCommandName,
-      async (viewType: unknown, address: unknown, file: unknown, start: unknown, end: unknown) => {
-        if (typeof viewType !== 'string' || typeof address !== 'string' || typeof file !== 'string') return;
-        if (typeof start !== 'number' || typeof end !== 'number') return;
-        await viewers.editorsOf(viewType)?.reveal(vscode.Uri.parse(address, true), { file, start, end });
-      },
-    ),
+    registerCommand(revealCommandName, async (argument: unknown) => {
+      const place = revealedPlace(argument);
+      if (place !== undefined) await viewers.editorsFor(place.uri)?.reveal(place.uri, place);
+    }),
     ...copyCommands.map(([command, form]) =>
       registerCommand(command, async (context: unknown) => {
         const target = copyTargetOf(context);
@@ -55,9 +52,9 @@ export function registerViewerCommands(viewers: OpenViewers, texts: TextDocument
 
 const uriOf = (value: unknown): vscode.Uri | undefined => (value instanceof vscode.Uri ? value : undefined);
 
-async function openAs(viewType: string, title: string, file: unknown): Promise<void> {
+async function openAs(viewTypeOf: (uri: vscode.Uri) => string, title: string, file: unknown): Promise<void> {
   const uri = uriOf(file) ?? activeUri() ?? (await vscode.window.showOpenDialog({ title }))?.[0];
-  if (uri !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, viewType);
+  if (uri !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
 }
 
 /** Of the file in the active tab, whichever editor shows it. */

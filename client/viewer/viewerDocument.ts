@@ -1,21 +1,11 @@
 import * as vscode from 'vscode';
 import type { LiveState, ReadProgress, ShownState } from '../../webview/protocol/shellProtocol.ts';
 import type { Contract } from '../../webview/rpc.ts';
-import type { StartThread } from './thread.ts';
-import { WorkerLink } from './workerLink.ts';
-import type { OwnerMethods, WorkerSettings } from './workerProtocol.ts';
+import type { ReaderPool } from './readerPool.ts';
+import type { DocumentKind, SharedReader } from './sharedReader.ts';
+import type { OwnerMethods } from './workerProtocol.ts';
 
-/** What the documents of one kind do in their own way. */
-export interface DocumentKind<State extends ShownState, Methods extends Contract<Methods>> {
-  readonly startThread: StartThread;
-  /** What a worker for a file is started with. */
-  workerData(uri: vscode.Uri): unknown;
-  settings(uri: vscode.Uri): WorkerSettings;
-  /** The state of a file that cannot be read any more. */
-  failed(state: State, problem: string): State;
-}
-
-/** What is open in the viewer, in as many editors as there may be. It is read by a worker of its own. */
+/** A file that is open in the viewer, in as many editors as there may be. Documents of one archive share its reader. */
 export class ViewerDocument<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>>
   implements vscode.CustomDocument
 {
@@ -25,45 +15,45 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   readonly onDidRead: vscode.Event<ReadProgress | null>;
   readonly onDidDispose: vscode.Event<void>;
   readonly #kind: DocumentKind<State, Methods>;
+  readonly #pool: ReaderPool<State, Methods>;
+  readonly #reader: SharedReader<State, Methods>;
   readonly #changes = new vscode.EventEmitter<State>();
-  readonly #looks = new vscode.EventEmitter<LiveState>();
-  readonly #reads = new vscode.EventEmitter<ReadProgress | null>();
   readonly #disposals = new vscode.EventEmitter<void>();
   readonly #subscription: vscode.Disposable;
-  #link: WorkerLink<State, Methods>;
-  #hasEnded = false;
-  #state: State | undefined;
-  #reading: ReadProgress | null = null;
-  #isVisible = false;
-  #isPaused = false;
-  /** Whether a read was stopped, and the file has not been asked for since. */
-  #isStopped = false;
+  /** The last state that was translated, and what came of it: who compares states gets the same one again. */
+  #last: { readonly read: State; readonly opened: State } | undefined;
 
-  constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>) {
+  constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>, pool: ReaderPool<State, Methods>) {
     this.uri = uri;
-    this.onDidChange = this.#changes.event;
-    this.onDidLook = this.#looks.event;
-    this.onDidRead = this.#reads.event;
-    this.onDidDispose = this.#disposals.event;
     this.#kind = kind;
-    this.#link = this.#start();
-    this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
-      if (change.affectsConfiguration('pcp', uri)) this.#configure();
+    this.#pool = pool;
+    this.#reader = pool.take(uri);
+    this.onDidChange = this.#changes.event;
+    this.onDidLook = this.#reader.onDidLook;
+    this.onDidRead = this.#reader.onDidRead;
+    this.onDidDispose = this.#disposals.event;
+    this.#subscription = this.#reader.onDidChange((state) => {
+      this.#changes.fire(this.#opened(state));
     });
+  }
+
+  /** The same for all documents that share a reader. */
+  get key(): string {
+    return this.#kind.keyOf(this.uri);
   }
 
   /** As it was last told; undefined before it was told first. */
   get lastState(): State | undefined {
-    return this.#state;
+    const { lastState } = this.#reader;
+    return lastState && this.#opened(lastState);
   }
 
-  /** How far the read under way has come; null for none that takes its time. */
   get reading(): ReadProgress | null {
-    return this.#reading;
+    return this.#reader.reading;
   }
 
   get isPaused(): boolean {
-    return this.#isPaused || this.#isStopped;
+    return this.#reader.isPaused;
   }
 
   ask<Method extends keyof Methods & string>(
@@ -71,98 +61,42 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     params: Methods[Method][0],
     signal?: AbortSignal,
   ): Promise<Methods[Method][1]> {
-    return this.#link.ask(method, params, signal);
+    return this.#reader.ask(method, params, signal);
   }
 
   /** Resolves when the file has been read for the first time. */
   async state(): Promise<State> {
-    // A worker that has ended answers nothing; the last state says so.
-    if (this.#hasEnded && this.#state !== undefined) return this.#state;
-    this.#state = await this.#own.ask('state', null);
-    return this.#state;
+    return this.#opened(await this.#reader.state());
   }
 
-  /** The file is read again and again only while somebody can see it. */
-  async setVisible(isVisible: boolean): Promise<void> {
-    this.#isVisible = isVisible;
-    await this.#setLive();
+  /** See {@link SharedReader.setVisible}. */
+  setVisible(isVisible: boolean): Promise<void> {
+    return this.#reader.setVisible(this, isVisible);
   }
 
-  async setPaused(isPaused: boolean): Promise<void> {
-    this.#isPaused = isPaused;
-    this.#isStopped = false;
-    await this.#setLive();
+  setPaused(isPaused: boolean): Promise<void> {
+    return this.#reader.setPaused(isPaused);
   }
 
-  /** Keeps what has been read so far; nothing is read before it is asked for. */
-  async stopReading(): Promise<void> {
-    this.#isStopped = true;
-    await this.#own.ask('stopReading', null);
+  stopReading(): Promise<void> {
+    return this.#reader.stopReading();
   }
 
-  /** From then on as before a read was stopped. Also brings a worker back that has ended. */
-  async readAgain(): Promise<void> {
-    const wasStopped = this.#isStopped;
-    this.#isStopped = false;
-    if (!this.#hasEnded) {
-      const read = this.#own.ask('readAgain', null);
-      // Behind the question, or the file would be read twice.
-      if (wasStopped) await this.#setLive();
-      await read;
-      return;
-    }
-    this.#hasEnded = false;
-    this.#link = this.#start();
-    await this.#setLive();
-    this.#changes.fire(await this.state());
+  readAgain(): Promise<void> {
+    return this.#reader.readAgain();
   }
 
   dispose(): void {
     this.#subscription.dispose();
     this.#disposals.fire();
-    for (const emitter of [this.#changes, this.#looks, this.#reads, this.#disposals]) emitter.dispose();
-    void this.#link.dispose();
+    for (const emitter of [this.#changes, this.#disposals]) emitter.dispose();
+    // It fails only where the worker ends, and then nothing is looked at any more.
+    this.setVisible(false).catch(() => undefined);
+    this.#pool.release(this.uri);
   }
 
-  /** The link as far as it is the same for every kind. */
-  get #own(): WorkerLink<State, OwnerMethods<State>> {
-    return this.#link;
-  }
-
-  async #setLive(): Promise<void> {
-    if (this.#hasEnded) return;
-    await this.#own.ask('setLive', { isVisible: this.#isVisible, isPaused: this.isPaused });
-  }
-
-  /** One that is started later is started with the settings. */
-  #configure(): void {
-    if (this.#hasEnded) return;
-    // It fails only where the worker ends, and then that is told.
-    this.#own.ask('configure', this.#kind.settings(this.uri)).catch(() => undefined);
-  }
-
-  #setReading(progress: ReadProgress | null): void {
-    this.#reading = progress;
-    this.#reads.fire(progress);
-  }
-
-  #start(): WorkerLink<State, Methods> {
-    const onChanged = (state: State): void => {
-      this.#state = state;
-      this.#changes.fire(state);
-    };
-    const onLooked = (live: LiveState): void => {
-      this.#looks.fire(live);
-    };
-    const onReading = (progress: ReadProgress | null): void => {
-      this.#setReading(progress);
-    };
-    const onEnd = (error: Error): void => {
-      onReading(null);
-      this.#hasEnded = true;
-      if (this.#state !== undefined) onChanged(this.#kind.failed(this.#state, error.message));
-    };
-    const events = { onChanged, onLooked, onReading, onEnd };
-    return new WorkerLink<State, Methods>(this.#kind.startThread, this.uri, this.#kind.workerData(this.uri), events);
+  #opened(read: State): State {
+    if (this.#last?.read !== read) this.#last = { read, opened: this.#kind.openedBy(this.uri, read) };
+    return this.#last.opened;
   }
 }

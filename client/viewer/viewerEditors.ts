@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
-import type { FilePlace } from '../../webview/protocol/fileProtocol.ts';
+import type { FileMethods, FilePlace } from '../../webview/protocol/fileProtocol.ts';
 import type { ShownState } from '../../webview/protocol/shellProtocol.ts';
 import type { Contract } from '../../webview/rpc.ts';
+import { ReaderPool } from './readerPool.ts';
+import type { DocumentKind } from './sharedReader.ts';
 import type { ViewerKind } from './showPage.ts';
 import { showPage } from './showPage.ts';
-import type { DocumentKind } from './viewerDocument.ts';
+import { baseName } from './uriNames.ts';
 import { ViewerDocument } from './viewerDocument.ts';
 import type { ForwardedMethods } from './viewerView.ts';
 import { ViewerView } from './viewerView.ts';
@@ -21,6 +23,10 @@ export interface EditorKind<
   readonly viewer: ViewerKind;
   /** Whether a file of that name is most likely of this kind. */
   readonly isNamedSo: (name: string) => boolean;
+  /** What the tab of a file is called. */
+  readonly titleOf: (name: string) => string;
+  /** Under which kind of custom editor the manifest claims a file. */
+  readonly viewTypeOf: (uri: vscode.Uri) => string;
   readonly documents: DocumentKind<State, Methods>;
   readonly forwarded: ForwardedMethods<Forwarded>;
 }
@@ -29,14 +35,16 @@ export interface EditorKind<
 export class ViewerEditors<
   State extends ShownState,
   Forwarded extends Contract<Forwarded>,
-  Methods extends Forwarded & Contract<Methods> & OwnerMethods<State>,
+  Methods extends Forwarded & Contract<Methods> & OwnerMethods<State> & Pick<FileMethods, 'findings'>,
 > implements vscode.CustomReadonlyEditorProvider<ViewerDocument<State, Methods>> {
   readonly onDidOpen: vscode.Event<ViewerDocument<State, Methods>>;
   readonly #kind: EditorKind<State, Forwarded, Methods>;
   readonly #extensionUri: vscode.Uri;
   readonly #output: vscode.LogOutputChannel;
+  readonly #pool: ReaderPool<State, Methods>;
   readonly #opened = new vscode.EventEmitter<ViewerDocument<State, Methods>>();
   readonly #documents = new Set<ViewerDocument<State, Methods>>();
+  /** The one that had the focus last at the end. */
   readonly #views = new Set<ViewerView<State, Forwarded, Methods>>();
   /** Bytes to be shown in an editor that is about to open, by the address of the file. */
   readonly #toReveal = new Map<string, FilePlace>();
@@ -45,6 +53,7 @@ export class ViewerEditors<
     this.#kind = kind;
     this.#extensionUri = extensionUri;
     this.#output = output;
+    this.#pool = new ReaderPool(kind.documents);
     this.onDidOpen = this.#opened.event;
   }
 
@@ -65,33 +74,19 @@ export class ViewerEditors<
   }
 
   resolveCustomEditor(document: ViewerDocument<State, Methods>, panel: vscode.WebviewPanel): void {
-    const log = (error: unknown): void => {
-      this.#output.error(`${document.uri.fsPath}:`, error);
-    };
-    const view = new ViewerView(document, panel, this.#kind.forwarded, log);
-    this.#views.add(view);
-    const updateVisibility = (): void => {
-      const isVisible = this.#viewsOf(document).some((other) => other.panel.visible);
-      document.setVisible(isVisible).catch(log);
-    };
-    panel.onDidChangeViewState(updateVisibility);
-    panel.onDidDispose(() => {
-      this.#views.delete(view);
-      view.dispose();
-      if (this.#documents.has(document)) updateVisibility();
-    });
-    showPage(panel.webview, this.#extensionUri, this.#kind.viewer);
-    updateVisibility();
-    const key = document.uri.toString();
-    const place = this.#toReveal.get(key);
-    this.#toReveal.delete(key);
-    if (place !== undefined) view.reveal(place);
+    const open = this.#viewsOf(document.key).find(
+      (view) => view.document !== document && view.panel.viewColumn === panel.viewColumn,
+    );
+    if (open === undefined) this.#resolve(document, panel);
+    else
+      this.#showInstead(open, document, panel).catch((error: unknown) => {
+        this.#output.error(`${document.uri.fsPath}:`, error);
+      });
   }
 
   /** A document for no editor; the caller disposes of it. Opens whatever is there. */
   openUnseen(uri: vscode.Uri): ViewerDocument<State, Methods> {
-    const { documents } = this.#kind;
-    return new ViewerDocument(uri, documents);
+    return new ViewerDocument(uri, this.#kind.documents, this.#pool);
   }
 
   /** The view that has the focus, or had it last among those that can be seen. */
@@ -104,26 +99,85 @@ export class ViewerEditors<
     return [...this.#documents].find((document) => document.uri.toString() === uri.toString());
   }
 
-  /** Brings the file's editor to the front, opening it if need be, and in it the bytes. */
+  hasOpen(uri: vscode.Uri): boolean {
+    return this.#viewsOf(this.#kind.documents.keyOf(uri)).length > 0;
+  }
+
+  /** Brings the editor of the file, or of its archive, to the front, opening it if need be, and in it the bytes. */
   async reveal(uri: vscode.Uri, place: FilePlace): Promise<void> {
+    const views = this.#viewsOf(this.#kind.documents.keyOf(uri));
+    const open = views.find(({ panel }) => panel.active) ?? views.at(-1);
+    if (open !== undefined) {
+      open.panel.reveal();
+      open.reveal(place);
+      return;
+    }
     this.#toReveal.set(uri.toString(), place);
-    const open = this.documentOf(uri);
-    // Files that are claimed in two ways have two kinds of editors.
-    const viewType = (open && this.#viewsOf(open)[0]?.panel.viewType) ?? this.#kind.viewType;
-    await vscode.commands.executeCommand('vscode.openWith', uri, viewType);
-    // Untaken where the editor has been there before.
-    if (!this.#toReveal.delete(uri.toString())) return;
-    const document = this.documentOf(uri);
-    if (document === undefined) return;
-    const views = this.#viewsOf(document);
-    (views.find(({ panel }) => panel.active) ?? views[0])?.reveal(place);
+    await vscode.commands.executeCommand('vscode.openWith', uri, this.#kind.viewTypeOf(uri));
   }
 
   dispose(): void {
     this.#opened.dispose();
+    this.#pool.dispose();
   }
 
-  #viewsOf(document: ViewerDocument<State, Methods>): readonly ViewerView<State, Forwarded, Methods>[] {
-    return [...this.#views].filter((view) => view.document === document);
+  #resolve(document: ViewerDocument<State, Methods>, panel: vscode.WebviewPanel): void {
+    const log = (error: unknown): void => {
+      this.#output.error(`${document.uri.fsPath}:`, error);
+    };
+    const view = new ViewerView(document, panel, this.#kind.forwarded, log);
+    const last = this.#viewsOf(document.key).at(-1);
+    this.#views.add(view);
+    const updateVisibility = (): void => {
+      const isVisible = [...this.#views].some((other) => other.document === document && other.panel.visible);
+      document.setVisible(isVisible).catch(log);
+    };
+    panel.onDidChangeViewState(() => {
+      updateVisibility();
+      if (!panel.active) return;
+      this.#views.delete(view);
+      this.#views.add(view);
+    });
+    panel.onDidDispose(() => {
+      this.#views.delete(view);
+      view.dispose();
+      if (this.#documents.has(document)) updateVisibility();
+    });
+    panel.title = this.#kind.titleOf(baseName(document.uri));
+    showPage(panel.webview, this.#extensionUri, this.#kind.viewer, last?.kept);
+    updateVisibility();
+    const place = this.#takePlace(document.uri);
+    if (place !== undefined) view.reveal(place);
+  }
+
+  /** An archive is shown once in a group of editors: another of its files is shown in the editor that is there. */
+  async #showInstead(
+    open: ViewerView<State, Forwarded, Methods>,
+    document: ViewerDocument<State, Methods>,
+    panel: vscode.WebviewPanel,
+  ): Promise<void> {
+    const file = baseName(document.uri);
+    const isActive = panel.active;
+    const place = this.#takePlace(document.uri) ?? (await this.#firstPlace(document, file));
+    open.panel.reveal(undefined, !isActive);
+    open.reveal(place);
+    panel.dispose();
+  }
+
+  /** Where a file is shown that somebody has opened: by a click on one of its problems, perhaps. */
+  async #firstPlace(document: ViewerDocument<State, Methods>, file: string): Promise<FilePlace> {
+    const findings = await document.ask('findings', null);
+    return findings.find((finding) => finding.file === file) ?? { file, start: 0, end: 0 };
+  }
+
+  #takePlace(uri: vscode.Uri): FilePlace | undefined {
+    const place = this.#toReveal.get(uri.toString());
+    this.#toReveal.delete(uri.toString());
+    return place;
+  }
+
+  /** Of a file, or of all files of an archive. */
+  #viewsOf(key: string): readonly ViewerView<State, Forwarded, Methods>[] {
+    return [...this.#views].filter((view) => view.document.key === key);
   }
 }

@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
-import { offsetText } from '../../formats/words/offsetText.ts';
 import type { FindingRow } from '../../webview/protocol/fileProtocol.ts';
-import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import type { OpenDocument } from './openViewers.ts';
-import { revealCommand } from './revealCommand.ts';
+import { problemsOf } from './problemsOf.ts';
 import { beside } from './uriNames.ts';
 
 /** The findings of what is open in viewers of one kind, in the Problems panel. */
 export class ViewerProblems {
-  readonly #viewType: string;
   readonly #output: vscode.LogOutputChannel;
   readonly #source: string;
   readonly #collection: vscode.DiagnosticCollection;
@@ -16,8 +13,7 @@ export class ViewerProblems {
   readonly #found = new Map<string, Map<OpenDocument, readonly vscode.Diagnostic[]>>();
 
   /** `source` is what the panel names. */
-  constructor(viewType: string, source: string, output: vscode.LogOutputChannel) {
-    this.#viewType = viewType;
+  constructor(source: string, output: vscode.LogOutputChannel) {
     this.#output = output;
     this.#source = source;
     this.#collection = vscode.languages.createDiagnosticCollection(source);
@@ -69,28 +65,12 @@ export class ViewerProblems {
   /** Returns the files that have findings now. */
   #show(document: OpenDocument, findings: readonly FindingRow[]): readonly vscode.Uri[] {
     const { uri } = document;
-    const byFile = new Map<string, FindingRow[]>();
-    for (const found of findings) {
-      const known = byFile.get(found.file);
-      if (known === undefined) byFile.set(found.file, [found]);
-      else known.push(found);
-    }
-    return [...byFile].map(([name, found]) => {
+    return [...problemsOf(uri, findings, this.#source)].map(([name, problems]) => {
       const file = beside(uri, name);
-      const diagnostics = found.map((each) => this.#diagnostic(uri, each));
       const known = this.#found.get(file.toString()) ?? new Map<OpenDocument, readonly vscode.Diagnostic[]>();
-      this.#found.set(file.toString(), known.set(document, diagnostics));
-      this.#collection.set(file, diagnostics);
+      this.#found.set(file.toString(), known.set(document, problems));
+      this.#collection.set(file, problems);
       return file;
     });
-  }
-
-  /** See docs/decisions/problems-of-binary-files.md. */
-  #diagnostic(uri: vscode.Uri, { file, severity, code, message, start, end }: FindingRow): vscode.Diagnostic {
-    const range = new vscode.Range(0, start, 0, end);
-    const diagnostic = new vscode.Diagnostic(range, `${offsetText(start)}: ${message}`, diagnosticSeverity[severity]);
-    diagnostic.source = this.#source;
-    diagnostic.code = { value: code, target: revealCommand(this.#viewType, uri, { file, start, end }) };
-    return diagnostic;
   }
 }

@@ -28,6 +28,7 @@ export class ViewerView<
   /** Whether the page is there and listens. */
   #isListening = false;
   #toReveal: FilePlace | undefined;
+  #kept: object | undefined;
 
   constructor(
     document: ViewerDocument<State, Methods>,
@@ -66,6 +67,11 @@ export class ViewerView<
     ];
   }
 
+  /** How the view looks, in its own terms; undefined where it has not said so. */
+  get kept(): object | undefined {
+    return this.#kept;
+  }
+
   /** Shows bytes, as soon as the page is there. */
   reveal(place: FilePlace): void {
     if (this.#isReady) this.#peer.tell('reveal', place);
@@ -93,6 +99,9 @@ export class ViewerView<
             if (!signal.aborted) this.#becomeReady(state);
           });
         }
+      },
+      keep: (view) => {
+        this.#kept = view;
       },
       copy: ({ target, form }) => copyToClipboard(document, target, form),
       setPaused: async ({ isPaused }) => {

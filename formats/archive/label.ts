@@ -1,6 +1,7 @@
 import { viewOf } from '../bytes/viewOf.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import { decodeRecord } from '../record/recordTable.ts';
+import { archiveMagic } from './archiveMagic.ts';
 import { labelV2Table, labelV3Table } from './records/labelTables.ts';
 
 /** Versions of the format. Version 1 is laid out as 2, but for names and error codes. */
@@ -22,8 +23,6 @@ export interface ArchiveLabel {
   readonly zoneinfo: string;
 }
 
-/** The upper three bytes of the magic number. */
-export const archiveMagic = 0x500526;
 /** Bytes of the longest label: what to read of a file to know its label. */
 export const maxLabelSize = labelV3Table.size;
 
@@ -41,11 +40,6 @@ export function versionOfMagic(magic: number): ArchiveVersion | undefined {
   const version = magic & 0xff;
   if (magic >>> 8 !== archiveMagic) return undefined;
   return version === 1 || version === 2 || version === 3 ? version : undefined;
-}
-
-/** Whether a file begins as those of archives do, whatever the version. */
-export function beginsAsArchive(head: Uint8Array): boolean {
-  return head.length >= 8 && head[4] === 0x50 && head[5] === 0x05 && head[6] === 0x26;
 }
 
 /**

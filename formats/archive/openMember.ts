@@ -3,10 +3,11 @@ import { compressionHeadSize, compressionOf } from '../bytes/compressionOf.ts';
 import { FirstBytes } from '../bytes/firstBytes.ts';
 import { finding } from '../findings/finding.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
+import { beginsAsArchive } from './archiveMagic.ts';
 import type { ArchiveReporter } from './archiveReporter.ts';
 import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
 import type { ArchiveLabel } from './label.ts';
-import { beginsAsArchive, decodeLabel, labelSize, maxLabelSize } from './label.ts';
+import { decodeLabel, labelSize, maxLabelSize } from './label.ts';
 import type { MemberName } from './memberName.ts';
 import { largeMember } from './rules/memberRules.ts';
 

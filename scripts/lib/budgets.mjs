@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
  * webview's script is read whenever an editor is opened, the client's when VS Code starts.
  */
 const budgets = {
-  'client.cjs': 20_000,
+  'client.cjs': 22_500,
   'client.web.js': 112_000,
   'languageClient.cjs': 101_000,
   'server.cjs': 145_000,

@@ -37,7 +37,7 @@ suite('check of a file on the disk', () => {
       ['pma/columns', 'pma', vscode.DiagnosticSeverity.Error],
     );
     assert.ok(typeof found.code === 'object');
-    assert.match(found.code.target.toString(true), /\/docs\/rules\.md#pmacolumns$/);
+    assert.equal(found.code.target.toString(true), 'command:pcp.showRule?"pma/columns"');
     assert.equal(found.relatedInformation?.[0]?.location.uri.toString(), uri.toString());
     fs.writeFileSync(uri.fsPath, oneGroup);
     assert.deepEqual((await check(uri))?.findings, []);

@@ -1,3 +1,4 @@
+import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { ViewerPage } from './viewerPage.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -7,7 +8,8 @@ export type ArchiveViewTitle = 'Overview' | 'Metrics' | 'Records' | 'Findings';
 export class ArchiveViewer extends ViewerPage {
   /** Opens the file of that name and waits until something of its archive is shown. */
   static async open(workbench: Workbench, name: string): Promise<ArchiveViewer> {
-    await workbench.openFile(name);
+    // The tab has the name of the archive.
+    await workbench.openFile(name, parseMemberName(name)?.base);
     const viewer = new ArchiveViewer(workbench);
     await viewer.waitUntilShown();
     return viewer;

@@ -40,7 +40,7 @@ suite('the installed extension', () => {
   test('offers with any file what works with any', async () => {
     await workbench.openFile('notes.txt');
     assert.deepEqual(await workbench.offered('PCP: '), [
-      'PCP: Open as Archive',
+      'PCP: Open as PCP Archive',
       'PCP: Open as MMV',
       'PCP: Refresh Archives',
     ]);
@@ -51,7 +51,7 @@ suite('the installed extension', () => {
     await workbench.untilLanguage('pma');
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Check File on Disk',
-      'PCP: Open as Archive',
+      'PCP: Open as PCP Archive',
       'PCP: Open as MMV',
       'PCP: Plot pma File',
       'PCP: Refresh Archives',

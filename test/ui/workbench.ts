@@ -95,11 +95,11 @@ export class Workbench {
     return workbench;
   }
 
-  /** Opens the file of that name through the quick open box. */
-  async openFile(name: string): Promise<void> {
+  /** Opens the file of that name through the quick open box, and waits for its tab. */
+  async openFile(name: string, tab = name): Promise<void> {
     await this.#ask('Control+P', name);
     await this.#pick(name);
-    await this.page.getByRole('tab', { name, selected: true }).waitFor();
+    await this.page.getByRole('tab', { name: tab, selected: true }).waitFor();
   }
 
   /** Runs the command of that title, such as `View: Show Problems`, through the command palette. */

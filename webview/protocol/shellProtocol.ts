@@ -58,6 +58,8 @@ export interface FieldContext {
 export interface ShellMethods<State extends ShownState> {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
+  /** Tells how the view looks now: one that is opened beside it begins so. */
+  keep: readonly [object, undefined];
   copy: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, undefined];
   setPaused: readonly [{ readonly isPaused: boolean }, undefined];
   /** Reads the file at once. */

@@ -1,7 +1,6 @@
 import type { Finding, Place, TextRange } from '../../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import { summarize } from '../../../formats/findings/report/fileReport.ts';
-import { ruleLink } from '../../../formats/findings/report/ruleLink.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { PmaChecker } from '../../../formats/pma/checker.ts';
 import type { PmaReport } from '../../../formats/pma/model.ts';
@@ -55,7 +54,6 @@ function checkedFinding(found: Finding): CheckedFinding {
   return {
     severity: found.severity,
     code: found.rule.code,
-    link: ruleLink(found.rule),
     message: messageOf(found),
     range: rangeOf(found.place),
     related: found.related.map((other) => ({ message: messageOf(other), range: rangeOf(other.place) })),

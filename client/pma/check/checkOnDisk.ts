@@ -4,6 +4,7 @@ import { t } from '../../../formats/words/translate.ts';
 import type { Handlers } from '../../../webview/rpc.ts';
 import { diagnosticSeverity } from '../../viewer/diagnosticSeverity.ts';
 import type { StartThread } from '../../viewer/thread.ts';
+import { showRuleCommand } from '../../viewer/showRule.ts';
 import { baseName } from '../../viewer/uriNames.ts';
 import { WorkerThread } from '../../viewer/workerThread.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
@@ -139,7 +140,7 @@ function diagnosticOf(uri: vscode.Uri, found: CheckedFinding): vscode.Diagnostic
   const severity = diagnosticSeverity[found.severity];
   const diagnostic = new vscode.Diagnostic(rangeOf(found.range), found.message, severity);
   diagnostic.source = 'pma';
-  diagnostic.code = { value: found.code, target: vscode.Uri.parse(found.link) };
+  diagnostic.code = { value: found.code, target: showRuleCommand(found.code) };
   diagnostic.relatedInformation = found.related.map(
     ({ message, range }) => new vscode.DiagnosticRelatedInformation(new vscode.Location(uri, rangeOf(range)), message),
   );

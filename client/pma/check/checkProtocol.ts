@@ -10,9 +10,8 @@ export interface PmaCheckWorkerData {
 /** A finding in words. */
 export interface CheckedFinding {
   readonly severity: Severity;
-  /** `pma/columns`, and where it is described. */
+  /** `pma/columns`. */
   readonly code: string;
-  readonly link: string;
   readonly message: string;
   readonly range: TextRange;
   readonly related: readonly { readonly message: string; readonly range: TextRange }[];

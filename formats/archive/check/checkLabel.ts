@@ -8,7 +8,8 @@ import { t } from '../../words/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveLabel, ArchiveVersion } from '../label.ts';
-import { archiveMagic, labelSize, maxLabelSize, labelTableOf, versionOfMagic } from '../label.ts';
+import { archiveMagic } from '../archiveMagic.ts';
+import { labelSize, maxLabelSize, labelTableOf, versionOfMagic } from '../label.ts';
 import { labelV3Table } from '../records/labelTables.ts';
 import { cutRecord } from '../rules/framingRules.ts';
 import {

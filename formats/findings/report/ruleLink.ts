@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 export const projectUri = 'https://github.com/pcp-files/pcp-files';
 
 /** The anchor of a rule's section in docs/rules.md, as GitHub and VS Code make it of the heading. */
-export function ruleAnchor({ code }: Rule): string {
+export function ruleAnchor({ code }: Pick<Rule, 'code'>): string {
   return code.replace(/[^a-z0-9-]/g, '');
 }
 

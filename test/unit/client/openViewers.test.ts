@@ -17,6 +17,7 @@ function editors(viewType: string, suffix: string, open: readonly string[] = [])
     activeView: undefined,
     onDidOpen: () => assert.fail('nobody listens'),
     documentOf: (uri) => (open.includes(uri.path) ? ({ uri } as OpenDocument) : undefined),
+    hasOpen: (uri) => uri.path === '/x/part.b' && open.includes('/x/odd.b'),
     openUnseen: () => assert.fail('nothing is opened'),
     reveal: () => assert.fail('nothing is shown'),
   };
@@ -27,6 +28,10 @@ suite('OpenViewers', () => {
 
   test('the kind of a file is that of the viewer in which it is open', () => {
     assert.equal(viewers.viewTypeOf(uriOf('/x/odd.b')), 'a');
+  });
+
+  test('that of a file is that of the viewer in which the archive is open to which it belongs', () => {
+    assert.equal(viewers.viewTypeOf(uriOf('/x/part.b')), 'a');
   });
 
   test('that of a file which is open nowhere is the one that its name is for', () => {

@@ -11,7 +11,7 @@ export interface FindingDetailsProps {
 
 /** All that is to be said of a finding. */
 export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): JSX.Element {
-  const { code, severity, message, place, link, start, related } = finding;
+  const { code, severity, message, place, start, related } = finding;
   return (
     <section class="details" aria-label={t`Finding`} tabIndex={0} data-pane="details">
       <p>
@@ -47,7 +47,7 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
         >
           {t`Show the bytes at ${offsetText(start)}`}
         </button>
-        <a href={link}>{t`What ${code} means`}</a>
+        <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`What ${code} means`}</a>
       </div>
     </section>
   );

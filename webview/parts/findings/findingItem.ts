@@ -14,8 +14,6 @@ export interface FindingItem extends FindingPlace {
   readonly message: string;
   /** What it is about, in words. */
   readonly place: string;
-  /** Where the rule is described. */
-  readonly link: string;
   readonly related: readonly RelatedItem[];
 }
 
