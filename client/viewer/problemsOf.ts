@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { offsetText } from '../../formats/words/offsetText.ts';
 import { severities } from '../../formats/findings/severity.ts';
-import { t } from '../../formats/words/translate.ts';
 import type { FilePlace, FindingRow } from '../../webview/protocol/fileProtocol.ts';
 import { severityCounts } from '../severityCounts.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
@@ -53,7 +52,7 @@ function summaryOf(uri: vscode.Uri, found: readonly FindingRow[], source: string
   const [first] = found.filter(({ severity }) => severity === worst);
   const counts = { error: 0, warning: 0, info: 0, hint: 0 };
   for (const { severity } of found) counts[severity]++;
-  const text = t`${first?.file ?? ''}: ${severityCounts(counts)}`;
+  const text = `${first?.file ?? ''}: ${severityCounts(counts)}`;
   const problem = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), text, diagnosticSeverity[worst]);
   problem.source = source;
   if (first !== undefined) problem.code = { value: first.code, target: revealCommand(uri, first) };

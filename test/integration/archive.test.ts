@@ -21,6 +21,7 @@ suite('opening an archive', () => {
       const text = await textWith(file, /^state +readable$/m);
       assert.match(text, /^disk\.reads, disk\.alias: 200\.1\.2, 32-bit unsigned int, counter/m);
       assert.match(text, /^20260101\.1: \d+ bytes$/m);
+      await closeAll();
     }
   });
 
@@ -32,20 +33,35 @@ suite('opening an archive', () => {
     await textWith(uri, /archive\/missing-metadata/);
   });
 
-  test('keeps its problems as long as it is open by any of its files', async () => {
+  test('tells its problems of the file that has them and of the one that was opened; is open once in a group', async () => {
     for (const [name, bytes] of sampleArchive(3).finish())
       await writeFile(`pmlogger/cut/${name}`, name.endsWith('.1') ? bytes.subarray(0, -8) : bytes);
     const meta = workspaceFile('pmlogger', 'cut', '20260101.meta');
     const cut = workspaceFile('pmlogger', 'cut', '20260101.1');
-    for (const file of [meta, cut]) {
-      await vscode.commands.executeCommand('vscode.open', file, { preview: false });
-      await tabOf(file, 'pcp.archive');
-      await problemsBy(file, cut);
-    }
-    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-    await problemsBy(meta, cut);
+    await vscode.commands.executeCommand('vscode.open', meta, { preview: false });
+    await tabOf(meta, 'pcp.archive');
+    const [problem] = await eventually('problems of the volume', () => {
+      const found = vscode.languages.getDiagnostics(cut);
+      return found.length > 0 ? found : undefined;
+    });
+    assert.ok(typeof problem?.code === 'object');
+    const address = cut.toString().replaceAll(/[()]/g, '\\$&');
+    assert.match(problem.code.target.toString(true), new RegExp(`^command:pcp\\.reveal\\?"${address}#0x\\w+-0x\\w+"$`));
+    const summary = vscode.languages
+      .getDiagnostics(meta)
+      .find(({ message }) => message.startsWith('20260101.1: 1 error'));
+    assert.equal(summary?.relatedInformation?.[0]?.location.uri.toString(), cut.toString());
+    await vscode.commands.executeCommand('vscode.open', cut, { preview: false });
+    await eventually('one tab', () => {
+      const inputs = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ input }) => input));
+      const [only] = inputs;
+      const isMeta = only instanceof vscode.TabInputCustom && only.uri.toString() === meta.toString();
+      return (inputs.length === 1 && isMeta) || undefined;
+    });
+    assert.equal(vscode.languages.getDiagnostics(cut).length > 0, true);
     await closeAll();
     await eventually('no problems', () => vscode.languages.getDiagnostics(cut).length === 0 || undefined);
+    assert.deepEqual(vscode.languages.getDiagnostics(meta), []);
   });
 
   test('is brought to a place in the editor in which it is open', async () => {
@@ -53,7 +69,7 @@ suite('opening an archive', () => {
     const uri = await writeFile(`elsewhere/${name}`, bytes);
     await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.archiveElsewhere');
     await tabOf(uri, 'pcp.archiveElsewhere');
-    await vscode.commands.executeCommand('pcp.reveal', 'pcp.archive', uri.toString(), name, 0, 4);
+    await vscode.commands.executeCommand('pcp.reveal', `${uri.toString()}#0x0000-0x0004`);
     await tabOf(uri, 'pcp.archiveElsewhere');
     assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
   });
@@ -64,12 +80,3 @@ suite('opening an archive', () => {
     await textWith(uri, /^state +not an archive\. Found 41 20 6C 6F/m);
   });
 });
-
-/** Waits until the problems of a file are what the viewer has found that was opened by one of the archive's files. */
-function problemsBy(opened: vscode.Uri, file: vscode.Uri): Promise<true> {
-  return eventually(`problems of ${file.path}, found by ${opened.path}`, () => {
-    const [problem] = vscode.languages.getDiagnostics(file);
-    const query = typeof problem?.code === 'object' ? problem.code.target.query : '';
-    return query.includes(JSON.stringify(opened.toString())) || undefined;
-  });
-}

@@ -144,7 +144,7 @@ suite('problems of an MMV file', () => {
     assert.deepEqual([scheme, command], ['command', 'pcp.reveal']);
     await closeAll();
     await problemsWith(uri, []);
-    await vscode.commands.executeCommand(command, ...(JSON.parse(query) as unknown[]));
+    await vscode.commands.executeCommand(command, JSON.parse(query));
     await tabOf(uri);
   });
 

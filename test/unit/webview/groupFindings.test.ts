@@ -3,7 +3,7 @@ import type { FindingItem } from '../../../webview/parts/findings/findingItem.ts
 import { groupFindings, groupKey } from '../../../webview/parts/findings/groupFindings.ts';
 
 function item(code: string, file = 'a.0', severity: FindingItem['severity'] = 'error'): FindingItem {
-  return { code, severity, title: code, message: code, file, place: '', link: '', start: 0, end: 0, related: [] };
+  return { code, severity, title: code, message: code, file, place: '', start: 0, end: 0, related: [] };
 }
 
 const closed: ReadonlySet<string> = new Set();
