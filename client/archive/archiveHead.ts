@@ -30,6 +30,7 @@ export function archiveHead(snapshot: ArchiveSnapshot, activity: ArchiveActivity
     activity,
     ...(status.size === 0 ? {} : { writtenAtMs: writtenAtMs(status) }),
     ...(span.end === undefined ? {} : { end: span.end }),
+    ...(span.isExact ? {} : { isEndOpen: true }),
   };
   if (label === undefined) return common;
   const { version, host, timezone, zoneinfo, pid, features, start } = label;

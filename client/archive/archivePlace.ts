@@ -18,4 +18,6 @@ export interface ArchivePlace {
   statusOf(files: ArchiveFiles, signal: AbortSignal): Promise<ArchiveStatus>;
   /** Up to so many first bytes of a file; undefined where it is not there. */
   headOf(name: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  /** Lets go of what is kept between two looks. */
+  close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
+import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { ArchiveActivity, ArchiveCondition, ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
@@ -54,6 +55,7 @@ export class ArchiveSession {
       },
       onSurveyed: () => {
         this.#renew();
+        void this.#findEnd();
       },
       onFindings: (findings) => {
         this.findings.set(findings);
@@ -160,6 +162,7 @@ export class ArchiveSession {
   async dispose(): Promise<void> {
     this.scans.halt();
     await this.#snapshot?.folder.close();
+    await this.#place.close();
   }
 
   get #activity(): ArchiveActivity {
@@ -204,6 +207,17 @@ export class ArchiveSession {
     if (isOther && kind === 'missing' && this.#snapshot !== undefined) this.#event = { kind: 'deleted', atMs: nowMs };
     this.#absence = { condition: kind, ...(problem === undefined ? {} : { problem }) };
     return isOther;
+  }
+
+  /** When the archive ends, now that its volumes have been unpacked. */
+  async #findEnd(): Promise<void> {
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined || snapshot.span.isExact || !this.surveyed.isComplete) return;
+    // Where it cannot be read any more, the next look says so.
+    const span = await archiveSpan(snapshot.archive).catch(() => undefined);
+    if (span === undefined || this.#snapshot !== snapshot) return;
+    this.#snapshot = { ...snapshot, span: { ...span, isExact: true } };
+    this.#renew();
   }
 
   #takeFindings(): void {

@@ -2,8 +2,8 @@ import type { Archive } from '../../formats/archive/archive.ts';
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { membersOf, resolveArchive } from '../../formats/archive/archiveFiles.ts';
 import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
-import type { Span } from '../../formats/archive/archiveSpan.ts';
-import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
+import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
+import { quickSpan } from '../../formats/archive/archiveSpan.ts';
 import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { bytesText } from '../../formats/bytes/hexText.ts';
@@ -21,7 +21,8 @@ export interface ArchiveSnapshot {
   readonly folder: OpenFolder;
   readonly files: ArchiveFiles;
   readonly archive: Archive;
-  readonly span: Span;
+  /** Exact once the survey is over. */
+  readonly span: QuickSpan;
   readonly reporter: ArchiveReporter;
   readonly status: ArchiveStatus;
 }
@@ -58,7 +59,7 @@ export async function openSnapshot(
       return { kind: 'foreign', problem: foundText(head) };
     const reporter = new ArchiveReporter();
     const archive = await openArchive(folder, files, { previous, reporter, signal });
-    const span = await archiveSpan(archive, signal);
+    const span = await quickSpan(archive, signal);
     return (snapshot = { kind: 'archive', folder, files, archive, span, reporter, status });
   } finally {
     if (snapshot === undefined) await folder.close();

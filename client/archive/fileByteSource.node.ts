@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 
@@ -6,20 +7,22 @@ export class FileByteSource implements ByteSource {
   readonly name: string;
   readonly path: string;
   readonly size: number;
+  /** When it was last written before it was opened, in milliseconds since the epoch. */
+  readonly modifiedMs: number;
   readonly #handle: fs.FileHandle;
 
-  private constructor(path: string, name: string, size: number, handle: fs.FileHandle) {
+  private constructor(path: string, name: string, { size, mtimeMs }: Stats, handle: fs.FileHandle) {
     this.path = path;
     this.name = name;
     this.size = size;
+    this.modifiedMs = mtimeMs;
     this.#handle = handle;
   }
 
   /** Rejects with the error of the file system. */
   static async open(path: string, name: string): Promise<FileByteSource> {
     const handle = await fs.open(path, 'r');
-    const { size } = await handle.stat();
-    return new FileByteSource(path, name, size, handle);
+    return new FileByteSource(path, name, await handle.stat(), handle);
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {

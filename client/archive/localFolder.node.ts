@@ -1,12 +1,11 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
-import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { t } from '../../formats/words/translate.ts';
-import type { OnRead } from '../viewer/look.ts';
 import type { OpenFolder } from './archivePlace.ts';
 import { FileByteSource } from './fileByteSource.node.ts';
+import { SharedContents } from './sharedContents.node.ts';
 
 /** A folder on a disk as it was at one time. Its files stay open until it is closed. */
 export class LocalFolder implements OpenFolder {
@@ -14,28 +13,23 @@ export class LocalFolder implements OpenFolder {
   readonly decompress: Decompress;
   readonly #path: string;
   readonly #sources: FileByteSource[] = [];
-  readonly #closeUnpacked: () => Promise<void>;
+  readonly #contents: SharedContents;
   #isClosed = false;
 
-  private constructor(folder: string, names: readonly string[], onUnpack: OnRead) {
+  private constructor(folder: string, names: readonly string[], contents: SharedContents) {
     this.#path = folder;
     this.names = names;
-    const decompressor = newNodeDecompressor({
-      onProgress: (name, done, total) => {
-        onUnpack(done, total, name);
-      },
-    });
-    this.decompress = decompressor.decompress;
-    this.#closeUnpacked = () => decompressor.close();
+    this.#contents = contents;
+    this.decompress = contents.decompress;
   }
 
   /**
    * One that is not there has no files. Rejects with other errors of the file system.
    *
-   * @param onUnpack told how much has been unpacked of a compressed file
+   * @param contents what was unpacked of it before; released when the folder is closed
    */
-  static async open(folder: string, onUnpack: OnRead): Promise<LocalFolder> {
-    return new LocalFolder(folder, await fileNames(folder), onUnpack);
+  static async open(folder: string, contents = new SharedContents(folder)): Promise<LocalFolder> {
+    return new LocalFolder(folder, await fileNames(folder), contents);
   }
 
   async open(name: string): Promise<ByteSource> {
@@ -49,9 +43,10 @@ export class LocalFolder implements OpenFolder {
   }
 
   async close(): Promise<void> {
+    if (this.#isClosed) return;
     this.#isClosed = true;
     await Promise.all(this.#sources.splice(0).map((source) => source.close()));
-    await this.#closeUnpacked();
+    await this.#contents.release();
   }
 }
 

@@ -8,6 +8,7 @@ import type { FileStatus } from '../viewer/remoteProtocol.ts';
 import type { ArchivePlace } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { LocalFolder } from './localFolder.node.ts';
+import { SharedContents } from './sharedContents.node.ts';
 
 /** Where the archive is that has the file at an absolute path. */
 export function placeOf(file: string): LocalPlace {
@@ -19,14 +20,29 @@ export class LocalPlace implements ArchivePlace {
   /** Files on a disk are read piece by piece. */
   readonly maxBytes = Infinity;
   readonly #folder: string;
+  #contents: SharedContents | undefined;
 
   /** @param folder absolute */
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  open(_signal: AbortSignal, onRead: OnRead): Promise<LocalFolder> {
-    return LocalFolder.open(this.#folder, onRead);
+  /** What was unpacked before is there again, as long as the files are the same. */
+  async open(_signal: AbortSignal, onRead: OnRead): Promise<LocalFolder> {
+    const before = this.#contents;
+    if (before === undefined || !(await before.isCurrent())) {
+      this.#contents = new SharedContents(this.#folder);
+      await before?.release();
+    }
+    const contents = (this.#contents ??= new SharedContents(this.#folder));
+    contents.onUnpack = onRead;
+    return LocalFolder.open(this.#folder, contents.retain());
+  }
+
+  async close(): Promise<void> {
+    const contents = this.#contents;
+    this.#contents = undefined;
+    await contents?.release();
   }
 
   async statusOf(files: ArchiveFiles): Promise<ArchiveStatus> {

@@ -54,6 +54,11 @@ export class RemotePlace implements ArchivePlace {
     return (await this.#read(name, signal))?.subarray(0, size);
   }
 
+  close(): Promise<void> {
+    this.#kept.clear();
+    return Promise.resolve();
+  }
+
   /** Undefined where it is not there. */
   async #read(name: string, signal: AbortSignal, onRead?: OnRead): Promise<Uint8Array | undefined> {
     const status = await this.#owner.ask('status', { name }, signal);

@@ -12,13 +12,13 @@ export interface AddressedPlace extends FilePlace {
 
 /** A link that brings the viewer to some bytes of a file beside the one at `uri`. VS Code shows the link as its tooltip. */
 export function revealCommand(uri: vscode.Uri, { file, start, end }: FilePlace): vscode.Uri {
-  const place = `${beside(uri, file).toString()}#${hex(start)}-${hex(end)}`;
+  const place = `${beside(uri, file).toString()}@${hex(start)}-${hex(end)}`;
   return vscode.Uri.parse(`command:${revealCommandName}?${encodeURIComponent(JSON.stringify(place))}`);
 }
 
 /** What the command was given; undefined for anything else. */
 export function revealedPlace(argument: unknown): AddressedPlace | undefined {
-  const match = typeof argument === 'string' ? /^(.+)#0x([0-9A-F]+)-0x([0-9A-F]+)$/s.exec(argument) : null;
+  const match = typeof argument === 'string' ? /^(.+)@0x([0-9A-F]+)-0x([0-9A-F]+)$/s.exec(argument) : null;
   if (match === null) return undefined;
   const [, address = '', start = '', end = ''] = match;
   const uri = vscode.Uri.parse(address, true);

@@ -46,7 +46,7 @@ suite('opening an archive', () => {
     });
     assert.ok(typeof problem?.code === 'object');
     const address = cut.toString().replaceAll(/[()]/g, '\\$&');
-    assert.match(problem.code.target.toString(true), new RegExp(`^command:pcp\\.reveal\\?"${address}#0x\\w+-0x\\w+"$`));
+    assert.match(problem.code.target.toString(true), new RegExp(`^command:pcp\\.reveal\\?"${address}@0x\\w+-0x\\w+"$`));
     const summary = vscode.languages
       .getDiagnostics(meta)
       .find(({ message }) => message.startsWith('20260101.1: 1 error'));
@@ -69,7 +69,7 @@ suite('opening an archive', () => {
     const uri = await writeFile(`elsewhere/${name}`, bytes);
     await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.archiveElsewhere');
     await tabOf(uri, 'pcp.archiveElsewhere');
-    await vscode.commands.executeCommand('pcp.reveal', `${uri.toString()}#0x0000-0x0004`);
+    await vscode.commands.executeCommand('pcp.reveal', `${uri.toString()}@0x0000-0x0004`);
     await tabOf(uri, 'pcp.archiveElsewhere');
     assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
   });

@@ -56,6 +56,8 @@ export interface ArchiveHead {
   readonly start?: Timestamp;
   /** Of the last record. */
   readonly end?: Timestamp;
+  /** Whether the last record may be later: the volume that has it has not been unpacked. */
+  readonly isEndOpen?: boolean;
   /** In the order metadata, index, volumes; then those passed over. */
   readonly members: readonly MemberRow[];
   readonly counts: { readonly metrics: number; readonly indoms: number; readonly metadataRecords: number };

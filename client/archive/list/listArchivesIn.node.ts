@@ -33,10 +33,7 @@ export async function listArchivesIn(
 }
 
 async function listFolder(folder: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const opened = await unlessFailed(
-    LocalFolder.open(folder, () => undefined),
-    signal,
-  );
+  const opened = await unlessFailed(LocalFolder.open(folder), signal);
   if (opened === undefined) return [];
   try {
     const found: Found[] = [];

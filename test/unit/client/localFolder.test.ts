@@ -16,7 +16,7 @@ suite('LocalFolder', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const open = () => LocalFolder.open(folder, () => undefined);
+  const open = () => LocalFolder.open(folder);
 
   test('its files can be read until it is closed', async () => {
     const opened = await open();

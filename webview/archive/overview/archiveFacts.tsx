@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
@@ -31,7 +32,7 @@ function factsOf({ head }: ArchiveState, choice: ZoneChoice): readonly (readonly
   const { start, end, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs } = head;
   return [
     [t`Begins`, start === undefined ? t`not known` : timeText(start, zone)],
-    [t`Ends`, end === undefined ? t`not known` : timeText(end, zone)],
+    [t`Ends`, endText(head, zone)],
     ...(start === undefined || end === undefined ? [] : [[t`Spans`, spanText(start, end)] as const]),
     [t`Logger`, pid === undefined ? t`not known` : `PID ${pid}`],
     [t`Time zone`, [timezone, zoneinfo].filter(Boolean).join(', ') || t`not told`],
@@ -39,6 +40,11 @@ function factsOf({ head }: ArchiveState, choice: ZoneChoice): readonly (readonly
     [t`Features`, features === 0 ? t`none` : `0x${(features >>> 0).toString(16)}`],
     [t`Metrics`, `${countText(counts.metrics, 'metric')}, ${countText(counts.indoms, 'instance domain')}`],
   ];
+}
+
+function endText({ end, isEndOpen }: ArchiveState['head'], zone: TimeZone): string {
+  if (end === undefined) return t`not known`;
+  return isEndOpen === true ? t`${timeText(end, zone)} or later` : timeText(end, zone);
 }
 
 /** More of a file's time is noise. */
