@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
-import { clockText, spanOfTimes, timeText } from '../parts/timeText.ts';
-import type { ArchiveHead, ArchiveState } from '../protocol/archiveProtocol.ts';
+import { spanOfTimes, timeText } from '../parts/timeText.ts';
+import type { ArchiveState } from '../protocol/archiveProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
+import { activityStatus } from './activityStatus.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 import { zoneOf } from './zones.ts';
@@ -13,18 +14,6 @@ export interface ArchiveHeadViewProps {
   readonly connection: ArchiveConnection;
   readonly viewer: ArchiveViewer;
   readonly state: ArchiveState;
-}
-
-/** Whether a logger is, or may be, at work. */
-function ActivityFact({ head: { activity, writtenAtMs } }: { readonly head: ArchiveHead }): JSX.Element {
-  const written = writtenAtMs === undefined ? '' : clockText(writtenAtMs);
-  return activity === 'growing' ? (
-    <li title={t`Last written at ${written}`}>
-      <strong>{t`growing`}</strong>
-    </li>
-  ) : (
-    <li title={t`By a logger that may still run, or when the files were copied`}>{t`written ${written}`}</li>
-  );
 }
 
 /** What the archive is, from when to when, and whether it is followed. */
@@ -39,9 +28,13 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
       <ul class="facts">
         <li>{head.version === undefined ? t`PCP archive` : t`PCP archive v${head.version}`}</li>
         {head.host !== undefined && <li>{head.host}</li>}
-        {head.activity !== 'still' && <ActivityFact head={head} />}
       </ul>
-      <LiveControl connection={connection} live={live} reading={viewer.reading} />
+      <LiveControl
+        connection={connection}
+        live={live}
+        reading={viewer.reading}
+        status={activityStatus(head, live, zone)}
+      />
       <span class="head-break" />
       <ul class="facts">
         {start !== undefined && (

@@ -9,6 +9,15 @@ export interface LiveControlProps {
   readonly live: LiveState;
   /** Null while no read takes its time. */
   readonly reading: ReadProgress | null;
+  /** What is said while it is followed, where there is more to say than how often it is read. */
+  readonly status?: LiveStatus;
+}
+
+export interface LiveStatus {
+  readonly text: string;
+  /** Whether it changes. */
+  readonly isOn: boolean;
+  readonly title: string;
 }
 
 /** `reading 45 %`. */
@@ -19,7 +28,7 @@ function readingText({ readBytes, totalBytes, unpacked }: ReadProgress): string 
 }
 
 /** Whether the file is followed, and how far a read has come that takes its time. */
-export function LiveControl({ connection, live, reading }: LiveControlProps): JSX.Element {
+export function LiveControl({ connection, live, reading, status }: LiveControlProps): JSX.Element {
   if (reading !== null)
     return (
       <div class="head-live">
@@ -35,16 +44,15 @@ export function LiveControl({ connection, live, reading }: LiveControlProps): JS
     );
   const { mode, intervalMs } = live;
   const isLive = mode === 'live';
-  const text = {
-    live: t`live, ${Number((intervalMs / 1000).toFixed(1))} s`,
-    paused: t`paused`,
-  }[mode];
+  const seconds = Number((intervalMs / 1000).toFixed(1));
+  const followed = status ?? { text: t`live, ${seconds} s`, isOn: true, title: t`Read every ${intervalMs} ms` };
+  const { text, isOn, title } = isLive ? followed : { text: t`paused`, isOn: false, title: followed.title };
   return (
     <div class="head-live">
-      <span class={`live-dot ${isLive ? 'live-on' : 'live-off'}`}>
-        <Icon name={isLive ? 'circle-filled' : 'circle'} />
+      <span class={`live-dot ${isOn ? 'live-on' : 'live-off'}`}>
+        <Icon name={isOn ? 'circle-filled' : 'circle'} />
       </span>
-      <span title={t`Read every ${intervalMs} ms`}>{text}</span>
+      <span title={title}>{text}</span>
       <IconButton
         icon={isLive ? 'debug-pause' : 'play'}
         label={isLive ? t`Pause` : t`Resume`}

@@ -29,7 +29,13 @@ export function OverviewView({ connection, viewer, state, findings }: OverviewVi
       <div class="overview" tabIndex={0} data-pane="overview">
         <ArchiveFacts state={state} zone={viewer.view.zone} />
         <TimelineView connection={connection} viewer={viewer} state={state} findings={findings ?? none} />
-        <SpaceView connection={connection} state={state} />
+        <SpaceView
+          connection={connection}
+          state={state}
+          onShowMetric={(metric) => {
+            viewer.jump({ view: 'metrics', metric });
+          }}
+        />
         <MemberTable members={state.head.members} onOpen={viewer.showPlace} />
       </div>
     </>

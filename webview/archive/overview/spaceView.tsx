@@ -11,6 +11,7 @@ import { SortHeader } from './sortHeader.tsx';
 export interface SpaceViewProps {
   readonly connection: ArchiveConnection;
   readonly state: ArchiveState;
+  readonly onShowMetric: (pmid: number) => void;
 }
 
 type SortKey = 'name' | 'bytes' | 'records' | 'values';
@@ -31,7 +32,7 @@ const kindNames: Readonly<Record<SpaceKind, string>> = {
 const fewMetrics = 20;
 
 /** Where the bytes go: by kind of record, and of the values by metric. */
-export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
+export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): JSX.Element {
   const { survey } = state.scans;
   const space = useAsked(connection, 'space', null, `${state.revision} ${survey.phase}`);
   const [sort, setSort] = useState<SortKey>('bytes');
@@ -99,7 +100,17 @@ export function SpaceView({ connection, state }: SpaceViewProps): JSX.Element {
         <tbody>
           {shown.map(({ pmid, name, bytes, records, values }) => (
             <tr key={pmid}>
-              <td class="mono">{name}</td>
+              <td class="mono">
+                <button
+                  type="button"
+                  class="link-button"
+                  onClick={() => {
+                    onShowMetric(pmid);
+                  }}
+                >
+                  {name}
+                </button>
+              </td>
               <SizeCells bytes={bytes} total={total} />
               <td class="number">{groupDigits(String(records))}</td>
               <td class="number">{groupDigits(String(values))}</td>

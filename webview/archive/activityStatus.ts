@@ -1,0 +1,30 @@
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import { t } from '../../formats/words/translate.ts';
+import { timeText } from '../parts/timeText.ts';
+import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
+import type { LiveState } from '../protocol/shellProtocol.ts';
+import type { LiveStatus } from '../shell/liveControl.tsx';
+
+/** Whether a logger is, or may be, at work, in the zone in which times are shown. */
+export function activityStatus(
+  { activity, writtenAtMs }: ArchiveHead,
+  { intervalMs, readAtMs }: LiveState,
+  zone: TimeZone,
+): LiveStatus {
+  const seconds = Math.round(intervalMs / 1000);
+  const written =
+    writtenAtMs === undefined
+      ? t`not known`
+      : timeText({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 }, zone);
+  const title = t`Last written ${written}. Read every ${seconds} s for new records.`;
+  switch (activity) {
+    case 'growing': {
+      const ago = Math.max(0, Math.round((readAtMs - (writtenAtMs ?? readAtMs)) / 1000));
+      return { text: t`growing, last record ${ago} s ago`, isOn: true, title };
+    }
+    case 'recent':
+      return { text: t`last written ${written}`, isOn: false, title };
+    case 'still':
+      return { text: t`complete`, isOn: false, title };
+  }
+}
