@@ -10,6 +10,11 @@ import type { UnpackThreads } from '../unpackProtocol.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
 
+/** In bytes: the label of an archive's file, and more. */
+const headSize = 1 << 10;
+/** In bytes: a block up to here is as soon unpacked. */
+const cheapBlock = 1 << 20;
+
 export interface XzSourceOptions {
   /** Of the content that may be read, in bytes. */
   readonly size: number;
@@ -31,6 +36,7 @@ export class XzByteSource implements ByteSource {
   readonly #options: XzSourceOptions;
   /** Of blocks, each of which has been told or will be when the block is read. */
   readonly #faults = new Map<XzBlock, { readonly fault: DecompressionFault; isTold: boolean }>();
+  #head: Uint8Array | undefined;
   /** The one read last, by its number. */
   #last = -1;
 
@@ -45,6 +51,8 @@ export class XzByteSource implements ByteSource {
   async read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
     const to = Math.min(end, this.size);
     const from = Math.min(start, to);
+    const head = to <= headSize && this.#last < 0 ? await this.#readHead() : undefined;
+    if (head !== undefined) return head.subarray(from, to);
     const joined = new Uint8Array(to - from);
     for (let at = from; at < to;) {
       signal?.throwIfAborted();
@@ -59,6 +67,23 @@ export class XzByteSource implements ByteSource {
     }
     signal?.throwIfAborted();
     return joined;
+  }
+
+  /** The first bytes, for which a large block need not be unpacked as a whole; undefined where that is no gain, or fails. */
+  async #readHead(): Promise<Uint8Array | undefined> {
+    const [first] = this.#index.blocks;
+    if (this.#head !== undefined || first === undefined || first.contentSize < cheapBlock) return this.#head;
+    const pieces = decodeXzBlock(this.#inputAt(first), this.#index.check);
+    try {
+      const { value } = await pieces.next();
+      if (value instanceof Uint8Array && value.length >= headSize) this.#head = value.slice(0, headSize);
+    } catch (error) {
+      // Who reads the block is told.
+      if (!(error instanceof CodecFault)) throw error;
+    } finally {
+      await pieces.return({ unpaddedSize: 0, contentSize: 0 });
+    }
+    return this.#head;
   }
 
   async #contentOf(block: XzBlock, number: number): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { archiveBench } from './archiveBench.ts';
 import type { Bench } from './bench.ts';
 import { checkBench } from './checkBench.ts';
+import { compressedBench } from './compressedBench.ts';
 import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
@@ -18,6 +19,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   mmv: mmvBench,
   archive: archiveBench,
   unpack: unpackBench,
+  compressed: compressedBench,
   plot: plotBench,
   editor: editorBench,
 };
