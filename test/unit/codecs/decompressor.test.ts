@@ -155,6 +155,15 @@ suite('decompressor', function () {
       assert.equal((await source.read(300_000, 300_001)).length, 0);
     });
 
+    test('unpacks no large block for the first bytes alone', async () => {
+      const large = new Uint8Array(2_500_000).fill(7);
+      const inner = new CountingByteSource(new MemoryByteSource('a.0', storedXz(large, 1 << 21)));
+      const source = (await decompressor.decompress(inner, 'xz')) ?? assert.fail('not supported');
+      assert.deepEqual(await source.read(0, 800), large.slice(0, 800));
+      assert.ok(inner.bytesRead < 300_000, `${inner.bytesRead} bytes`);
+      assert.deepEqual(new Uint8Array(await all(source)), large);
+    });
+
     test('reads on behind a block that is damaged', async () => {
       const damaged = packed.slice();
       damaged[150_000] = (damaged[150_000] ?? 0) ^ 1; // its content only: the checksum tells
