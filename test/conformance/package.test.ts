@@ -80,11 +80,13 @@ suite('package', function () {
       { files: { path: string }[] },
     ];
     const paths = packed.files.map(({ path }) => path);
-    assert.ok(paths.includes('dist/cli.cjs') && paths.includes('docs/pcp-files.1'));
+    assert.ok(
+      paths.includes('dist/cli.cjs') && paths.includes('dist/unpackWorker.cjs') && paths.includes('docs/pcp-files.1'),
+    );
     assert.deepEqual(
       paths.filter(
         (path) =>
-          !/^(dist\/cli\.cjs|dist\/cli\/\w+\.cjs|dist\/server\.cjs|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
+          !/^(dist\/cli\.cjs|dist\/cli\/\w+\.cjs|dist\/(server|unpackWorker)\.cjs|dist\/ThirdPartyNotices\.txt|docs\/pcp-files\.1|l10n\/bundle\.l10n\.\w+\.json|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(
             path,
           ),
       ),
