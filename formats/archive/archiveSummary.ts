@@ -98,5 +98,7 @@ function byStart(a: ArchiveSummary, b: ArchiveSummary): number {
 
 function compareHosts(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
-  return a < b ? -1 : 1;
+  // Names of hosts do not tell capitals apart.
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return (first === second ? a < b : first < second) ? -1 : 1;
 }

@@ -88,7 +88,19 @@ suite('the viewer of an archive', () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
     const view = workbench.page.locator('.pane', { has: workbench.page.getByRole('button', { name: /PCP Archives/ }) });
     await view.getByRole('treeitem', { name: /sun\.example\.com/ }).waitFor();
+    await view.getByRole('treeitem', { name: /^20260101/ }).waitFor();
+    // The newest first; what is new of each before it is cut.
+    const days = await view
+      .getByRole('treeitem', { name: /^2026/ })
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+    assert.match(days[0] ?? '', /^20260102, 2026-01-01 00:00 – 00:00 · \d+ KiB · written lately$/);
+    assert.match(days[1] ?? '', /^20260101, 00:00 – 00:00 · \d+ KiB · written lately$/);
     await workbench.screenshot('archive-explorer');
+    await view.getByRole('treeitem', { name: /^20260102/ }).click({ button: 'right' });
+    for (const name of ['Open to the Side', 'Reveal in Explorer View', 'Copy Path'])
+      await workbench.page.getByRole('menuitem', { name }).waitFor();
+    await workbench.screenshot('archive-explorer-menu');
+    await workbench.page.keyboard.press('Escape');
     await view.getByRole('treeitem', { name: /^20260102/ }).click();
     await new ArchiveViewer(workbench).content.getByRole('heading', { name: '20260102' }).waitFor();
   });

@@ -3,6 +3,7 @@ import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/words/translate.ts';
+import { archiveViewTypeOf } from '../../viewer/viewTypes.ts';
 import type { ListedArchive } from './listProtocol.ts';
 
 /** An archive in the tree, with the file by which it is opened. */
@@ -17,7 +18,7 @@ export interface HostNode {
 
 export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archive: ShownArchive };
 
-/** Hosts in the order of the list. */
+/** Hosts in the order of the list, of each the newest archive first. */
 export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[] {
   const byHost = new Map<string, ShownArchive[]>();
   for (const archive of archives) {
@@ -26,7 +27,7 @@ export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[
     if (known === undefined) byHost.set(host, [archive]);
     else known.push(archive);
   }
-  return [...byHost].map(([host, of]) => ({ kind: 'host', host, archives: of }));
+  return [...byHost].map(([host, of]) => ({ kind: 'host', host, archives: of.toReversed() }));
 }
 
 /** A node as the tree shows it. */
@@ -43,19 +44,47 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   item.id = uri.toString();
   item.iconPath = new vscode.ThemeIcon(archive.writtenAtMs !== undefined ? 'pulse' : 'graph-line');
   item.description = describe(archive);
-  item.tooltip = `${uri.fsPath}\n${item.description}`;
+  item.contextValue = 'archive';
+  item.tooltip = `${uri.fsPath}\n${tooltipOf(archive)}`;
   item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
-  item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [uri, 'pcp.archive'] };
+  item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [uri, archiveViewTypeOf(uri)] };
   return item;
 }
 
-/** From when to when, and when it was written where that was lately; by the clock of its host. */
-export function describe({ base, start, end, zones, writtenAtMs }: ShownArchive): string {
-  const zone = zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
+/** From when to when by the clock of its host, how large it is, and whether it was written lately: what is new first. */
+export function describe(archive: ShownArchive): string {
+  const { base, start, end, bytes, writtenAtMs } = archive;
+  const zone = zoneOf(archive);
   const span = start === undefined ? t`time not known` : spanText(base, localTime(start, zone), end, zone);
-  if (writtenAtMs === undefined) return span;
-  const written = localTime({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 }, zone);
-  return t`${span}, written at ${written.clock}`;
+  const size = bytes === undefined ? [] : [sizeText(bytes)];
+  return [span, ...size, ...(writtenAtMs === undefined ? [] : [t`written lately`])].join(' · ');
+}
+
+/** As {@link describe}, with days, the zone, and when it was written. */
+function tooltipOf(archive: ShownArchive): string {
+  const { start, end, bytes, writtenAtMs } = archive;
+  const zone = zoneOf(archive);
+  const text = (time: Timestamp): string => {
+    const { day, clock, offset } = localTime(time, zone);
+    return `${day} ${clock} ${offset}`;
+  };
+  const written =
+    writtenAtMs === undefined ? undefined : text({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 });
+  const lines = [
+    start === undefined ? t`time not known` : `${text(start)} – ${end === undefined ? '?' : text(end)}`,
+    bytes === undefined ? undefined : sizeText(bytes),
+    written === undefined ? undefined : t`written ${written}`,
+  ];
+  return lines.filter((line) => line !== undefined).join('\n');
+}
+
+function zoneOf({ zones }: ShownArchive): TimeZone {
+  return zones.map((name) => timeZoneOf(name)).find((found) => found !== undefined) ?? utc;
+}
+
+/** `3.2 MiB`, `64 KiB`. */
+function sizeText(bytes: number): string {
+  return bytes < 1 << 20 ? `${Math.ceil(bytes / 1024)} KiB` : `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 }
 
 interface LocalTime {
@@ -73,10 +102,10 @@ function localTime(time: Timestamp, zone: TimeZone): LocalTime {
   return { day, clock, offset: offset === 'Z' ? 'UTC' : offset };
 }
 
-/** `00:10 – 23:59 +10:00`; days only where the name of the archive does not tell them. */
+/** `00:10 – 23:59`; days only where the name of the archive does not tell them. The zone stands in the tooltip. */
 function spanText(base: string, start: LocalTime, end: Timestamp | undefined, zone: TimeZone): string {
   const from = base.startsWith(start.day.replaceAll('-', '')) ? start.clock : `${start.day} ${start.clock}`;
-  if (end === undefined) return `${from} – ? ${start.offset}`;
-  const { day, clock, offset } = localTime(end, zone);
-  return `${from} – ${day === start.day ? clock : `${day} ${clock}`} ${offset}`;
+  if (end === undefined) return `${from} – ?`;
+  const { day, clock } = localTime(end, zone);
+  return `${from} – ${day === start.day ? clock : `${day} ${clock}`}`;
 }

@@ -4,6 +4,7 @@ import { listInWorker } from './archiveList.ts';
 import { workerFile } from '../../viewer/workerFile.ts';
 import type { ArchiveNode, ShownArchive } from './archiveItems.ts';
 import { hostNodes, treeItem } from './archiveItems.ts';
+import { archiveViewTypeOf } from '../../viewer/viewTypes.ts';
 import { namedArchives } from './namedArchives.ts';
 
 /** Names by which archives are found: all below a folder `pmlogger`, elsewhere those that are named by a day. */
@@ -40,6 +41,22 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
       vscode.commands.registerCommand('pcp.refreshArchives', () => {
         this.refresh();
       }),
+      vscode.commands.registerCommand('pcp.archives.openToSide', (node: ArchiveNode) =>
+        node.kind === 'archive'
+          ? vscode.commands.executeCommand(
+              'vscode.openWith',
+              node.archive.uri,
+              archiveViewTypeOf(node.archive.uri),
+              vscode.ViewColumn.Beside,
+            )
+          : undefined,
+      ),
+      vscode.commands.registerCommand('pcp.archives.copyPath', (node: ArchiveNode) =>
+        node.kind === 'archive' ? vscode.env.clipboard.writeText(node.archive.uri.fsPath) : undefined,
+      ),
+      vscode.commands.registerCommand('pcp.archives.reveal', (node: ArchiveNode) =>
+        node.kind === 'archive' ? vscode.commands.executeCommand('revealInExplorer', node.archive.uri) : undefined,
+      ),
       vscode.workspace.onDidChangeWorkspaceFolders(refreshSoon),
       ...watchers.flatMap((watcher) => [watcher, watcher.onDidCreate(refreshSoon), watcher.onDidDelete(refreshSoon)]),
     ];

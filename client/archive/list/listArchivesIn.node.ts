@@ -70,7 +70,8 @@ async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal
 
 async function listedOf(folder: string, files: ArchiveFiles, { label, end }: ArchiveSummary): Promise<ListedArchive> {
   const [first] = membersOf(files);
-  const atMs = writtenAtMs(await new LocalPlace(folder).statusOf(files));
+  const status = await new LocalPlace(folder).statusOf(files);
+  const atMs = writtenAtMs(status);
   return {
     file: path.join(folder, first?.name ?? files.base),
     base: files.base,
@@ -78,6 +79,7 @@ async function listedOf(folder: string, files: ArchiveFiles, { label, end }: Arc
     start: label?.start,
     end,
     zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
+    bytes: [...status.values()].reduce((sum, { size }) => sum + size, 0),
     writtenAtMs: isRecent(atMs) ? atMs : undefined,
   };
 }

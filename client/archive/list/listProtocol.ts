@@ -11,6 +11,8 @@ export interface ListedArchive {
   readonly end: Timestamp | undefined;
   /** Names of the zone of its host, the better one first; empty where they are not told. */
   readonly zones: readonly string[];
+  /** What its files take on the disk; undefined where that is not known. */
+  readonly bytes: number | undefined;
   /** When one of its files was last written, in milliseconds since the epoch; undefined where that is long ago. */
   readonly writtenAtMs: number | undefined;
 }

@@ -29,6 +29,7 @@ function archivesOf(files: readonly vscode.Uri[]): readonly ShownArchive[] {
     start: undefined,
     end: undefined,
     zones: [],
+    bytes: undefined,
     writtenAtMs: undefined,
   }));
 }

@@ -88,6 +88,7 @@ suite('archives by host', () => {
     summary('lost', undefined, 0, 0),
     summary('a', 'sun', 100, 200),
     summary('b', 'moon', 100, 200),
+    summary('e', 'Neptune', 100, 200),
     summary('d', 'sun', 199, 299),
   ];
 
@@ -96,6 +97,7 @@ suite('archives by host', () => {
       archivesByHost(listed).map(({ host, archives }) => [host, ...archives.map((one) => one.files.base)]),
       [
         ['moon', 'b'],
+        ['Neptune', 'e'],
         ['sun', 'a', 'd', 'c'],
         [undefined, 'lost'],
       ],
