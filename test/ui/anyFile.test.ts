@@ -72,7 +72,9 @@ suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function (
 
   /** Waits until something is shown, and nothing is awaited any more. */
   async function untilShown(name: string): Promise<void> {
-    await workbench.page.getByRole('tab', { name: path.basename(name), selected: true }).waitFor();
+    // The tab of an archive has the name of the archive, whichever of its files was opened.
+    const tab = name.startsWith('pmlogger/') ? (parseMemberName(path.basename(name))?.base ?? '') : path.basename(name);
+    await workbench.page.getByRole('tab', { name: tab, selected: true }).waitFor();
     const placeholder = workbench.page.locator('.monaco-editor-pane-placeholder');
     if (name.endsWith('.pma')) {
       // What is not text VS Code does not show before it is told to.
