@@ -5,6 +5,7 @@ import { compressedBench } from './compressedBench.ts';
 import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { mmvBench } from './mmvBench.ts';
+import { openingBench } from './openingBench.ts';
 import { plotBench } from './plotBench.ts';
 import { rewriteBench } from './rewriteBench.ts';
 import { startupBench } from './startupBench.ts';
@@ -22,4 +23,5 @@ export const benches: Readonly<Record<string, Bench>> = {
   compressed: compressedBench,
   plot: plotBench,
   editor: editorBench,
+  opening: openingBench,
 };

@@ -9,10 +9,17 @@ export function focusPane(name: string): void {
   enter(document.querySelector<HTMLElement>(`[data-pane='${name}']`));
 }
 
-/** In a narrow window, where panes are stacked, part of it may be out of sight. */
+/** In a narrow window, where panes are stacked, part of it may be out of sight, also once the view has followed the focus. */
 function enter(pane: HTMLElement | null | undefined): void {
-  pane?.focus();
-  pane?.scrollIntoView({ block: 'nearest' });
+  if (pane === null || pane === undefined) return;
+  pane.focus();
+  const show = (): void => {
+    pane.scrollIntoView({ block: 'nearest' });
+  };
+  show();
+  requestAnimationFrame(() => {
+    if (pane.contains(document.activeElement)) show();
+  });
 }
 
 /** The name of the pane that has the focus. */
