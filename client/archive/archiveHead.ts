@@ -45,7 +45,7 @@ function memberRow({ archive, status }: ArchiveSnapshot, { name, role, number, c
     role,
     ...(role === 'volume' ? { volume: number } : {}),
     fileSize: status.get(name)?.size ?? 0,
-    ...(size === undefined ? {} : { size }),
+    ...(size === undefined ? { isSizeUnknown: opened !== undefined } : { size }),
     ...(compression === undefined ? {} : { compression }),
   };
 }

@@ -26,8 +26,10 @@ export interface MemberRow {
   readonly volume?: number;
   /** Of the file as it is on the disk, in bytes. */
   readonly fileSize: number;
-  /** Of the content, which all offsets are in; missing where it could not be opened. */
+  /** Of the content, which all offsets are in; missing where it could not be opened, or is not known yet. */
   readonly size?: number;
+  /** Whether the size is missing because the file tells it only where it has been unpacked to its end. */
+  readonly isSizeUnknown?: boolean;
   readonly compression?: Compression;
   /** Why it does not belong to what is shown: the same part is there with another compression. */
   readonly isPassedOver?: boolean;

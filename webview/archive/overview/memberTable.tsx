@@ -53,12 +53,13 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
 }
 
 /** How a file lies on the disk, and why it may not be shown. */
-function diskText({ compression, fileSize, size, isPassedOver }: MemberRow): string {
+function diskText({ compression, fileSize, size, isSizeUnknown, isPassedOver }: MemberRow): string {
   if (isPassedOver === true)
     return compression === undefined
       ? t`passed over: the same part is there twice`
       : t`passed over: the same part is there uncompressed`;
   if (compression === undefined) return t`as it is`;
+  if (isSizeUnknown === true) return t`${compression}, ${sizeText(fileSize)}: not unpacked yet`;
   if (size === undefined) return t`${compression}, which cannot be read`;
   return t`${compression}, ${sizeText(fileSize)}: unpacked as far as it is looked at`;
 }
