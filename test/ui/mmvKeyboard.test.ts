@@ -26,7 +26,7 @@ suite('the viewer of an MMV file by the keyboard alone', () => {
   });
 
   /** Waits until what has the focus has that role and name. */
-  async function untilFocused(role: 'grid' | 'tree' | 'listbox' | 'tab' | 'textbox' | 'region', name: string | RegExp) {
+  async function untilFocused(role: 'grid' | 'tree' | 'tab' | 'textbox' | 'region', name: string | RegExp) {
     await viewer.content.locator(':focus').and(viewer.content.getByRole(role, { name })).waitFor();
   }
 
@@ -149,7 +149,7 @@ suite('the viewer of an MMV file by the keyboard alone', () => {
     await viewer.press('ArrowRight');
     await untilFocused('tab', /^Findings/);
     await viewer.press('F6');
-    await untilFocused('listbox', 'Findings');
+    await untilFocused('tree', 'Findings');
     await viewer.press('End');
     await viewer.press('Enter');
     await viewer.content.getByRole('grid', { name: 'Bytes' }).waitFor();
