@@ -124,11 +124,9 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
 
 /** Metrics of one program differ at their ends: a name too long for its column loses some of its beginning. */
 function MetricName({ name }: { readonly name: string }): JSX.Element {
-  const tailStart = name.lastIndexOf('.') + 1;
   return (
     <span class="metric-name" title={name}>
-      {tailStart > 0 && <span class="metric-path">{name.slice(0, tailStart)}</span>}
-      <span class="metric-leaf">{name.slice(tailStart)}</span>
+      <bdi dir="ltr">{name}</bdi>
     </span>
   );
 }
