@@ -43,7 +43,7 @@ suite('the viewer of a file that is no good MMV file', () => {
     await viewer.showView('Structure');
     await viewer.content.getByText('there are no bytes').waitFor();
     await viewer.showView('Findings');
-    await viewer.content.getByRole('option').first().waitFor();
+    await viewer.content.getByRole('treeitem').first().waitFor();
     await workbench.screenshot('mmv-empty');
   });
 
@@ -62,6 +62,6 @@ suite('the viewer of a file that is no good MMV file', () => {
     await viewer.showView('Structure');
     await viewer.treeRow('generation 2').filter({ hasText: 'cut off' }).waitFor();
     await viewer.showView('Findings');
-    await viewer.content.getByRole('option').first().waitFor();
+    await viewer.content.getByRole('treeitem').first().waitFor();
   });
 });
