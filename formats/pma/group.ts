@@ -155,10 +155,12 @@ export class Group {
   }
 
   #closeClasses(isAtEnd: boolean): void {
-    const shortfall = isAtEnd ? this.#last?.stanza.shortfall : undefined;
+    const missing = this.#missing;
+    const atEnd = isAtEnd ? this.#last?.stanza.shortfall : undefined;
+    // That a number may be cut off is a guess; that classes are missing is none, and says as much of the end.
+    const shortfall = missing.length > 0 && atEnd?.severity === 'warning' ? undefined : atEnd;
     if (shortfall !== undefined) this.#context.reporter.add(shortfall);
     if (!this.#isOutOfOrder) this.#context.notes.order.good();
-    const missing = this.#missing;
     if (missing.length === 0) this.#context.notes.missing.good();
     else if (shortfall === undefined || !this.#areLast(missing)) this.#tellMissing(missing, isAtEnd);
     if (this.#stray !== undefined) {

@@ -69,7 +69,7 @@ suite(`codec fuzz (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, function () {
 async function unpack(packed: Uint8Array, compression: Compression): Promise<void> {
   const decompressor = newNodeDecompressor();
   const faults: DecompressionFault[] = [];
-  const options = { onFault: (fault: DecompressionFault) => faults.push(fault) };
+  const options = { isWhole: true, onFault: (fault: DecompressionFault) => faults.push(fault) };
   const content = await decompressor.decompress(new MemoryByteSource('fuzzed', packed), compression, options);
   assert.ok(content !== undefined && content.size <= maxContent);
   const bytes = await content.read(0, content.size);
@@ -78,5 +78,8 @@ async function unpack(packed: Uint8Array, compression: Compression): Promise<voi
     assert.ok(packedOffset >= 0 && packedOffset <= packed.length, `at ${packedOffset} of ${packed.length}`);
     assert.ok(start <= end && end <= content.size, `${start} to ${end} of ${content.size}`);
   }
+  // Unpacked only as it is read, it is the same.
+  const lazy = await decompressor.decompress(new MemoryByteSource('fuzzed', packed), compression);
+  assert.deepEqual(await lazy?.read(0, maxContent + 1), bytes);
   await decompressor.close();
 }
