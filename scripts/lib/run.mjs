@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { root } from './paths.mjs';
 
-const limitMinutes = 20;
+const limitMinutes = 30;
 /** Where somebody watches, what takes long may be meant to. */
 const timeout = process.env.CI ? limitMinutes * 60_000 : undefined;
 
