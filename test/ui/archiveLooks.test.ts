@@ -100,11 +100,14 @@ suite('the looks of the viewer of an archive', () => {
     await viewer.content.locator('[role=tree]:focus').waitFor();
     await viewer.press('F6');
     await viewer.content.locator('[data-pane=hex]:focus').waitFor();
+    // The view follows the focus, and the pane stays in sight.
+    await workbench.page.waitForTimeout(500);
     const [seen, tabs, reached] = await Promise.all(
       [viewer.content.locator('#root'), viewer.content.getByRole('tablist'), bytes].map((part) => part.boundingBox()),
     );
     assert.ok(seen && tabs && reached);
-    assert.ok(tabs.y >= seen.y && reached.y + reached.height <= seen.y + seen.height, 'the tabs and all of the bytes');
+    assert.ok(tabs.y >= seen.y, 'the tabs are seen');
+    assert.ok(reached.y + reached.height <= seen.y + seen.height + 1, JSON.stringify({ seen, reached }));
     await workbench.page.setViewportSize(sizes.wide);
   });
 

@@ -9,6 +9,9 @@ export function focusPane(name: string): void {
   enter(document.querySelector<HTMLElement>(`[data-pane='${name}']`));
 }
 
+/** How long the view may take to follow the focus, in milliseconds: what stands in its foot comes from the reader. */
+const settleMs = 1000;
+
 /** In a narrow window, where panes are stacked, part of it may be out of sight, also once the view has followed the focus. */
 function enter(pane: HTMLElement | null | undefined): void {
   if (pane === null || pane === undefined) return;
@@ -17,9 +20,13 @@ function enter(pane: HTMLElement | null | undefined): void {
     pane.scrollIntoView({ block: 'nearest' });
   };
   show();
-  requestAnimationFrame(() => {
+  const observer = new ResizeObserver(() => {
     if (pane.contains(document.activeElement)) show();
   });
+  observer.observe(pane);
+  setTimeout(() => {
+    observer.disconnect();
+  }, settleMs);
 }
 
 /** The name of the pane that has the focus. */
