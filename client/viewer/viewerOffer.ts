@@ -19,6 +19,8 @@ export class ViewerOffer {
   readonly #readHead: Host['readHead'];
   readonly #subscription: vscode.Disposable;
   readonly #offered = new Set<string>();
+  /** In this window; the setting says it of all. */
+  #isDismissed = false;
 
   constructor(readHead: Host['readHead'], output: vscode.LogOutputChannel) {
     this.#readHead = readHead;
@@ -40,18 +42,26 @@ export class ViewerOffer {
     if (!tab.isActive || !(tab.input instanceof vscode.TabInputText)) return;
     const { uri } = tab.input;
     const key = uri.toString();
-    if (this.#offered.has(key) || !mayBeOurs(baseName(uri)) || !isOffering()) return;
+    if (this.#offered.has(key) || !mayBeOurs(baseName(uri)) || !this.#mayOffer()) return;
     const offered = offerOf(uri, await this.#headOf(uri));
     // Asked again: the tab may have been brought to the front twice meanwhile.
-    if (offered === undefined || this.#offered.has(key)) return;
+    if (offered === undefined || this.#offered.has(key) || !this.#mayOffer()) return;
     this.#offered.add(key);
     const never = t`Don't Show Again`;
     const chosen = await vscode.window.showInformationMessage(offered.text, offered.action, never);
-    if (chosen === never) await vscode.workspace.getConfiguration('pcp').update('offerViewers', false, true);
+    if (chosen === never) {
+      // At once: settings take their time.
+      this.#isDismissed = true;
+      await vscode.workspace.getConfiguration('pcp').update('offerViewers', false, true);
+    }
     if (chosen !== offered.action) return;
     await vscode.commands.executeCommand('vscode.openWith', uri, offered.viewType);
     const texts = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).filter((each) => isTextOf(each, key));
     await vscode.window.tabGroups.close(texts);
+  }
+
+  #mayOffer(): boolean {
+    return !this.#isDismissed && isOffering();
   }
 
   async #headOf(uri: vscode.Uri): Promise<Uint8Array> {
