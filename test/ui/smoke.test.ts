@@ -40,8 +40,8 @@ suite('the installed extension', () => {
   test('offers with any file what works with any', async () => {
     await workbench.openFile('notes.txt');
     assert.deepEqual(await workbench.offered('PCP: '), [
-      'PCP: Open as PCP Archive',
       'PCP: Open as MMV',
+      'PCP: Open as PCP Archive',
       'PCP: Refresh Archives',
     ]);
   });
@@ -51,8 +51,8 @@ suite('the installed extension', () => {
     await workbench.untilLanguage('pma');
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Check File on Disk',
-      'PCP: Open as PCP Archive',
       'PCP: Open as MMV',
+      'PCP: Open as PCP Archive',
       'PCP: Plot pma File',
       'PCP: Refresh Archives',
       'PCP: Restart Language Server',
