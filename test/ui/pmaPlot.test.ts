@@ -1,6 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { groupDigits } from '../../webview/parts/numberText.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { diskRow, freeOf, pmaDay, pmaDayText, readsOf, vmLine, vmRow } from '../writers/pmaDay.ts';
 import { PmaPlotPage } from './pmaPlotPage.ts';
@@ -105,14 +106,18 @@ suite('the plot of a pma file', () => {
     await plot.press('0');
     await plot.press('t');
     await plot.metrics.table.waitFor();
-    const [first, second] = [await plot.metrics.tableRow(2), await plot.metrics.tableRow(3)];
-    const rows = 1 + pmaDay.groups * pmaDay.count;
-    assert.equal(await plot.metrics.table.getAttribute('aria-rowcount'), String(rows));
-    assert.deepEqual(first.toSorted(), ['1001.25', '2001.25', '2026-05-11 07:00:10 +10:00', 'skipped'].sort());
-    assert.ok(second.includes(String(freeOf(0, 2))));
-    await workbench.screenshot('pma-plot-table');
-    assert.deepEqual(await plot.seriousFaults(), []);
-    await plot.press('t');
+    try {
+      const [first, second] = [await plot.metrics.tableRow(2), await plot.metrics.tableRow(3)];
+      const rows = 1 + pmaDay.groups * pmaDay.count;
+      assert.equal(await plot.metrics.table.getAttribute('aria-rowcount'), String(rows));
+      assert.deepEqual(first.toSorted(), ['1001.25', '2001.25', '2026-05-11 07:00:10 +10:00', 'skipped'].sort());
+      assert.ok(second.includes(groupDigits(String(freeOf(0, 2)))), second.join());
+      await workbench.screenshot('pma-plot-table');
+      assert.deepEqual(await plot.seriousFaults(), []);
+    } finally {
+      // Whatever has come of it, the tests behind this one need the plots.
+      await plot.showPlots();
+    }
   });
 
   test('is saved as a picture and as values where the user wants them', async () => {

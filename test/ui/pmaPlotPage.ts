@@ -27,6 +27,14 @@ export class PmaPlotPage extends ViewerPage {
     return this.content.locator('.head .facts');
   }
 
+  /** Goes back from the table of values to the plots, where the table is shown. */
+  async showPlots(): Promise<void> {
+    if (!(await this.metrics.table.isVisible())) return;
+    await this.metrics.table.focus();
+    await this.press('t');
+    await this.metrics.table.waitFor({ state: 'detached' });
+  }
+
   /** Narrows the names beside the plots; empty lets all pass. */
   async narrow(filter: string): Promise<void> {
     await this.content.getByRole('textbox', { name: 'Filter metrics and objects' }).fill(filter);
