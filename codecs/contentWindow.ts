@@ -1,46 +1,55 @@
-interface Piece {
-  /** Offset in the content. */
-  readonly start: number;
-  readonly bytes: Uint8Array;
-}
+/** In bytes: so much is kept and dropped at once. */
+const chunkSize = 1 << 18;
 
-/** Bounds what the windows of several files keep together. The window used longest ago gives way first. */
+/**
+ * Bounds what the windows of several files keep together. The window used longest ago gives way first, and its memory is
+ * used again: new memory for each piece would be garbage faster than it is collected.
+ */
 export class WindowBudget {
-  readonly #maxBytes: number;
+  readonly #maxChunks: number;
   /** In the order of use. */
   readonly #windows = new Set<ContentWindow>();
-  #bytes = 0;
+  readonly #spare: Uint8Array[] = [];
+  /** Those of windows and the spare ones. */
+  #chunks = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#maxChunks = Math.ceil(maxBytes / chunkSize);
   }
 
-  /** Counts bytes that a window has taken, and drops the oldest ones of all where there are too many. */
-  take(window: ContentWindow, bytes: number): void {
+  /** Memory for a window, with whatever was in it. */
+  take(window: ContentWindow): Uint8Array {
     this.#windows.delete(window);
     this.#windows.add(window);
-    this.#bytes += bytes;
-    while (this.#bytes > this.#maxBytes) {
-      const [oldest] = this.#windows;
-      if (oldest === undefined) return;
-      const dropped = oldest.dropFirst();
-      this.#bytes -= dropped;
-      if (dropped === 0 && oldest === window) return;
-      if (dropped === 0) this.#windows.delete(oldest);
+    const known = this.#spare.pop() ?? (this.#chunks < this.#maxChunks ? undefined : this.#dropOldest());
+    if (known !== undefined) return known;
+    this.#chunks++;
+    return new Uint8Array(chunkSize);
+  }
+
+  /** Takes back what a window has. */
+  giveBack(window: ContentWindow, chunks: readonly Uint8Array[]): void {
+    this.#windows.delete(window);
+    for (const chunk of chunks) {
+      if (this.#chunks > this.#maxChunks) this.#chunks--;
+      else this.#spare.push(chunk);
     }
   }
 
-  giveBack(window: ContentWindow, bytes: number): void {
-    this.#windows.delete(window);
-    this.#bytes -= bytes;
+  #dropOldest(): Uint8Array | undefined {
+    for (const window of this.#windows) {
+      const dropped = window.dropFirst();
+      if (dropped !== undefined) return dropped;
+    }
+    return undefined;
   }
 }
 
 /** The bytes of a file's content that were unpacked last. */
 export class ContentWindow {
   readonly #budget: WindowBudget;
-  readonly #pieces: Piece[] = [];
-  #bytes = 0;
+  readonly #chunks: Uint8Array[] = [];
+  #start = 0;
   #end = 0;
 
   constructor(budget: WindowBudget) {
@@ -49,64 +58,51 @@ export class ContentWindow {
 
   /** Where what is kept begins. */
   get start(): number {
-    return this.#end - this.#bytes;
+    return this.#start;
   }
 
   append(bytes: Uint8Array): void {
-    if (bytes.length === 0) return;
-    this.#pieces.push({ start: this.#end, bytes });
-    this.#end += bytes.length;
-    this.#bytes += bytes.length;
-    this.#budget.take(this, bytes.length);
+    for (let at = 0; at < bytes.length;) {
+      const used = (this.#end - this.#start) % chunkSize;
+      if (used === 0) this.#chunks.push(this.#budget.take(this));
+      const part = bytes.subarray(at, at + chunkSize - used);
+      this.#chunks.at(-1)?.set(part, used);
+      at += part.length;
+      this.#end += part.length;
+    }
   }
 
-  /** Drops the oldest piece, but never the last one. Returns its size. */
-  dropFirst(): number {
-    if (this.#pieces.length < 2) return 0;
-    const size = this.#pieces.shift()?.bytes.length ?? 0;
-    this.#bytes -= size;
-    return size;
+  /** Drops the oldest chunk, but never the last one; undefined where there is no other. */
+  dropFirst(): Uint8Array | undefined {
+    if (this.#chunks.length < 2) return undefined;
+    this.#start += chunkSize;
+    return this.#chunks.shift();
   }
 
   /**
-   * The bytes `[start, end)`, which must be kept: a view where they lie in one piece.
+   * A copy of the bytes `[start, end)`, which must be kept.
    *
-   * @param into memory of that size that may be filled
+   * @param into memory that is filled if it has that size
    */
   read(start: number, end: number, into?: Uint8Array): Uint8Array {
-    const first = this.#indexAt(start);
-    const piece = this.#pieces[first];
-    if (piece === undefined || end <= start) return new Uint8Array(0);
-    if (end <= piece.start + piece.bytes.length) return piece.bytes.subarray(start - piece.start, end - piece.start);
-    const length = end - start;
-    const joined = into !== undefined && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
-    for (let i = first, at = start; at < end; i++) {
-      const { start: base, bytes } = this.#pieces[i] ?? { start: end, bytes: new Uint8Array(0) };
-      const part = bytes.subarray(at - base, end - base);
-      if (part.length === 0) break;
-      joined.set(part, at - start);
+    const length = Math.max(0, end - start);
+    const copy = into !== undefined && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
+    for (let at = 0; at < length;) {
+      const offset = start + at - this.#start;
+      const from = offset % chunkSize;
+      const chunk = this.#chunks[Math.floor(offset / chunkSize)];
+      if (chunk === undefined) break;
+      const part = chunk.subarray(from, from + length - at);
+      copy.set(part, at);
       at += part.length;
     }
-    return joined;
+    return copy;
   }
 
   clear(): void {
-    this.#budget.giveBack(this, this.#bytes);
-    this.#pieces.length = 0;
-    this.#bytes = 0;
+    this.#budget.giveBack(this, this.#chunks);
+    this.#chunks.length = 0;
+    this.#start = 0;
     this.#end = 0;
-  }
-
-  /** Index of the piece that has a byte. */
-  #indexAt(offset: number): number {
-    let low = 0;
-    let high = this.#pieces.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const piece = this.#pieces[middle];
-      if (piece !== undefined && piece.start + piece.bytes.length <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }

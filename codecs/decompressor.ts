@@ -1,6 +1,6 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import type { Compression, Decompress, DecompressionFault, DecompressOptions } from '../formats/bytes/decompression.ts';
-import { ContentCache } from './contentCache.ts';
+import { BlockCache } from './blockCache.ts';
 import type { ContentStore } from './contentStore.ts';
 import { WindowBudget } from './contentWindow.ts';
 import { PackedInput } from './packedInput.ts';
@@ -41,7 +41,7 @@ const maxRatio = 1000;
 /** In bytes: content up to here may have grown more. */
 const alwaysAllowed = 1 << 22;
 /** In bytes: blocks of xz files that are kept, and the largest that is unpacked by itself. */
-const cachedBytes = 1 << 26;
+const cachedBytes = 48 << 20;
 /** In bytes: where less is left of a compressed file, it is unpacked before a thread has begun. */
 const leastForThread = 1 << 18;
 /** In bytes: what was unpacked last, of all files together, and is read without a store: many records, little memory. */
@@ -50,7 +50,7 @@ const windowBytes = 16 << 20;
 /** Unpacks files for as long as it is open. What it has unpacked can be read until it is closed. */
 export class Decompressor {
   readonly #options: DecompressorOptions;
-  readonly #cache = new ContentCache<XzBlock>(cachedBytes);
+  readonly #cache = new BlockCache<XzBlock>(cachedBytes);
   readonly #windows = new WindowBudget(windowBytes);
   readonly #contents = new Set<UnpackedContent>();
 

@@ -1,7 +1,7 @@
 import type { PackedInput } from './packedInput.ts';
 
 /**
- * Unpacks a file from its beginning, piece by piece; each piece belongs to whom it is given. Ends where the compressed
- * data ends, and throws a {@link CodecFault} where it cannot go on; errors of the file system pass through.
+ * Unpacks a file from its beginning, piece by piece; a piece is valid until the next one is asked for. Ends where the
+ * compressed data ends, and throws a {@link CodecFault} where it cannot go on; errors of the file system pass through.
  */
 export type StreamCodec = (input: PackedInput) => AsyncIterable<Uint8Array>;

@@ -27,17 +27,22 @@ export interface UnpackThreads {
 /** What a thread is started with. */
 export interface UnpackThreadData {
   readonly translations: Translations | undefined;
+  /** {@link slotCount} slots of {@link slotSize} bytes, through which content goes from the thread to its owner. */
+  readonly slots: SharedArrayBuffer;
 }
 
-/** From the owner of a thread. `taken`: so many bytes of content have been received, and make room for others. */
+/** From the owner of a thread. `taken`: the content of a slot has been used. */
 export type ToUnpackThread =
   | { readonly kind: 'unpack'; readonly task: UnpackTask }
-  | { readonly kind: 'taken'; readonly bytes: number }
+  | { readonly kind: 'taken'; readonly slot: number }
   | { readonly kind: 'stop' };
 
-/** From a thread. `position` is the offset in the compressed file. The last message of a task is `end`. */
+/**
+ * From a thread. `content`: so many bytes are in a slot, until it is said to be taken. `position` is the offset in the
+ * compressed file. The last message of a task is `end`.
+ */
 export type FromUnpackThread =
-  | { readonly kind: 'content'; readonly pieces: readonly Uint8Array[]; readonly position: number }
+  | { readonly kind: 'content'; readonly slot: number; readonly size: number; readonly position: number }
   | { readonly kind: 'end'; readonly position: number; readonly failure?: Failure | undefined };
 
 /** Why a task has ended early; an error of the file system where it is no fault of the file's content. */
@@ -50,5 +55,6 @@ export type Failure =
     }
   | { readonly kind: 'error'; readonly message: string; readonly code: string | undefined };
 
-/** In bytes: how much unpacked content may be on its way from a thread to its owner. */
-export const windowSize = 1 << 22;
+/** In bytes: messages cost so much that little content is not sent by itself. */
+export const slotSize = 1 << 18;
+export const slotCount = 8;

@@ -3,20 +3,22 @@ import { currentTranslations, t } from '../formats/words/translate.ts';
 import { CodecFault } from './codecFault.ts';
 import type { Unpacking } from './unpacking.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';
+import { slotCount, slotSize } from './unpackProtocol.ts';
 
 /** A thread that unpacks one file at a time. It does not keep the process alive while it has nothing to do. */
 export class UnpackThread {
   readonly #worker: Worker;
+  readonly #slots = new SharedArrayBuffer(slotCount * slotSize);
   readonly #onIdle: () => void;
   #task: RemoteUnpacking | undefined;
 
   /**
    * @param script of the bundle
-   * @param onIdle told when it has finished a task
+   * @param onIdle told when it has finished a task, and all that came of it has been taken
    * @param onEnd told when it has ended of itself, with whatever it was doing
    */
   constructor(script: string, onIdle: () => void, onEnd: () => void) {
-    const data: UnpackThreadData = { translations: currentTranslations() };
+    const data: UnpackThreadData = { translations: currentTranslations(), slots: this.#slots };
     this.#onIdle = onIdle;
     this.#worker = new Worker(script, { workerData: data, execArgv: [] });
     this.#worker.unref();
@@ -25,9 +27,7 @@ export class UnpackThread {
       this.#task = undefined;
       onEnd();
     };
-    this.#worker.on('message', (message: FromUnpackThread) => {
-      this.#receive(message);
-    });
+    this.#worker.on('message', (message: FromUnpackThread) => this.#task?.receive(message));
     this.#worker.on('error', end);
     this.#worker.on('exit', (code) => {
       end(new Error(t`what reads it has ended, with code ${code}`));
@@ -40,7 +40,10 @@ export class UnpackThread {
 
   /** Only while it is idle. */
   unpack(task: UnpackTask): Unpacking {
-    const unpacking = new RemoteUnpacking(this.#worker);
+    const unpacking = new RemoteUnpacking(this.#worker, this.#slots, () => {
+      this.#task = undefined;
+      this.#onIdle();
+    });
     this.#task = unpacking;
     this.#worker.postMessage({ kind: 'unpack', task } satisfies ToUnpackThread);
     return unpacking;
@@ -52,32 +55,34 @@ export class UnpackThread {
     this.#task = undefined;
     await this.#worker.terminate();
   }
-
-  #receive(message: FromUnpackThread): void {
-    this.#task?.receive(message);
-    if (message.kind !== 'end') return;
-    this.#task = undefined;
-    this.#onIdle();
-  }
 }
 
 /** A file that is unpacked in a thread: what has come of it, and who waits for it. */
 class RemoteUnpacking implements Unpacking {
   position = 0;
   readonly #worker: Worker;
-  readonly #pieces: { readonly piece: Uint8Array; readonly position: number }[] = [];
-  /** How it has ended, or will when the pieces have been taken. */
+  readonly #slots: SharedArrayBuffer;
+  readonly #onDone: () => void;
+  readonly #filled: Extract<FromUnpackThread, { kind: 'content' }>[] = [];
+  /** The slot whose content the caller has. */
+  #lent: number | undefined;
+  /** How it has ended, or will when the content has been taken. */
   #end: { readonly position: number; readonly error?: Error | undefined } | undefined;
+  #isClosed = false;
+  #isDone = false;
   #wake: (() => void) | undefined;
 
-  constructor(worker: Worker) {
+  /** @param onDone told when the slots are free for another file */
+  constructor(worker: Worker, slots: SharedArrayBuffer, onDone: () => void) {
     this.#worker = worker;
+    this.#slots = slots;
+    this.#onDone = onDone;
   }
 
   receive(message: FromUnpackThread): void {
-    if (message.kind === 'content')
-      for (const piece of message.pieces) this.#pieces.push({ piece, position: message.position });
+    if (message.kind === 'content') this.#filled.push(message);
     else this.#end ??= { position: message.position, error: message.failure && errorOf(message.failure) };
+    if (this.#isClosed && this.#end !== undefined) this.#finish();
     this.#wake?.();
   }
 
@@ -87,25 +92,38 @@ class RemoteUnpacking implements Unpacking {
   }
 
   async next(): Promise<Uint8Array | undefined> {
+    this.#giveSlotBack();
     for (;;) {
-      const next = this.#pieces.shift();
+      const next = this.#filled.shift();
       if (next !== undefined) {
         this.position = next.position;
-        if (this.#end === undefined) this.#send({ kind: 'taken', bytes: next.piece.length });
-        return next.piece;
+        this.#lent = next.slot;
+        return new Uint8Array(this.#slots, next.slot * slotSize, next.size);
       }
       if (this.#end !== undefined) break;
       await this.#change();
     }
+    this.#finish();
     if (this.#end.error !== undefined) throw this.#end.error;
     this.position = this.#end.position;
     return undefined;
   }
 
   close(): Promise<void> {
-    this.#pieces.length = 0;
+    this.#isClosed = true;
     if (this.#end === undefined) this.#send({ kind: 'stop' });
+    else this.#finish();
     return Promise.resolve();
+  }
+
+  #giveSlotBack(): void {
+    if (this.#lent !== undefined && this.#end === undefined) this.#send({ kind: 'taken', slot: this.#lent });
+    this.#lent = undefined;
+  }
+
+  #finish(): void {
+    if (!this.#isDone) this.#onDone();
+    this.#isDone = true;
   }
 
   /** The process lives while somebody waits, not while a thread has content that nobody wants. */

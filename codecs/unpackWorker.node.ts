@@ -7,22 +7,21 @@ import { DiskSource } from './diskSource.node.ts';
 import { PackedInput } from './packedInput.ts';
 import { streamCodecs } from './streamCodecs.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';
-import { windowSize } from './unpackProtocol.ts';
+import { slotCount, slotSize } from './unpackProtocol.ts';
 import { decodeXzBlock } from './xz/decodeXz.ts';
-
-/** In bytes: messages cost so much that small pieces are sent together. */
-const batchSize = 1 << 19;
 
 /** In a thread of its own: unpacks one file after the other, as fast as its owner takes the content. */
 class UnpackWorker {
   readonly #port: MessagePort;
+  readonly #slots: SharedArrayBuffer;
+  /** The numbers of those whose content its owner does not need any more. */
+  #free: number[] = [];
   #isStopped = false;
-  /** In bytes: content that was sent and has not been taken yet. */
-  #waiting = 0;
   #onChange: (() => void) | undefined;
 
-  constructor(port: MessagePort) {
+  constructor(port: MessagePort, slots: SharedArrayBuffer) {
     this.#port = port;
+    this.#slots = slots;
     port.on('message', (message: ToUnpackThread) => {
       this.#receive(message);
     });
@@ -31,11 +30,11 @@ class UnpackWorker {
   #receive(message: ToUnpackThread): void {
     if (message.kind === 'unpack') {
       this.#isStopped = false;
-      this.#waiting = 0;
+      this.#free = Array.from({ length: slotCount }, (_, slot) => slot);
       void this.#run(message.task);
       return;
     }
-    if (message.kind === 'taken') this.#waiting -= message.bytes;
+    if (message.kind === 'taken') this.#free.push(message.slot);
     else this.#isStopped = true;
     this.#onChange?.();
   }
@@ -60,47 +59,41 @@ class UnpackWorker {
 
   async #unpack(input: PackedInput, task: UnpackTask): Promise<void> {
     let skipped = 0;
-    let batch: Uint8Array[] = [];
+    let slot = await this.#freeSlot();
     let size = 0;
     try {
       for await (const piece of piecesOf(input, task)) {
-        const part = piece.subarray(Math.min(piece.length, task.skipped - skipped));
-        skipped += piece.length - part.length;
-        batch.push(part);
-        size += part.length;
-        if (size < batchSize) continue;
-        this.#sendContent(batch, size, input.position);
-        batch = [];
-        size = 0;
-        await this.#settle();
-        if (this.#isStopped) return;
+        let at = Math.min(piece.length, task.skipped - skipped);
+        for (skipped += at; at < piece.length && slot !== undefined;) {
+          const part = piece.subarray(at, at + slotSize - size);
+          new Uint8Array(this.#slots, slot * slotSize + size).set(part);
+          at += part.length;
+          size += part.length;
+          if (size < slotSize) continue;
+          this.#send({ kind: 'content', slot, size, position: input.position });
+          slot = await this.#freeSlot();
+          size = 0;
+        }
+        if (slot === undefined) return;
       }
     } finally {
       // What comes before a fault counts.
-      if (size > 0) this.#sendContent(batch, size, input.position);
+      if (size > 0 && slot !== undefined) this.#send({ kind: 'content', slot, size, position: input.position });
     }
   }
 
-  #sendContent(batch: readonly Uint8Array[], size: number, position: number): void {
-    this.#waiting += size;
-    const pieces = batch.filter(({ length }) => length > 0);
-    this.#send(
-      { kind: 'content', pieces, position },
-      pieces.map(({ buffer }) => buffer as ArrayBuffer),
-    );
-  }
-
-  /** Receives messages, and waits until there is room for more. */
-  async #settle(): Promise<void> {
+  /** Receives messages, and waits until there is room for content; undefined where nobody wants more. */
+  async #freeSlot(): Promise<number | undefined> {
     await nextTurn();
-    while (this.#waiting >= windowSize && !this.#isStopped)
+    while (this.#free.length === 0 && !this.#isStopped)
       await new Promise<void>((resolve) => {
         this.#onChange = resolve;
       });
+    return this.#isStopped ? undefined : this.#free.shift();
   }
 
-  #send(message: FromUnpackThread, transferred: readonly ArrayBuffer[] = []): void {
-    this.#port.postMessage(message, transferred);
+  #send(message: FromUnpackThread): void {
+    this.#port.postMessage(message);
   }
 }
 
@@ -119,5 +112,6 @@ function failureOf(error: unknown): Failure {
 }
 
 if (parentPort === null) throw new Error('This is started as a worker.');
-setTranslations((workerData as UnpackThreadData).translations);
-new UnpackWorker(parentPort);
+const { translations, slots } = workerData as UnpackThreadData;
+setTranslations(translations);
+new UnpackWorker(parentPort, slots);

@@ -36,7 +36,10 @@ type FaultListener = (fault: DecompressionFault) => void;
 
 /** In bytes: the beginning of the content, which is kept, as it is what tells files apart. */
 const headSize = 1 << 10;
-/** In bytes: who has read the head of a file may not want the rest; if there is more than this, its memory is given back. */
+/**
+ * In bytes: who has read the head of a file may not want the rest; if there is more than this, its memory is given back.
+ * What is less is as soon unpacked again.
+ */
 const cheapSize = 1 << 19;
 /** In bytes of content. */
 const pauseInterval = 1 << 22;
@@ -66,6 +69,7 @@ export class UnpackedContent {
   #nextPause = pauseInterval;
   #isPumping = false;
   #mustStartOver = false;
+  #hasStartedOver = false;
   #isClosed = false;
 
   constructor(options: ContentOptions) {
@@ -115,8 +119,9 @@ export class UnpackedContent {
       if (start >= to) return new Uint8Array(0);
       if (start >= this.#window.start) return this.#window.read(start, to, into);
       if (this.#store !== undefined) return this.#store.read(start, to);
-      // From now on all is kept, so that this happens once.
-      this.#keepsAll = true;
+      // Where this is dear all is kept from now on, so that it happens once.
+      this.#keepsAll ||= this.#reached > cheapSize || this.#hasStartedOver;
+      this.#hasStartedOver = true;
       this.#mustStartOver = true;
     }
   }

@@ -7,7 +7,10 @@ import type { StreamCodec } from './streamCodec.ts';
 export interface Unpacking {
   /** Offset in the compressed file that has been reached. */
   readonly position: number;
-  /** The next piece of content, which belongs to the caller; undefined at the end. Rejects with a {@link CodecFault}. */
+  /**
+   * The next piece of content, valid until the next one is asked for; undefined at the end. Rejects with a
+   * {@link CodecFault}.
+   */
   next(): Promise<Uint8Array | undefined>;
   /** Ends the work before the end of the file. */
   close(): Promise<void>;

@@ -1,8 +1,12 @@
 import type { WasmMemory } from '../wasm/webAssembly.ts';
 import { content, overrun, registers } from './lzmaLayout.ts';
 
-/** In bytes: so much is written behind a full dictionary before its beginning is dropped. Moving it costs less then. */
-const slack = 1 << 23;
+/**
+ * In bytes: at least and at most so much is written behind a full dictionary before its beginning is dropped; between
+ * them as much as it is large, so that each byte of content is moved about once.
+ */
+const minSlack = 1 << 20;
+const maxSlack = 1 << 23;
 /** In bytes, of a chunk. */
 const maxContent = 1 << 21;
 const pageSize = 1 << 16;
@@ -52,8 +56,9 @@ export class ContentMemory {
     this.#bytes.set(bytes, address);
   }
 
-  copy(start: number, end: number): Uint8Array {
-    return this.#bytes.slice(start, end);
+  /** The bytes between two addresses, as long as nothing is added to the content. */
+  view(start: number, end: number): Uint8Array {
+    return this.#bytes.subarray(start, end);
   }
 
   /** Begins a block. */
@@ -74,6 +79,7 @@ export class ContentMemory {
   reserve(count: number): void {
     const needed = this.#end + count + overrun;
     if (needed <= this.#bytes.length) return;
+    const slack = Math.min(maxSlack, Math.max(minSlack, this.#dictionarySize));
     const most = content + this.#dictionarySize + slack + maxContent + overrun;
     const wanted = Math.min(most, Math.max(needed, 2 * this.#bytes.length));
     if (wanted > this.#bytes.length) this.#grow(wanted);

@@ -33,6 +33,7 @@ export function giveBack(machine: LzmaMachine): void {
 
 /** A part of a chunk's content. */
 export interface UnpackedPart {
+  /** Valid until the next part is asked for. */
   readonly content: Uint8Array;
   /** Whether the chunk is undamaged as far as it was read. */
   readonly isSound: boolean;
@@ -154,6 +155,6 @@ export class LzmaMachine {
   #takeNew(): Uint8Array {
     const [start, end] = this.#memory.advance();
     if (this.#polynomial !== undefined) this.#program.check(start, end);
-    return this.#memory.copy(start, end);
+    return this.#memory.view(start, end);
   }
 }

@@ -2,7 +2,7 @@ import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { DecompressionFault } from '../../formats/bytes/decompression.ts';
 import { t } from '../../formats/words/translate.ts';
 import { CodecFault } from '../codecFault.ts';
-import type { ContentCache } from '../contentCache.ts';
+import type { BlockCache } from '../blockCache.ts';
 import { PackedInput } from '../packedInput.ts';
 import type { Unpacking } from '../unpacking.ts';
 import { unpackHere } from '../unpacking.ts';
@@ -18,7 +18,7 @@ const cheapBlock = 1 << 20;
 export interface XzSourceOptions {
   /** Of the content that may be read, in bytes. */
   readonly size: number;
-  readonly cache: ContentCache<XzBlock>;
+  readonly cache: BlockCache<XzBlock>;
   /** Unpack blocks before they are asked for, where one is read after the other. */
   readonly threads?: UnpackThreads | undefined;
   readonly onFault?: ((fault: DecompressionFault) => void) | undefined;
@@ -48,22 +48,24 @@ export class XzByteSource implements ByteSource {
     this.#options = options;
   }
 
-  async read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array> {
+  async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
     const to = Math.min(end, this.size);
     const from = Math.min(start, to);
     const head = to <= headSize && this.#last < 0 ? await this.#readHead() : undefined;
     if (head !== undefined) return head.subarray(from, to);
-    const joined = new Uint8Array(to - from);
+    const length = to - from;
+    const joined = into !== undefined && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
     for (let at = from; at < to;) {
       signal?.throwIfAborted();
       const number = this.#numberAt(at);
       const block = this.#index.blocks[number];
       if (block === undefined) break;
-      const content = await this.#contentOf(block, number);
-      const part = content.subarray(at - block.contentStart, to - block.contentStart);
-      if (part.length === to - from) return part;
-      joined.set(part, at - from);
-      at += part.length;
+      const start = at - block.contentStart;
+      at += await this.#lookAt(block, number, (content) => {
+        const part = content.subarray(start, to - block.contentStart);
+        joined.set(part, at - from);
+        return part.length;
+      });
     }
     signal?.throwIfAborted();
     return joined;
@@ -86,22 +88,23 @@ export class XzByteSource implements ByteSource {
     return this.#head;
   }
 
-  async #contentOf(block: XzBlock, number: number): Promise<Uint8Array> {
+  async #lookAt<Seen>(block: XzBlock, number: number, look: (content: Uint8Array) => Seen): Promise<Seen> {
     if (number === this.#last + 1) this.#unpackAhead(number);
     this.#last = number;
     const { cache, onFault } = this.#options;
-    const content = await cache.get(block, block.contentSize, () =>
+    const fill = (memory: Uint8Array): Promise<void> =>
       this.#unpack(
         block,
         unpackHere((input) => decodeXzBlock(input, this.#index.check), this.#inputAt(block)),
-      ),
-    );
+        memory,
+      );
+    const seen = await cache.use(block, block.contentSize, fill, look);
     const found = this.#faults.get(block);
     if (found?.isTold === false) {
       found.isTold = true;
       onFault?.(found.fault);
     }
-    return content;
+    return seen;
   }
 
   #inputAt({ start }: XzBlock): PackedInput {
@@ -112,8 +115,10 @@ export class XzByteSource implements ByteSource {
   #unpackAhead(number: number): void {
     const { threads, cache } = this.#options;
     const { path } = this.#packed;
-    if (threads === undefined || path === undefined) return;
-    for (const block of this.#index.blocks.slice(number + 1, number + threads.size)) {
+    const current = this.#index.blocks[number];
+    if (threads === undefined || path === undefined || current === undefined) return;
+    const count = Math.min(threads.size, cache.roomFor(current.contentSize));
+    for (const block of this.#index.blocks.slice(number + 1, number + count)) {
       if (cache.has(block)) continue;
       const unpacking = threads.unpack({
         path,
@@ -123,7 +128,8 @@ export class XzByteSource implements ByteSource {
       });
       if (unpacking === undefined) return;
       // A failure is not kept: who reads the block meets it again.
-      cache.get(block, block.contentSize, () => this.#unpack(block, unpacking)).catch(() => undefined);
+      const fill = (memory: Uint8Array): Promise<void> => this.#unpack(block, unpacking, memory);
+      cache.use(block, block.contentSize, fill, () => undefined).catch(() => undefined);
     }
   }
 
@@ -142,8 +148,7 @@ export class XzByteSource implements ByteSource {
   }
 
   /** Others may wait for the same block, so it is unpacked to its end. */
-  async #unpack(block: XzBlock, unpacking: Unpacking): Promise<Uint8Array> {
-    const content = new Uint8Array(block.contentSize);
+  async #unpack(block: XzBlock, unpacking: Unpacking, content: Uint8Array): Promise<void> {
     let size = 0;
     try {
       for (let piece = await unpacking.next(); piece !== undefined; piece = await unpacking.next()) {
@@ -155,11 +160,11 @@ export class XzByteSource implements ByteSource {
       if (size < content.length || unpacking.position !== block.end) throw sizeFault(unpacking.position);
     } catch (error) {
       if (!(error instanceof CodecFault)) throw error;
+      content.fill(0, size);
       this.#note(block, error, size);
     } finally {
       await unpacking.close();
     }
-    return content;
   }
 
   /** @param size how much could be unpacked; where it is all, any of it may be wrong */

@@ -13,7 +13,8 @@ export async function unpack(codec: StreamCodec, packed: Uint8Array): Promise<Un
   const pieces: Uint8Array[] = [];
   let fault: CodecFault | undefined;
   try {
-    for await (const piece of codec(new PackedInput(new MemoryByteSource('packed', packed)))) pieces.push(piece);
+    for await (const piece of codec(new PackedInput(new MemoryByteSource('packed', packed))))
+      pieces.push(piece.slice());
   } catch (error) {
     if (!(error instanceof CodecFault)) throw error;
     fault = error;

@@ -7,17 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { CodecFault } from '../../../codecs/codecFault.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
+import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.node.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import type { Unpacking } from '../../../codecs/unpacking.ts';
 import { UnpackPool } from '../../../codecs/unpackPool.node.ts';
 import type { UnpackTask } from '../../../codecs/unpackProtocol.ts';
-import { windowSize } from '../../../codecs/unpackProtocol.ts';
+import { slotCount, slotSize } from '../../../codecs/unpackProtocol.ts';
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 import { storedXz } from '../../writers/storedXz.ts';
 
 /** Several times what a thread may be ahead of its owner. */
-const content = new RandomNumbers(1).bytes(4 * windowSize + 12_345);
+const content = new RandomNumbers(1).bytes(4 * slotCount * slotSize + 12_345);
 const blockSize = 1 << 20;
 
 suite('threads that unpack', function () {
@@ -54,7 +55,8 @@ suite('threads that unpack', function () {
 
   async function all(unpacking: Unpacking): Promise<Buffer> {
     const pieces: Uint8Array[] = [];
-    for (let piece = await unpacking.next(); piece !== undefined; piece = await unpacking.next()) pieces.push(piece);
+    for (let piece = await unpacking.next(); piece !== undefined; piece = await unpacking.next())
+      pieces.push(piece.slice());
     return Buffer.concat(pieces);
   }
 
@@ -126,9 +128,9 @@ suite('threads that unpack', function () {
 
   suite('for a decompressor', () => {
     /** Reads a file on the disk from its beginning to its end. */
-    async function read(name: string) {
+    async function read(name: string, options: NodeDecompressorOptions = { keeps: 'window' }) {
       const faults: DecompressionFault[] = [];
-      const decompressor = newNodeDecompressor({ threads: pool, keeps: 'window' });
+      const decompressor = newNodeDecompressor({ threads: pool, ...options });
       const packed = new DiskSource(join(folder, name));
       try {
         const source = await decompressor.decompress(packed, name.endsWith('.xz') ? 'xz' : 'gzip', {
@@ -153,6 +155,11 @@ suite('threads that unpack', function () {
       const xz = await read('a.xz');
       assert.ok(xz.found.equals(content.subarray(0, 5 * blockSize)));
       assert.deepEqual(xz.faults, []);
+    });
+
+    test('give what is kept in a temporary file', async () => {
+      const { found } = await read('a.gz', { keeps: 'all', keptInMemory: 1 << 20 });
+      assert.ok(found.equals(content));
     });
 
     test('tell the faults of blocks in their order, and go on behind them', async () => {

@@ -123,6 +123,15 @@ suite('unpacked content', function () {
     assert.deepEqual([passes, stores], [[pieceCount, pieceCount], 1]);
   });
 
+  test('of which little was unpacked is begun anew without a store, once its window went to others', async () => {
+    const budget = new WindowBudget(1);
+    const [file, other] = [content({ budget }), content({ budget })];
+    await file.read(300_000, 300_010);
+    await other.read(1_000_000, 1_000_010);
+    same(await file.read(5000, 200_000), 5000, 200_000);
+    assert.deepEqual([passes.length, stores], [3, 0]);
+  });
+
   test('of which all is kept is never unpacked twice', async () => {
     const file = content({ keepsAll: true });
     same(await file.read(3_000_000, 3_000_010), 3_000_000, 3_000_010);

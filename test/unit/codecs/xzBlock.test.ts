@@ -38,7 +38,7 @@ suite('block of an xz file', function () {
     const pieces: Uint8Array[] = [];
     const input = new PackedInput(new MemoryByteSource('packed', Buffer.concat(chunks)));
     try {
-      for await (const piece of decodeLzma2(input, machine)) pieces.push(piece);
+      for await (const piece of decodeLzma2(input, machine)) pieces.push(piece.slice());
       return { content: Buffer.concat(pieces), check: machine.check };
     } finally {
       giveBack(machine);
