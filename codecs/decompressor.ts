@@ -14,6 +14,7 @@ import type { UnpackThreads } from './unpackProtocol.ts';
 import { XzByteSource } from './xz/xzByteSource.ts';
 import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
 import { readXzIndex } from './xz/xzIndex.ts';
+import { statedFrameSize } from './zstd/zstdFrame.ts';
 
 /** What a face supplies. */
 export interface DecompressorOptions {
@@ -63,7 +64,10 @@ export class Decompressor {
     if (codec === undefined) return undefined;
     const index = compression === 'xz' ? await readXzIndex(source, options.signal) : undefined;
     if (index !== undefined && isWorthSplitting(index)) return this.#openBlocks(source, index, options);
-    const content = this.#open(source, () => this.#unpack(source, compression, codec), index, options);
+    const unpack = (): Unpacking => this.#unpack(source, compression, codec);
+    const frameSize = compression === 'zstd' ? await statedFrameSize(source, options.signal) : undefined;
+    const expectedSize = frameSize && Math.min(frameSize, this.#limit(source.size, options));
+    const content = this.#open(source, unpack, { index, expectedSize }, options);
     if (options.isWhole === true) await content.read(Infinity, Infinity, options.signal);
     return content.view(source.name, options.onFault);
   };
@@ -101,7 +105,7 @@ export class Decompressor {
   #open(
     source: ByteSource,
     unpack: () => Unpacking,
-    index: XzIndex | undefined,
+    { index, expectedSize }: { readonly index: XzIndex | undefined; readonly expectedSize: number | undefined },
     options: DecompressOptions,
   ): UnpackedContent {
     const { onProgress, newStore, pause } = this.#options;
@@ -109,6 +113,7 @@ export class Decompressor {
     const content = new UnpackedContent({
       unpack,
       statedSize: index && Math.min(index.contentSize, limit(source.size)),
+      expectedSize,
       limit,
       budget: this.#windows,
       newStore,

@@ -14,6 +14,8 @@ export interface ContentOptions {
   readonly unpack: () => Unpacking;
   /** What the file itself says that its content has, in bytes; undefined where that is known only at the end. */
   readonly statedSize: number | undefined;
+  /** What its beginning says so, and more may follow; in bytes. */
+  readonly expectedSize?: number | undefined;
   /** The most that is unpacked, by how much of the compressed file has been read; in bytes. */
   readonly limit: (position: number) => number;
   readonly budget: WindowBudget;
@@ -95,10 +97,15 @@ export class UnpackedContent {
       for (const fault of this.#faults) onFault(fault);
     }
     const size = (): number => this.size;
+    const packedRatio = (): number | undefined => this.#packedRatio;
     return {
       name,
       get size() {
         return size();
+      },
+      statedSize: this.#options.expectedSize,
+      get packedRatio() {
+        return packedRatio();
       },
       read: (start, end, signal, into) => this.read(start, end, signal, into),
     };
@@ -131,6 +138,10 @@ export class UnpackedContent {
     this.#isClosed = true;
     for (const { reject } of this.#waiters) reject(closedError());
     await this.#forget(undefined);
+  }
+
+  get #packedRatio(): number | undefined {
+    return this.#reached === 0 ? undefined : this.#unpacking && this.#unpacking.position / this.#reached;
   }
 
   /** Where the stated size is reached the file must be read to its end, which tells whether all of it was right. */

@@ -4,6 +4,7 @@ import type { MemberName } from '../../formats/archive/memberName.ts';
 import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
 import { writtenAtMs } from './archiveStatus.ts';
 import type { ArchiveSnapshot } from './archiveSnapshot.ts';
+import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
 /** What stands above the views where there is no archive. */
 export function emptyHead(base: string): ArchiveHead {
@@ -11,12 +12,16 @@ export function emptyHead(base: string): ArchiveHead {
 }
 
 /** What stands above the views. */
-export function archiveHead(snapshot: ArchiveSnapshot, activity: ArchiveActivity): ArchiveHead {
+export function archiveHead(
+  snapshot: ArchiveSnapshot,
+  surveyed: ArchiveSurvey,
+  activity: ArchiveActivity,
+): ArchiveHead {
   const { archive, files, span, status } = snapshot;
   const { label, metadata } = archive;
   const members = [
-    ...membersOf(files).map((member) => memberRow(snapshot, member)),
-    ...files.passedOver.map((member) => ({ ...memberRow(snapshot, member), isPassedOver: true })),
+    ...membersOf(files).map((member) => memberRow(snapshot, surveyed, member)),
+    ...files.passedOver.map((member) => ({ ...memberRow(snapshot, surveyed, member), isPassedOver: true })),
   ];
   const counts = {
     metrics: metadata.descriptors.size,
@@ -37,15 +42,20 @@ export function archiveHead(snapshot: ArchiveSnapshot, activity: ArchiveActivity
   return { ...common, version, host, timezone, zoneinfo, pid, features, start };
 }
 
-function memberRow({ archive, status }: ArchiveSnapshot, { name, role, number, compression }: MemberName): MemberRow {
+function memberRow(
+  { archive, status }: ArchiveSnapshot,
+  surveyed: ArchiveSurvey,
+  { name, role, number, compression }: MemberName,
+): MemberRow {
   const opened = archive.members.find((member) => member.name === name);
-  const size = opened && knownSize(opened.source);
+  const size = opened && (knownSize(opened.source) ?? opened.source.statedSize);
   return {
     name,
     role,
     ...(role === 'volume' ? { volume: number } : {}),
     fileSize: status.get(name)?.size ?? 0,
-    ...(size === undefined ? { isSizeUnknown: opened !== undefined } : { size }),
+    ...(size === undefined ? {} : { size }),
+    ...(size === undefined && opened ? { shownSize: surveyed.of(name)?.offsets.end ?? opened.head.length } : {}),
     ...(compression === undefined ? {} : { compression }),
   };
 }

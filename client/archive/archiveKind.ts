@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
+import { usualRatio } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
-import type { ArchiveMethods, ArchiveState } from '../../webview/protocol/archiveProtocol.ts';
+import type { ArchiveMethods, ArchiveState, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
 import { fileMethodNames } from '../viewer/fileMethodNames.ts';
 import type { StartThread } from '../viewer/thread.ts';
 import { baseName, beside } from '../viewer/uriNames.ts';
@@ -13,6 +14,9 @@ import type { ArchiveWorkerData, ArchiveWorkerMethods } from './workerProtocol.t
 
 /** Between two looks at the sizes of the files, in milliseconds; loggers write every few seconds at most. */
 const pollMs = 2000;
+
+/** In bytes: what a reader takes, however little it has unpacked. */
+const readerBytes = 128 << 20;
 
 /** What is special to the editors of archives. */
 export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
@@ -29,9 +33,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
       keyOf: archiveKey,
       openedBy: (uri, state) => ({ ...state, opened: baseName(uri) }),
-      // What was unpacked goes with its reader.
-      isWorthKeeping: ({ condition, head }) =>
-        condition === 'readable' && head.members.some(({ compression }) => compression !== undefined),
+      keptBytes: ({ condition, head }) => (condition === 'readable' ? unpackedBytes(head.members) : 0),
     },
     forwarded: {
       ...fileMethodNames,
@@ -56,6 +58,13 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       findValue: true,
     },
   };
+}
+
+/** What the reader of an archive holds unpacked, which goes with it; 0 where no file of it is compressed. */
+function unpackedBytes(members: readonly MemberRow[]): number {
+  const unpacked = members.filter(({ compression }) => compression !== undefined);
+  if (unpacked.length === 0) return 0;
+  return unpacked.reduce((sum, { size, fileSize }) => sum + (size ?? usualRatio * fileSize), readerBytes);
 }
 
 /** The same for all files that belong to an archive by their names. */

@@ -1,4 +1,4 @@
-import { expectedBytes, memberNames } from '../../formats/archive/archive.ts';
+import { expectedBytes, fileBytes, memberNames } from '../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import { VolumesCheck } from '../../formats/archive/check/volumesCheck.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
@@ -69,8 +69,9 @@ export class ArchiveScans {
     else void this.startAll();
   }
 
-  /** Somebody waits for what is to begin soon. */
-  hurry(): void {
+  /** Somebody waits for what is to begin soon, and for that volume first. */
+  hurry(file: string): void {
+    this.#surveyed.prefer(file);
     if (this.#timer !== undefined) void this.startAll();
   }
 
@@ -88,7 +89,7 @@ export class ArchiveScans {
     const snapshot = this.#snapshot;
     if (snapshot === undefined) return;
     const { archive } = snapshot;
-    const totalBytes = volumeBytes(snapshot);
+    const totalBytes = fileBytes(archive.volumes);
     if (scan === 'check') {
       await this.#check.run(totalBytes, (onProgress, signal) => this.#runCheck(snapshot, onProgress, signal));
       return;
@@ -132,7 +133,7 @@ export class ArchiveScans {
   }
 }
 
-/** Of all volumes, uncompressed. */
+/** Of the content of all volumes. */
 function volumeBytes(snapshot: ArchiveSnapshot | undefined): number {
   return snapshot === undefined ? 0 : expectedBytes(snapshot.archive.volumes);
 }

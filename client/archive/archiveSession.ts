@@ -130,7 +130,7 @@ export class ArchiveSession {
   /** Resolves when the survey has seen a byte of a volume, or will not see more. */
   async untilSurveyed(file: string, offset: number, signal: AbortSignal): Promise<void> {
     const isVolume = this.archive?.volumes.some(({ member }) => member.name === file) === true;
-    if (isVolume) this.scans.hurry();
+    if (isVolume) this.scans.hurry(file);
     while (isVolume && !signal.aborted && this.scans.states.survey.phase === 'running') {
       if (offset < (this.surveyed.of(file)?.offsets.end ?? 0)) break;
       await new Promise<void>((resolve) => this.#surveyWaiters.push(resolve));
@@ -148,7 +148,7 @@ export class ArchiveSession {
       condition,
       ...(problem === undefined ? {} : { problem }),
       opened: this.opened,
-      head: snapshot === undefined ? emptyHead(this.opened) : archiveHead(snapshot, this.#activity),
+      head: snapshot === undefined ? emptyHead(this.opened) : archiveHead(snapshot, this.surveyed, this.#activity),
       scans: this.scans.states,
       live: this.liveState(live),
       findingCounts: this.findings.counts(),

@@ -11,6 +11,7 @@ import { t } from '../../formats/words/translate.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
+import { UnpackProgress } from './unpackProgress.ts';
 
 /** The length of a record and the magic number. */
 const headBytes = 8;
@@ -47,7 +48,8 @@ export async function openSnapshot(
   signal: AbortSignal,
   onRead: OnRead,
 ): Promise<ArchiveSnapshot | NoArchive> {
-  const folder = await place.open(signal, onRead);
+  const progress = new UnpackProgress(onRead);
+  const folder = await place.open(signal, progress.onRead);
   let snapshot: ArchiveSnapshot | undefined;
   try {
     const files = resolveArchive(name, folder.names);
@@ -57,6 +59,7 @@ export async function openSnapshot(
     if (head === undefined) return { kind: 'missing' };
     if (files === undefined || status === undefined || (await isForeign(place, files, head, signal)))
       return { kind: 'foreign', problem: foundText(head) };
+    progress.expect(files.base, loadedFiles(files, status));
     const reporter = new ArchiveReporter();
     const archive = await openArchive(folder, files, { previous, reporter, signal });
     const span = await quickSpan(archive, signal);
@@ -64,6 +67,13 @@ export async function openSnapshot(
   } finally {
     if (snapshot === undefined) await folder.close();
   }
+}
+
+/** The compressed files that are unpacked as a whole before there is an archive to be shown, with their sizes. */
+function loadedFiles(files: ArchiveFiles, status: ArchiveStatus): readonly (readonly [string, number])[] {
+  return membersOf(files)
+    .filter(({ role, compression }) => role !== 'volume' && compression !== undefined)
+    .map(({ name }) => [name, status.get(name)?.size ?? 0]);
 }
 
 /** @throws Error with words for the user where the files are larger together than may be read */

@@ -10,6 +10,7 @@ export function recordAnswers(session: ArchiveSession): Handlers<RecordMethods> 
     records: async ({ file, from, to }, signal) => {
       const records = session.recordsOf(file);
       if (records === undefined) return { rows: [], total: 0, isComplete: true };
+      session.surveyed.prefer(file);
       const marks = session.findings.marksOf(file);
       const rows = (await records.list(from, Math.min(to, from + maxRows), signal)).map((row) => {
         const severity = marks.within(row);

@@ -25,7 +25,7 @@ export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMeth
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
       keyOf: (uri) => uri.toString(),
       openedBy: (_uri, state) => state,
-      isWorthKeeping: () => false,
+      keptBytes: () => 0,
     },
     forwarded: {
       ...fileMethodNames,

@@ -17,7 +17,7 @@ export type Look =
 
 /**
  * Is told how many bytes of how many have been read; undefined where that cannot be known before all have. Of a
- * compressed file that is unpacked as a whole its name is told too.
+ * compressed file that is unpacked as a whole its name is told too; then of the archive, for all of its files.
  */
 export type OnRead = (readBytes: number | undefined, totalBytes: number, unpacked?: string) => void;
 

@@ -23,7 +23,7 @@ export class ReadReporter {
     this.#reportAfter(quietMs);
   }
 
-  /** So much of the read under way is done, in bytes; `unpacked` is the compressed file whose bytes these are. */
+  /** So much of the read under way is done, in bytes; `unpacked` is the archive whose compressed bytes these are. */
   update(readBytes: number | undefined, totalBytes: number, unpacked?: string): void {
     if (this.#progress === undefined) return;
     const { name } = this.#progress;

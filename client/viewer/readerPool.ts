@@ -1,12 +1,13 @@
 import type * as vscode from 'vscode';
 import type { ShownState } from '../../webview/protocol/shellProtocol.ts';
 import type { Contract } from '../../webview/rpc.ts';
+import { oldestBeyond } from './oldestBeyond.ts';
 import type { DocumentKind } from './sharedReader.ts';
 import { SharedReader } from './sharedReader.ts';
 import type { OwnerMethods } from './workerProtocol.ts';
 
-/** So many readers are kept that no document uses: each has what it unpacked on the disk, and its indexes in memory. */
-const maxResting = 4;
+/** In bytes: what readers hold, unpacked, that no document uses. */
+const maxResting = 2 ** 31;
 
 interface Pooled<Reader> {
   readonly reader: Reader;
@@ -37,7 +38,7 @@ export class ReaderPool<State extends ShownState, Methods extends Contract<Metho
     const pooled = this.#readers.get(key);
     if (pooled === undefined || --pooled.users > 0) return;
     this.#readers.delete(key);
-    if (!pooled.reader.isWorthKeeping) {
+    if (pooled.reader.keptBytes === 0) {
       pooled.reader.dispose();
       return;
     }
@@ -45,7 +46,7 @@ export class ReaderPool<State extends ShownState, Methods extends Contract<Metho
     // It fails only where the worker ends: then the next document finds that out.
     pooled.reader.rest().catch(() => undefined);
     const resting = [...this.#readers].filter(([, { users }]) => users === 0);
-    for (const [oldest, { reader }] of resting.slice(0, -maxResting)) {
+    for (const [oldest, { reader }] of oldestBeyond(resting, maxResting, ([, each]) => each.reader.keptBytes)) {
       this.#readers.delete(oldest);
       reader.dispose();
     }

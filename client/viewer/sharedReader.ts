@@ -17,8 +17,11 @@ export interface DocumentKind<State extends ShownState, Methods extends Contract
   keyOf(uri: vscode.Uri): string;
   /** What was read, as it is shown where that file was opened. */
   openedBy(uri: vscode.Uri, state: State): State;
-  /** Whether reading it anew would take so long that it is kept for a while after its last editor was closed. */
-  isWorthKeeping(state: State): boolean;
+  /**
+   * What is held of a file, in bytes, where reading it anew would take so long that it is kept after its last editor was
+   * closed; 0 where it is not worth that.
+   */
+  keptBytes(state: State): number;
 }
 
 /** What reads a file, or all files of an archive, in a worker of its own, for all documents of it. */
@@ -60,9 +63,9 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     return this.#state;
   }
 
-  /** Whether it is of use to a document that is opened later. */
-  get isWorthKeeping(): boolean {
-    return !this.#hasEnded && this.#state !== undefined && this.#kind.isWorthKeeping(this.#state);
+  /** What it holds that is of use to a document that is opened later, in bytes. */
+  get keptBytes(): number {
+    return this.#hasEnded || this.#state === undefined ? 0 : this.#kind.keptBytes(this.#state);
   }
 
   /** How far the read under way has come; null for none that takes its time. */

@@ -1,3 +1,4 @@
+import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import { viewOf } from '../../formats/bytes/viewOf.ts';
 
 // Layout: RFC 8878, 3.1.1.
@@ -48,6 +49,13 @@ export function decodeFrameHeader(bytes: Uint8Array): ZstdFrameHeader | undefine
     hasChecksum: (descriptor & 4) !== 0,
     usesDictionary: dictionaryBytes > 0,
   };
+}
+
+/** What the first frame of a file states of its content, in bytes; undefined where it states nothing. More may follow. */
+export async function statedFrameSize(source: ByteSource, signal?: AbortSignal): Promise<number | undefined> {
+  const bytes = await source.read(0, Math.min(maxHeaderSize, source.size), signal);
+  if (bytes.length < 4 || viewOf(bytes).getUint32(0, true) !== frameMagic) return undefined;
+  return decodeFrameHeader(bytes)?.contentSize;
 }
 
 function contentSizeAt(view: DataView, at: number, bytes: number): number | undefined {

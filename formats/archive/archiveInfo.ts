@@ -1,7 +1,7 @@
 import type { Compression } from '../bytes/decompression.ts';
 import { formatUtc } from '../pcp/timestamp.ts';
 import type { Archive } from './archive.ts';
-import { expectedBytes } from './archive.ts';
+import { fileBytes, fileBytesTo } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';
 import type { MemberRole } from './memberName.ts';
 import type { ReadOptions } from './visitResults.ts';
@@ -77,8 +77,9 @@ async function countRecords(
 ): Promise<{ readonly records: number; readonly marks: number }> {
   let records = 0;
   let marks = 0;
-  for (const [i, { reader }] of volumes.entries()) {
-    const done = expectedBytes(volumes.slice(0, i));
+  for (const [i, volume] of volumes.entries()) {
+    const { reader } = volume;
+    const done = fileBytes(volumes.slice(0, i));
     const { metricCount, markSize } = reader.layout;
     await reader.walk(
       reader.firstRecord,
@@ -87,7 +88,7 @@ async function countRecords(
         if (length === markSize && view.getInt32(at + metricCount) === 0) marks++;
         return true;
       },
-      { signal, onProgress: (reached) => onProgress?.(done + reached, expectedBytes(volumes)) },
+      { signal, onProgress: (reached) => onProgress?.(done + fileBytesTo(volume, reached), fileBytes(volumes)) },
     );
   }
   return { records, marks };

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
-import { expectedBytes } from './archive.ts';
+import { fileBytes, fileBytesTo } from './archive.ts';
 import type { BrokenFrame } from './brokenFrame.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
@@ -15,7 +15,7 @@ export interface ReadOptions {
   /** Told of what had to be passed over. */
   readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
   readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;
-  /** Called after each piece of a volume, with the bytes of all volumes done; reading waits for what it returns. */
+  /** Called after each piece of a volume, with how many bytes of the volumes' files are done; reading waits for what it returns. */
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
 }
 
@@ -54,8 +54,9 @@ export async function visitResults(archive: Archive, visit: ResultVisitor, optio
   for (const [position, volume] of archive.volumes.entries()) {
     if (position < begin.position) continue;
     const offset = position === begin.position ? begin.offset : volume.reader.firstRecord;
-    const done = expectedBytes(archive.volumes.slice(0, position));
-    const onProgress = (reached: number) => options.onProgress?.(done + reached, expectedBytes(archive.volumes));
+    const done = fileBytes(archive.volumes.slice(0, position));
+    const onProgress = (reached: number) =>
+      options.onProgress?.(done + fileBytesTo(volume, reached), fileBytes(archive.volumes));
     if (!(await visitVolume(volume, offset, visit, { ...options, onWalked: onProgress }))) return;
   }
 }

@@ -10,6 +10,13 @@ export interface ByteSource {
    */
   readonly size: number;
   /**
+   * What the compressed file states of its size where that cannot be relied upon: more may follow. Good for showing, and
+   * no more than its compressed size lets expect.
+   */
+  readonly statedSize?: number | undefined;
+  /** How many bytes of the compressed file a byte of its content takes, as far as it has been unpacked. */
+  readonly packedRatio?: number | undefined;
+  /**
    * The bytes `[start, end)`; fewer only where the file ends (it may have been cut since it was opened). The result may
    * be a view into a shared block: it must not be written to. Rejects with the signal's reason once that is aborted, and
    * with the error of the file system.

@@ -164,4 +164,12 @@ suite('the records of an archive', () => {
     await content.getByRole('button', { name: 'Stop' }).click();
     await content.getByText('The survey was stopped').waitFor();
   });
+
+  test('a compressed volume of which the size is not known can be chosen, and shows what was unpacked by then', async () => {
+    const large = new ArchiveViewer(workbench);
+    await large.showView('Records');
+    assert.equal(await large.chosenFile(), '20260104.0.gz');
+    await large.content.getByRole('grid', { name: 'Bytes' }).locator('.hex-byte').first().waitFor();
+    await workbench.screenshot('archive-records-unpacking');
+  });
 });

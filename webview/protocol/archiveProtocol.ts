@@ -28,8 +28,8 @@ export interface MemberRow {
   readonly fileSize: number;
   /** Of the content, which all offsets are in; missing where it could not be opened, or is not known yet. */
   readonly size?: number;
-  /** Whether the size is missing because the file tells it only where it has been unpacked to its end. */
-  readonly isSizeUnknown?: boolean;
+  /** Where the size is known only once all has been unpacked: how much of the content can be shown by now, in bytes. */
+  readonly shownSize?: number;
   readonly compression?: Compression;
   /** Why it does not belong to what is shown: the same part is there with another compression. */
   readonly isPassedOver?: boolean;

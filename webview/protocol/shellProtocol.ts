@@ -22,7 +22,7 @@ export interface ReadProgress {
   /** Missing before the first bytes have come. */
   readonly readBytes?: number;
   readonly totalBytes?: number;
-  /** Base name of the compressed file that is unpacked as a whole: the bytes are those of it. */
+  /** Name of the archive of which files are unpacked before it is shown: the bytes are those of all of them, compressed. */
   readonly unpacked?: string;
 }
 

@@ -39,7 +39,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
       <p class="quiet">{amountText(progress)}</p>
       {unpacked !== undefined && (
         <p class="quiet">
-          {t`It is compressed as one piece: all of it has to be unpacked before the first of its records can be shown.`}
+          {t`Metadata and index are unpacked before the archive is shown. The volumes follow in the background.`}
         </p>
       )}
       {!isRead && (

@@ -1,5 +1,5 @@
-import type { Archive } from '../../../formats/archive/archive.ts';
-import { expectedBytes } from '../../../formats/archive/archive.ts';
+import type { Archive, ArchiveVolume } from '../../../formats/archive/archive.ts';
+import { fileBytes, fileBytesTo } from '../../../formats/archive/archive.ts';
 import { MetricSpaces } from './metricSpaces.ts';
 import { VolumeSurvey } from './volumeSurvey.ts';
 
@@ -9,6 +9,8 @@ export class ArchiveSurvey {
   /** By the name of the volume's file. */
   readonly #volumes = new Map<string, VolumeSurvey>();
   #isComplete = false;
+  /** The file of the volume that somebody looks at. */
+  #preferred: string | undefined;
 
   /** Whether all records have been seen. */
   get isComplete(): boolean {
@@ -22,13 +24,19 @@ export class ArchiveSurvey {
 
   /** Those that have been looked into, by number. */
   get volumes(): readonly VolumeSurvey[] {
-    return [...this.#volumes.values()];
+    return [...this.#volumes.values()].sort((a, b) => a.volume - b.volume);
+  }
+
+  /** The volume with that file comes next, if it has not been looked into. */
+  prefer(file: string): void {
+    this.#preferred = file;
   }
 
   /**
-   * Looks at every record that it has not seen. Rejects with the signal's reason; what has been seen by then is kept.
+   * Looks at every record that it has not seen, those of the newest volume first: what has just happened is what people
+   * look for. Rejects with the signal's reason; what has been seen by then is kept.
    *
-   * @param onProgress told the bytes of all volumes done; the survey waits for what it returns
+   * @param onProgress told how many bytes of the volumes' files are done; the survey waits for what it returns
    */
   async goOn(
     archive: Archive,
@@ -36,13 +44,29 @@ export class ArchiveSurvey {
     signal: AbortSignal,
   ): Promise<void> {
     this.#isComplete = false;
-    for (const [i, volume] of archive.volumes.entries()) {
-      const { name } = volume.member;
-      const survey = this.#volumes.get(name) ?? new VolumeSurvey(volume);
-      this.#volumes.set(name, survey);
-      const before = expectedBytes(archive.volumes.slice(0, i));
-      await survey.goOn(volume, this.spaces, (reached) => onProgress(before + reached), signal);
+    const rest = [...archive.volumes];
+    let done = 0;
+    while (rest.length > 0) {
+      // -1, of none that is preferred, is the newest.
+      const next = rest.findIndex(({ member }) => member.name === this.#preferred);
+      const [volume] = rest.splice(next, 1);
+      if (volume === undefined) break;
+      const before = done;
+      await this.#surveyOf(volume).goOn(
+        volume,
+        this.spaces,
+        (reached) => onProgress(before + fileBytesTo(volume, reached)),
+        signal,
+      );
+      done += fileBytes([volume]);
     }
     this.#isComplete = true;
+  }
+
+  #surveyOf(volume: ArchiveVolume): VolumeSurvey {
+    const { name } = volume.member;
+    const survey = this.#volumes.get(name) ?? new VolumeSurvey(volume);
+    this.#volumes.set(name, survey);
+    return survey;
   }
 }

@@ -23,7 +23,7 @@ export function timeline({ snapshot, surveyed }: Surveyed, wanted: TimeRange | u
   const { volumes } = surveyed;
   const counts = new Float64Array(Math.max(1, Math.min(maxParts, Math.floor(parts))));
   for (const volume of volumes) addDensity(volume, { counts, from, to });
-  const marks = marksOf(volumes);
+  const marks = marksOf((snapshot?.archive.volumes ?? []).map(({ member }) => surveyed.of(member.name)));
   const inRange = marks.filter(
     ({ before, time, after }) => (after >= from || time >= from) && (before <= to || time <= to),
   );
@@ -49,16 +49,24 @@ interface PlacedMark extends SurveyedMark {
   readonly file: string;
 }
 
-/** The marks of all volumes: one at the end of a volume is followed by the first record of the next, and the other way. */
-function marksOf(volumes: readonly VolumeSurvey[]): readonly PlacedMark[] {
-  return volumes.flatMap(({ name, marks }, i) =>
-    marks.map((mark) => ({
+/**
+ * The marks of all volumes: one at the end of a volume is followed by the first record of the next, and the other way.
+ *
+ * @param volumes of the archive, by number; undefined for one that has not been looked into
+ */
+function marksOf(volumes: readonly (VolumeSurvey | undefined)[]): readonly PlacedMark[] {
+  return volumes.flatMap((volume, i) => {
+    const before = volumes[i - 1];
+    // Before its end has been seen, its last record is not the last one.
+    const lastTime = before?.isComplete === true ? before.lastTime : NaN;
+    const nextTime = volumes[i + 1]?.firstTime ?? NaN;
+    return (volume?.marks ?? []).map((mark) => ({
       ...mark,
-      file: name,
-      before: Number.isNaN(mark.before) ? (volumes[i - 1]?.lastTime ?? NaN) : mark.before,
-      after: Number.isNaN(mark.after) ? (volumes[i + 1]?.firstTime ?? NaN) : mark.after,
-    })),
-  );
+      file: volume?.name ?? '',
+      before: Number.isNaN(mark.before) ? lastTime : mark.before,
+      after: Number.isNaN(mark.after) ? nextTime : mark.after,
+    }));
+  });
 }
 
 /** From the label's time to that of the last record. */

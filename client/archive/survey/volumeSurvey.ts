@@ -29,6 +29,8 @@ export class VolumeSurvey {
   markBytes = 0;
   resultBytes = 0;
   resultCount = 0;
+  /** Whether it has been seen to its end. */
+  isComplete = false;
   #firstTime = NaN;
   #lastTime = NaN;
 
@@ -54,6 +56,7 @@ export class VolumeSurvey {
     onProgress: (doneBytes: number) => void | Promise<void>,
     signal: AbortSignal,
   ): Promise<void> {
+    this.isComplete = false;
     const validator = new ResultValidator(reader.layout);
     const cursor = new ResultCursor(reader.layout);
     await reader.walk(
@@ -77,6 +80,7 @@ export class VolumeSurvey {
         },
       },
     );
+    this.isComplete = true;
   }
 
   #addSound(cursor: ResultCursor, start: number, length: number, spaces: MetricSpaces): void {

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from '../archive.ts';
-import { expectedBytes } from '../archive.ts';
+import { fileBytes, fileBytesTo } from '../archive.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
 import { brokenFrameFinding } from '../brokenFrame.ts';
 import type { ExcerptKeeper } from './excerptKeeper.ts';
@@ -9,7 +9,7 @@ import { VolumeChecker } from './volumeChecker.ts';
 
 export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told the bytes of all volumes looked at so far, and how many there are. */
+  /** Told how many bytes of the volumes' files have been looked at so far, and how many there are. */
   readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
   /** Keeps the bytes at the places of findings in volumes. */
   readonly excerpts?: ExcerptKeeper | undefined;
@@ -61,12 +61,12 @@ export class VolumesCheck {
     const onPlace = excerpts?.note.bind(excerpts);
     for (const each of [reporter, this.#lasting]) each.onPlace = onPlace;
     for (const [i, volume] of archive.volumes.entries()) {
-      const before = expectedBytes(archive.volumes.slice(0, i));
+      const before = fileBytes(archive.volumes.slice(0, i));
       if (checker === undefined || volume.number < (this.#reached?.number ?? -Infinity)) continue;
       await this.#checkVolume(archive, volume, checker, reporter, {
         signal,
         excerpts,
-        onProgress: (offset) => onProgress?.(before + offset, expectedBytes(archive.volumes)),
+        onProgress: (offset) => onProgress?.(before + fileBytesTo(volume, offset), fileBytes(archive.volumes)),
       });
     }
     return { records: checker?.records ?? 0, marks: checker?.marks ?? 0, end: checker?.lastTime };

@@ -11,6 +11,7 @@ import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { Compression, DecompressionFault, DecompressOptions } from '../../../formats/bytes/decompression.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { storedXz } from '../../writers/storedXz.ts';
+import { storedZstd } from '../../writers/storedZstd.ts';
 import { CountingByteSource } from '../bytes/countingByteSource.ts';
 
 const content = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7) & 0xff);
@@ -56,6 +57,27 @@ suite('decompressor', function () {
   }
 
   const all = (source: ByteSource) => source.read(0, source.size);
+
+  test('tells what a zstd frame states of its size before anything is unpacked, and the size once all is', async () => {
+    const two = Buffer.concat([storedZstd(content.subarray(0, 1000)), storedZstd(content.subarray(1000, 1500))]);
+    const source = await open(two, 'zstd', { isWhole: false });
+    assert.deepEqual([source.statedSize, source.size, source.packedRatio], [1000, Infinity, undefined]);
+    assert.deepEqual(new Uint8Array(await source.read(0, 2000)), content.slice(0, 1500));
+    assert.equal(source.size, 1500);
+  });
+
+  test('believes no frame that states more than its file can hold', async () => {
+    const frame = storedZstd(content.subarray(0, 10), 2 ** 32 - 1);
+    assert.equal((await open(frame, 'zstd', { isWhole: false })).statedSize, 1 << 22);
+  });
+
+  test('tells how much of the file the content takes, while its size is not known', async () => {
+    const source = await open(gzipSync(randomBytes(3_000_000)), 'gzip', { isWhole: false });
+    await source.read(0, 2_000_000);
+    const { packedRatio = 0, size } = source;
+    assert.equal(size, Infinity);
+    assert.ok(packedRatio > 0.9 && packedRatio < 1.5, String(packedRatio));
+  });
 
   test('gives the content of a file', async () => {
     const source = await open(gzipSync(content), 'gzip');

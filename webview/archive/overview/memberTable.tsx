@@ -3,7 +3,7 @@ import { t } from '../../../formats/words/translate.ts';
 import { countText, sizeText } from '../../parts/numberText.ts';
 import type { MemberRow } from '../../protocol/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/fileProtocol.ts';
-import { roleText } from '../records/memberChooser.tsx';
+import { contentSize, roleText } from '../records/memberChooser.tsx';
 
 export interface MemberTableProps {
   readonly members: readonly MemberRow[];
@@ -32,7 +32,7 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
               <button
                 type="button"
                 class="link-button"
-                disabled={member.size === undefined}
+                disabled={contentSize(member) === undefined}
                 onClick={() => {
                   onOpen({ file: member.name, start: 0, end: 0 });
                 }}
@@ -53,13 +53,13 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
 }
 
 /** How a file lies on the disk, and why it may not be shown. */
-function diskText({ compression, fileSize, size, isSizeUnknown, isPassedOver }: MemberRow): string {
+function diskText({ compression, fileSize, size, shownSize, isPassedOver }: MemberRow): string {
   if (isPassedOver === true)
     return compression === undefined
       ? t`passed over: the same part is there twice`
       : t`passed over: the same part is there uncompressed`;
   if (compression === undefined) return t`as it is`;
-  if (isSizeUnknown === true) return t`${compression}, ${sizeText(fileSize)}: not unpacked yet`;
+  if (size === undefined && shownSize !== undefined) return t`${compression}, ${sizeText(fileSize)}: not unpacked yet`;
   if (size === undefined) return t`${compression}, which cannot be read`;
   return t`${compression}, ${sizeText(fileSize)}: unpacked as far as it is looked at`;
 }

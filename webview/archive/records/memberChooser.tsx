@@ -24,6 +24,11 @@ export function roleText({ role, volume }: MemberRow): string {
   }
 }
 
+/** How many bytes of its content can be shown; undefined where none can. */
+export function contentSize({ size, shownSize }: MemberRow): number | undefined {
+  return size ?? shownSize;
+}
+
 /** `20260101.0.xz – volume 0, 1.6 MiB, xz`: the size is that of the content. */
 function memberText(member: MemberRow): string {
   const { name, size, fileSize, compression } = member;
@@ -44,7 +49,7 @@ export function MemberChooser({ members, chosen, onChoose }: MemberChooserProps)
         }}
       >
         {members.map((member) => (
-          <option key={member.name} value={member.name} disabled={member.size === undefined}>
+          <option key={member.name} value={member.name} disabled={contentSize(member) === undefined}>
             {memberText(member)}
           </option>
         ))}

@@ -16,7 +16,7 @@ import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 import { LinkStrip } from './linkStrip.tsx';
-import { MemberChooser } from './memberChooser.tsx';
+import { contentSize, MemberChooser } from './memberChooser.tsx';
 import { RecordList } from './recordList.tsx';
 import { RecordsBar } from './recordsBar.tsx';
 import { useActiveRecord } from './useActiveRecord.ts';
@@ -33,11 +33,12 @@ export interface RecordsViewProps {
 /** The member that is shown: the one chosen, else the one that was opened. */
 export function shownMember(state: ArchiveState, chosen: string | undefined): ShownFile | undefined {
   const { head, opened, revision, layoutRevision } = state;
-  const members = head.members.filter(({ size }) => size !== undefined);
+  const members = head.members.filter((member) => contentSize(member) !== undefined);
   const member =
     members.find(({ name }) => name === chosen) ?? members.find(({ name }) => name === opened) ?? members[0];
-  if (member?.size === undefined) return undefined;
-  const { name: file, size } = member;
+  const size = member && contentSize(member);
+  if (member === undefined || size === undefined) return undefined;
+  const { name: file } = member;
   // What a logger has written it does not change.
   return { file, size, byteOrder: 'big', revision, layoutRevision, bytesRevision: layoutRevision };
 }
