@@ -3,6 +3,7 @@ import { expectedBytes } from '../../../formats/archive/archive.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
+import { SharedWalks } from './sharedWalks.ts';
 import { maxPoints, StoredSeries } from './storedSeries.ts';
 
 /** So many points are kept in all: 256 MiB. */
@@ -15,6 +16,7 @@ export const maxLines = 256;
 /** The points of metrics that are plotted, kept so that zooming needs no reading. */
 export class SeriesStore {
   readonly #session: ArchiveSession;
+  readonly #walks = new SharedWalks();
   /** The last used at the end. */
   #stored: readonly StoredSeries[] = [];
   /** Of which archive; another one after it was rewritten. */
@@ -52,7 +54,7 @@ export class SeriesStore {
     const isMuch = values > maxPoints || this.#stored.some((each) => isSame(each) && each.reading.phase === 'full');
     this.#drop(isSame);
     const instances = isMuch ? new Set(request.instances) : undefined;
-    return new StoredSeries({ pmid, instances, ...this.#rangeAround(archive, request) });
+    return new StoredSeries({ pmid, instances, ...this.#rangeAround(archive, request) }, this.#walks);
   }
 
   #rangeAround({ volumes }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {

@@ -1,5 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { plottedDescriptor, readInto } from '../../../formats/archive/series/collectSeries.ts';
+import { plottedDescriptor } from '../../../formats/archive/series/collectSeries.ts';
 import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
 import { counterRates } from '../../../formats/archive/series/counterRates.ts';
 import { SeriesCollector } from '../../../formats/archive/series/seriesCollector.ts';
@@ -8,6 +8,7 @@ import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotReading } from '../../../webview/protocol/plotProtocol.ts';
+import type { SharedWalks } from './sharedWalks.ts';
 import { settledWithin } from '../../plot/settledWithin.ts';
 
 /** What is read for plots of a metric. */
@@ -43,6 +44,7 @@ interface KnownRates {
 export class StoredSeries {
   readonly wanted: SeriesWanted;
   readonly points = new Map<number, PointColumns>();
+  readonly #walks: SharedWalks;
   readonly #collector: SeriesCollector<SeriesSink>;
   readonly #rates = new Map<number, KnownRates>();
   /** Whether the metric has numbers. */
@@ -56,8 +58,10 @@ export class StoredSeries {
   #askedAtMs = 0;
   #isHeld = false;
 
-  constructor(wanted: SeriesWanted) {
+  /** @param walks those of all series of the archive */
+  constructor(wanted: SeriesWanted, walks: SharedWalks) {
     this.wanted = wanted;
+    this.#walks = walks;
     this.#collector = new SeriesCollector(wanted.pmid, wanted.instances, (instance) => this.#sinkOf(instance));
   }
 
@@ -135,7 +139,10 @@ export class StoredSeries {
     this.hasNumbers = descriptor !== undefined;
     if (descriptor === undefined) return;
     const { lastTime } = this.#collector;
-    await readInto(this.#collector, archive, descriptor, {
+    await this.#walks.read({
+      collector: this.#collector,
+      descriptor,
+      archive,
       from: lastTime ?? limitOf(from - roundingSeconds),
       to: limitOf(to + roundingSeconds),
       signal,

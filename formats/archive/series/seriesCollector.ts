@@ -15,7 +15,7 @@ interface Line<Sink> {
 /** Takes the values of one metric out of records as they go by, instance by instance. */
 export class SeriesCollector<Sink extends SeriesSink> {
   readonly lines = new Map<number, Line<Sink>>();
-  readonly #pmid: number;
+  readonly pmid: number;
   readonly #wanted: ReadonlySet<number> | undefined;
   readonly #makeSink: (instance: number) => Sink;
   #type = 0;
@@ -35,7 +35,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
   #skipTo: Timestamp | undefined;
 
   constructor(pmid: number, wanted: ReadonlySet<number> | undefined, makeSink: (instance: number) => Sink) {
-    this.#pmid = pmid;
+    this.pmid = pmid;
     this.#wanted = wanted;
     this.#makeSink = makeSink;
   }
@@ -53,23 +53,31 @@ export class SeriesCollector<Sink extends SeriesSink> {
     this.#skipTo = this.lastTime;
   }
 
+  /** Takes the record that the cursor has begun. */
   add(cursor: ResultCursor): void {
-    if (this.#skipTo !== undefined) {
-      if (compareTimes(cursor, this.#skipTo) <= 0) return;
-      this.#skipTo = undefined;
-    }
-    this.#lastSeconds = cursor.seconds;
-    this.#lastNanoseconds = cursor.nanoseconds;
-    const time = cursor.seconds + cursor.nanoseconds / 1e9;
-    if (cursor.isMark) this.#mark(time);
+    if (!this.enter(cursor)) return;
     while (cursor.next()) {
-      if (cursor.pmid !== this.#pmid) continue;
-      this.#addSet(cursor, time);
+      if (cursor.pmid !== this.pmid) continue;
+      this.addSet(cursor);
       return;
     }
   }
 
-  #addSet(cursor: ResultCursor, time: number): void {
+  /** The first half of taking a record, for who goes through its sets himself: whether it has not been taken before. */
+  enter(cursor: ResultCursor): boolean {
+    if (this.#skipTo !== undefined) {
+      if (compareTimes(cursor, this.#skipTo) <= 0) return false;
+      this.#skipTo = undefined;
+    }
+    this.#lastSeconds = cursor.seconds;
+    this.#lastNanoseconds = cursor.nanoseconds;
+    if (cursor.isMark) this.#mark(cursor.seconds + cursor.nanoseconds / 1e9);
+    return true;
+  }
+
+  /** The other half: the cursor is at the set of the metric. */
+  addSet(cursor: ResultCursor): void {
+    const time = cursor.seconds + cursor.nanoseconds / 1e9;
     const { view } = cursor.chunk;
     this.#tick++;
     let added = 0;
