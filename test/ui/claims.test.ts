@@ -22,6 +22,9 @@ suite('which files the viewers claim', () => {
     fs.mkdirSync(mmv, { recursive: true });
     fs.writeFileSync(path.join(mmv, 'shop'), shopFile().bytes);
     fs.writeFileSync(path.join(mmv, 'shop.mmv'), shopFile().bytes);
+    const samples = path.join(folder, 'samples/pcp/tmp/mmv');
+    fs.mkdirSync(samples, { recursive: true });
+    fs.writeFileSync(path.join(samples, 'demo'), shopFile().bytes);
     writeFiles(path.join(folder, 'attachment'), soundArchive());
     writeFiles(path.join(folder, 'attachment'), archiveNamed('c-v3__0'));
     writeFiles(path.join(folder, 'pmlogger/cut'), archiveNamed('first-zeros'));
@@ -46,8 +49,8 @@ suite('which files the viewers claim', () => {
 
   const notifications = () => workbench.page.locator('.notification-toast');
 
-  for (const name of ['shop', 'shop.mmv'])
-    test(`the MMV file ${name} where pmcd looks for it, by one pattern, so that nothing has to be chosen`, async () => {
+  for (const name of ['shop', 'shop.mmv', 'demo'])
+    test(`the MMV file ${name} where pmcd looks for it, or below another pcp/tmp/mmv, by one pattern, so that nothing has to be chosen`, async () => {
       const viewer = await MmvViewer.open(workbench, name);
       await viewer.valueRow('queue.length').waitFor();
       // VS Code tells of editors that compete with some delay.

@@ -52,6 +52,36 @@ suite('the viewer of an MMV file', () => {
     await viewer.content.locator('[aria-sort=descending]').waitFor({ state: 'detached' });
   });
 
+  test('columns are made wider and narrower by the pointer or by keys, and stay so', async () => {
+    const separator = viewer.content.getByRole('separator', { name: 'Width of Metric' });
+    const head = viewer.content.getByRole('columnheader', { name: 'Metric' });
+    const width = async (): Promise<number> => (await head.boundingBox())?.width ?? 0;
+    /** Until the column is so wide, and a screen reader is told so; a pixel may be lost in rounding. */
+    const untilWide = async (wanted: number): Promise<void> => {
+      const isSo = (found: number): boolean => Math.abs(found - wanted) <= 1;
+      while (!isSo(await width()) || !isSo(Number(await separator.getAttribute('aria-valuenow'))))
+        await workbench.page.waitForTimeout(20);
+    };
+    await separator.focus();
+    await viewer.press('Enter');
+    await workbench.page.waitForTimeout(300);
+    const before = await width();
+    const bar = await separator.boundingBox();
+    assert.ok(bar !== null);
+    await viewer.drag(bar.x, bar.x + 80, bar.y + bar.height / 2);
+    await untilWide(before + 80);
+    await separator.focus();
+    await viewer.press('ArrowLeft');
+    await untilWide(before + 64);
+    await workbench.screenshot('mmv-values-widened');
+    assert.deepEqual(await viewer.seriousFaults(), []);
+    await viewer.showView('Structure');
+    await viewer.showView('Values');
+    await untilWide(before + 64);
+    await separator.dblclick();
+    await untilWide(before);
+  });
+
   test('tells all of the value that the pointer rests on, until Escape', async () => {
     await viewer.valueRow('queue.length').hover();
     const card = viewer.content.getByRole('tooltip');

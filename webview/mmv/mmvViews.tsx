@@ -63,6 +63,10 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
           state={state}
           filter={view.filter}
           sort={view.sort}
+          widths={view.widths}
+          onWidths={(widths) => {
+            update({ widths });
+          }}
           selected={view.value}
           onSort={(sort) => {
             update({ sort });

@@ -8,6 +8,7 @@ import type { ActiveValue } from './useActiveValue.ts';
 import type { ValueRows } from './useValueRows.ts';
 import { ValueRowView } from './valueRowView.tsx';
 import { valueColumns } from './valueColumns.ts';
+import type { ValuesHeadProps } from './valuesHead.tsx';
 import { ValuesHead } from './valuesHead.tsx';
 import type { ValueSort } from './viewState.ts';
 
@@ -20,6 +21,7 @@ export interface ValuesGridProps {
   /** At the right edge of the sparklines, in milliseconds since the epoch. */
   readonly nowMs: number;
   readonly onSort: (sort: ValueSort | undefined) => void;
+  readonly onWidth: ValuesHeadProps['onWidth'];
   readonly onOpen: (row: ValueRow) => void;
   /** Whether the order is held while values change. */
   readonly isHeld: boolean;
@@ -34,7 +36,8 @@ const headerHeight = 26;
 
 /** The values in rows, under the heads of their columns. */
 export function ValuesGrid(props: ValuesGridProps): JSX.Element {
-  const { rows, total, active, selected, sort, nowMs, isHeld, onSort, onOpen, onHover, onHoverEnd, onScroll } = props;
+  const { rows, total, active, selected, sort, nowMs, isHeld, onSort, onWidth, onOpen } = props;
+  const { onHover, onHoverEnd, onScroll } = props;
   useFocusIfNone('values');
   // For the menu key: the list has the focus, not its row.
   const menuContext = selected === undefined ? undefined : fieldContext({ kind: 'value', index: selected });
@@ -46,7 +49,10 @@ export function ValuesGrid(props: ValuesGridProps): JSX.Element {
       pane="values"
       rowCount={total}
       rowHeight={rowHeight}
-      header={{ height: headerHeight, content: <ValuesHead sort={sort} isHeld={isHeld} onSort={onSort} /> }}
+      header={{
+        height: headerHeight,
+        content: <ValuesHead sort={sort} isHeld={isHeld} onSort={onSort} onWidth={onWidth} />,
+      }}
       active={active.position}
       onActive={active.moveTo}
       onOpen={() => {

@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
+import { useRef } from 'preact/hooks';
 import { t, translated } from '../../formats/words/translate.ts';
+import { ColumnSeparator } from '../parts/columnSeparator.tsx';
 import { Icon } from '../parts/icon.tsx';
+import type { ValueColumn } from '../protocol/mmvProtocol.ts';
 import type { ValueColumnInfo } from './valueColumns.ts';
 import { valueColumns } from './valueColumns.ts';
 import type { ValueSort } from './viewState.ts';
@@ -11,7 +14,12 @@ export interface ValuesHeadProps {
   /** Whether the order is held while values change. */
   readonly isHeld: boolean;
   readonly onSort: (sort: ValueSort | undefined) => void;
+  /** In CSS pixels; undefined for as wide as the column is by itself. */
+  readonly onWidth: (column: ValueColumn, width: number | undefined) => void;
 }
+
+/** Has what the others leave. */
+const lastColumn = valueColumns.at(-1)?.column;
 
 /** Numbers are sorted from the greatest down first, texts from a to z; then the other way; then the order of the file. */
 export function nextSort(
@@ -27,8 +35,8 @@ function ariaSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): 'as
   return sort.isDescending ? 'descending' : 'ascending';
 }
 
-/** The heads of the columns; each sorts by its column. */
-export function ValuesHead({ sort, isHeld, onSort }: ValuesHeadProps): JSX.Element {
+/** The heads of the columns; each sorts by its column, and can be made wider or narrower. */
+export function ValuesHead(props: ValuesHeadProps): JSX.Element {
   return (
     <div class="values-head" role="row" aria-rowindex={1}>
       {valueColumns.map((info, i) => (
@@ -38,29 +46,58 @@ export function ValuesHead({ sort, isHeld, onSort }: ValuesHeadProps): JSX.Eleme
               {t`Last minute`}
             </span>
           )}
-          <span
-            role="columnheader"
-            class={`column-${info.column} ${info.isNumber ? 'number' : ''}`}
-            aria-sort={ariaSort(sort, info)}
-            aria-colindex={info.column === 'semantics' || info.column === 'help' ? i + 2 : i + 1}
-          >
-            <button
-              type="button"
-              class="column-button"
-              title={translated(info.hint)}
-              onClick={() => {
-                onSort(nextSort(sort, info));
-              }}
-            >
-              {translated(info.title)}
-              {sort?.column === info.column && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
-              {sort?.column === info.column && isHeld && (
-                <Icon name="debug-pause" label={t`held while the pointer is here`} />
-              )}
-            </button>
-          </span>
+          <ValueHead
+            {...props}
+            info={info}
+            index={info.column === 'semantics' || info.column === 'help' ? i + 2 : i + 1}
+          />
         </Fragment>
       ))}
     </div>
+  );
+}
+
+function ValueHead({
+  sort,
+  isHeld,
+  onSort,
+  onWidth,
+  info,
+  index,
+}: ValuesHeadProps & { readonly info: ValueColumnInfo; readonly index: number }): JSX.Element {
+  const head = useRef<HTMLSpanElement>(null);
+  const { column } = info;
+  const title = translated(info.title);
+  return (
+    <span
+      ref={head}
+      role="columnheader"
+      aria-label={title}
+      class={`column-${column} ${info.isNumber ? 'number' : ''}`}
+      aria-sort={ariaSort(sort, info)}
+      aria-colindex={index}
+    >
+      <button
+        type="button"
+        class="column-button"
+        title={translated(info.hint)}
+        onClick={() => {
+          onSort(nextSort(sort, info));
+        }}
+      >
+        {title}
+        {sort?.column === column && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
+        {sort?.column === column && isHeld && <Icon name="debug-pause" label={t`held while the pointer is here`} />}
+      </button>
+      {column !== lastColumn && (
+        <ColumnSeparator
+          head={head}
+          title={title}
+          onWidth={(width) => {
+            onWidth(column, width);
+          }}
+        />
+      )}
+    </span>
   );
 }

@@ -8,6 +8,8 @@ import type { MmvState, ValueDetail, ValueRow } from '../protocol/mmvProtocol.ts
 import { Foot } from '../shell/foot.tsx';
 import { Empty, Skeleton } from '../shell/states.tsx';
 import { useAsked } from '../useAsked.ts';
+import type { ColumnWidths } from './columnWidths.ts';
+import { widthStyle, withWidth } from './columnWidths.ts';
 import { useActiveValue } from './useActiveValue.ts';
 import { useValueRows } from './useValueRows.ts';
 import { ValueDetails } from './valueDetails.tsx';
@@ -22,6 +24,8 @@ export interface ValuesViewProps {
   readonly sort: ValueSort | undefined;
   /** The value selected, by its number in the file. */
   readonly selected: number | undefined;
+  readonly widths: ColumnWidths;
+  readonly onWidths: (widths: ColumnWidths) => void;
   readonly onSort: (sort: ValueSort | undefined) => void;
   readonly onSelect: (row: ValueRow) => void;
   /** Show the value's bytes. */
@@ -30,7 +34,7 @@ export interface ValuesViewProps {
 
 /** The values of a file, one in a row, as they change. */
 export function ValuesView(props: ValuesViewProps): JSX.Element {
-  const { connection, state, filter, sort, selected, onSort, onSelect, onOpen } = props;
+  const { connection, state, filter, sort, widths, selected, onSort, onSelect, onOpen } = props;
   const [heldAt, setHeldAt] = useState<number | undefined>(undefined);
   const order = useMemo(() => valueOrder({ filter, sort }, heldAt), [filter, sort, heldAt]);
   const rows = useValueRows(connection, state, order);
@@ -48,6 +52,7 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
       <div
         class="values"
         ref={frame}
+        style={widthStyle(widths)}
         onMouseEnter={() => {
           // What is pointed at stays where it is, to be read and clicked.
           if (isLiveSort(sort)) setHeldAt(state.revision);
@@ -68,6 +73,9 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
           onSort={(next) => {
             setHeldAt(isLiveSort(next) ? state.revision : undefined);
             onSort(next);
+          }}
+          onWidth={(column, width) => {
+            props.onWidths(withWidth(widths, column, width));
           }}
           onOpen={onOpen}
           onHoverEnd={hover.hide}

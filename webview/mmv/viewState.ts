@@ -1,5 +1,7 @@
 import type { ByteRange } from '../parts/range.ts';
 import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
+import type { ColumnWidths } from './columnWidths.ts';
+import { readColumnWidths } from './columnWidths.ts';
 import type { ValueColumn, ValueOrder } from '../protocol/mmvProtocol.ts';
 
 export const viewNames = ['values', 'structure', 'findings'] as const;
@@ -16,6 +18,7 @@ export interface ViewState {
   readonly view: ViewName;
   readonly filter: string;
   readonly sort: ValueSort | undefined;
+  readonly widths: ColumnWidths;
   /** The value selected, by its number in the file. */
   readonly value: number | undefined;
   /** The bytes selected, and the one of them that has the focus. */
@@ -29,6 +32,7 @@ export const initialViewState: ViewState = {
   view: 'values',
   filter: '',
   sort: undefined,
+  widths: {},
   value: undefined,
   selection: { start: 0, end: 0 },
   cursor: 0,
@@ -55,12 +59,13 @@ function readSort(value: unknown): ValueSort | undefined {
 
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readViewState(kept: unknown): ViewState {
-  const { view, filter, sort, value, selection, cursor, share } = keptFields(kept);
+  const { view, filter, sort, widths, value, selection, cursor, share } = keptFields(kept);
   const initial = initialViewState;
   return {
     view: viewNames.find((name) => name === view) ?? initial.view,
     filter: typeof filter === 'string' ? filter : initial.filter,
     sort: readSort(sort),
+    widths: readColumnWidths(widths),
     value: isOffset(value) ? value : undefined,
     selection: keptRange(selection) ?? initial.selection,
     cursor: isOffset(cursor) ? cursor : initial.cursor,

@@ -1,4 +1,5 @@
 import * as assert from 'node:assert/strict';
+import { widthStyle, withWidth } from '../../../webview/mmv/columnWidths.ts';
 import { initialViewState, readViewState } from '../../../webview/mmv/viewState.ts';
 
 suite('what the view kept', () => {
@@ -7,6 +8,7 @@ suite('what the view kept', () => {
       view: 'structure',
       filter: 'disk',
       sort: { column: 'value', isDescending: true },
+      widths: { metric: 300, unit: 40 },
       value: 3,
       selection: { start: 16, end: 24 },
       cursor: 17,
@@ -25,6 +27,7 @@ suite('what the view kept', () => {
       view: 'plots',
       filter: 5,
       sort: { column: 'colour' },
+      widths: { metric: 3, instance: 'wide', value: 1e9, colour: 90 },
       value: -1,
       selection: { start: 9, end: 3 },
       cursor: 0.5,
@@ -32,5 +35,17 @@ suite('what the view kept', () => {
       more: true,
     };
     assert.deepEqual(readViewState(kept), initialViewState);
+  });
+});
+
+suite('the widths of columns', () => {
+  test('are set one by one, and given back', () => {
+    const widths = withWidth(withWidth({}, 'metric', 300), 'unit', 50);
+    assert.deepEqual(widths, { metric: 300, unit: 50 });
+    assert.deepEqual(withWidth(widths, 'metric', undefined), { unit: 50 });
+  });
+
+  test('give way where there is no room', () => {
+    assert.deepEqual(widthStyle({ metric: 300 }), { '--width-metric': 'minmax(32px, 300px)' });
   });
 });
