@@ -25,8 +25,8 @@ type Stage = 'facts' | 'names' | 'line';
 /** What a person waits for who opens an archive as pmlogger_daily leaves it: compressed, a block to the volume. */
 export async function openingBench(folder: string): Promise<BenchResult> {
   const files = join(folder, 'compressed');
-  const host = join(files, 'pmlogger/sun');
-  mkdirSync(host, { recursive: true });
+  const host = files;
+  mkdirSync(host);
   generateArchive({ path: join(host, base), profile: 'wide', version: 3, volumeBytes: unpackedBytes });
   const name = 'a compressed archive in VS Code';
   const packed = spawnSync('xz', ['-1', `${base}.0`, `${base}.meta`], { cwd: host });
@@ -53,6 +53,9 @@ async function openingRows(files: string): Promise<readonly BenchRow[]> {
   for (let window = 0; window < windows; window++) {
     const workbench = await Workbench.openFolder(files);
     try {
+      await workbench.runCommand('Developer: Show Running Extensions');
+      await workbench.page.locator('.runtime-extensions-editor .monaco-list-row').first().waitFor();
+      await workbench.page.keyboard.press('Escape');
       first.push(await timeOpening(workbench));
       await workbench.runCommand('View: Close All Editors');
       again.push(await timeOpening(workbench));
@@ -71,11 +74,14 @@ async function openingRows(files: string): Promise<readonly BenchRow[]> {
   ];
 }
 
-/** From when the file was picked, in milliseconds. */
+/** From the click on the file in the explorer, in milliseconds. */
 async function timeOpening(workbench: Workbench): Promise<Record<Stage, number>> {
+  const file = workbench.page.locator('.explorer-folders-view').getByRole('treeitem', { name: `${base}.index` });
+  await file.waitFor();
   const begun = performance.now();
   const took = (): number => performance.now() - begun;
-  const viewer = await ArchiveViewer.open(workbench, `${base}.index`);
+  await file.click();
+  const viewer = new ArchiveViewer(workbench);
   await viewer.content.locator('.facts-table').waitFor();
   const facts = took();
   const metrics = await MetricsPage.show(viewer);
