@@ -119,7 +119,7 @@ export function objectRows(document: PmaDocument, stanza: DeclaredStanza, object
     // Nearly every row begins with its object, and need not be cut into tokens.
     if (column === 0 && isPlain) {
       if (endsWord(next)) ranges.push(columnsRange(line, { column, endColumn: object.length }));
-    } else if (isRow(document.lineText(line))) {
+    } else if (isRow(document.lineText(line), stanza.definition)) {
       const [token] = rowTokens(document, stanza, line);
       if (token?.text === object) ranges.push(columnsRange(line, token));
     }

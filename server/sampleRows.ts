@@ -1,6 +1,7 @@
-import { isToolHeading } from '../formats/pma/toolHeadings.ts';
-import { tokensOfRow } from '../formats/pma/declaredClass.ts';
+import { isAveragesHeading, isToolHeading } from '../formats/pma/toolHeadings.ts';
+import { objectTokens, tokensOfRow } from '../formats/pma/declaredClass.ts';
 import type { ClassDefinition, ClassStanza, TokenText } from '../formats/pma/model.ts';
+import { numberKind } from '../formats/pma/numbers.ts';
 import { isHalfOfDay, isTimeOfDay } from '../formats/pma/sarClock.ts';
 import { tokenizeLine } from '../formats/pma/tokens.ts';
 import type { PmaDocument } from './pmaDocument.ts';
@@ -21,9 +22,17 @@ export function rowsOfSample(stanza: DeclaredStanza): number {
 }
 
 /** Whether a line of a stanza holds data. A heading that a tool left among them does not. */
-export function isRow(text: string): boolean {
+export function isRow(text: string, definition: ClassDefinition): boolean {
   const [, word = ''] = /^[ \t]*([^ \t\r]+)/.exec(text) ?? [];
-  return word !== '' && !word.startsWith('#') && !isToolHeading(word);
+  if (word === '' || word.startsWith('#')) return false;
+  return !isToolHeading(word) || (!isAveragesHeading(word) && isShaped(text, definition));
+}
+
+/** Whether there is a number for each metric, behind what may be the name of an object. */
+function isShaped(text: string, definition: ClassDefinition): boolean {
+  const { tokens } = tokenizeLine(text);
+  const values = tokens.slice(objectTokens(definition.type));
+  return tokens.length === tokensOfRow(definition) && values.every((value) => numberKind(value.text) !== 'text');
 }
 
 /** Whether the stanza starts with data: its header is lost, and its rows were recognised without it. */
@@ -49,7 +58,7 @@ export function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Genera
   const first = firstRowLine(document, stanza);
   const hasRowsOnly = stanza.endLine - first + 1 === stanza.rows;
   for (let line = first; line <= stanza.endLine; line++) {
-    if (hasRowsOnly || isRow(document.lineText(line))) yield line;
+    if (hasRowsOnly || isRow(document.lineText(line), stanza.definition)) yield line;
   }
 }
 

@@ -10,7 +10,7 @@ import { maxLineBytes } from './limits.ts';
 import type { ClassDefinition } from './model.ts';
 import { numberKind } from './numbers.ts';
 import { quoteFault } from './quoteFault.ts';
-import { checkOddValues, checkPlausible } from './rowValues.ts';
+import { checkOddValues, checkPlausible, isShapedAsRow } from './rowValues.ts';
 import { longLine, quote } from './rules/fileRules.ts';
 import { truncated } from './rules/groupRules.ts';
 import * as rules from './rules/rowRules.ts';
@@ -18,7 +18,10 @@ import { ObjectCheck } from './objectCheck.ts';
 import { isHalfOfDay, isTimeOfDay } from './sarClock.ts';
 import type { ClassNotes } from './segmentNotes.ts';
 import type { Stanza } from './stanza.ts';
-import { isToolHeading } from './toolHeadings.ts';
+import { isAveragesHeading, isToolHeading } from './toolHeadings.ts';
+
+const point = 46;
+const averagesInitial = 65;
 
 /** The fault of a row that has the shape of the other type. */
 export const otherType = 'other type';
@@ -50,6 +53,9 @@ export class ClassStanza implements Stanza {
   /** Decimals that the first row has in the last column. */
   #decimals: number | undefined;
   #cut: Finding | undefined;
+  /** How many rows {@link takePlain} may make of the stanza, and from which on it looks at the values. */
+  #plainEnd = 0;
+  #firstUsed = 0;
 
   constructor(context: CheckContext, state: ClassState, headerPlace: Place, isFirstGroup: boolean) {
     this.#context = context;
@@ -78,14 +84,29 @@ export class ClassStanza implements Stanza {
   row(line: Line): void {
     const isPlain =
       line.count === this.#tokens && line.length <= maxLineBytes && line.oddCountFrom(this.#firstValue) === 0;
-    if (isPlain && !line.hasBadQuote && !line.isUnterminated) this.#notes.columns.good();
+    const mayBeHeading = this.#isArray && line.bytes[line.tokenStart(0)] === averagesInitial;
+    if (isPlain && !line.hasBadQuote && !line.isUnterminated && !mayBeHeading) this.#notes.columns.good();
     else if (!this.#inspect(line)) return;
     if (this.rows === 0 && isPlain) this.#decimals = decimalsOf(line, this.#tokens - 1);
     this.rows++;
     if (!this.#isLastOfOtherType) this.#objects?.take(line);
-    if (isPlain && this.state.percentages.length > 0 && this.rows > this.#skippedRows) {
-      checkPlausible(this.#context.reporter, this.state, line);
-    }
+    this.#plainEnd = this.isComplete || this.#isLastOfOtherType ? 0 : (this.#expectedRows ?? Infinity);
+    this.#firstUsed = this.state.percentages.length > 0 ? this.#skippedRows : Infinity;
+    if (isPlain && this.rows > this.#firstUsed) checkPlausible(this.#context.reporter, this.state, line);
+  }
+
+  /**
+   * Takes a row that is like the one before, as nearly all are, on the shortest way; false, and nothing done, for any
+   * other line, and for the first and the last rows of a stanza.
+   */
+  takePlain(line: Line): boolean {
+    if (this.rows >= this.#plainEnd || line.count !== this.#tokens || line.length > maxLineBytes) return false;
+    if (!line.isPlainFrom(this.#firstValue)) return false;
+    if (this.#objects !== undefined && !this.#objects.takeExpected(line)) return false;
+    this.#notes.columns.good();
+    this.rows++;
+    if (this.rows > this.#firstUsed) checkPlausible(this.#context.reporter, this.state, line);
+    return true;
   }
 
   get hasRows(): boolean {
@@ -163,7 +184,7 @@ export class ClassStanza implements Stanza {
   /** Looks closely at a row that is not all plain; false for one that is no data. */
   #inspect(line: Line): boolean {
     const { reporter } = this.#context;
-    if (isToolHeading(line.text(0))) {
+    if (this.#isHeading(line)) {
       const found = line.text(0);
       reporter.fold(rules.toolHeader, found, () =>
         finding(rules.toolHeader, 'heading', { found }, line.contentPlace(), { excerpt: line.excerpt }),
@@ -192,6 +213,12 @@ export class ClassStanza implements Stanza {
     if (!line.hasGluedComment) this.#checkColumns(line);
     if (line.oddCountFrom(this.#firstValue) > 0) checkOddValues(reporter, this.state, line);
     return true;
+  }
+
+  /** An object may be called `procs`; of lines that are shaped like a row, only sar's averages are none. */
+  #isHeading(line: Line): boolean {
+    const word = line.text(0);
+    return isToolHeading(word) && (isAveragesHeading(word) || !isShapedAsRow(line, this.#definition));
   }
 
   #dropTime(line: Line): void {
@@ -273,5 +300,8 @@ export class ClassStanza implements Stanza {
 
 /** How many digits a value has behind its point. */
 function decimalsOf(line: Line, index: number): number {
-  return line.text(index).split('.')[1]?.length ?? 0;
+  const { bytes } = line;
+  const end = line.tokenEnd(index);
+  for (let at = line.tokenStart(index); at < end; at++) if (bytes[at] === point) return end - at - 1;
+  return 0;
 }

@@ -84,10 +84,17 @@ function isComment(token: string): boolean {
   return token.includes(':#');
 }
 
-/** The name of a class that is declared nowhere, where the line looks like its header. */
-export function unknownHeader(line: Line): string | undefined {
-  if (line.count !== 1) return undefined;
-  return /^([A-Za-z_][\w.-]*):$/.exec(line.text(0))?.[1];
+/**
+ * The name of a class that is declared nowhere, where the line looks like its header.
+ * @param isBehindBlank whether a line begins what is new there, so that it may have another mark, or values
+ */
+export function unknownHeader(line: Line, isBehindBlank: boolean): string | undefined {
+  const token = line.text(0);
+  const name = token.replace(isBehindBlank ? wrongMark : /:$/, '');
+  const hasMark = name !== token || (isBehindBlank && line.count === 2 && line.text(1) === ':');
+  if (!hasMark || !/^[A-Za-z_][\w.-]*$/.test(name)) return undefined;
+  if (line.count === 1) return name;
+  return isBehindBlank && (token === `${name}:` || line.text(1) === ':' || isComment(token)) ? name : undefined;
 }
 
 function faultAround(line: Line): HeaderLine['fault'] {

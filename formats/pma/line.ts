@@ -11,6 +11,7 @@ const hash = 35;
 const quoteMark = 39;
 const point = 46;
 const zero = 48;
+const colon = 58;
 const nine = 57;
 
 /** Tokens beyond these are counted, not kept: a line that pma takes whole has 127 at most. */
@@ -139,6 +140,18 @@ export class Line {
     let before = 0;
     for (let i = 0; i < this.#first + index; i++) before += this.#odd[i] ?? 0;
     return this.#oddCount - before;
+  }
+
+  /**
+   * Whether the tokens from `index`, 0 or 1, on are plain decimals, one before them is a name that cannot be a header's,
+   * and nothing else is odd about the line.
+   */
+  isPlainFrom(index: 0 | 1): boolean {
+    if (this.#first > 0 || this.hasCarriageReturn || this.isUnterminated) return false;
+    if (this.#oddCount === 0) return true;
+    if (index === 0 || this.#oddCount > 1 || this.#odd[0] !== 1 || this.hasGluedComment || this.hasBadQuote)
+      return false;
+    return this.bytes[(this.#ends[0] ?? 0) - 1] !== colon;
   }
 
   /** Whether a token is other than a plain decimal. */

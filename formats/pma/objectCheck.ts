@@ -8,8 +8,7 @@ import { listNames } from './names.ts';
 import type { ObjectVerdict } from './objectCycle.ts';
 import type { SegmentNotes } from './segmentNotes.ts';
 import { nameCharacters, nameLength, nameSlash } from './rules/headerRules.ts';
-import { objects as objectsRule, objectSet, toolHeader } from './rules/rowRules.ts';
-import { isToolHeading } from './toolHeadings.ts';
+import { objects as objectsRule, objectSet } from './rules/rowRules.ts';
 
 /** Stanzas of one group whose objects are compared; there is one for each class where the file is as it should be. */
 const maxStanzas = 1000;
@@ -61,6 +60,11 @@ export class ObjectCheck {
     }
   }
 
+  /** Takes the next row if its object is the one expected; false, and nothing done, where there is more to say. */
+  takeExpected(line: Line): boolean {
+    return this.isInOrder && this.#state.cycle.takeExpected(line);
+  }
+
   /** A row has no name that can be read, so the names of this stanza prove nothing. */
   distrust(): void {
     this.#isTrusted = false;
@@ -104,10 +108,6 @@ export class ObjectCheck {
     if (hasInvisible(name)) {
       const make = (): Finding => finding(nameCharacters, 'invisible', { name }, place, extras);
       this.#notes.reporter.fold(nameCharacters, name, make);
-    }
-    if (isToolHeading(name)) {
-      const make = (): Finding => finding(toolHeader, 'heading', { found: name }, line.contentPlace(), extras);
-      this.#notes.reporter.fold(toolHeader, name, make);
     }
     const bytes = line.tokenEnd(0) - line.tokenStart(0);
     if (bytes <= maxNameBytes) return;

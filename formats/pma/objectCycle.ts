@@ -91,6 +91,14 @@ export class ObjectCycle {
     return 'expected';
   }
 
+  /** Takes the next row if its object is the one expected; false, and nothing done, where it is another, or may be any. */
+  takeExpected(line: Line): boolean {
+    if (this.#own !== undefined || !this.#matches(line)) return false;
+    this.#rows++;
+    this.#advance();
+    return true;
+  }
+
   /** Ends the stanza: names that came for the first time are its objects. */
   settle(): void {
     if (this.#own !== undefined) this.#learn(new ObjectNames([...this.#own]));

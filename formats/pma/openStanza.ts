@@ -114,6 +114,15 @@ export class OpenStanza {
     return isDate ? stanza : undefined;
   }
 
+  /** Takes a row of the stanza being read that is like the one before; false, and nothing done, for any other line. */
+  takePlain(line: Line): boolean {
+    const stanza = this.#stanza;
+    if (this.#onRow !== undefined || !(stanza instanceof ClassStanza) || this.#spacing.isPaused) return false;
+    if (!stanza.takePlain(line)) return false;
+    this.#group?.extend(line.number);
+    return true;
+  }
+
   /** Reads a line that has values. */
   row(line: Line): void {
     const stanza = this.#stanza;

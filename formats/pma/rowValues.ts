@@ -3,8 +3,9 @@ import { finding } from '../findings/finding.ts';
 import type { Rule } from '../findings/rule.ts';
 import { t } from '../words/translate.ts';
 import type { ClassState } from './classState.ts';
-import { objectTokens } from './declaredClass.ts';
+import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { Line } from './line.ts';
+import type { ClassDefinition } from './model.ts';
 import { decimalCommaAt, leadingNumber, numberKind } from './numbers.ts';
 import type { Reporter } from './reporter.ts';
 import { gluedComment } from './rules/fileRules.ts';
@@ -19,6 +20,15 @@ const mostSum = 103;
 
 /** Rounding may show a little more than the whole. */
 const mostPercent = 100.5;
+
+/** Whether a line has as many words as a row of a class, and numbers where its values are. */
+export function isShapedAsRow(line: Line, definition: ClassDefinition): boolean {
+  if (line.count !== tokensOfRow(definition)) return false;
+  for (let index = objectTokens(definition.type); index < line.keptCount; index++) {
+    if (line.isOdd(index) && numberKind(line.text(index)) === 'text') return false;
+  }
+  return true;
+}
 
 /** Checks the values of rows whose values are not all plain decimals. */
 export function checkOddValues(reporter: Reporter, state: ClassState, line: Line): void {

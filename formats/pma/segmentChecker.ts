@@ -71,6 +71,10 @@ export class SegmentChecker {
   line(line: Line): void {
     line.anchor = this.#open.segment.anchor;
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
+    if (!this.#open.takePlain(line)) this.#lineOfAnyKind(line);
+  }
+
+  #lineOfAnyKind(line: Line): void {
     let isHeader = false;
     // Before a header closes it.
     const { stanza } = this.#open;
@@ -188,7 +192,8 @@ export class SegmentChecker {
 
   /** Starts the stanza of a class that is not declared; false where the line does not look like its header. */
   #unknownClass(line: Line, header: HeaderLine | undefined): boolean {
-    const name = unknownHeader(line) ?? header?.found.replace(/\W+$/u, '');
+    const isBehindBlank = this.#spacing.isPaused && this.#open.stanza?.wants(line) !== true;
+    const name = unknownHeader(line, isBehindBlank) ?? header?.found.replace(/\W+$/u, '');
     if (name === undefined || isToolHeading(`${name}:`)) return false;
     this.#spacing.beforeHeader(line, this.#open.stanza, this.#open.group?.isFirst ?? true);
     this.#open.closeStanza(false);

@@ -1,3 +1,4 @@
+import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { Rule } from '../findings/rule.ts';
 import type { CollectionWindow } from './declaredTimeValues.ts';
@@ -22,6 +23,8 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
   declared: DeclaredTimeValues | undefined;
 
   #hasValues = false;
+  /** The line of values read last, if it is too long: what pma takes from it, the next one says. */
+  #long: { readonly place: Place; readonly args: Finding['args']; readonly excerpt: string } | undefined;
 
   row(line: Line): void {
     const { reporter } = this.context;
@@ -32,9 +35,10 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
       );
     }
     this.#hasValues = true;
+    this.#tellLong(false);
     if (line.length > maxLineBytes) {
       const place = line.place(line.start + maxLineBytes, line.end);
-      reporter.add(finding(longLine, 'timeValues', { bytes: line.length, limit: maxLineBytes }, place, extras));
+      this.#long = { place, args: { bytes: line.length, limit: maxLineBytes }, excerpt: line.excerpt };
     }
     if (line.hasBadQuote) reporter.add(finding(quote, quoteFault(line), {}, line.contentPlace(), extras));
     if (line.count < 2) {
@@ -56,9 +60,21 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
   }
 
   close(): void {
+    this.#tellLong(true);
     if (!this.#hasValues) {
       this.context.reporter.add(finding(rules.count, 'missing', {}, this.headerPlace, { excerpt: `${this.name}:` }));
     }
+  }
+
+  /** Tells of a line that is too long: where it `isLast`, pma takes its values from the comment's tail. */
+  #tellLong(isLast: boolean): void {
+    const long = this.#long;
+    this.#long = undefined;
+    if (long === undefined) return;
+    const { place, args, excerpt } = long;
+    const { reporter } = this.context;
+    if (isLast) reporter.add(finding(longLine, 'timeValues', args, place, { excerpt }));
+    else reporter.add(finding(longLine, 'line', args, place, { excerpt, severity: 'warning' }));
   }
 
   #readValues(line: Line): void {

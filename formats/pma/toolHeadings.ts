@@ -5,3 +5,8 @@ const toolHeadings = new Set(['Average:', 'procs', 'Device', 'Device:', 'IFACE',
 export function isToolHeading(word: string): boolean {
   return toolHeadings.has(word);
 }
+
+/** Whether a line with such a first word is no row though it is shaped like one: any other word may name an object. */
+export function isAveragesHeading(word: string): boolean {
+  return word === 'Average:';
+}

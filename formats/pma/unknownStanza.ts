@@ -1,10 +1,9 @@
 import type { Finding, Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { ClassState } from './classState.ts';
-import { objectTokens, tokensOfRow } from './declaredClass.ts';
 import type { HeaderLine } from './headerLine.ts';
 import type { Line } from './line.ts';
-import { numberKind } from './numbers.ts';
+import { isShapedAsRow } from './rowValues.ts';
 import { headerTypo } from './rules/fileRules.ts';
 import { unknownClass } from './rules/groupRules.ts';
 import type { Stanza } from './stanza.ts';
@@ -79,10 +78,5 @@ export class UnknownStanza implements Stanza {
 
 function fits(line: Line, { state }: Meant): boolean {
   if (state === undefined) return line.count === 1 && timeStamp.test(line.text(0));
-  const { definition } = state.declared;
-  if (line.count !== tokensOfRow(definition)) return false;
-  for (let index = objectTokens(definition.type); index < line.keptCount; index++) {
-    if (line.isOdd(index) && numberKind(line.text(index)) === 'text') return false;
-  }
-  return true;
+  return isShapedAsRow(line, state.declared.definition);
 }

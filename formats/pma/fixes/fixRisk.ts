@@ -35,9 +35,13 @@ const aborting: ReadonlySet<string> = new Set([
   fileRules.missingBlank.messages.date,
   fileRules.stanzaSplit.messages.timeValues,
   fileRules.stanzaSplit.messages.classAborts,
+  headerRules.classType.messages.unknown,
+]);
+
+/** Faults at which pma aborts if a row has for it as many values as we see: a CR may be one more. */
+const abortingAtRows: ReadonlySet<string> = new Set([
   headerRules.classType.messages.array,
   headerRules.classType.messages.vector,
-  headerRules.classType.messages.unknown,
   rowRules.columns.messages.vmstat,
   rowRules.columns.messages.iostat,
   rowRules.columns.messages.sar,
@@ -61,8 +65,9 @@ export function isRisky(before: readonly Finding[], { headers, groups }: PmaMode
   // With a second TIME_VALUES, pma starts there.
   if (headers.filter(({ name }) => name === 'TIME_VALUES').length > 1) return true;
   const firstGroupEnd = groups[0]?.endLine ?? Infinity;
+  const areRowsAsSeen = !before.some(({ template }) => template === fileRules.crlf.messages.value);
   return !before.some(({ rule, template, args, place }) => {
-    if (aborting.has(template)) return true;
+    if (aborting.has(template) || (areRowsAsSeen && abortingAtRows.has(template))) return true;
     if (rowFaults.has(rule)) return (place.text?.line ?? Infinity) <= firstGroupEnd;
     const header = String(args['expected'] ?? args['header']);
     return headerFaults.has(rule) && (header === 'TIME_VALUES:' || header === 'METADATA:');

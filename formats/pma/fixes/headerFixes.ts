@@ -2,7 +2,7 @@ import { t } from '../../words/translate.ts';
 import { readInteger } from '../numbers.ts';
 import { classType, extraValues } from '../rules/headerRules.ts';
 import { tokenizeLine } from '../tokens.ts';
-import { maxNameBytes } from '../limits.ts';
+import { maxLineBytes, maxNameBytes } from '../limits.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
 
@@ -29,6 +29,8 @@ function linesFix(file: FixableFile, line: number): readonly Fix[] {
   if (!hasTwoIntegers(file.lineText(stanza.endLine))) return [];
   const unused = Array.from({ length: stanza.endLine - first }, (_, index) => file.lineText(first + index));
   const joined = [file.lineText(stanza.endLine), ...unused].join(' # ');
+  // pma would cut it, and take the values from the comment's tail.
+  if (new TextEncoder().encode(joined).length > maxLineBytes) return [];
   return [
     {
       title: t`Make a comment of the values that pma does not use`,

@@ -90,6 +90,7 @@ export const bom = rule({
 export const longLine = rule({
   code: 'pma/long-line',
   severity: 'error',
+  severityNote: 'warning where pma uses other values than those of the line',
   title: `Line longer than ${maxLineBytes} bytes`,
   messages: {
     line: 'The line has {bytes} bytes. pma cuts it in two after {limit}, and reads the rest as a line of its own.',

@@ -17,6 +17,8 @@ export interface MutatedSample {
   readonly names: readonly string[];
   readonly text: string;
   readonly isUnknowable: boolean;
+  /** What somebody else may mean: spoilt only in the ways that nobody can tell from that. */
+  readonly alsoMeant: string;
   readonly mayLose: boolean;
 }
 
@@ -66,7 +68,8 @@ function misspelt(header: string, random: RandomNumbers): string {
     () => `${name.slice(0, at)}X${name.slice(at + 1)}`,
     () => `${name}S`,
   ];
-  return `${(edits[random.below(edits.length)] ?? (() => name))()}:`;
+  const edited = (edits[random.below(edits.length)] ?? (() => name))();
+  return `${edited === name ? `X${name}` : edited}:`;
 }
 
 const marks = ['NAME;', 'NAME.', 'NAME\uff1a', 'NAME', 'NAME :', 'NAME:\u00a0', 'NAME:#x', 'NAME: ', ' NAME:', 'NAME: # x', 'NAME::', '\tNAME:'] as const; // prettier-ignore
@@ -181,23 +184,19 @@ function replaceAt(text: string, random: RandomNumbers, pattern: RegExp, by: str
   return at === undefined ? text : text.slice(0, at) + by + text.slice(at + 1);
 }
 
-/** Spoils a sample in so many ways. */
+/** Spoils a sample in so many ways; what nobody can tell comes first. */
 export function mutated(sample: Sample, random: RandomNumbers, ways: number): MutatedSample {
-  const names: string[] = [];
-  let isUnknowable = false;
-  let mayLose = false;
-  let { lines } = sample;
-  let editText = (text: string): string => text;
-  for (let left = ways; left > 0; left--) {
-    const mutation = pick(mutations, random);
-    if (mutation === undefined) continue;
-    names.push(mutation.name);
-    isUnknowable ||= mutation.isUnknowable === true;
-    mayLose ||= mutation.mayLose === true;
-    lines = mutation.lines?.(lines, random, sample) ?? lines;
-    const { text: edit } = mutation;
-    const before = editText;
-    if (edit !== undefined) editText = (text) => edit(before(text), random);
-  }
-  return { names, text: editText(textOf(lines)), isUnknowable, mayLose };
+  const chosen = Array.from({ length: ways }, () => pick(mutations, random)).filter((each) => each !== undefined);
+  const [unknowable, others] = [true, false].map((is) => chosen.filter((each) => (each.isUnknowable === true) === is));
+  const apply = (lines: readonly SampleLine[], { lines: edit }: Mutation): readonly SampleLine[] =>
+    edit?.(lines, random, sample) ?? lines;
+  const alsoMeant = (unknowable ?? []).reduce(apply, sample.lines);
+  const lines = (others ?? []).reduce(apply, alsoMeant);
+  return {
+    names: chosen.map(({ name }) => name),
+    text: chosen.reduce((text, { text: edit }) => edit?.(text, random) ?? text, textOf(lines)),
+    isUnknowable: unknowable?.length !== 0,
+    alsoMeant: textOf(alsoMeant),
+    mayLose: chosen.some(({ mayLose }) => mayLose === true),
+  };
 }

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { fixedAll } from './fixedText.ts';
+import { check, codes } from './text.ts';
+
+const head = 'TIME_VALUES:\n2 10\n\nMETADATA:\nIO A 1 tps kBps\n\n';
+const group = (date: number, rows: readonly string[]): string => `DATE:\n${date}\n\nIO:\n${rows.join('\n')}\n\n`;
+
+/** Severity and code of each finding. */
+function told(text: string): readonly string[] {
+  return check(text).findings.map(({ severity, rule }) => `${severity} ${rule.code}`);
+}
+
+suite('headings of tools', () => {
+  test('averages that look like rows are deleted everywhere, or nowhere', () => {
+    const rows = ['Average: 1 2', 'sda 1 2', 'Average: 1 2', 'sda 3 4'];
+    const text = head + group(1462914019, rows) + group(1462914039, rows);
+    assert.deepEqual(told(text), ['error pma/tool-header']);
+    const without = rows.filter((row) => !row.startsWith('Average:'));
+    assert.equal(fixedAll(text), head + group(1462914019, without) + group(1462914039, without));
+  });
+
+  test('objects may be called as a tool heads its lines', () => {
+    const rows = ['procs 1 2', 'Linux 2 3', 'procs -1 4', 'Linux 5 6'];
+    const text = head + group(1462914019, rows) + group(1462914039, rows);
+    assert.deepEqual(told(text), ['hint pma/negative']);
+    assert.equal(fixedAll(text), text);
+    assert.deepEqual(check(text).model.objects, new Map([['IO', ['procs', 'Linux']]]));
+  });
+});
+
+suite('lines of TIME_VALUES', () => {
+  test('a long one that pma does not use is not joined to the one that it uses', () => {
+    const rows = ['sda 1 2', 'sda 3 4'];
+    const long = `3 10 # ${'sda '.repeat(70)}`;
+    const text = head.replace('2 10', `${long}\n2 10`) + group(1462914019, rows);
+    assert.deepEqual(told(text), ['warning pma/long-line', 'warning pma/extra-values']);
+    assert.equal(fixedAll(text), text);
+  });
+});
+
+suite('classes that METADATA does not declare', () => {
+  const rows = ['sda 1 2', 'sda 3 4'];
+  for (const header of ['GPU: 1 2', 'GPU;', 'GPU.', 'GPU :', 'GPU:#x', 'GPU\uff1a']) {
+    test(`are known by their header, ${header}, whatever is wrong with it`, () => {
+      const text = `${head}DATE:\n1462914019\n\n${header}\n${rows.join('\n')}\n\nIO:\n${rows.join('\n')}\n`;
+      assert.deepEqual(told(text), ['warning pma/unknown-class']);
+    });
+  }
+
+  test('a row may be of an object whose name ends in a colon', () => {
+    const text = head + group(1462914019, ['sda: 1 2', 'sda: 3 4']);
+    assert.deepEqual(told(text), []);
+  });
+});
+
+suite('what a CR hides', () => {
+  test('a value that pma takes from it is left where METADATA has one metric too many', () => {
+    const rows = ['0 255 \r', '0 639 \r'];
+    const text = head + group(1462914019, rows) + group(1462914039, rows);
+    assert.ok(codes(check(text).findings).includes('pma/crlf'));
+    assert.equal(fixedAll(text), text);
+  });
+});
