@@ -9,20 +9,21 @@ export interface Progress {
   readonly end: () => void;
 }
 
-/** Less is done before anybody would wonder. */
-const largeSize = 64 << 20;
+/** In milliseconds: what takes no longer is done before anybody would wonder. */
+const defaultQuietMs = 500;
 const eraseLine = '\r\u001b[K';
 
 export const noProgress: Progress = { show: () => undefined, end: () => undefined };
 
-/** Shows large work in percent where the output is a terminal. */
-export function progressOn(output: Output): Progress {
+/** Shows in percent how far work has come that takes its time, where the output is a terminal. */
+export function progressOn(output: Output, quietMs = defaultQuietMs): Progress {
   if (output.isTTY !== true) return noProgress;
+  const beganAtMs = performance.now();
   let shown = -1;
   let size = 0;
   return {
     show: (done, total) => {
-      if (total < largeSize) return;
+      if (performance.now() < beganAtMs + quietMs) return;
       // Another piece of work: compressed files are unpacked one by one before they are read.
       if (total !== size) shown = -1;
       size = total;
