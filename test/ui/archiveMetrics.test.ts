@@ -43,6 +43,9 @@ suite('the metrics of an archive', () => {
     for (const fact of ['32-bit unsigned int', '210.2.1', 'hostname = "moon"', 'in 361 records, every 10 s on average'])
       assert.ok(facts.includes(fact), facts);
     await details.getByText('Merged requests count once.').waitFor();
+    // Where nothing is plotted, no place is left for plots.
+    const [description, tree] = [await details.boundingBox(), await metrics.names.boundingBox()];
+    assert.ok(description !== null && tree !== null && description.y <= tree.y, JSON.stringify([description, tree]));
   });
 
   test('are plotted by a press of the blank, and instances too', async () => {

@@ -71,7 +71,7 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
   };
   pictures.current.clear();
   return (
-    <section class="plots" aria-label={t`Plots`} ref={frame}>
+    <section class={`plots ${isEmpty ? 'empty' : ''}`} aria-label={t`Plots`} ref={frame}>
       {!isEmpty && (
         <PlotTools
           scene={scene}

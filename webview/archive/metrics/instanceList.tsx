@@ -76,7 +76,7 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
             toggle(Math.min(active, total - 1));
             return true;
           }}
-          attributes={{ 'aria-multiselectable': true }}
+          attributes={{ 'aria-multiselectable': isNumeric }}
           renderRow={(index, id) => (
             <InstanceRow
               key={id}
@@ -85,7 +85,7 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
               total={total}
               row={rows.at(index)}
               isActive={index === active}
-              isPlotted={plotted.includes(rows.at(index)?.id ?? NaN)}
+              isPlotted={isNumeric ? plotted.includes(rows.at(index)?.id ?? NaN) : undefined}
               onToggle={() => {
                 setActive(index);
                 toggle(index);
@@ -104,7 +104,8 @@ interface InstanceRowProps {
   readonly total: number;
   readonly row: MetricInstance | undefined;
   readonly isActive: boolean;
-  readonly isPlotted: boolean;
+  /** Undefined where it cannot be, being no number. */
+  readonly isPlotted: boolean | undefined;
   readonly onToggle: () => void;
 }
 
@@ -119,7 +120,9 @@ function InstanceRow({ id, index, total, row, isActive, isPlotted, onToggle }: I
       aria-setsize={total}
       onClick={onToggle}
     >
-      <span class={`check-box ${isPlotted ? 'checked' : ''}`}>{isPlotted && <Icon name="check" />}</span>
+      {isPlotted !== undefined && (
+        <span class={`check-box ${isPlotted ? 'checked' : ''}`}>{isPlotted && <Icon name="check" />}</span>
+      )}
       <span>{row?.name ?? '…'}</span>
       <span class="quiet" title={row?.labels.join(', ')}>
         {row === undefined ? '' : aboutText(row)}

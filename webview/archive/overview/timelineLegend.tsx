@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { severities } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import type { FindingRow } from '../../protocol/fileProtocol.ts';
@@ -15,6 +16,8 @@ export function TimelineLegend({ timeline, findings }: TimelineLegendProps): JSX
   const { counts, volumes, marks, gaps, from } = timeline;
   const most = Math.max(0, ...counts);
   const part = spanText(from, shareOfTime(timeline, 1 / Math.max(1, counts.length)));
+  const timed = findings.filter(({ time }) => time !== undefined);
+  const worst = severities.find((severity) => timed.some((each) => each.severity === severity));
   const entries: readonly (readonly [isShown: boolean, sign: JSX.Element, text: string])[] = [
     [
       most > 0,
@@ -28,8 +31,8 @@ export function TimelineLegend({ timeline, findings }: TimelineLegendProps): JSX
       t`Mark: the logger stopped or was restarted`,
     ],
     [
-      findings.some(({ time }) => time !== undefined),
-      <rect class="timeline-finding error" x="6" y="3" width="3" height="8" />,
+      worst !== undefined,
+      <rect class={`timeline-finding ${worst ?? ''}`} x="6" y="3" width="3" height="8" />,
       t`Finding`,
     ],
     [

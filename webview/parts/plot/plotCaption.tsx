@@ -29,13 +29,12 @@ export interface PlotCaptionProps {
 
 /** What a plot is of, and where its cursor is. */
 export function PlotCaption(props: PlotCaptionProps): JSX.Element {
-  const { id, title, unit, note, isFromZero, data, hidden, cursor, isPinned, active, pickText, pickLabel } = props;
+  const { id, title, data, cursor, isPinned, active, pickText, pickLabel } = props;
   const { timeText, onPick, onRelease } = props;
-  const facts = [unit, note, axisNote(data, hidden, isFromZero)].filter(Boolean).join(', ');
   return (
     <figcaption>
       <h3 id={`${id}-title`}>{title}</h3>
-      <span class="quiet">{facts}</span>
+      <span class="quiet">{captionFacts(props)}</span>
       <span class="plot-time">
         <span class="number">{cursor === undefined ? '' : timeText(shownTime(data, cursor))}</span>
         {cursor !== undefined && isPinned && (
@@ -58,6 +57,17 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
       </span>
     </figcaption>
   );
+}
+
+/** `sec / sec, rates over 10 s`: what is to be known of the values of a plot. */
+export function captionFacts({
+  unit,
+  note,
+  data,
+  hidden,
+  isFromZero,
+}: Pick<PlotCaptionProps, 'unit' | 'note' | 'data' | 'hidden' | 'isFromZero'>): string {
+  return [unit, note, axisNote(data, hidden, isFromZero)].filter(Boolean).join(', ');
 }
 
 /** Where the axis of values does not begin at zero, that it does not: what looks like a collapse may be a ripple. */

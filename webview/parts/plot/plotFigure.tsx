@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { PlotCanvas } from './plotCanvas.tsx';
-import { PlotCaption } from './plotCaption.tsx';
+import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from './plotColumns.ts';
 import { legendOrder, partAt, partsOf, summaryOf } from './plotColumns.ts';
 import { plotCommand, runPlotCommand } from './plotKeys.ts';
@@ -57,7 +57,7 @@ export interface PlotFigureProps {
 
 /** Lines of one unit over time, with a legend. All of it can be done by keys as well. */
 export function PlotFigure(props: PlotFigureProps): JSX.Element {
-  const { id, title, unit, data, range, cursor, pictures, pickText, onCursor, onPick, onPin, removalOf } = props;
+  const { id, title, data, range, cursor, pictures, pickText, onCursor, onPick, onPin, removalOf } = props;
   const [activeLine, setActive] = useState<number | undefined>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = usePlotTheme();
@@ -66,7 +66,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const active = Math.min(activeLine ?? order[0] ?? 0, data.traces.length - 1);
   const { hidden } = focus;
   const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
-  pictures.set(id, { title, unit, data, lines, canvas });
+  pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), data, lines, canvas });
   const pick = (time: number, line: number): void => {
     const shown = valueAt(data, line, time);
     if (shown === undefined) return;

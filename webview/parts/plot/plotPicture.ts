@@ -1,16 +1,17 @@
 import { toPrintable } from '../../../formats/findings/report/printable.ts';
 import { t } from '../../../formats/words/translate.ts';
-import type { PlotData } from './plotColumns.ts';
+import type { PlotData, TraceSummary } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
 import { lineStyle } from './lineStyle.ts';
-import { plotValueText } from './plotNumbers.ts';
+import { shortValueText } from './plotNumbers.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { readPlotTheme } from './plotTheme.ts';
 
 /** A plot that is on the screen. */
 export interface PicturedPlot {
   readonly title: string;
-  readonly unit: string;
+  /** What stands behind it: the unit, over which interval rates are. */
+  readonly facts: string;
   readonly data: PlotData;
   /** The lines that are drawn, as the legend has them. */
   readonly lines: readonly number[];
@@ -44,9 +45,12 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
   const titleFont = `bold ${theme.font.replace(/^\d+px/, '14px')}`;
   const texts = [
     { text: title, font: titleFont },
-    ...shown.map((plot) => ({ text: headOf(plot), font: `bold ${theme.font}` })),
+    ...shown.map((plot) => ({ text: `${plot.title}  ${plot.facts}`, font: `bold ${theme.font}` })),
   ];
-  const widths = [...shown.map(({ image }) => image.width / ratio), ...texts.map((each) => textWidth(context, each))];
+  const widths = [
+    ...shown.map(({ image }) => image.width / ratio),
+    ...texts.map(({ text, font }) => textWidth(context, text, font)),
+  ];
   const width = Math.min(mostWidth, Math.max(leastWidth, ...widths)) + 2 * margin;
   // It forgets what was set before.
   canvas.width = Math.round(width * ratio);
@@ -64,10 +68,7 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
   return pngBytes(canvas);
 }
 
-const headOf = ({ title, unit }: Pick<PicturedPlot, 'title' | 'unit'>): string =>
-  `${title}${unit === '' ? '' : ` (${unit})`}`;
-
-function textWidth(context: CanvasRenderingContext2D, { text, font }: { text: string; font: string }): number {
+function textWidth(context: CanvasRenderingContext2D, text: string, font: string): number {
   context.font = font;
   return Math.ceil(context.measureText(toPrintable(text)).width);
 }
@@ -92,10 +93,12 @@ class Pen {
 
 type DrawnPlot = Omit<PicturedPlot, 'canvas'> & { readonly image: HTMLCanvasElement };
 
-function drawPlot(pen: Pen, { title, unit, data, lines, image }: DrawnPlot, top: number): void {
+function drawPlot(pen: Pen, { title, facts, data, lines, image }: DrawnPlot, top: number): void {
   const { context, theme } = pen;
   const height = image.height / devicePixelRatio;
-  pen.text(headOf({ title, unit }), margin, top, `bold ${theme.font}`);
+  const titleFont = `bold ${theme.font}`;
+  pen.text(title, margin, top, titleFont);
+  pen.text(facts, margin + textWidth(context, `${title}  `, titleFont), top);
   context.drawImage(image, margin, top + headHeight, image.width / devicePixelRatio, height);
   for (const [row, line] of lines.entries()) {
     const trace = data.traces[line];
@@ -109,11 +112,16 @@ function drawPlot(pen: Pen, { title, unit, data, lines, image }: DrawnPlot, top:
     context.moveTo(margin, y + 6);
     context.lineTo(margin + 28, y + 6);
     context.stroke();
-    const summary = summaryOf(trace.values);
-    const range =
-      summary === undefined ? t`no values` : `${plotValueText(summary.min)} … ${plotValueText(summary.max)}`;
-    pen.text(`${mark}  ${trace.label}  ${range}`, margin + 36, y);
+    pen.text(`${mark}  ${trace.label}  ${legendText(summaryOf(trace.values))}`, margin + 36, y);
   }
+}
+
+/** What the columns of the legend say of a line. */
+function legendText(summary: TraceSummary | undefined): string {
+  if (summary === undefined) return t`no values`;
+  const { min, max, last } = summary;
+  const mean = summary.mean === undefined ? '' : `, ${t`mean ${shortValueText(summary.mean)}`}`;
+  return t`min ${shortValueText(min)}${mean}, max ${shortValueText(max)}, last ${shortValueText(last)}`;
 }
 
 function pngBytes(canvas: HTMLCanvasElement): Promise<Uint8Array> {

@@ -74,21 +74,22 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
           onTable(!hasTable);
         }}
       />
-      <span class="plot-tools-break" />
-      {(['png', 'csv', 'json'] as const).map((form) => (
-        <button
-          key={form}
-          type="button"
-          class="link-button"
-          title={form === 'png' ? t`Save the picture as PNG` : t`Save the values as ${form.toUpperCase()}`}
-          disabled={form === 'png' && hasTable}
-          onClick={() => {
-            save(form).catch(onFault);
-          }}
-        >
-          {form.toUpperCase()}
-        </button>
-      ))}
+      <span class="plot-files">
+        {(['png', 'csv', 'json'] as const).map((form) => (
+          <button
+            key={form}
+            type="button"
+            class="link-button"
+            title={form === 'png' ? t`Save the picture as PNG` : t`Save the values as ${form.toUpperCase()}`}
+            disabled={form === 'png' && hasTable}
+            onClick={() => {
+              save(form).catch(onFault);
+            }}
+          >
+            {form.toUpperCase()}
+          </button>
+        ))}
+      </span>
     </div>
   );
 }
