@@ -11,6 +11,8 @@ declare const PCP_FILES_VERSION: string;
 
 /** Each has a JavaScript engine of its own: with more, memory would grow and speed would not. */
 const maxThreads = 3;
+/** A thread makes few objects that live; by itself its engine would take 48 MB for those that do not. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
 /**
  * What commands use of this process. Its streams are made when they are used: each takes Node.js longer than a small file
@@ -45,7 +47,7 @@ function threadsBeside(): Threads | undefined {
   if (count < 1) return undefined;
   return {
     count,
-    start: (name, data) => new Worker(join(__dirname, 'cli', `${name}.cjs`), { workerData: data }),
+    start: (name, data) => new Worker(join(__dirname, 'cli', `${name}.cjs`), { workerData: data, resourceLimits }),
   };
 }
 

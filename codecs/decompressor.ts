@@ -51,12 +51,15 @@ const windowBytes = 16 << 20;
 /** Unpacks files for as long as it is open. What it has unpacked can be read until it is closed. */
 export class Decompressor {
   readonly #options: DecompressorOptions;
-  readonly #cache = new BlockCache<XzBlock>(cachedBytes);
+  readonly #cache: BlockCache<XzBlock>;
   readonly #windows = new WindowBudget(windowBytes);
   readonly #contents = new Set<UnpackedContent>();
 
   constructor(options: DecompressorOptions) {
     this.#options = options;
+    // Who goes through once needs a block again only while others are unpacked ahead.
+    const isOneByOne = options.keeps === 'window' && options.threads === undefined;
+    this.#cache = new BlockCache(isOneByOne ? windowBytes : cachedBytes);
   }
 
   readonly decompress: Decompress = async (source, compression, options = {}) => {

@@ -16,7 +16,7 @@ export interface NodeDecompressorOptions {
   readonly keptInMemory?: number;
   /** As {@link DecompressorOptions.keeps}. */
   readonly keeps?: DecompressorOptions['keeps'];
-  /** Those of the process, if missing. */
+  /** Those of the process, if missing; none, if undefined. */
   readonly threads?: DecompressorOptions['threads'];
 }
 

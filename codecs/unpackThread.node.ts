@@ -5,6 +5,9 @@ import type { Unpacking } from './unpacking.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';
 import { slotCount, slotSize } from './unpackProtocol.ts';
 
+/** What it makes is mostly in memory that is used again. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+
 /** A thread that unpacks one file at a time. It does not keep the process alive while it has nothing to do. */
 export class UnpackThread {
   readonly #worker: Worker;
@@ -20,7 +23,7 @@ export class UnpackThread {
   constructor(script: string, onIdle: () => void, onEnd: () => void) {
     const data: UnpackThreadData = { translations: currentTranslations(), slots: this.#slots };
     this.#onIdle = onIdle;
-    this.#worker = new Worker(script, { workerData: data, execArgv: [] });
+    this.#worker = new Worker(script, { workerData: data, execArgv: [], resourceLimits });
     this.#worker.unref();
     const end = (error: Error): void => {
       this.#task?.fail(error);

@@ -6,14 +6,19 @@ import type { Finding, Place } from '../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
 import { readByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
 import type { Progress } from '../progress.ts';
-import type { CheckResult } from '../target.ts';
+import type { CheckResult, CheckRun } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { inDiskFolder } from './diskFolder.ts';
 
 /** What `check` finds in an archive. Places name files by their paths. */
-export function checkArchiveOnDisk(input: ArchiveInput, progress: Progress): Promise<CheckResult> {
-  return inDiskFolder(input.directory, 'window', (folder) => checkInFolder(input, folder, progress));
+export function checkArchiveOnDisk(
+  input: ArchiveInput,
+  progress: Progress,
+  { threads }: CheckRun,
+): Promise<CheckResult> {
+  const unpacking = { keeps: 'window', isInThisThread: threads === undefined } as const;
+  return inDiskFolder(input.directory, unpacking, (folder) => checkInFolder(input, folder, progress));
 }
 
 async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: Progress): Promise<CheckResult> {

@@ -12,14 +12,14 @@ import { inDiskFolder } from './diskFolder.ts';
 
 /** What `info` tells of an archive on disk. */
 export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
-  return inDiskFolder(input.directory, 'window', async (folder) =>
+  return inDiskFolder(input.directory, { keeps: 'window' }, async (folder) =>
     describeArchive(input, await openArchive(folder, input.files), request, progress),
   );
 }
 
 /** Dumps an archive on disk: see {@link dumpArchive}. */
 export function dump(input: ArchiveInput, sink: DumpSink, progress: Progress): Promise<string | undefined> {
-  return inDiskFolder(input.directory, 'all', async (folder) =>
+  return inDiskFolder(input.directory, { keeps: 'all' }, async (folder) =>
     dumpArchive(input, await openArchive(folder, input.files), sink, progress),
   );
 }
@@ -31,7 +31,7 @@ export function writeValues(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  return inDiskFolder(input.directory, 'window', (folder) =>
+  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
     writeArchiveValues(input, folder, request, output, progress),
   );
 }

@@ -8,7 +8,7 @@ export function archiveTarget(input: ArchiveInput): Target {
     path: input.path,
     kind: 'archive',
     job: { archive: input },
-    check: async (progress) => (await import('./archiveCheck.ts')).checkArchiveOnDisk(input, progress),
+    check: async (progress, run) => (await import('./archiveCheck.ts')).checkArchiveOnDisk(input, progress, run),
     describe: async (progress, request) => (await load()).describe(input, request, progress),
     dump: async (sink, progress) => (await load()).dump(input, sink, progress),
     writeValues: async (request, output, progress) => (await load()).writeValues(input, request, output, progress),

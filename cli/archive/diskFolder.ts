@@ -9,20 +9,25 @@ import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { DiskSource } from '../../codecs/diskSource.node.ts';
 
-/** What is kept of unpacked volumes: a window is enough for who goes through them once. */
-type Keeps = 'all' | 'window';
+/** How compressed volumes are unpacked. */
+interface Unpacking {
+  /** What is kept of them: a window is enough for who goes through them once. */
+  readonly keeps: 'all' | 'window';
+  /** Whether it is done here, as the other processors are busy. */
+  readonly isInThisThread?: boolean;
+}
 
 /** A directory with files of archives. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
   readonly names: readonly string[];
   readonly #directory: string;
-  readonly #keeps: Keeps;
+  readonly #unpacking: Unpacking;
   readonly #sources: DiskSource[] = [];
   #decompressor: Promise<Decompressor> | undefined;
 
-  constructor(directory: string, keeps: Keeps) {
+  constructor(directory: string, unpacking: Unpacking) {
     this.#directory = directory;
-    this.#keeps = keeps;
+    this.#unpacking = unpacking;
     this.names = readdirSync(directory);
   }
 
@@ -34,7 +39,8 @@ export class DiskFolder implements ArchiveFolder {
   /** Only what is compressed waits for the codecs. */
   async #loadDecompressor(): Promise<Decompressor> {
     const { newNodeDecompressor } = await import('../../codecs/nodeDecompressor.node.ts');
-    return newNodeDecompressor({ keeps: this.#keeps });
+    const { keeps, isInThisThread = false } = this.#unpacking;
+    return newNodeDecompressor({ keeps, ...(isInThisThread ? { threads: undefined } : {}) });
   }
 
   async open(name: string): Promise<ByteSource> {
@@ -59,10 +65,10 @@ export class DiskFolder implements ArchiveFolder {
 /** Does something in a directory with files of archives, and closes what was opened there. */
 export async function inDiskFolder<Result>(
   directory: string,
-  keeps: Keeps,
+  unpacking: Unpacking,
   work: (folder: DiskFolder) => Promise<Result>,
 ): Promise<Result> {
-  const folder = new DiskFolder(directory, keeps);
+  const folder = new DiskFolder(directory, unpacking);
   try {
     return await work(folder);
   } finally {
