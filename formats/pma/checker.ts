@@ -116,10 +116,12 @@ export class PmaChecker {
     const { fault } = this.#content;
     if (fault === undefined) return undefined;
     if (fault.fault === 'nul' && this.#hasHeader) {
-      const place = settledPlace(this.#reader.breakOff());
+      const { place, isInComment } = this.#reader.breakOff();
+      const nul = isInComment
+        ? finding(encoding, 'nulInComment', {}, settledPlace(place), { severity: 'warning' })
+        : finding(encoding, 'nul', {}, settledPlace(place));
       // It is not the file that ends early.
-      const before = this.#endFile().filter(({ rule }) => rule !== truncated);
-      return [...before, finding(encoding, 'nul', {}, place)];
+      return [...this.#endFile().filter(({ rule }) => rule !== truncated), nul];
     }
     const variant = fault.fault === 'nul' ? 'binary' : fault.fault;
     const isPma = this.#isChosen || (fault.fault !== 'nul' && fault.hasHeader);

@@ -210,9 +210,18 @@ export class ClassStanza implements Stanza {
       this.#notes.columns.bad(otherType, () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
       return true;
     }
-    if (!line.hasGluedComment) this.#checkColumns(line);
-    if (line.oddCountFrom(this.#firstValue) > 0) checkOddValues(reporter, this.state, line);
+    const isSkipped = this.#isSkipped(line);
+    if (!line.hasGluedComment || isSkipped) this.#checkColumns(line);
+    if (line.oddCountFrom(this.#firstValue) > 0 && !isSkipped) checkOddValues(reporter, this.state, line);
     return true;
+  }
+
+  /** Whether the next row is of a sample before the first one that pma uses: it counts the values, and reads none. */
+  #isSkipped(line: Line): boolean {
+    if (this.#definition.start === 1) return false;
+    const { cycle } = this.state;
+    const isOfFirstSample = this.#isArray && cycle.isGrowing && !cycle.objects.includes(line.text(0));
+    return isOfFirstSample || this.rows < this.#skippedRows;
   }
 
   /** An object may be called `procs`; of lines that are shaped like a row, only sar's averages are none. */

@@ -62,14 +62,14 @@ export class LineReader {
     this.#emitCarried(this.#offset - this.#carried - this.#dropped);
   }
 
-  /** Stops within a line, which is not read any more: the place up to which it has come. */
-  breakOff(): AnchoredPlace {
+  /** Stops within a line, which is not read any more: the place up to which it has come, and whether that is a comment. */
+  breakOff(): { readonly place: AnchoredPlace; readonly isInComment: boolean } {
     const line = this.#line;
     this.#carry[this.#carried] = newline;
     line.use(this.#carry, this.#offset - this.#carried - this.#dropped);
     line.scan(0);
     line.anchor = { line: 0, offset: 0 };
-    return line.place(this.#carried, this.#carried + 1);
+    return { place: line.place(this.#carried, this.#carried + 1), isInComment: line.commentStart >= 0 };
   }
 
   /** Completes the carried line from `chunk`; returns where the next line starts in it. */

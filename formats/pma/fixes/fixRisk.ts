@@ -1,6 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
 import type { PmaModel } from '../model.ts';
+import { isAveragesHeading } from '../toolHeadings.ts';
 import * as fileRules from '../rules/fileRules.ts';
 import * as groupRules from '../rules/groupRules.ts';
 import * as headerRules from '../rules/headerRules.ts';
@@ -55,19 +56,26 @@ export function rulesOfValues(rules: ReadonlySet<Rule>): ReadonlySet<Rule> {
   return new Set([...rules].filter((rule) => ofValues.has(rule)));
 }
 
+/** Whether a finding may end pma once it sees the stanza, or gives it rows that are not where it looks for them. */
+function isHarmful({ severity, rule, template }: Finding): boolean {
+  return severity === 'error' && (!harmless.has(rule) || template === groupRules.dateValue.messages.missing);
+}
+
 /**
  * Whether what is left unfixed may make a file worse of which the rest is put right. pma passes over a group that it
  * does not find; one that it finds and that lacks a class takes the next group's, and one row too many ends pma. Where
  * pma aborted before, there was nothing to lose.
  */
 export function isRisky(before: readonly Finding[], { headers, groups }: PmaModel, left: readonly Finding[]): boolean {
-  if (!left.some(({ severity, rule }) => severity === 'error' && !harmless.has(rule))) return false;
+  if (!left.some(isHarmful)) return false;
   // With a second TIME_VALUES, pma starts there.
   if (headers.filter(({ name }) => name === 'TIME_VALUES').length > 1) return true;
   const firstGroupEnd = groups[0]?.endLine ?? Infinity;
   const areRowsAsSeen = !before.some(({ template }) => template === fileRules.crlf.messages.value);
   return !before.some(({ rule, template, args, place }) => {
     if (aborting.has(template) || (areRowsAsSeen && abortingAtRows.has(template))) return true;
+    // sar's averages may have as many values as a row, and then pma takes them for an object.
+    if (isAveragesHeading(String(args['found']))) return false;
     if (rowFaults.has(rule)) return (place.text?.line ?? Infinity) <= firstGroupEnd;
     const header = String(args['expected'] ?? args['header']);
     return headerFaults.has(rule) && (header === 'TIME_VALUES:' || header === 'METADATA:');

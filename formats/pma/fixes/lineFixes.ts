@@ -34,7 +34,8 @@ export const encodingFixer: Fixer = {
   isSafe: true,
   fix: ({ template, place }, file) => {
     const { line, column } = rangeOf(place);
-    if (template !== rules.encoding.messages.nul || !isPadding(file, line, column)) return [];
+    const { nul, nulInComment } = rules.encoding.messages;
+    if ((template !== nul && template !== nulInComment) || !isPadding(file, line, column)) return [];
     const endLine = file.lineCount - 1;
     const range = { line, column, endLine, endColumn: file.lineText(endLine).length };
     return [{ title: t`Delete the NUL bytes at the end of the file`, edits: () => [{ range, newText: '' }] }];

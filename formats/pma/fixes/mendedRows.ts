@@ -40,8 +40,9 @@ export class MendedRows {
     }
   }
 
-  readonly onRow: OnRow = (row, { state }) => {
-    if (!this.#isExact) return;
+  readonly onRow: OnRow = (row, { state, sample }) => {
+    // Of rows that pma skips, nothing is told.
+    if (!this.#isExact || sample < state.declared.definition.start) return;
     for (const mend of this.#menders) {
       const mended = mend(row, state.declared.definition);
       if (mended !== undefined) this.#take(row, mended.start, mended.end);

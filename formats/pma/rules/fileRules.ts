@@ -22,15 +22,18 @@ export const notPma = rule({
 export const encoding = rule({
   code: 'pma/encoding',
   severity: 'error',
+  severityNote: 'warning where a NUL byte is in a comment',
   title: 'Bytes that are no text for pma',
   messages: {
-    nul: 'A NUL byte. pma cannot read past it and aborts. Delete it and all NUL bytes after it; the rest of the file was not checked.',
+    nul: 'A NUL byte. For pma the line ends here; where a header or values stand behind it, pma aborts or shows old values. Delete it and all NUL bytes after it; the rest of the file was not checked.',
+    nulInComment:
+      'A NUL byte in a comment. For pma the line ends here, which does no harm. Delete it and all NUL bytes after it; the rest of the file was not checked.',
     binary: 'The file holds binary data. pma aborts. A pma file is text that starts with the line TIME_VALUES:',
     utf16: 'The file is UTF-16 text. pma finds no header in it and aborts. Save it as UTF-8 or ASCII.',
     cr: 'The lines end in CR alone. pma ends lines at LF, finds no header and aborts. Save the file with LF.',
   },
   documentation: {
-    why: 'A power failure or a full disk can leave a run of NUL bytes at the end of a file that is being written; an editor can save UTF-16, or the line ends of an old Mac. pma reads none of them. A file is checked up to its first NUL byte. What neither its name nor its content calls a pma file is told by `pma/not-pma`.',
+    why: 'A power failure or a full disk can leave a run of NUL bytes at the end of a file that is being written; an editor can save UTF-16, or the line ends of an old Mac. pma reads a line up to a NUL byte, and finds no header in the others. A file is checked up to its first NUL byte. What neither its name nor its content calls a pma file is told by `pma/not-pma`.',
     example: 'IO:\nsda 1 2\n␀␀␀␀␀␀␀␀',
     fix: 'Delete the NUL bytes (`tr -d "\\\\0"`), or save the file as UTF-8 with LF at the end of each line.',
   },

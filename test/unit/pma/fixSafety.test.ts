@@ -19,6 +19,13 @@ suite('headings of tools', () => {
     assert.equal(fixedAll(text), head + group(1462914019, without) + group(1462914039, without));
   });
 
+  test('averages are left where the rows have other objects than they seem to, of which some are right by luck', () => {
+    const rows = (first: string): readonly string[] => [first, 'sda 1 2', 'Average: 1 2', 'sda 3 4'];
+    const text = head + group(1462914019, rows('Average; 1 2')) + group(1462914039, rows('Average: 1 2'));
+    assert.ok(codes(check(text).findings).includes('pma/tool-header'));
+    assert.equal(fixedAll(text), text);
+  });
+
   test('objects may be called as a tool heads its lines', () => {
     const rows = ['procs 1 2', 'Linux 2 3', 'procs -1 4', 'Linux 5 6'];
     const text = head + group(1462914019, rows) + group(1462914039, rows);
@@ -58,6 +65,31 @@ suite('what a CR hides', () => {
     const rows = ['0 255 \r', '0 639 \r'];
     const text = head + group(1462914019, rows) + group(1462914039, rows);
     assert.ok(codes(check(text).findings).includes('pma/crlf'));
+    assert.equal(fixedAll(text), text);
+  });
+});
+
+suite('rows that pma skips', () => {
+  const late = head.replace('IO A 1', 'IO A 2');
+
+  test('are not changed', () => {
+    const text = late + group(1462914019, ['sda 1,5 2', 'sdb 1,5 2', 'sda 2 3', 'sdb 2 3']);
+    assert.deepEqual(told(text), []);
+    assert.equal(fixedAll(text), text);
+  });
+
+  test('leave the others to be fixed', () => {
+    const text = late + group(1462914019, ['sda 1,5 2', 'sdb 1,5 2', 'sda 2,5 3', 'sdb 2 3']);
+    assert.deepEqual(told(text), ['error pma/decimal-comma']);
+    assert.equal(fixedAll(text), text.replace('2,5', '2.5'));
+  });
+});
+
+suite('a first DATE that pma does not see', () => {
+  test('is left so where it has no time stamp, for pma would abort', () => {
+    const rows = ['sda 1 2', 'sda 3 4'].join('\n');
+    const text = `${head}DATE\n\nIO:\n${rows}\n\n${group(1462914039, [rows])}`;
+    assert.ok(codes(check(text).findings).includes('pma/header-typo'));
     assert.equal(fixedAll(text), text);
   });
 });
