@@ -5,7 +5,7 @@ import type { ReadOptions } from '../../../formats/archive/visitResults.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 
 /** In milliseconds: metrics that are ticked together are asked for one after the other in less. */
-const gatherMs = 5;
+const gatherMs = 20;
 
 /** What is read of one metric. */
 export interface SeriesRead extends Omit<SeriesTaker, 'onFailure'> {
