@@ -1,5 +1,6 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from '../../formats/pma/model.ts';
+import { readInteger } from '../../formats/pma/numbers.ts';
 import type { PmcOption } from '../../formats/pma/pmcComment.ts';
 import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
 import { tokenizeLine } from '../../formats/pma/tokens.ts';
@@ -59,7 +60,7 @@ export function findSpot(document: PmaDocument, position: Position): Spot | unde
   }
   const timeValues = timeValuesAt(document.model, position.line, position.line);
   if (timeValues !== undefined) return timeValuesSpot(timeValues, position);
-  const definition = classes.find(({ line }) => line === position.line);
+  const definition = classes.find(({ line }) => line === position.line) ?? repeatedDefinition(document, position);
   return definition === undefined ? groupSpot(document, position) : definitionSpot(definition, position);
 }
 
@@ -73,6 +74,23 @@ function timeValuesSpot(timeValues: TimeValues, position: Position): Spot | unde
   if (isWithin(intervalToken, position)) return spot(position, intervalToken, { kind: 'interval', timeValues });
   const option = parsePmcComment(comment, commentColumn).find((candidate) => isWithin(candidate, position));
   return option && spot(position, option, { kind: 'option', option, timeValues });
+}
+
+/** A class as a line of METADATA has it that is not the one in force: of one that comes again, say. */
+function repeatedDefinition(document: PmaDocument, { line }: Position): ClassDefinition | undefined {
+  const { headers } = document.model;
+  const stanza = headers.find(({ headerLine, endLine }) => headerLine < line && line <= endLine);
+  if (stanza?.name !== 'METADATA') return undefined;
+  const [nameToken, typeToken, startToken, ...metricTokens] = tokenizeLine(document.lineText(line)).tokens;
+  if (nameToken === undefined || typeToken === undefined || startToken === undefined) return undefined;
+  if (metricTokens.length === 0) return undefined;
+  return {
+    name: nameToken.text,
+    type: /^a/i.test(typeToken.text) ? 'A' : 'V',
+    start: Math.max(1, readInteger(startToken.text).value),
+    metrics: metricTokens.map(({ text }) => text),
+    ...{ line, nameToken, typeToken, startToken, metricTokens },
+  };
 }
 
 function definitionSpot(definition: ClassDefinition, position: Position): Spot | undefined {

@@ -42,6 +42,14 @@ suite('hover', () => {
     assertHover(text, 'rxFoops', '**`rxFoops`** · per second', 'not a column of the tools', 'received, per second');
   });
 
+  test('on a class of a METADATA that comes again tells the same as on the first', () => {
+    const again = twoGroups.replace(/^([\s\S]*?)(METADATA:\n(?:.+\n)+\n)([\s\S]*)$/, '$1$2$3$2');
+    const at = again.lastIndexOf('METADATA:');
+    const marked = again.slice(0, at) + again.slice(at).replace('kBrdps', '|kBrdps');
+    assertHover(marked, 'kBrdps', '**`kBrdps`** · KiB/s', 'Data read', 'Value 2 of 5 in each row of `IO`.');
+    assertHover(again.slice(0, at) + again.slice(at).replace(/^IO/m, '|IO'), 'IO', '`IO`');
+  });
+
   test('on a value tells metric, class, sample and its time in both zones', () => {
     const marked = cursorBefore(twoGroups, '811');
     const times = '2016-05-11 07:00:39 +1000 · 2016-05-10 21:00:39 UTC';
