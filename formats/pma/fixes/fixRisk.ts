@@ -67,6 +67,8 @@ function isHarmful({ severity, rule, template }: Finding): boolean {
  * pma aborted before, there was nothing to lose.
  */
 export function isRisky(before: readonly Finding[], { headers, groups }: PmaModel, left: readonly Finding[]): boolean {
+  // Of what is behind a NUL nothing is known: another TIME_VALUES, with which pma starts, say.
+  if (left.some(({ rule }) => rule === fileRules.encoding)) return true;
   if (!left.some(isHarmful)) return false;
   // With a second TIME_VALUES, pma starts there.
   if (headers.filter(({ name }) => name === 'TIME_VALUES').length > 1) return true;

@@ -1,5 +1,6 @@
 import { t } from '../../words/translate.ts';
-import { readInteger } from '../numbers.ts';
+import type { PmaModel } from '../model.ts';
+import { numberKind, readInteger } from '../numbers.ts';
 import { classType, extraValues } from '../rules/headerRules.ts';
 import { tokenizeLine } from '../tokens.ts';
 import { maxLineBytes, maxNameBytes } from '../limits.ts';
@@ -47,17 +48,25 @@ function hasTwoIntegers(text: string): boolean {
 export const classTypeFixer: Fixer = {
   does: 'Writes the type as `V` or `A`, where it begins with that letter or all rows have that shape.',
   isSafe: true,
-  fix: ({ template, args, place }) => {
-    // Rows that lack a value and whose objects are called by numbers look like those of a vector class.
-    const isUnsure = template === classType.messages.vector;
+  fix: ({ template, args, place }, { model }) => {
     const type = String(args['type'] ?? args['found'])
       .charAt(0)
       .toUpperCase();
+    // Rows that lack a value and whose objects are called by numbers look like those of a vector class, and the other way.
+    const isUnsure =
+      template === classType.messages.vector || (type === 'A' && hasNumbersForObjects(model, rangeOf(place).line));
     return type === 'V' || type === 'A'
       ? [{ title: t`Write the type as ${type}`, isUnsure, edits: () => [replacePlace(place, type)] }]
       : [];
   },
 };
+
+/** Whether all objects of the class that a line of METADATA declares are called by numbers, so that they may be values. */
+function hasNumbersForObjects({ classes, objects }: PmaModel, line: number): boolean {
+  const name = classes.find((declared) => declared.line === line)?.name;
+  const names = (name === undefined ? undefined : objects.get(name)) ?? [];
+  return names.length > 0 && names.every((object) => numberKind(object) !== 'text');
+}
 
 export const dupMetricFixer: Fixer = {
   does: 'Names the metric after its class too, as `CLASS_metric`.',

@@ -93,3 +93,18 @@ suite('a first DATE that pma does not see', () => {
     assert.equal(fixedAll(text), text);
   });
 });
+
+suite('what cannot be known', () => {
+  test('a type is not written as A where what would be objects may be values', () => {
+    const text = (type: string, ...rows: readonly string[]): string =>
+      head.replace('IO A', `IO ${type}`) + group(1462914019, rows);
+    assert.equal(fixedAll(text('a', '146.16 1 2', '146.16 3 4')), text('a', '146.16 1 2', '146.16 3 4'));
+    assert.equal(fixedAll(text('a', 'sda 1 2', 'sda 3 4')), text('A', 'sda 1 2', 'sda 3 4'));
+  });
+
+  test('headers are left as they are where the file is not checked to its end', () => {
+    const text = `\uFEFF${head}${group(1462914019, ['sda 1 2', 'sda \u00003 4'])}${head}`;
+    assert.ok(codes(check(text).findings).includes('pma/bom'));
+    assert.equal(fixedAll(text), text);
+  });
+});
