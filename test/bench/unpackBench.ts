@@ -27,7 +27,7 @@ export async function unpackBench(folder: string): Promise<readonly (BenchRow | 
   const generated = (['wide', 'churn'] as const).map((profile) =>
     row(`unpack ${megabytes} MB ${profile} archive, xz ${dailyWay.join(' ')}`, packed(folder, profile)),
   );
-  const tools = await findPcpTools();
+  const tools = await findPcpTools(true);
   if ('missing' in tools) return [...generated, { name: "unpacking PCP's archives", missing: tools.missing }];
   const archives = join(tools.folder, 'var/lib/pcp/testsuite/archives');
   const real = row('unpack 361 MB of processes, an archive of PCP', join(archives, 'pcp-pidstat-process-args.0.xz'));
