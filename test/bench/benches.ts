@@ -4,6 +4,7 @@ import { checkBench } from './checkBench.ts';
 import { compressedBench } from './compressedBench.ts';
 import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
+import { manyBench } from './manyBench.ts';
 import { mmvBench } from './mmvBench.ts';
 import { openingBench } from './openingBench.ts';
 import { plotBench } from './plotBench.ts';
@@ -15,6 +16,7 @@ import { unpackBench } from './unpackBench.ts';
 export const benches: Readonly<Record<string, Bench>> = {
   startup: startupBench,
   pma: checkBench,
+  many: manyBench,
   keystrokes: keystrokeBench,
   rewrite: rewriteBench,
   mmv: mmvBench,

@@ -17,7 +17,7 @@ import { largeMmv } from './largeMmv.ts';
 import { medianOf } from './measure.ts';
 
 const windows = 5;
-const maxActivationMs = 40;
+const maxActivation = 4 / 3;
 const maxMmvMs = 300;
 const maxArchiveMs = 1000;
 /** For how long other extensions may be kept waiting. */
@@ -60,14 +60,10 @@ async function activationRows(files: string): Promise<readonly BenchRow[]> {
       times.push(await new LoopDelay(workbench).activationMs());
     });
   }
-  const name = 'activation in VS Code';
   const [ours, idle] = [medianOf(times.map((time) => time.ours)), medianOf(times.map((time) => time.idle))];
-  const compared = {
-    ours: `${ours.toFixed(1)} ms`,
-    peer: `an extension that does nothing ${idle.toFixed(1)} ms`,
-    ratio: ours / idle,
-  };
-  return [timeRow(name, ours, maxActivationMs), { name, ...compared }];
+  const peer = `an extension that does nothing ${idle.toFixed(1)} ms`;
+  const row = { name: 'activation in VS Code', ours: `${ours.toFixed(1)} ms`, peer };
+  return [{ ...row, ratio: ours / idle, limit: maxActivation }];
 }
 
 /** From when the page has its script to when the first values have been painted, by the clock of the page. */
