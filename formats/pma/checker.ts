@@ -149,9 +149,13 @@ export class PmaChecker {
   }
 
   #readerFrom(anchor: Anchor): LineReader {
-    return new LineReader((line) => {
-      this.#segments.line(line);
-    }, anchor);
+    return new LineReader(
+      (line) => {
+        this.#segments.line(line);
+      },
+      anchor,
+      (line, at, last) => this.#segments.takeRows(line, at, last),
+    );
   }
 
   #take({ start, notes, model }: Segment): void {

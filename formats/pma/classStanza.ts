@@ -1,4 +1,5 @@
 import type { Finding, Place } from '../findings/finding.ts';
+import { plainValuesEnd } from './plainValues.ts';
 import { finding } from '../findings/finding.ts';
 import { phrase } from '../words/translate.ts';
 import type { CheckContext } from './checkContext.ts';
@@ -107,6 +108,27 @@ export class ClassStanza implements Stanza {
     this.rows++;
     if (this.rows > this.#firstUsed) checkPlausible(this.#context.reporter, this.state, line);
     return true;
+  }
+
+  /**
+   * Does for all rows from an offset on what {@link takePlain} would do for each, without a look at their single values;
+   * up to the line feed `last`. Returns where the first other line starts.
+   */
+  takePlainRows(bytes: Uint8Array, at: number, last: number): number {
+    // Values that have to be plausible are looked at.
+    if (this.#firstUsed !== Infinity) return at;
+    const values = this.#tokens - this.#firstValue;
+    const before = this.rows;
+    while (this.rows < this.#plainEnd && at <= last) {
+      const start = this.#objects === undefined ? at : this.#objects.expectedEnd(bytes, at);
+      const end = start < 0 ? -1 : plainValuesEnd(bytes, start, values);
+      if (end < 0 || end - 1 - at > maxLineBytes) break;
+      this.#objects?.takeNext();
+      this.rows++;
+      at = end;
+    }
+    if (this.rows > before) this.#notes.columns.good();
+    return at;
   }
 
   get hasRows(): boolean {

@@ -3,6 +3,12 @@ import { Line } from './line.ts';
 
 const newline = 10;
 
+/**
+ * Takes lines that need no closer look, from the start of one up to the line feed `last`, and counts them in
+ * {@link Line.number}; returns where the next one starts.
+ */
+export type TakeLines = (line: Line, at: number, last: number) => number;
+
 /** Bytes kept of a line that is cut by the end of a chunk: far more than any line that can be meant. */
 const maxCarried = 1 << 16;
 
@@ -12,6 +18,7 @@ const maxCarried = 1 << 16;
  */
 export class LineReader {
   readonly #onLine: (line: Line) => void;
+  readonly #takeLines: TakeLines;
   readonly #line = new Line();
   readonly #carry = new Uint8Array(maxCarried + 1);
   /** Bytes in {@link #carry}. */
@@ -21,9 +28,15 @@ export class LineReader {
   #offset: number;
   #endsWithNewline = true;
 
-  /** `onLine` gets the same object each time, and may use it during the call only. Reading begins at `start`. */
-  constructor(onLine: (line: Line) => void, start: Readonly<Anchor>) {
+  /**
+   * Reading begins at `start`.
+   *
+   * @param onLine gets the same object each time, and may use it during the call only
+   * @param takeLines is offered the lines behind each that `onLine` got
+   */
+  constructor(onLine: (line: Line) => void, start: Readonly<Anchor>, takeLines: TakeLines = takeNone) {
     this.#onLine = onLine;
+    this.#takeLines = takeLines;
     this.#offset = start.offset;
     this.#line.number = start.line - 1;
   }
@@ -45,7 +58,7 @@ export class LineReader {
     const lastNewline = chunk.lastIndexOf(newline);
     if (at <= lastNewline) {
       this.#line.use(chunk, this.#offset);
-      at = readLines(this.#line, at, lastNewline, this.#onLine);
+      at = readLines(this.#line, at, lastNewline, this.#onLine, this.#takeLines);
     }
     this.#offset += chunk.length;
     this.#endsWithNewline = chunk[chunk.length - 1] === newline;
@@ -101,10 +114,15 @@ export class LineReader {
  * Reads the lines from `at` on up to the line feed `last`; returns where the next one starts. A function of its own, so
  * that the loop, once compiled, serves every reader: one that goes on with a reader's fields would be given up each time.
  */
-function readLines(line: Line, at: number, last: number, onLine: (line: Line) => void): number {
+function readLines(line: Line, at: number, last: number, onLine: (line: Line) => void, takeLines: TakeLines): number {
   while (at <= last) {
     at = line.scan(at);
     onLine(line);
+    at = takeLines(line, at, last);
   }
+  return at;
+}
+
+function takeNone(_: Line, at: number): number {
   return at;
 }

@@ -65,6 +65,16 @@ export class ObjectCheck {
     return this.isInOrder && this.#state.cycle.takeExpected(line);
   }
 
+  /** See {@link ObjectCycle.expectedEnd}. */
+  expectedEnd(bytes: Uint8Array, at: number): number {
+    return this.isInOrder ? this.#state.cycle.expectedEnd(bytes, at) : -1;
+  }
+
+  /** See {@link ObjectCycle.takeNext}. */
+  takeNext(): void {
+    this.#state.cycle.takeNext();
+  }
+
   /** A row has no name that can be read, so the names of this stanza prove nothing. */
   distrust(): void {
     this.#isTrusted = false;

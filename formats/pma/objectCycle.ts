@@ -1,6 +1,8 @@
 import { maxObjects } from './limits.ts';
 import type { Line } from './line.ts';
 
+const space = 32;
+
 /**
  * What a row's object name says about the order of objects: `differs` is the first row of a stanza whose objects are not
  * those known before; `moved` to `gone` are rows out of place among the stanza's own objects.
@@ -15,10 +17,13 @@ export class ObjectNames {
   /** The names as they stand in the file, one after the other, and where each ends. */
   readonly bytes: Uint8Array;
   readonly ends: Int32Array;
+  /** Whether none can be taken for anything but a word: a header, a comment or what stands in quotes. */
+  readonly areWords: boolean;
 
   constructor(names: readonly string[]) {
     this.names = names;
     [this.bytes, this.ends] = packed(names);
+    this.areWords = names.every((name) => /^[^\s#':]+$/.test(name));
   }
 
   equals(other: ObjectNames | undefined): boolean {
@@ -94,9 +99,23 @@ export class ObjectCycle {
   /** Takes the next row if its object is the one expected; false, and nothing done, where it is another, or may be any. */
   takeExpected(line: Line): boolean {
     if (this.#own !== undefined || !this.#matches(line)) return false;
+    this.takeNext();
+    return true;
+  }
+
+  /** Where the expected name ends that a row begins with; -1 for any other row. */
+  expectedEnd(bytes: Uint8Array, at: number): number {
+    const { bytes: names, ends, areWords } = this.#known;
+    if (this.#own !== undefined || !areWords) return -1;
+    const nameEnd = ends[this.#next] ?? 0;
+    for (let i = this.#nextStart; i < nameEnd; i++) if (bytes[at++] !== names[i]) return -1;
+    return bytes[at] === space ? at : -1;
+  }
+
+  /** Takes the next row, which has the expected name. */
+  takeNext(): void {
     this.#rows++;
     this.#advance();
-    return true;
   }
 
   /** Ends the stanza: names that came for the first time are its objects. */

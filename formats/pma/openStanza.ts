@@ -123,6 +123,18 @@ export class OpenStanza {
     return true;
   }
 
+  /** Takes all rows behind a line, likewise: see {@link TakeLines}. */
+  takePlainRows(line: Line, at: number, last: number): number {
+    const stanza = this.#stanza;
+    if (this.#onRow !== undefined || !(stanza instanceof ClassStanza) || this.#spacing.isPaused) return at;
+    const before = stanza.rows;
+    const end = stanza.takePlainRows(line.bytes, at, last);
+    if (end === at) return at;
+    line.number += stanza.rows - before;
+    this.#group?.extend(line.number);
+    return end;
+  }
+
   /** Reads a line that has values. */
   row(line: Line): void {
     const stanza = this.#stanza;

@@ -50,9 +50,13 @@ export class PartCheck {
     this.#segments = new SegmentChecker(start, anchor, options, (segment, end) => {
       this.#take(segment, end);
     });
-    this.#reader = new LineReader((line) => {
-      this.#segments.line(line);
-    }, anchor);
+    this.#reader = new LineReader(
+      (line) => {
+        this.#segments.line(line);
+      },
+      anchor,
+      this.#segments.takeRows,
+    );
   }
 
   /** Whether nothing is wrong yet. */

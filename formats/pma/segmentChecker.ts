@@ -8,6 +8,7 @@ import { headerFault } from './headerFault.ts';
 import type { HeaderLine } from './headerLine.ts';
 import { mayBeHeader, readHeader, unknownHeader } from './headerLine.ts';
 import type { Line } from './line.ts';
+import type { TakeLines } from './lineReader.ts';
 import { ModelBuilder } from './modelBuilder.ts';
 import { ObjectNames } from './objectCycle.ts';
 import { OpenStanza } from './openStanza.ts';
@@ -73,6 +74,9 @@ export class SegmentChecker {
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
     if (!this.#open.takePlain(line)) this.#lineOfAnyKind(line);
   }
+
+  /** Reads the rows behind a line that are like the one before, as nearly all are: see {@link TakeLines}. */
+  readonly takeRows: TakeLines = (line, at, last) => this.#open.takePlainRows(line, at, last);
 
   #lineOfAnyKind(line: Line): void {
     let isHeader = false;
