@@ -1,16 +1,21 @@
 import { closeSync, openSync } from 'node:fs';
 import type { PmaChecker } from '../../formats/pma/checker.ts';
 import type { ReadPart } from '../../formats/pma/fileParts.ts';
-import { dateAt, readPart } from '../../formats/pma/fileParts.ts';
+import { dateAt, PartChecks, readPart } from '../../formats/pma/fileParts.ts';
+import type { CleanPart } from '../../formats/pma/partCheck.ts';
 import type { Progress } from '../progress.ts';
 import type { Threads } from '../threads.ts';
 import { PartStates } from './partStates.ts';
 import type { PartWork } from './partWorker.ts';
-import { readDescriptor } from './readDescriptor.ts';
+import { headOf, readDescriptor } from './readDescriptor.ts';
 
 /** In bytes: below this, a thread would take longer to start than it would save. */
 export const leastToSplit = 16 << 20;
 const partSize = 1 << 20;
+/** In bytes: the first part, which is read in turn in any case, is small. */
+const firstPartSize = 1 << 17;
+/** After so many parts with something wrong, what comes in turn is not checked for being clean first: that costs as much. */
+const patience = 3;
 /** In bytes: how far a DATE is searched for. */
 const searched = 1 << 16;
 
@@ -43,12 +48,14 @@ export async function checkInParts(
   );
   try {
     readPart(checker, { start: 0, end: bounds[0] ?? 0, clean: undefined }, read);
+    const checkHere = cleanPartsHere(read, nowSeconds);
     for (const [part, start] of bounds.entries()) {
       if (checker.isForeign) break;
       // Behind the last part to where the file ends by now.
       const end = bounds[part + 1] ?? Infinity;
       const isInTurn = end === Infinity || shared.takeInTurn(part);
-      readPart(checker, { start, end, clean: isInTurn ? undefined : shared.await(part) }, read);
+      const clean = end === Infinity ? undefined : isInTurn ? checkHere(start, end) : shared.await(part);
+      readPart(checker, { start, end, clean }, read);
       progress.show(Math.min(end, size), size);
     }
   } finally {
@@ -57,10 +64,21 @@ export async function checkInParts(
   }
 }
 
+/** Checks parts as the threads do, which is the shorter way as long as they are clean. */
+function cleanPartsHere(read: ReadPart, nowSeconds: number): (start: number, end: number) => CleanPart | undefined {
+  const checks = new PartChecks(headOf(read), nowSeconds);
+  let tries = patience;
+  return (start, end) => {
+    const clean = tries > 0 ? checks.check(start, end, read) : undefined;
+    tries = clean === undefined ? tries - 1 : patience;
+    return clean;
+  };
+}
+
 /** Where parts start that begin with DATE, but for the first part; where there is none for long, parts are larger. */
 function boundsOf(read: ReadPart, size: number): readonly number[] {
   const bounds: number[] = [];
-  for (let at = partSize; at < size; at += partSize) {
+  for (let at = firstPartSize; at < size; at += partSize) {
     read(at, at + searched, (chunk) => {
       const date = dateAt(chunk);
       if (date >= 0) bounds.push(at + date);

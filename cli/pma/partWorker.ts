@@ -1,9 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import type { ReadPart } from '../../formats/pma/fileParts.ts';
 import { PartChecks } from '../../formats/pma/fileParts.ts';
 import type { CleanPart } from '../../formats/pma/partCheck.ts';
 import { PartStates } from './partStates.ts';
-import { readDescriptor } from './readDescriptor.ts';
+import { headOf, readDescriptor } from './readDescriptor.ts';
 
 /** What a thread is started with that checks parts of a pma file out of turn. */
 export interface PartWork {
@@ -15,9 +14,6 @@ export interface PartWork {
   readonly states: Int32Array;
   readonly numbers: Float64Array;
 }
-
-/** In bytes: some groups of any file that is worth a thread. */
-const headBytes = 1 << 18;
 
 checkParts(workerData as PartWork);
 
@@ -37,13 +33,4 @@ function checkParts({ descriptor, bounds, nowSeconds, states, numbers }: PartWor
   };
   for (let part = shared.takeLast(); part !== undefined; part = shared.takeLast())
     shared.finish(part, check(bounds[part] ?? 0, bounds[part + 1] ?? 0));
-}
-
-function headOf(read: ReadPart): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  read(0, headBytes, (chunk) => {
-    chunks.push(chunk.slice());
-    return true;
-  });
-  return Buffer.concat(chunks);
 }

@@ -76,6 +76,14 @@ export class DateSequence {
   }
 }
 
+/** Whether a group may come so many seconds after the one before: it does not overlap it, and nothing is left out. */
+export function followsInTime(seconds: number, values: DeclaredTimeValues['values']): boolean {
+  const { count, intervalSeconds } = values;
+  const batch = count * intervalSeconds;
+  const isApart = seconds > 0 && intervalSeconds > 0 && seconds >= batch - intervalSeconds;
+  return isApart && seconds <= batch + slackSeconds(values);
+}
+
 function extrasOf(before: DateStamp, { excerpt }: DateStamp): FindingExtras {
   return { excerpt, related: [{ template: phrase('the group before'), args: {}, place: before.place }] };
 }

@@ -24,6 +24,11 @@ export interface DateStamp {
   readonly isCredible: boolean;
 }
 
+/** Whether something can have been collected at a time, in seconds since the Epoch. */
+export function isCredibleTime(epochSeconds: number, nowSeconds: number): boolean {
+  return epochSeconds >= earliest && epochSeconds <= nowSeconds + secondsPerDay;
+}
+
 /** Reads a DATE stanza: one line, the seconds since the Epoch, with the same time in words as a comment. */
 export class DateStanza extends FixedStanza implements Stanza {
   readonly kind = 'date';
@@ -97,7 +102,7 @@ export class DateStanza extends FixedStanza implements Stanza {
       reporter.add(finding(rules.dateRange, 'milliseconds', { found, year }, place, { ...extras, severity: 'error' }));
       return false;
     }
-    if (epochSeconds < earliest || epochSeconds > nowSeconds + secondsPerDay) {
+    if (!isCredibleTime(epochSeconds, nowSeconds)) {
       const variant = epochSeconds < earliest ? 'early' : 'future';
       const args = { found, time: formatUtc(epochSeconds) };
       reporter.add(finding(rules.dateRange, variant, args, place, extras));

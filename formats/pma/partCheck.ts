@@ -38,6 +38,8 @@ export class PartCheck {
   #taken = 0;
   #isClean = true;
   #second = 0;
+  /** Whether the last segment began where the file's beginning has led to. */
+  #isSteady = false;
   #last: Readonly<{ line: number; offset: number }>;
 
   /** @param offset where the part starts, with DATE */
@@ -64,6 +66,11 @@ export class PartCheck {
     return this.#isClean;
   }
 
+  /** Whether the last segment began, as it must end, where the file's beginning has led to. */
+  get isSteady(): boolean {
+    return this.#isSteady;
+  }
+
   /** Checks the next bytes of the part, which are used during the call only. */
   write(chunk: Uint8Array): void {
     if (chunk.includes(0)) this.#isClean = false;
@@ -87,6 +94,7 @@ export class PartCheck {
   #take({ anchor, notes, start }: Segment, end: Readonly<{ offset: number }>): void {
     const { verdict } = this.#settled;
     this.#last = { ...anchor };
+    this.#isSteady = areEqualCheckpoints(start, this.#settled.start);
     this.#taken++;
     if (this.#taken > 1) {
       this.#isClean &&= notes.unknownNames.size === 0 && verdict.take(notes) && verdict.isSettledAs(verdict, start);

@@ -8,7 +8,7 @@ import { writePmaFile } from './pmaGenerator.ts';
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;
 const runs = 7;
-const maxTimeRatio = 2.5;
+const maxTimeRatio = 1.6;
 const maxMemory = 250 * megabyte;
 /** How much more a further megabyte may take in a large file than in a small one. */
 const maxGrowth = 1.3;
