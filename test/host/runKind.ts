@@ -10,8 +10,8 @@ import { reportRun } from './testCounts.ts';
 const timeoutMs = 60_000;
 /** More would fill the memory with what tools print. */
 const maxJobs = 4;
-/** Kinds that compare times, which nothing else may disturb, or take less time than to load their modules twice. */
-const alone: readonly string[] = ['grammar', 'unit'];
+/** Kinds that take less time than to load their modules twice. */
+const alone: readonly string[] = ['grammar'];
 /** What takes longest begins first, so that it does not run alone in the end. */
 const longest: readonly string[] = ['archiveValues.test.ts'];
 /** What files that run beside each other would each fetch. */
