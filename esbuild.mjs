@@ -118,7 +118,7 @@ const drawings = {
   },
 };
 
-const withoutGlobs = { minimatch: fileURLToPath(new URL('client/noGlobs.ts', import.meta.url)) };
+const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/noGlobs.ts', import.meta.url)) };
 
 /** @param {string} path of the bundle of the threads that unpack files, from the bundle that starts them */
 const unpackWorkerAt = (path) => ({ UNPACK_WORKER: JSON.stringify(path) });
@@ -130,11 +130,11 @@ const bundles = [
     entryPoints: ['client/extension.node.ts'],
     outfile: 'dist/client.cjs',
     format: 'cjs',
-    plugins: [splitInto('./', ['client/languageClient.node.ts']), vscodeOnce],
+    plugins: [splitInto('./', ['client/language/languageClient.node.ts']), vscodeOnce],
   },
   {
     ...node,
-    entryPoints: ['client/languageClient.node.ts'],
+    entryPoints: ['client/language/languageClient.node.ts'],
     outfile: 'dist/languageClient.cjs',
     format: 'cjs',
     plugins: [vscodeOnce],
@@ -158,13 +158,13 @@ const bundles = [
   },
   {
     ...anywhere,
-    entryPoints: ['client/worker.ts'],
+    entryPoints: ['workers/worker.ts'],
     outfile: 'dist/worker.cjs',
     format: 'cjs',
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
   },
   { ...node, entryPoints: ['codecs/unpackWorker.node.ts'], outfile: 'dist/unpackWorker.cjs', format: 'cjs' },
-  { ...anywhere, entryPoints: ['client/pma/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
+  { ...anywhere, entryPoints: ['workers/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
   {
     ...commandLine,
     entryPoints: ['cli/main.ts'],

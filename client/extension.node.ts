@@ -2,16 +2,16 @@ import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
-import type { PmaLanguage } from './pmaLanguage.ts';
-import { readHead } from './viewer/readHead.node.ts';
-import { proposeHome } from './viewer/saveFile.ts';
-import { threadsOf } from './viewer/threads.node.ts';
+import type { PmaLanguage } from './language/pmaLanguage.ts';
+import { readHead } from '../workers/start/readHead.node.ts';
+import { proposeHome } from './viewers/saveFile.ts';
+import { threadsOf } from '../workers/start/threads.node.ts';
 
 const host: Host = {
   threadsOf: ({ fsPath }) => threadsOf(fsPath),
   readHead,
   createLanguageClient: async (context, output) => {
-    const { createLanguageClient } = await import('./languageClient.node.ts');
+    const { createLanguageClient } = await import('./language/languageClient.node.ts');
     return createLanguageClient(context, output);
   },
 };

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { setTranslations } from '../formats/words/translate.ts';
 import type { Host } from './host.ts';
 import { registerPma } from './pma/registerPma.ts';
-import { PlaceStatus } from './placeStatus.ts';
-import { registerPmaCommands } from './pmaCommands.ts';
-import { PmaLanguage } from './pmaLanguage.ts';
-import { clientName } from './pmaLanguageClient.ts';
-import { registerViewers } from './registerViewers.ts';
-import { TokenizationLimit } from './tokenizationLimit.ts';
+import { PlaceStatus } from './viewers/placeStatus.ts';
+import { registerPmaCommands } from './pma/pmaCommands.ts';
+import { PmaLanguage } from './language/pmaLanguage.ts';
+import { clientName } from './language/pmaLanguageClient.ts';
+import { registerViewers } from './viewers/registerViewers.ts';
+import { TokenizationLimit } from './language/tokenizationLimit.ts';
 
 /** Sets up all of the extension; returns what is to be ended with it. */
 export function startExtension(context: vscode.ExtensionContext, host: Host): PmaLanguage {

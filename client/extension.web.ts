@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
-import type { PmaLanguage } from './pmaLanguage.ts';
-import { threadsOf } from './viewer/threads.web.ts';
+import type { PmaLanguage } from './language/pmaLanguage.ts';
+import { threadsOf } from './viewers/reader/threads.web.ts';
 
 const host: Host = {
   threadsOf,
   createLanguageClient: async (context, output) => {
-    const { createLanguageClient } = await import('./languageClient.web.ts');
+    const { createLanguageClient } = await import('./language/languageClient.web.ts');
     return createLanguageClient(context, output);
   },
 };

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import type { PmaLanguageClient } from './pmaLanguageClient.ts';
-import type { StartThread } from './viewer/thread.ts';
+import type { PmaLanguageClient } from './language/pmaLanguageClient.ts';
+import type { StartThread } from '../workers/start/thread.ts';
 
 /** What the extension host, in Node or in a browser, does in its own way. */
 export interface Host {

@@ -1,7 +1,7 @@
-import type { FilePlace } from './protocol/fileProtocol.ts';
-import type { LiveState, ReadProgress, ShellMethods, ShownState, ViewMethods } from './protocol/shellProtocol.ts';
-import type { Contract, Handlers, Port } from './rpc.ts';
-import { Peer } from './rpc.ts';
+import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
+import type { LiveState, ReadProgress, ShellMethods, ShownState, ViewMethods } from '../protocol/viewer/shellProtocol.ts';
+import type { Contract, Handlers, Port } from '../protocol/rpc.ts';
+import { Peer } from '../protocol/rpc.ts';
 
 /** Where a part of the view asks: it names the methods that it needs, whatever else is answered there. */
 export interface Asker<Methods extends Contract<Methods>> {

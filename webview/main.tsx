@@ -14,7 +14,7 @@ import { readViewState } from './mmv/viewState.ts';
 import { PmaConnection } from './pma/pmaConnection.ts';
 import { PmaPlotApp } from './pma/pmaPlotApp.tsx';
 import { readPmaView } from './pma/pmaViewState.ts';
-import type { ShellMethods, ShownState } from './protocol/shellProtocol.ts';
+import type { ShellMethods, ShownState } from '../protocol/viewer/shellProtocol.ts';
 import { showPrintableOnly } from './printableNodes.ts';
 import { ViewBoundary } from './shell/viewBoundary.tsx';
 import { hostPort, keepState, keptState } from './vscodeApi.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Asker } from './connection.ts';
-import type { Contract } from './rpc.ts';
+import type { Contract } from '../protocol/rpc.ts';
 
 export interface Answer<Value> {
   readonly value: Value;

@@ -1,4 +1,4 @@
-import type { Port } from './rpc.ts';
+import type { Port } from '../protocol/rpc.ts';
 
 interface VsCodeApi {
   postMessage(message: unknown): void;

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import { usualRatio } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
-import type { ArchiveMethods, ArchiveState, MemberRow } from '../../webview/protocol/archiveProtocol.ts';
-import { fileMethodNames } from '../viewer/fileMethodNames.ts';
-import type { StartThread } from '../viewer/thread.ts';
-import { baseName, beside } from '../viewer/uriNames.ts';
-import type { EditorKind } from '../viewer/viewerEditors.ts';
-import { archiveViewType, archiveViewTypeOf } from '../viewer/viewTypes.ts';
-import { workerFile } from '../viewer/workerFile.ts';
-import type { WorkerSettings } from '../viewer/workerProtocol.ts';
-import type { ArchiveWorkerData, ArchiveWorkerMethods } from './workerProtocol.ts';
+import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
+import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';
+import type { StartThread } from '../../workers/start/thread.ts';
+import { baseName, beside } from '../viewers/uriNames.ts';
+import type { EditorKind } from '../viewers/viewerEditors.ts';
+import { archiveViewType, archiveViewTypeOf } from '../viewers/viewTypes.ts';
+import { workerFile } from '../viewers/reader/workerFile.ts';
+import type { WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
+import type { ArchiveWorkerData, ArchiveWorkerMethods } from '../../protocol/worker/archiveWorkerProtocol.ts';
 
 /** Between two looks at the sizes of the files, in milliseconds; loggers write every few seconds at most. */
 const pollMs = 2000;

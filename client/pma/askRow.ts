@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { PmaChoice } from '../../webview/protocol/pmaPlotProtocol.ts';
+import type { PmaChoice } from '../../protocol/plot/pmaPlotProtocol.ts';
 
 /** The row that a position is in, or the class that it is on. */
 export interface RowAt extends PmaChoice {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isPmaName } from '../../formats/pma/detect.ts';
 import { t } from '../../formats/words/translate.ts';
-import { baseName } from '../viewer/uriNames.ts';
+import { baseName } from '../viewers/uriNames.ts';
 import { checkOnDiskCommand } from './check/checkOnDisk.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { join } from 'node:path';
-import { MmvSession } from '../../client/mmv/mmvSession.ts';
-import { WatchedFile } from '../../client/viewer/watchedFile.node.ts';
+import { MmvSession } from '../../workers/mmv/mmvSession.ts';
+import { WatchedFile } from '../../workers/viewer/watchedFile.node.ts';
 import { checkMmv } from '../../formats/mmv/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decodeMmv.ts';
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';

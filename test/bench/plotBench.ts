@@ -1,6 +1,6 @@
-import type { LinePoints } from '../../client/plot/linePoints.ts';
-import { reduced } from '../../client/plot/linePoints.ts';
-import { PlotTable } from '../../client/plot/plotTable.ts';
+import type { LinePoints } from '../../workers/plot/linePoints.ts';
+import { reduced } from '../../workers/plot/linePoints.ts';
+import { PlotTable } from '../../workers/plot/plotTable.ts';
 import type { BenchRow } from './bench.ts';
 import { medianOf } from './measure.ts';
 

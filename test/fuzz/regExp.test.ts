@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findBytes } from '../../client/viewer/findBytes.ts';
+import { findBytes } from '../../workers/viewer/findBytes.ts';
 
 suite('regular expressions over bytes', () => {
   test('are stopped where they go astray', async () => {

@@ -1,8 +1,8 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { t } from '../../formats/words/translate.ts';
 import { timeText } from '../parts/timeText.ts';
-import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
-import type { LiveState } from '../protocol/shellProtocol.ts';
+import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
+import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
 import type { LiveStatus } from '../shell/liveControl.tsx';
 
 /** Whether a logger is, or may be, at work, in the zone in which times are shown. */

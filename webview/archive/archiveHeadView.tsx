@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
 import { spanOfTimes, timeText } from '../parts/timeText.ts';
-import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import { LiveControl } from '../shell/liveControl.tsx';
 import { activityStatus } from './activityStatus.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../formats/words/translate.ts';
-import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
 

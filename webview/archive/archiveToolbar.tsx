@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { ArchiveState } from '../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';

@@ -1,8 +1,8 @@
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/timestamp.ts';
-import type { ByteRange } from '../parts/range.ts';
-import type { ChosenMetric, PlotMode } from '../protocol/metricProtocol.ts';
-import type { TimeRange } from '../protocol/overviewProtocol.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
+import type { ChosenMetric, PlotMode } from '../../protocol/viewer/metricProtocol.ts';
+import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
 import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
 import { keptMetrics } from './metrics/chosenMetrics.ts';
 import type { ZoneChoice } from './zones.ts';

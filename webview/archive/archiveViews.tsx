@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { ArchiveState } from '../protocol/archiveProtocol.ts';
-import type { FindingRow } from '../protocol/fileProtocol.ts';
+import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
+import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { FindingsView } from '../shell/findingsView.tsx';
 import { ViewPanel } from '../shell/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { renderTemplate } from '../../formats/words/renderTemplate.ts';
 import { phrase, t, translated } from '../../formats/words/translate.ts';
 import { sizeText } from '../parts/numberText.ts';
-import type { ScanName, ScanState } from '../protocol/archiveProtocol.ts';
+import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 
 export interface ScanStripProps {

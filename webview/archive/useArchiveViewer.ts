@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
-import { isSameRange } from '../parts/range.ts';
-import type { ArchiveState } from '../protocol/archiveProtocol.ts';
-import type { FilePlace } from '../protocol/fileProtocol.ts';
+import { isSameRange } from '../../formats/bytes/range.ts';
+import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
+import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { Places } from '../shell/usePlaces.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
 import type { Shown } from '../shell/useShown.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
+import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices, zoneOf } from './zones.ts';
 

@@ -2,8 +2,8 @@ import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import { parseTypedTime } from '../../formats/pcp/typedTime.ts';
-import type { ArchiveHead } from '../protocol/archiveProtocol.ts';
-import type { TimeRange } from '../protocol/overviewProtocol.ts';
+import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
+import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
 
 /** Whose clock is shown: that of the archive's host, that of this machine, or UTC. */
 export const zoneChoices = ['archive', 'local', 'utc'] as const;

@@ -1,5 +1,5 @@
 import { leastWidth, mostWidth } from '../parts/columnSeparator.tsx';
-import type { ValueColumn } from '../protocol/mmvProtocol.ts';
+import type { ValueColumn } from '../../protocol/viewer/mmvProtocol.ts';
 import { keptFields } from '../shell/keptValues.ts';
 import { valueColumns } from './valueColumns.ts';
 

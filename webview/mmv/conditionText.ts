@@ -1,6 +1,6 @@
 import { phrase, t } from '../../formats/words/translate.ts';
 import { sizeText } from '../parts/numberText.ts';
-import type { MmvState } from '../protocol/mmvProtocol.ts';
+import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
 

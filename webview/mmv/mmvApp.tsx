@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { t, translated } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import { pageRows } from '../parts/list/pagedRows.ts';
-import type { MmvState } from '../protocol/mmvProtocol.ts';
+import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';
 import { Strip } from '../shell/states.tsx';
 import { ViewerFrame } from '../shell/viewerFrame.tsx';

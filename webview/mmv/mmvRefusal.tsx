@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { phrase, t, translated } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
-import type { MmvState } from '../protocol/mmvProtocol.ts';
+import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { Refusal } from '../shell/refusal.tsx';
 
 export interface MmvRefusalProps {

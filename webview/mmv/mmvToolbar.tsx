@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
-import type { MmvState } from '../protocol/mmvProtocol.ts';
+import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';

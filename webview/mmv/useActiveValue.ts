@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MmvConnection } from './mmvConnection.ts';
-import type { MmvState, ValueOrder, ValueRow } from '../protocol/mmvProtocol.ts';
+import type { MmvState, ValueOrder, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import type { ValueRows } from './useValueRows.ts';
 import { isLiveSort } from './viewState.ts';

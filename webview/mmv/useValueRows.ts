@@ -4,7 +4,7 @@ import type { PagedRows } from '../parts/list/pagedRows.ts';
 import type { DrawnRows } from '../parts/list/usePagedRows.ts';
 import { usePagedRows } from '../parts/list/usePagedRows.ts';
 import type { Sample } from '../parts/sparklinePath.ts';
-import type { MmvState, ValueOrder, ValueRow } from '../protocol/mmvProtocol.ts';
+import type { MmvState, ValueOrder, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import { useReport } from '../useReport.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { ByteRange } from '../parts/range.ts';
-import { isSameRange } from '../parts/range.ts';
-import type { MmvState } from '../protocol/mmvProtocol.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
+import { isSameRange } from '../../formats/bytes/range.ts';
+import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { Places } from '../shell/usePlaces.ts';
 import { usePlaces } from '../shell/usePlaces.ts';
 import type { Shown } from '../shell/useShown.ts';

@@ -1,5 +1,5 @@
 import { phrase } from '../../formats/words/translate.ts';
-import type { ValueColumn } from '../protocol/mmvProtocol.ts';
+import type { ValueColumn } from '../../protocol/viewer/mmvProtocol.ts';
 
 export interface ValueColumnInfo {
   readonly column: ValueColumn;

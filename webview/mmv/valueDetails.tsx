@@ -3,7 +3,7 @@ import { offsetText } from '../../formats/words/offsetText.ts';
 import { t } from '../../formats/words/translate.ts';
 import type { Fact } from '../parts/factTable.tsx';
 import { FactTable, Meaning } from '../parts/factTable.tsx';
-import type { ValueDetail } from '../protocol/mmvProtocol.ts';
+import type { ValueDetail } from '../../protocol/viewer/mmvProtocol.ts';
 
 /** What one value is: its name, help, and all that its metric says. */
 export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.Element {

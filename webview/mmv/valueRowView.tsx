@@ -6,7 +6,7 @@ import { severityIcons } from '../parts/findings/findingItem.ts';
 import { groupDigits, rateText } from '../parts/numberText.ts';
 import { Sparkline } from '../parts/sparkline.tsx';
 import type { Sample } from '../parts/sparklinePath.ts';
-import type { ValueRow } from '../protocol/mmvProtocol.ts';
+import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
 
 export interface ValueRowViewProps {

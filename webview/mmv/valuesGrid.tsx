@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { VirtualList } from '../parts/list/virtualList.tsx';
-import type { ValueRow } from '../protocol/mmvProtocol.ts';
+import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import type { ActiveValue } from './useActiveValue.ts';

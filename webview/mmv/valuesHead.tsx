@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks';
 import { t, translated } from '../../formats/words/translate.ts';
 import { ColumnSeparator } from '../parts/columnSeparator.tsx';
 import { Icon } from '../parts/icon.tsx';
-import type { ValueColumn } from '../protocol/mmvProtocol.ts';
+import type { ValueColumn } from '../../protocol/viewer/mmvProtocol.ts';
 import type { ValueColumnInfo } from './valueColumns.ts';
 import { valueColumns } from './valueColumns.ts';
 import type { ValueSort } from './viewState.ts';

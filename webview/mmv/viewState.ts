@@ -1,8 +1,8 @@
-import type { ByteRange } from '../parts/range.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
 import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
 import type { ColumnWidths } from './columnWidths.ts';
 import { readColumnWidths } from './columnWidths.ts';
-import type { ValueColumn, ValueOrder } from '../protocol/mmvProtocol.ts';
+import type { ValueColumn, ValueOrder } from '../../protocol/viewer/mmvProtocol.ts';
 
 export const viewNames = ['values', 'structure', 'findings'] as const;
 

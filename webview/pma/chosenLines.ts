@@ -1,4 +1,4 @@
-import type { PmaChoice, PmaClass, PmaLine } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaChoice, PmaClass, PmaLine } from '../../protocol/plot/pmaPlotProtocol.ts';
 
 /** What is plotted of a class: each of the metrics, of an array class for each of the objects. */
 export interface ChosenClass {

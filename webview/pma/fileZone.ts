@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { utc } from '../../formats/pcp/timeZone.ts';
-import type { PmaZoneChange } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaZoneChange } from '../../protocol/plot/pmaPlotProtocol.ts';
 
 const secondsPerMinute = 60;
 

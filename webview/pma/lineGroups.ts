@@ -1,8 +1,8 @@
 import { nameList } from '../parts/plot/plotTitle.ts';
 import type { PlotGroup } from '../parts/plot/plotScene.ts';
 import type { PlotRange } from '../parts/plot/plotRange.ts';
-import type { PmaClass, PmaLine } from '../protocol/pmaPlotProtocol.ts';
-import type { ReducedValues } from '../protocol/plotProtocol.ts';
+import type { PmaClass, PmaLine } from '../../protocol/plot/pmaPlotProtocol.ts';
+import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
 
 /** What is plotted, and of which range. */
 export interface ShownLines {

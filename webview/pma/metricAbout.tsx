@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
 
 export interface MetricAboutProps {

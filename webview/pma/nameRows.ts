@@ -1,7 +1,7 @@
 import { t } from '../../formats/words/translate.ts';
 import { countText, grouped } from '../parts/numberText.ts';
 import type { TreePath, TreeRow } from '../parts/tree/treeNode.ts';
-import type { PmaClass, PmaLine, PmaMetric } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaClass, PmaLine, PmaMetric } from '../../protocol/plot/pmaPlotProtocol.ts';
 
 /** A row of the tree of what can be plotted. */
 export interface NameRow extends TreeRow {

@@ -4,7 +4,7 @@ import { t } from '../../formats/words/translate.ts';
 import type { CheckedState } from '../parts/checkBox.tsx';
 import { CheckBox, checkedOf } from '../parts/checkBox.tsx';
 import { Tree } from '../parts/tree/tree.tsx';
-import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { Empty } from '../shell/states.tsx';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { useReport } from '../useReport.ts';

@@ -1,6 +1,6 @@
 import { HostChannel } from '../connection.ts';
-import type { PmaPlotHostMethods, PmaPlotStart, PmaPlotViewMethods } from '../protocol/pmaPlotProtocol.ts';
-import type { Handlers, Port } from '../rpc.ts';
+import type { PmaPlotHostMethods, PmaPlotStart, PmaPlotViewMethods } from '../../protocol/plot/pmaPlotProtocol.ts';
+import type { Handlers, Port } from '../../protocol/rpc.ts';
 
 /** Who is told what the extension tells; nobody before the view has begun to listen. */
 interface Told {

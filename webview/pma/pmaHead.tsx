@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { pointTimeText } from '../parts/plot/pointTime.ts';
-import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { fileZone } from './fileZone.ts';
 
 function sourceText({ source, isUnsaved, isMissing }: PmaPlotState): string {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/words/translate.ts';
-import type { PmaClass } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { TickedBar } from '../shell/tickedBar.tsx';
 import type { ChosenClass } from './chosenLines.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../formats/words/translate.ts';
 import { grouped } from '../parts/numberText.ts';
-import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
 
 /** What there is to say of what is plotted, or cannot be. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { filterBoxId } from '../shell/filterBox.tsx';
 import { PlotsPane } from '../shell/plotsPane.tsx';
 import { Announcer, Notice, Reading, Skeleton, Strip } from '../shell/states.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { PmaPlotRequest } from '../protocol/pmaPlotProtocol.ts';
-import type { PlotReading } from '../protocol/plotProtocol.ts';
+import type { PmaPlotRequest } from '../../protocol/plot/pmaPlotProtocol.ts';
+import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { ShownLines } from './lineGroups.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 

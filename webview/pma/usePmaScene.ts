@@ -4,7 +4,7 @@ import { pointTimeText } from '../parts/plot/pointTime.ts';
 import type { PlotRange } from '../parts/plot/plotRange.ts';
 import { isWhole, panned, within } from '../parts/plot/plotRange.ts';
 import type { PlotScene } from '../parts/plot/plotScene.ts';
-import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../protocol/pmaPlotProtocol.ts';
+import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { linesOf, withoutLine } from './chosenLines.ts';
 import { fileZone } from './fileZone.ts';
 import { lineGroups } from './lineGroups.ts';

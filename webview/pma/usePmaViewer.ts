@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { PmaChoice, PmaPlotState, PmaPlotViewMethods } from '../protocol/pmaPlotProtocol.ts';
-import type { Handlers } from '../rpc.ts';
+import type { PmaChoice, PmaPlotState, PmaPlotViewMethods } from '../../protocol/plot/pmaPlotProtocol.ts';
+import type { Handlers } from '../../protocol/rpc.ts';
 import { withChoice } from './chosenLines.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaViewState } from './pmaViewState.ts';

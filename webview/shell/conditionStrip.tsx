@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { grouped } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
-import type { FindingRow } from '../protocol/fileProtocol.ts';
-import type { ShownState } from '../protocol/shellProtocol.ts';
+import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
+import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { StripProps } from './states.tsx';
 import { Strip } from './states.tsx';
 

@@ -3,7 +3,7 @@ import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import { ctrlText } from '../parts/ctrlText.ts';
 import { IconButton } from '../parts/icon.tsx';
-import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 
 export interface DocumentActionsProps {

@@ -3,7 +3,7 @@ import { severityName } from '../../formats/findings/severity.ts';
 import { t } from '../../formats/words/translate.ts';
 import { FindingDetails } from '../parts/findings/findingDetails.tsx';
 import { FindingsList } from '../parts/findings/findingsList.tsx';
-import type { FilePlace, FindingRow } from '../protocol/fileProtocol.ts';
+import type { FilePlace, FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { Empty, Skeleton } from './states.tsx';
 

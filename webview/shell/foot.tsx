@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { offsetText } from '../../formats/words/offsetText.ts';
 import { MarkdownText } from '../parts/markdownText.tsx';
 import { countText } from '../parts/numberText.ts';
-import type { ByteRange } from '../parts/range.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
 
 export interface FootProps {
   /** Where it is, from the top down. */

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../parts/range.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
 
 // What was kept of a view may be of another version of it: whatever is read back is looked at.
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
 import { Icon, IconButton } from '../parts/icon.tsx';
-import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 
 export interface LiveControlProps {
   readonly connection: Asker<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;

@@ -11,7 +11,7 @@ import { PlotTools } from '../parts/plot/plotTools.tsx';
 import { PlotValues } from '../parts/plot/plotValues.tsx';
 import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
 import { useWidth } from '../parts/useWidth.ts';
-import type { PlotReading } from '../protocol/plotProtocol.ts';
+import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import { focusPane } from '../structure/panes.ts';
 
 /** Where plots are drawn. */

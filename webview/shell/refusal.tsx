@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
-import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Notice } from './states.tsx';
 
 export interface RefusalProps {

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import { sizeText } from '../parts/numberText.ts';
-import type { ReadProgress } from '../protocol/shellProtocol.ts';
+import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 
 /** What stands where something is to come; not seen where it comes at once. */
 export function Skeleton(): JSX.Element {

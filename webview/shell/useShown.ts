@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
-import type { FilePlace } from '../protocol/fileProtocol.ts';
-import type { ReadProgress, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
-import type { Contract } from '../rpc.ts';
+import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
+import type { ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
+import type { Contract } from '../../protocol/rpc.ts';
 
 /** What the view has been told. */
 export interface Shown<State extends ShownState> {

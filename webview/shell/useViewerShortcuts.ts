@@ -1,7 +1,7 @@
 import type { Asker } from '../connection.ts';
 import { neighbourFinding } from '../parts/findings/findingItem.ts';
-import type { FindingRow } from '../protocol/fileProtocol.ts';
-import type { CopyForm, CopyTarget, ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
+import type { CopyForm, CopyTarget, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { focusNextPane } from '../structure/panes.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 import { filterBoxId } from './filterBox.tsx';

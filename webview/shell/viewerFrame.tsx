@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
 import type { Asker } from '../connection.ts';
-import type { ShellMethods, ShownState } from '../protocol/shellProtocol.ts';
+import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Announcer, Notice, Reading, Strip } from './states.tsx';
 import type { Shown } from './useShown.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { ShownState } from '../protocol/shellProtocol.ts';
+import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { DocumentActionsProps } from './documentActions.tsx';
 import { DocumentActions } from './documentActions.tsx';
 import type { ViewTab } from './viewTabs.tsx';

@@ -1,5 +1,5 @@
 import type { HexBand } from '../parts/hex/hexMarks.ts';
-import type { Band } from '../protocol/fileProtocol.ts';
+import type { Band } from '../../protocol/viewer/fileProtocol.ts';
 
 /** Colour and letter of what has both; anything else has none. */
 const styles: Partial<Record<Band['kind'], { readonly colour: number; readonly letter: string }>> = {

@@ -1,4 +1,4 @@
-import type { CopyTarget, FieldContext } from '../protocol/shellProtocol.ts';
+import type { CopyTarget, FieldContext } from '../../protocol/viewer/shellProtocol.ts';
 
 /** What `data-vscode-context` holds of something that can be copied. */
 export function fieldContext(target: CopyTarget): string {

@@ -1,4 +1,4 @@
-import type { OfFile } from '../protocol/fileProtocol.ts';
+import type { OfFile } from '../../protocol/viewer/fileProtocol.ts';
 
 /** A file as the parts know it that show its structure and its bytes. */
 export interface ShownFile extends OfFile {

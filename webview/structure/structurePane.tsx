@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/words/translate.ts';
-import type { ByteRange } from '../parts/range.ts';
-import { isSameRange } from '../parts/range.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
+import { isSameRange } from '../../formats/bytes/range.ts';
 import { Tree } from '../parts/tree/tree.tsx';
-import type { StructureRow } from '../protocol/fileProtocol.ts';
+import type { StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import { fieldContext, noFieldContext } from './fieldContext.ts';
 import { focusPane } from './panes.ts';
 import { isFiller, StructureRowContent } from './structureRowContent.tsx';

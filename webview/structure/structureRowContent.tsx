@@ -6,7 +6,7 @@ import { t } from '../../formats/words/translate.ts';
 import { Icon } from '../parts/icon.tsx';
 import { countText } from '../parts/numberText.ts';
 import { severityIcons } from '../parts/findings/findingItem.ts';
-import type { StructureRow } from '../protocol/fileProtocol.ts';
+import type { StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import { ShownText } from './shownText.ts';
 
 const fillers: ReadonlySet<StructureRow['kind']> = new Set(['slack', 'padding', 'unreferenced', 'unread']);

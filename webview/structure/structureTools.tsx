@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { FindBar } from '../parts/find/findBar.tsx';
 import { GoToBox } from '../parts/find/goToBox.tsx';
-import type { ByteRange } from '../parts/range.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
 import { focusPane } from './panes.ts';
 import type { ByteSearch } from './useByteSearch.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Asker } from '../connection.ts';
 import { ByteCache } from '../parts/hex/byteCache.ts';
-import type { FileMethods } from '../protocol/fileProtocol.ts';
+import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownFile } from './shownFile.ts';
 
 /** The file's bytes as they are now; whoever uses this is drawn anew when more have come. */

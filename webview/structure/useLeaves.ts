@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Asker } from '../connection.ts';
-import type { ByteRange } from '../parts/range.ts';
-import type { FileMethods, LeafRow } from '../protocol/fileProtocol.ts';
+import type { ByteRange } from '../../formats/bytes/range.ts';
+import type { FileMethods, LeafRow } from '../../protocol/viewer/fileProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import type { ShownFile } from './shownFile.ts';
 

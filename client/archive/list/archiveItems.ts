@@ -3,8 +3,8 @@ import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/words/translate.ts';
-import { archiveViewTypeOf } from '../../viewer/viewTypes.ts';
-import type { ListedArchive } from './listProtocol.ts';
+import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
+import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
 
 /** An archive in the tree, with the file by which it is opened. */
 export type ShownArchive = Omit<ListedArchive, 'file'> & { readonly uri: vscode.Uri };

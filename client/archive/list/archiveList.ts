@@ -1,6 +1,6 @@
-import type { StartThread } from '../../viewer/thread.ts';
-import { WorkerThread } from '../../viewer/workerThread.ts';
-import type { ListedArchive, ListMethods, ListWorkerData } from './listProtocol.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
+import { WorkerThread } from '../../viewers/reader/workerThread.ts';
+import type { ListedArchive, ListMethods, ListWorkerData } from '../../../protocol/worker/archiveListProtocol.ts';
 
 /** Lists archives in a worker that lives no longer than that takes. */
 export async function listInWorker(

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import type { StartThread } from '../../viewer/thread.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
 import { listInWorker } from './archiveList.ts';
-import { workerFile } from '../../viewer/workerFile.ts';
+import { workerFile } from '../../viewers/reader/workerFile.ts';
 import type { ArchiveNode, ShownArchive } from './archiveItems.ts';
 import { hostNodes, treeItem } from './archiveItems.ts';
-import { archiveViewTypeOf } from '../../viewer/viewTypes.ts';
+import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { namedArchives } from './namedArchives.ts';
 
 /** Names by which archives are found: all below a folder `pmlogger`, elsewhere those that are named by a day. */

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
-import { baseName, beside } from '../../viewer/uriNames.ts';
+import { baseName, beside } from '../../viewers/uriNames.ts';
 import type { ShownArchive } from './archiveItems.ts';
 
 /**

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
-import type { Handlers } from '../../../webview/rpc.ts';
-import { diagnosticSeverity } from '../../viewer/diagnosticSeverity.ts';
-import type { StartThread } from '../../viewer/thread.ts';
-import { showRuleCommand } from '../../viewer/showRule.ts';
-import { baseName } from '../../viewer/uriNames.ts';
-import { WorkerThread } from '../../viewer/workerThread.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { diagnosticSeverity } from '../../viewers/problems/diagnosticSeverity.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
+import { showRuleCommand } from '../../viewers/problems/showRule.ts';
+import { baseName } from '../../viewers/uriNames.ts';
+import { WorkerThread } from '../../viewers/reader/workerThread.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import type {
   CheckedFile,
@@ -14,7 +14,7 @@ import type {
   PmaCheckMethods,
   PmaCheckNotices,
   PmaCheckWorkerData,
-} from './checkProtocol.ts';
+} from '../../../protocol/worker/pmaCheckProtocol.ts';
 import { summaryText } from './summaryText.ts';
 
 /** Of the command, which takes the file's URI and gives what has come of it; undefined where it was stopped. */

@@ -1,7 +1,7 @@
 import { counted } from '../../../formats/words/counted.ts';
 import { t } from '../../../formats/words/translate.ts';
-import { severityCounts } from '../../severityCounts.ts';
-import type { CheckedFile } from './checkProtocol.ts';
+import { severityCounts } from '../../viewers/problems/severityCounts.ts';
+import type { CheckedFile } from '../../../protocol/worker/pmaCheckProtocol.ts';
 
 /** `day.pma: 2 errors, 1 hint in 720 groups, 75,000 lines`, or `no problems`. */
 export function summaryText(name: string, { summary, groups, lines }: CheckedFile): string {

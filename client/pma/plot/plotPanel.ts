@@ -7,14 +7,14 @@ import type {
   PmaPlotStart,
   PmaPlotState,
   PmaPlotViewMethods,
-} from '../../../webview/protocol/pmaPlotProtocol.ts';
-import type { Handlers } from '../../../webview/rpc.ts';
-import { Peer } from '../../../webview/rpc.ts';
-import { saveFile } from '../../viewer/saveFile.ts';
-import { webviewPort } from '../../viewer/webviewPort.ts';
-import type { StartThread } from '../../viewer/thread.ts';
-import { baseName } from '../../viewer/uriNames.ts';
-import type { PmaInput } from '../pmaInput.ts';
+} from '../../../protocol/plot/pmaPlotProtocol.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { Peer } from '../../../protocol/rpc.ts';
+import { saveFile } from '../../viewers/saveFile.ts';
+import { webviewPort } from '../../viewers/webviewPort.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
+import { baseName } from '../../viewers/uriNames.ts';
+import type { PmaInput } from '../../../workers/pma/pmaInput.ts';
 import { PlotSource } from './plotSource.ts';
 import { PlotThread } from './plotThread.ts';
 import { showRow } from './showRow.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { t } from '../../../formats/words/translate.ts';
-import { showPage } from '../../viewer/showPage.ts';
-import type { StartThread } from '../../viewer/thread.ts';
-import { baseName } from '../../viewer/uriNames.ts';
+import { showPage } from '../../viewers/showPage.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
+import { baseName } from '../../viewers/uriNames.ts';
 import type { AskRow } from '../askRow.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor, rowAtCursor } from './editorCursor.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { PmaPlotState } from '../../../webview/protocol/pmaPlotProtocol.ts';
-import type { PmaInput } from '../pmaInput.ts';
-import { found } from '../../viewer/found.ts';
+import type { PmaPlotState } from '../../../protocol/plot/pmaPlotProtocol.ts';
+import type { PmaInput } from '../../../workers/pma/pmaInput.ts';
+import { found } from '../../viewers/found.ts';
 import { documentOf, tabGroupOf } from '../shownFile.ts';
 
 /** Edits come in bursts. */

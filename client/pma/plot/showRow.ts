@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { tokenizeLine } from '../../../formats/pma/tokens.ts';
-import type { PmaClass, PmaLine } from '../../../webview/protocol/pmaPlotProtocol.ts';
+import type { PmaClass, PmaLine } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import { tabGroupOf } from '../shownFile.ts';
 
 /**

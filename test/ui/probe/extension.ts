@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import * as v8 from 'node:v8';
 import * as vm from 'node:vm';
 import * as vscode from 'vscode';
-import type { Handlers } from '../../../webview/rpc.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
 import type { CommandArgument, ProbeMethods } from './probeProtocol.ts';
 import { WorkerCount } from './workerCount.ts';
 

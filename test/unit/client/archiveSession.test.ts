@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
-import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
+import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
+import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { checkFile } from '../../../client/pma/check/checkFile.ts';
+import { checkFile } from '../../../workers/pma/check/checkFile.ts';
 import { summaryText } from '../../../client/pma/check/summaryText.ts';
 import { checkPma } from '../../../formats/pma/checker.ts';
 import { plottedText } from '../pma/series/plottedText.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyTargetOf } from '../../../client/viewer/fieldContext.ts';
+import { copyTargetOf } from '../../../client/viewers/fieldContext.ts';
 
 suite('copyTargetOf', () => {
   for (const target of [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { copyText } from '../../../client/mmv/copyText.ts';
-import { fileAnswers, mmvAnswers } from '../../../client/mmv/fileAnswers.ts';
-import { mmvJson } from '../../../client/mmv/mmvJson.ts';
-import { MmvSession } from '../../../client/mmv/mmvSession.ts';
-import { mmvText } from '../../../client/mmv/mmvText.ts';
-import type { ValueOrder } from '../../../webview/protocol/mmvProtocol.ts';
+import { copyText } from '../../../workers/mmv/copyText.ts';
+import { fileAnswers, mmvAnswers } from '../../../workers/mmv/fileAnswers.ts';
+import { mmvJson } from '../../../workers/mmv/mmvJson.ts';
+import { MmvSession } from '../../../workers/mmv/mmvSession.ts';
+import { mmvText } from '../../../workers/mmv/mmvText.ts';
+import type { ValueOrder } from '../../../protocol/viewer/mmvProtocol.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpec } from '../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { findBytes, findInSource } from '../../../client/viewer/findBytes.ts';
+import { findBytes, findInSource } from '../../../workers/viewer/findBytes.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
-import type { FindQuery } from '../../../webview/protocol/fileProtocol.ts';
-import { maxMatches } from '../../../webview/protocol/fileProtocol.ts';
+import type { FindQuery } from '../../../protocol/viewer/fileProtocol.ts';
+import { maxMatches } from '../../../protocol/viewer/fileProtocol.ts';
 
 const { signal } = new AbortController();
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { listArchivesIn } from '../../../client/archive/list/listArchivesIn.node.ts';
+import { listArchivesIn } from '../../../workers/archive/list/listArchivesIn.node.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';
 

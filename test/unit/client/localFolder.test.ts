@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { LocalFolder } from '../../../client/archive/localFolder.node.ts';
+import { LocalFolder } from '../../../workers/archive/localFolder.node.ts';
 
 suite('LocalFolder', () => {
   let folder: string;

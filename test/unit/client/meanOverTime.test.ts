@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { meanOverTime } from '../../../client/plot/meanOverTime.ts';
+import { meanOverTime } from '../../../workers/plot/meanOverTime.ts';
 
 function meanOf(...points: readonly (readonly [time: number, value: number])[]): number | undefined {
   const times = Float64Array.from(points, ([time]) => time);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { metricAnswers } from '../../../client/archive/metrics/metricAnswers.ts';
-import { MetricTree } from '../../../client/archive/metrics/metricTree.ts';
-import { metricName, rateUnitText, unitText } from '../../../client/archive/metrics/metricTexts.ts';
+import { metricAnswers } from '../../../workers/archive/metrics/metricAnswers.ts';
+import { MetricTree } from '../../../workers/archive/metrics/metricTree.ts';
+import { metricName, rateUnitText, unitText } from '../../../workers/archive/metrics/metricTexts.ts';
 import { encodeUnits } from '../../../formats/pcp/units.ts';
 import { openSample } from '../archive/openSample.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { FileCondition } from '../../../webview/protocol/mmvProtocol.ts';
-import { MmvSession } from '../../../client/mmv/mmvSession.ts';
-import { mmvAnswers } from '../../../client/mmv/fileAnswers.ts';
-import type { Look } from '../../../client/viewer/look.ts';
+import type { FileCondition } from '../../../protocol/viewer/mmvProtocol.ts';
+import { MmvSession } from '../../../workers/mmv/mmvSession.ts';
+import { mmvAnswers } from '../../../workers/mmv/fileAnswers.ts';
+import type { Look } from '../../../workers/viewer/look.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import type { MmvSpec } from '../../writers/mmv/mmvSpec.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { mmvText } from '../../../client/mmv/mmvText.ts';
-import { MmvSession } from '../../../client/mmv/mmvSession.ts';
+import { mmvText } from '../../../workers/mmv/mmvText.ts';
+import { MmvSession } from '../../../workers/mmv/mmvSession.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
 suite('the text of a file with long lists', () => {

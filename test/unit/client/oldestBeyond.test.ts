@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { oldestBeyond } from '../../../client/viewer/oldestBeyond.ts';
+import { oldestBeyond } from '../../../client/viewers/reader/oldestBeyond.ts';
 
 suite('what has to go so that the rest is within a limit', () => {
   const going = (sizes: readonly number[], limit: number) => oldestBeyond(sizes, limit, (size) => size);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
-import type { OpenDocument, OpenEditors } from '../../../client/viewer/openViewers.ts';
-import { OpenViewers } from '../../../client/viewer/openViewers.ts';
+import type { OpenDocument, OpenEditors } from '../../../client/viewers/openViewers.ts';
+import { OpenViewers } from '../../../client/viewers/openViewers.ts';
 
 /** Of an address only the path counts here. */
 function uriOf(path: string): vscode.Uri {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { LinePoints } from '../../../client/plot/linePoints.ts';
-import { PlotTable } from '../../../client/plot/plotTable.ts';
+import type { LinePoints } from '../../../workers/plot/linePoints.ts';
+import { PlotTable } from '../../../workers/plot/plotTable.ts';
 
 const line = (times: readonly number[], values: readonly number[] = times, skips?: readonly number[]): LinePoints => ({
   times: Float64Array.from(times),

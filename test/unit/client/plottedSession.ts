@@ -1,9 +1,9 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
-import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
-import type { PlotRequest } from '../../../webview/protocol/metricProtocol.ts';
+import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
+import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
+import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { plotArchive, plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
 

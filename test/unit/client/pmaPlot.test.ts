@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { plotAnswers, rowOf } from '../../../client/pma/plot/plotAnswers.ts';
-import { PlotSession } from '../../../client/pma/plot/plotSession.ts';
-import { SeriesReads } from '../../../client/pma/plot/seriesReads.ts';
-import type { PmaInput } from '../../../client/pma/pmaInput.ts';
-import type { PmaPlot, PmaPlotRequest } from '../../../webview/protocol/pmaPlotProtocol.ts';
+import { plotAnswers, rowOf } from '../../../workers/pma/plot/plotAnswers.ts';
+import { PlotSession } from '../../../workers/pma/plot/plotSession.ts';
+import { SeriesReads } from '../../../workers/pma/plot/seriesReads.ts';
+import type { PmaInput } from '../../../workers/pma/pmaInput.ts';
+import type { PmaPlot, PmaPlotRequest } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import { firstDate, plottedText } from '../pma/series/plottedText.ts';
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PollPace } from '../../../client/viewer/pollPace.ts';
-import { Poller } from '../../../client/viewer/poller.ts';
+import { PollPace } from '../../../workers/viewer/pollPace.ts';
+import { Poller } from '../../../workers/viewer/poller.ts';
 
 suite('PollPace', () => {
   const quiet = (pace: PollPace, looks: number): number => {

@@ -1,4 +1,4 @@
-import type { Port } from '../../../webview/rpc.ts';
+import type { Port } from '../../../protocol/rpc.ts';
 
 /** What waits for one end of a channel until somebody listens there, and who does. */
 class Mailbox {

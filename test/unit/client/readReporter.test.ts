@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ReadReporter } from '../../../client/viewer/readReporter.ts';
-import type { ReadProgress } from '../../../webview/protocol/shellProtocol.ts';
+import { ReadReporter } from '../../../workers/viewer/readReporter.ts';
+import type { ReadProgress } from '../../../protocol/viewer/shellProtocol.ts';
 
 suite('ReadReporter', () => {
   let told: (ReadProgress | null)[];

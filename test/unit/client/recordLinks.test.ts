@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
-import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
-import { linkAnswers } from '../../../client/archive/links/linkAnswers.ts';
+import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
+import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
+import { linkAnswers } from '../../../workers/archive/links/linkAnswers.ts';
 import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
-import type { FilePlace } from '../../../webview/protocol/fileProtocol.ts';
-import type { LinkTarget, RecordLink, ValueSearch } from '../../../webview/protocol/recordProtocol.ts';
+import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
+import type { LinkTarget, RecordLink, ValueSearch } from '../../../protocol/viewer/recordProtocol.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';
 

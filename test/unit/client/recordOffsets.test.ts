@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { RecordOffsets } from '../../../client/archive/survey/recordOffsets.ts';
+import { RecordOffsets } from '../../../workers/archive/survey/recordOffsets.ts';
 
 suite('RecordOffsets', () => {
   test('finds records by number, offset and time', () => {

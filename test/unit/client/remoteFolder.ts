@@ -1,5 +1,5 @@
-import type { RemoteMethods } from '../../../client/viewer/remoteProtocol.ts';
-import type { Handlers } from '../../../webview/rpc.ts';
+import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
 
 interface StoredFile {
   readonly bytes: Uint8Array;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Handlers } from '../../../webview/rpc.ts';
-import { Peer } from '../../../webview/rpc.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { Peer } from '../../../protocol/rpc.ts';
 import { portPair } from './portPair.ts';
 
 interface Host {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Scan } from '../../../client/archive/scan.ts';
+import { Scan } from '../../../workers/archive/scan.ts';
 
 suite('Scan', () => {
   test('begins only when what was stopped has ended', async () => {

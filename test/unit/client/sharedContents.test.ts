@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ArchiveSession } from '../../../client/archive/archiveSession.ts';
-import { LocalPlace } from '../../../client/archive/localPlace.node.ts';
+import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
+import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';
 

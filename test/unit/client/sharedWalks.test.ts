@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { SeriesRead } from '../../../client/archive/plot/sharedWalks.ts';
-import { SharedWalks } from '../../../client/archive/plot/sharedWalks.ts';
+import type { SeriesRead } from '../../../workers/archive/plot/sharedWalks.ts';
+import { SharedWalks } from '../../../workers/archive/plot/sharedWalks.ts';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { SeriesCollector } from '../../../formats/archive/series/seriesCollector.ts';
 import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';

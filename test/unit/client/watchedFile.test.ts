@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import type { Look, OnRead } from '../../../client/viewer/look.ts';
-import { WatchedFile } from '../../../client/viewer/watchedFile.node.ts';
+import type { Look, OnRead } from '../../../workers/viewer/look.ts';
+import { WatchedFile } from '../../../workers/viewer/watchedFile.node.ts';
 
 suite('WatchedFile', () => {
   let folder: string;

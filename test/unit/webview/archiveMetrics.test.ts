@@ -4,7 +4,7 @@ import { readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { chosenInstances, withInstance, withInstances } from '../../../webview/archive/metrics/chosenMetrics.ts';
 import { plotGroups } from '../../../webview/archive/metrics/plotGroups.ts';
 import { pointTimeText } from '../../../webview/parts/plot/pointTime.ts';
-import type { ChosenMetric, Plot, PlotLine } from '../../../webview/protocol/metricProtocol.ts';
+import type { ChosenMetric, Plot, PlotLine } from '../../../protocol/viewer/metricProtocol.ts';
 
 const none = new Float64Array(0);
 const values = { min: none, max: none, last: none, times: none, gaps: new Uint8Array(0) };

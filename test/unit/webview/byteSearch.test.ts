@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FindResult } from '../../../webview/protocol/fileProtocol.ts';
-import { maxMatches } from '../../../webview/protocol/fileProtocol.ts';
+import type { FindResult } from '../../../protocol/viewer/fileProtocol.ts';
+import { maxMatches } from '../../../protocol/viewer/fileProtocol.ts';
 import { resultText } from '../../../webview/parts/find/resultText.ts';
 import type { FindState } from '../../../webview/parts/find/useFind.ts';
 import { searched } from '../../../webview/parts/find/useFind.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { HostChannel } from '../../../webview/connection.ts';
-import { Peer } from '../../../webview/rpc.ts';
+import { Peer } from '../../../protocol/rpc.ts';
 import { portPair } from '../client/portPair.ts';
 
 interface Host {

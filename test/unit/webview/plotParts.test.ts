@@ -14,7 +14,7 @@ import { plotCommand, runPlotCommand } from '../../../webview/parts/plot/plotKey
 import { axisTexts, plotValueText } from '../../../webview/parts/plot/plotNumbers.ts';
 import { isWhole, panned, within, zoomed } from '../../../webview/parts/plot/plotRange.ts';
 import { timeTicks } from '../../../webview/parts/plot/timeTicks.ts';
-import type { ReducedValues } from '../../../webview/protocol/plotProtocol.ts';
+import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
 
 function reducedOf(
   last: readonly number[],

@@ -13,7 +13,7 @@ import { lineGroups } from '../../../webview/pma/lineGroups.ts';
 import { countPassing, nameRows } from '../../../webview/pma/nameRows.ts';
 import { pmaNotes } from '../../../webview/pma/pmaNotes.ts';
 import { initialPmaView, readPmaView } from '../../../webview/pma/pmaViewState.ts';
-import type { PmaClass, PmaPlotState } from '../../../webview/protocol/pmaPlotProtocol.ts';
+import type { PmaClass, PmaPlotState } from '../../../protocol/plot/pmaPlotProtocol.ts';
 
 const vm: PmaClass = {
   name: 'VM',

@@ -1,4 +1,4 @@
-import type { ChosenMetric } from '../../protocol/metricProtocol.ts';
+import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
 import { isOffset, keptFields } from '../../shell/keptValues.ts';
 
 /** Reads what was plotted when the view was last seen; what cannot be understood is left out. */

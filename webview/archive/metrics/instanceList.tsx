@@ -7,7 +7,7 @@ import type { SeenRows } from '../../parts/list/usePagedRows.ts';
 import { usePagedRows } from '../../parts/list/usePagedRows.ts';
 import { VirtualList } from '../../parts/list/virtualList.tsx';
 import { countText, grouped } from '../../parts/numberText.ts';
-import type { MetricDetail, MetricInstance } from '../../protocol/metricProtocol.ts';
+import type { MetricDetail, MetricInstance } from '../../../protocol/viewer/metricProtocol.ts';
 import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';

@@ -5,7 +5,7 @@ import type { CheckedState } from '../../parts/checkBox.tsx';
 import { CheckBox, checkedOf } from '../../parts/checkBox.tsx';
 import { countText } from '../../parts/numberText.ts';
 import { Tree } from '../../parts/tree/tree.tsx';
-import type { MetricMethods, MetricNode } from '../../protocol/metricProtocol.ts';
+import type { MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
 import { Empty, Skeleton } from '../../shell/states.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { useMetricTree } from './useMetricTree.ts';

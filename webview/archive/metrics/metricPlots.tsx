@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/words/translate.ts';
-import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsView, usePlotFrame } from '../../shell/plotsView.tsx';
 import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';

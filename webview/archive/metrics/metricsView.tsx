@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
-import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsPane } from '../../shell/plotsPane.tsx';
 import { Empty } from '../../shell/states.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/words/translate.ts';
-import type { PlotMode } from '../../protocol/metricProtocol.ts';
+import type { PlotMode } from '../../../protocol/viewer/metricProtocol.ts';
 
 export interface ModeChoiceProps {
   readonly mode: PlotMode;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../formats/words/translate.ts';
-import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { FilterBox } from '../../shell/filterBox.tsx';
 import { TickedBar } from '../../shell/tickedBar.tsx';
 import { useAsked } from '../../useAsked.ts';

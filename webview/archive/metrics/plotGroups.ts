@@ -1,7 +1,7 @@
 import { t } from '../../../formats/words/translate.ts';
 import { familyOf, plotTitle } from '../../parts/plot/plotTitle.ts';
 import type { PlotGroup } from '../../parts/plot/plotScene.ts';
-import type { ChosenMetric, Plot } from '../../protocol/metricProtocol.ts';
+import type { ChosenMetric, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ShownPlots } from './usePlots.ts';
 
 /** What a line of a plot is of. */

@@ -1,6 +1,6 @@
 import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotRange } from '../../parts/plot/plotRange.ts';
-import type { TimeRange } from '../../protocol/overviewProtocol.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 
 /** The same range to the nanosecond. */
 export function timeRangeOf({ from, to }: PlotRange): TimeRange {

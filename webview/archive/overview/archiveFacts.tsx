@@ -4,7 +4,7 @@ import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
-import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ZoneChoice } from '../zones.ts';
 import { spanText, zoneOf } from '../zones.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
-import type { FindingRow } from '../../protocol/fileProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { ScanStrip } from '../scanStrip.tsx';

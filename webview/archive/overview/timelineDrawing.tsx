@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import type { FindingRow } from '../../protocol/fileProtocol.ts';
-import type { Timeline, TimeRange } from '../../protocol/overviewProtocol.ts';
+import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
+import type { Timeline, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { TimeAxis } from './timeAxis.ts';
 import { axisLabels } from './timeAxis.ts';
 

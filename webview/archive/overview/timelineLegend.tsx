@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { severities } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
 import { countText } from '../../parts/numberText.ts';
-import type { FindingRow } from '../../protocol/fileProtocol.ts';
-import type { Timeline } from '../../protocol/overviewProtocol.ts';
+import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
+import type { Timeline } from '../../../protocol/viewer/overviewProtocol.ts';
 import { shareOfTime, spanText } from '../zones.ts';
 
 export interface TimelineLegendProps {

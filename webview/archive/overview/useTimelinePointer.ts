@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import type { TimeRange } from '../../protocol/overviewProtocol.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { TimeAxis } from './timeAxis.ts';
 
 /** A drag that is shorter is a click, in CSS pixels. */

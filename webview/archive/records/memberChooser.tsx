@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/words/translate.ts';
 import { sizeText } from '../../parts/numberText.ts';
-import type { MemberRow } from '../../protocol/archiveProtocol.ts';
-import type { FilePlace } from '../../protocol/fileProtocol.ts';
+import type { MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 
 export interface MemberChooserProps {
   readonly members: readonly MemberRow[];

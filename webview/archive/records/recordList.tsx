@@ -7,7 +7,7 @@ import { Empty, Skeleton } from '../../shell/states.tsx';
 import { fieldContext } from '../../structure/fieldContext.ts';
 import { focusPane } from '../../structure/panes.ts';
 import { recordColumns, RecordRowView } from './recordRowView.tsx';
-import type { RowRange } from '../../protocol/recordProtocol.ts';
+import type { RowRange } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ActiveRecord } from './useActiveRecord.ts';
 import type { RecordRows } from './useRecordRows.ts';
 

@@ -7,8 +7,8 @@ import { severityIcons } from '../../parts/findings/findingItem.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { countText, groupDigits } from '../../parts/numberText.ts';
 import { exactTimeText, timeText } from '../../parts/timeText.ts';
-import type { ArchiveBandKind } from '../../protocol/fileProtocol.ts';
-import type { RecordRow } from '../../protocol/recordProtocol.ts';
+import type { ArchiveBandKind } from '../../../protocol/viewer/fileProtocol.ts';
+import type { RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import { fieldContext } from '../../structure/fieldContext.ts';
 
 /** In the order in which they stand. */

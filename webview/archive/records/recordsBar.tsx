@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/words/translate.ts';
 import { countText, grouped } from '../../parts/numberText.ts';
-import type { ArchiveState, ScanState } from '../../protocol/archiveProtocol.ts';
-import type { RowRange } from '../../protocol/recordProtocol.ts';
+import type { ArchiveState, ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { RowRange } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { GoToTime } from './goToTime.tsx';

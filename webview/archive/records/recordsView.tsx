@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
 import { t } from '../../../formats/words/translate.ts';
-import type { ByteRange } from '../../parts/range.ts';
+import type { ByteRange } from '../../../formats/bytes/range.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
 import { textInZone } from '../../parts/timeText.ts';
-import type { ArchiveState } from '../../protocol/archiveProtocol.ts';
-import type { FindingRow } from '../../protocol/fileProtocol.ts';
-import type { RecordRow } from '../../protocol/recordProtocol.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
+import type { RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import { Empty } from '../../shell/states.tsx';
 import type { ShownFile } from '../../structure/shownFile.ts';
 import { ShownText } from '../../structure/shownText.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Asker } from '../../connection.ts';
-import type { RecordMethods, RecordRow } from '../../protocol/recordProtocol.ts';
+import type { RecordMethods, RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
 import { useAsked } from '../../useAsked.ts';
 import type { RecordRows } from './useRecordRows.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../../formats/words/translate.ts';
-import type { FilePlace } from '../../protocol/fileProtocol.ts';
-import type { LinkTarget, RecordLink, RecordLinks } from '../../protocol/recordProtocol.ts';
+import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
+import type { LinkTarget, RecordLink, RecordLinks } from '../../../protocol/viewer/recordProtocol.ts';
 import { focusedPane, focusPane } from '../../structure/panes.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
 import { useAnswer } from '../../useAsked.ts';

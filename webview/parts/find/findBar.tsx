@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { phrase, t, translated } from '../../../formats/words/translate.ts';
-import type { FindQuery } from '../../protocol/fileProtocol.ts';
+import type { FindQuery } from '../../../protocol/viewer/fileProtocol.ts';
 import { IconButton } from '../icon.tsx';
 import { resultText } from './resultText.ts';
 import type { FindState } from './useFind.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { ByteRange, FindQuery, FindResult } from '../../protocol/fileProtocol.ts';
-import { maxMatches } from '../../protocol/fileProtocol.ts';
+import type { ByteRange, FindQuery, FindResult } from '../../../protocol/viewer/fileProtocol.ts';
+import { maxMatches } from '../../../protocol/viewer/fileProtocol.ts';
 
 /** Looks for matches from an offset on, as far as a moment allows. */
 export type RunFind = (query: FindQuery, from: number, signal: AbortSignal) => Promise<FindResult>;

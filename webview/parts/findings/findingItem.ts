@@ -1,4 +1,4 @@
-import type { ByteRange } from '../range.ts';
+import type { ByteRange } from '../../../formats/bytes/range.ts';
 
 /** Some bytes of the file of that name. */
 export interface FindingPlace extends ByteRange {

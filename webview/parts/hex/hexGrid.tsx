@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
 import { rowId, VirtualList } from '../list/virtualList.tsx';
-import type { ByteRange } from '../range.ts';
-import { partWithin } from '../range.ts';
+import type { ByteRange } from '../../../formats/bytes/range.ts';
+import { partWithin } from '../../../formats/bytes/range.ts';
 import type { ByteCache } from './byteCache.ts';
 import type { HexBand, MarkIndex } from './hexMarks.ts';
 import { bandAt } from './hexMarks.ts';

@@ -1,5 +1,5 @@
-import type { ByteRange } from '../range.ts';
-import { partWithin } from '../range.ts';
+import type { ByteRange } from '../../../formats/bytes/range.ts';
+import { partWithin } from '../../../formats/bytes/range.ts';
 import type { RowBand, RowMark } from './hexRow.tsx';
 
 /** Bytes that something is to be said of. */

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { Component } from 'preact';
 import { byteText } from '../../../formats/bytes/hexText.ts';
 import { offsetText } from '../../../formats/words/offsetText.ts';
-import type { ByteRange } from '../range.ts';
-import { isSameRange } from '../range.ts';
+import type { ByteRange } from '../../../formats/bytes/range.ts';
+import { isSameRange } from '../../../formats/bytes/range.ts';
 import { charOf } from './hexLayout.ts';
 
 /** A mark over some bytes of a row, counted from the row's first byte. */

@@ -1,6 +1,6 @@
 import type { TargetedMouseEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { ByteRange } from '../range.ts';
+import type { ByteRange } from '../../../formats/bytes/range.ts';
 import type { RowBytes } from './hexLayout.ts';
 import { movedOffset } from './hexLayout.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../formats/words/translate.ts';
-import type { PlotReading } from '../../protocol/plotProtocol.ts';
+import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 
 export interface PlotStripProps {
   readonly readings: readonly PlotReading[];

@@ -1,5 +1,5 @@
 import { useCallback } from 'preact/hooks';
-import type { PlottedRows } from '../../protocol/plotProtocol.ts';
+import type { PlottedRows } from '../../../protocol/plot/plotProtocol.ts';
 import type { SeenRows } from '../list/usePagedRows.ts';
 import { usePagedRows } from '../list/usePagedRows.ts';
 

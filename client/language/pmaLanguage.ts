@@ -1,0 +1,79 @@
+import * as vscode from 'vscode';
+import type { AskRow } from '../pma/askRow.ts';
+import type { AskPlace } from '../viewers/placeStatus.ts';
+import type { PmaLanguageClient } from './pmaLanguageClient.ts';
+
+/** The language server, of which nothing is loaded before it is needed: who looks at binary files does not wait for it. */
+export class PmaLanguage {
+  readonly #load: () => Promise<PmaLanguageClient>;
+  readonly #output: vscode.LogOutputChannel;
+  #client: Promise<PmaLanguageClient> | undefined;
+
+  constructor(load: () => Promise<PmaLanguageClient>, output: vscode.LogOutputChannel) {
+    this.#load = load;
+    this.#output = output;
+  }
+
+  /**
+   * Starts the server once a document that it is for is shown. Where one is shown already it is loaded only after the
+   * extension has been activated, for which VS Code waits.
+   */
+  startWithDocument(): vscode.Disposable {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const startFor = (editors: readonly vscode.TextEditor[]): void => {
+      if (timer !== undefined || !editors.some(({ document }) => isServed(document))) return;
+      timer = setTimeout(() => {
+        subscription.dispose();
+        this.#start();
+      });
+    };
+    // A document that is shown may be given another language, by which it is opened anew.
+    const subscription = vscode.Disposable.from(
+      vscode.window.onDidChangeVisibleTextEditors(startFor),
+      vscode.workspace.onDidOpenTextDocument(() => {
+        startFor(vscode.window.visibleTextEditors);
+      }),
+    );
+    startFor(vscode.window.visibleTextEditors);
+    return vscode.Disposable.from(subscription, {
+      dispose: () => {
+        clearTimeout(timer);
+      },
+    });
+  }
+
+  /** Asks `pma/place`; null where the server does not run. */
+  readonly askPlace: AskPlace = async (params, token) => (await this.#client)?.askPlace(params, token) ?? null;
+
+  /** Asks `pma/row`; null where the server does not run. */
+  readonly askRow: AskRow = async (params, token) => (await this.#client)?.askRow(params, token) ?? null;
+
+  /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
+  async restart(): Promise<void> {
+    await (await this.#loaded()).restart();
+  }
+
+  async stop(): Promise<void> {
+    await (await this.#client)?.stop();
+  }
+
+  #start(): void {
+    this.#loaded().then(
+      (client) => {
+        client.start();
+      },
+      (error: unknown) => {
+        this.#output.error('The language client does not load.', error);
+      },
+    );
+  }
+
+  #loaded(): Promise<PmaLanguageClient> {
+    this.#client ??= this.#load();
+    return this.#client;
+  }
+}
+
+function isServed({ languageId }: vscode.TextDocument): boolean {
+  return languageId === 'pma' || languageId === 'pma-config';
+}

@@ -1,0 +1,98 @@
+import * as vscode from 'vscode';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { answerOfFolders } from '../viewers/dataFolder.ts';
+import type { AskRow, RowAt } from '../pma/askRow.ts';
+import type { AskPlace } from '../viewers/placeStatus.ts';
+import { showRuleCommand } from '../viewers/problems/showRule.ts';
+
+/** Title of the output channel, and of what the client says. */
+export const clientName = 'PCP Files';
+
+export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.LogOutputChannel): LanguageClientOptions {
+  return {
+    // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
+    documentSelector: [{ language: 'pma' }, { language: 'pma-config' }],
+    // Code lenses may run the commands of this extension; it reads files that are on no disk; VS Code has read its translations.
+    initializationOptions: { runsCommands: true, readsFolders: true, translations: vscode.l10n.bundle },
+    outputChannel: output,
+    traceOutputChannel: trace,
+    middleware: {
+      provideDiagnostics: async (document, previous, token, next) => {
+        const report = await next(document, previous, token);
+        if (report && 'items' in report) showRulesHere(report.items);
+        return report;
+      },
+      handleDiagnostics: (uri, diagnostics, next) => {
+        showRulesHere(diagnostics);
+        next(uri, diagnostics);
+      },
+    },
+  };
+}
+
+/** The server's links lead to the web: what a rule means is shown from the page that comes with the extension. */
+function showRulesHere(diagnostics: readonly vscode.Diagnostic[]): void {
+  for (const diagnostic of diagnostics) {
+    const { code } = diagnostic;
+    if (typeof code === 'object') diagnostic.code = { ...code, target: showRuleCommand(String(code.value)) };
+  }
+}
+
+/** The connection to the language server, which can be started anew in any state. */
+export class PmaLanguageClient {
+  readonly #client: BaseLanguageClient;
+  readonly #output: vscode.LogOutputChannel;
+  /** Ends when what was asked for last is done: the library refuses to stop a client that is starting. */
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(client: BaseLanguageClient, output: vscode.LogOutputChannel) {
+    this.#client = client;
+    answerOfFolders(client);
+    this.#output = output;
+  }
+
+  /** Starts the server; a failure is logged. */
+  start(): void {
+    this.#then(() => this.#client.start()).catch((error: unknown) => {
+      this.#output.error('The language server does not start.', error);
+    });
+  }
+
+  /** Asks `pma/place`; null where the server does not run. */
+  readonly askPlace: AskPlace = (params, token) => this.#ask<string>('pma/place', plain(params), token);
+
+  /** Asks `pma/row`; null where the server does not run. */
+  readonly askRow: AskRow = (params, token) => this.#ask<RowAt>('pma/row', plain(params), token);
+
+  /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
+  restart(): Promise<void> {
+    return this.#then(async () => {
+      if (this.#client.isRunning()) await this.#client.stop();
+      await this.#client.start();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.#then(() => (this.#client.needsStop() ? this.#client.stop() : Promise.resolve()));
+  }
+
+  /** Sends a request of ours; a server that is being started is waited for. */
+  async #ask<Answer>(method: string, params: unknown, token: vscode.CancellationToken): Promise<Answer | null> {
+    await this.#last.catch(() => undefined);
+    return this.#client.isRunning() ? this.#client.sendRequest<Answer | null>(method, params, token) : null;
+  }
+
+  #then(step: () => Promise<void>): Promise<void> {
+    // A failed step must not keep the next from being tried; its own caller is told.
+    const next = this.#last.catch(() => undefined).then(step);
+    this.#last = next;
+    return next;
+  }
+}
+
+type Asked = Parameters<AskPlace>[0];
+
+/** To a server in a browser's worker goes what an object holds, not what it tells: a position's own parts are private. */
+function plain({ textDocument, position: { line, character } }: Asked): Readonly<Record<string, unknown>> {
+  return { textDocument, position: { line, character } };
+}

@@ -1,0 +1,41 @@
+import * as vscode from 'vscode';
+import type { CloseHandlerResult, ErrorHandler, ErrorHandlerResult } from 'vscode-languageclient';
+import { CloseAction, ErrorAction } from 'vscode-languageclient';
+import { t } from '../../formats/words/translate.ts';
+
+/** A server that ends so often within that time is not started again. */
+const maxEnds = 5;
+const periodMinutes = 3;
+
+/** What is done where the language server ends by itself: it is started again, without a word but in the log. */
+export class ServerEnds implements ErrorHandler {
+  readonly #output: vscode.LogOutputChannel;
+  #endsAtMs: readonly number[] = [];
+
+  constructor(output: vscode.LogOutputChannel) {
+    this.#output = output;
+  }
+
+  /** What could not be sent is lost. A server that has ended is told of by `closed`. */
+  error(): ErrorHandlerResult {
+    return { action: ErrorAction.Continue, handled: true };
+  }
+
+  closed(): CloseHandlerResult {
+    const nowMs = Date.now();
+    this.#endsAtMs = [...this.#endsAtMs.filter((atMs) => nowMs - atMs < periodMinutes * 60_000), nowMs];
+    if (this.#endsAtMs.length < maxEnds) return { action: CloseAction.Restart, handled: true };
+    // One that the user starts has all its chances again.
+    this.#endsAtMs = [];
+    void this.#offerRestart();
+    return { action: CloseAction.DoNotRestart, handled: true };
+  }
+
+  async #offerRestart(): Promise<void> {
+    const [restart, showLog] = [t`Restart`, t`Show Log`];
+    const message = t`The pma language server has ended ${maxEnds} times within ${periodMinutes} minutes: there are no findings and hovers in pma files until it is restarted.`;
+    const chosen = await vscode.window.showErrorMessage(message, restart, showLog);
+    if (chosen === restart) await vscode.commands.executeCommand('pcp.restartServer');
+    else if (chosen === showLog) this.#output.show();
+  }
+}

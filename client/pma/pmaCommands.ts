@@ -1,0 +1,40 @@
+import * as vscode from 'vscode';
+import { setRuleSeverity } from '../language/setRuleSeverity.ts';
+
+/** A position as the server sends it: line and character from 0. */
+interface SentPosition {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The commands that code lenses and quick fixes of pma documents run. */
+export function registerPmaCommands(): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand('pcp.pma.goToGroup', () =>
+      vscode.commands.executeCommand('workbench.action.gotoSymbol'),
+    ),
+    vscode.commands.registerCommand('pcp.pma.showStanzas', showStanzas),
+    vscode.commands.registerCommand('pcp.pma.useLineFeeds', useLineFeeds),
+    vscode.commands.registerCommand('pcp.setRuleSeverity', setRuleSeverity),
+  );
+}
+
+/** Shows the stanzas of the class whose name stands at a position. */
+async function showStanzas(address: string, { line, character }: SentPosition): Promise<void> {
+  const uri = vscode.Uri.parse(address, true);
+  const position = new vscode.Position(line, character);
+  const places = await vscode.commands.executeCommand<vscode.Location[]>(
+    'vscode.executeReferenceProvider',
+    uri,
+    position,
+  );
+  await vscode.commands.executeCommand('editor.action.showReferences', uri, position, places);
+}
+
+/** Ends the lines of a document with LF. */
+async function useLineFeeds(address: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(address, true));
+  const edit = new vscode.WorkspaceEdit();
+  edit.set(document.uri, [vscode.TextEdit.setEndOfLine(vscode.EndOfLine.LF)]);
+  await vscode.workspace.applyEdit(edit);
+}

@@ -1,9 +1,0 @@
-import type * as vscode from 'vscode';
-import { isNode } from './isNode.ts';
-import { baseName } from './uriNames.ts';
-import type { WorkerFile } from './workerProtocol.ts';
-
-/** A file as its worker is told of it. */
-export function workerFile(uri: vscode.Uri): WorkerFile {
-  return { name: baseName(uri), path: isNode && uri.scheme === 'file' ? uri.fsPath : undefined };
-}

@@ -1,0 +1,12 @@
+import * as vscode from 'vscode';
+import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
+
+/** Where the text of a copy is made. */
+export interface CopySource {
+  ask(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
+}
+
+export async function copyToClipboard(source: CopySource, target: CopyTarget, form: CopyForm): Promise<undefined> {
+  await vscode.env.clipboard.writeText(await source.ask('copyText', { target, form }));
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { parseMemberName } from '../../formats/archive/memberName.ts';
+import type { MmvMethods, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
+import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
+import { fileMethodNames } from './reader/fileMethodNames.ts';
+import type { StartThread } from '../../workers/start/thread.ts';
+import type { EditorKind } from './viewerEditors.ts';
+import { mmvViewType } from './viewTypes.ts';
+import { workerFile } from './reader/workerFile.ts';
+import { mmvSettings } from './mmvSettings.ts';
+import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvWorkerProtocol.ts';
+
+/** What is special to the editors of MMV files. */
+export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
+  return {
+    viewType: mmvViewType,
+    viewer: 'mmv',
+    // Real ones have no suffix.
+    isNamedSo: (name) => parseMemberName(name) === undefined,
+    titleOf: (name) => name,
+    viewTypeOf: () => mmvViewType,
+    documents: {
+      startThread,
+      settings: mmvSettings,
+      workerData: (uri): MmvWorkerData => ({ kind: 'mmv', ...workerFile(uri), settings: mmvSettings(uri) }),
+      failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
+      keyOf: (uri) => uri.toString(),
+      openedBy: (_uri, state) => state,
+      keptBytes: () => 0,
+    },
+    forwarded: {
+      ...fileMethodNames,
+      values: true,
+      rowOfValue: true,
+      valueAt: true,
+      valueDetail: true,
+      history: true,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import * as vscode from 'vscode';
+import { t } from '../../formats/words/translate.ts';
+
+/** Asks the language server in which class, object, metric, sample and time a position is; null where in none. */
+export type AskPlace = (
+  params: { readonly textDocument: { readonly uri: string }; readonly position: vscode.Position },
+  token: vscode.CancellationToken,
+) => Promise<string | null>;
+
+/** How long the cursor rests before the server is asked. */
+const restMs = 100;
+
+/** Shows in the status bar what the row at the cursor is of. */
+export class PlaceStatus {
+  readonly #ask: AskPlace;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #item = vscode.window.createStatusBarItem('pcp.place', vscode.StatusBarAlignment.Right, 101);
+  readonly #subscriptions: vscode.Disposable;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asking: vscode.CancellationTokenSource | undefined;
+
+  constructor(ask: AskPlace, output: vscode.LogOutputChannel) {
+    this.#ask = ask;
+    this.#output = output;
+    this.#item.name = t`pma: Place in the File`;
+    this.#item.tooltip = t`Class, object, metric, sample and time at the cursor`;
+    this.#subscriptions = vscode.Disposable.from(
+      vscode.window.onDidChangeActiveTextEditor(() => {
+        this.#follow();
+      }),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+        if (textEditor === vscode.window.activeTextEditor) this.#follow();
+      }),
+    );
+    this.#follow();
+  }
+
+  dispose(): void {
+    this.#forget();
+    this.#subscriptions.dispose();
+    this.#item.dispose();
+  }
+
+  /** Asks for the place once the cursor rests. */
+  #follow(): void {
+    this.#forget();
+    const editor = vscode.window.activeTextEditor;
+    if (editor?.document.languageId !== 'pma') {
+      this.#item.hide();
+      return;
+    }
+    this.#timer = setTimeout(() => void this.#show(editor), restMs);
+  }
+
+  async #show({ document, selection }: vscode.TextEditor): Promise<void> {
+    const { token } = (this.#asking = new vscode.CancellationTokenSource());
+    const params = { textDocument: { uri: document.uri.toString() }, position: selection.active };
+    const place = await this.#placeOf(params, token);
+    if (token.isCancellationRequested) return;
+    if (place === null) {
+      this.#item.hide();
+      return;
+    }
+    // A name may look like the mark-up for an icon.
+    this.#item.text = place.replaceAll('$(', '\\$(');
+    this.#item.show();
+  }
+
+  async #placeOf(params: Parameters<AskPlace>[0], token: vscode.CancellationToken): Promise<string | null> {
+    try {
+      return await this.#ask(params, token);
+    } catch (error) {
+      if (!token.isCancellationRequested) this.#output.debug('The place at the cursor is not known.', error);
+      return null;
+    }
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#asking?.cancel();
+    this.#asking?.dispose();
+    this.#asking = undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import * as vscode from 'vscode';
+import { offsetText } from '../../../formats/words/offsetText.ts';
+import { severities } from '../../../formats/findings/severity.ts';
+import type { FilePlace, FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
+import { severityCounts } from './severityCounts.ts';
+import { diagnosticSeverity } from './diagnosticSeverity.ts';
+import { revealCommand } from './revealCommand.ts';
+import { baseName, beside } from '../uriNames.ts';
+
+/** Of what is wrong with another file so much is listed below the file that was opened. */
+const maxListed = 100;
+
+/**
+ * The problems of the file at `uri` and of those beside it that are read with it, by the name of the file. What is wrong
+ * with another file is summed up at the one that was opened, too. See docs/decisions/problems-of-binary-files.md.
+ */
+export function problemsOf(
+  uri: vscode.Uri,
+  findings: readonly FindingRow[],
+  source: string,
+): ReadonlyMap<string, readonly vscode.Diagnostic[]> {
+  const byFile = new Map<string, FindingRow[]>();
+  for (const found of findings) {
+    const list = byFile.get(found.file);
+    if (list === undefined) byFile.set(found.file, [found]);
+    else list.push(found);
+  }
+  const problems = new Map<string, vscode.Diagnostic[]>();
+  for (const [file, found] of byFile)
+    problems.set(
+      file,
+      found.map((each) => problemOf(uri, each, source)),
+    );
+  const opened = baseName(uri);
+  const others = [...byFile].filter(([file]) => file !== opened).map(([, found]) => summaryOf(uri, found, source));
+  if (others.length > 0) problems.set(opened, [...(problems.get(opened) ?? []), ...others]);
+  return problems;
+}
+
+function problemOf(uri: vscode.Uri, found: FindingRow, source: string): vscode.Diagnostic {
+  const text = `${offsetText(found.start)}: ${found.message}`;
+  const problem = new vscode.Diagnostic(rangeOf(found), text, diagnosticSeverity[found.severity]);
+  problem.source = source;
+  problem.code = { value: found.code, target: revealCommand(uri, found) };
+  problem.relatedInformation = found.related.map((other) => relatedTo(uri, other, other.message));
+  return problem;
+}
+
+/** What is wrong with another file than the one that was opened, in one problem. */
+function summaryOf(uri: vscode.Uri, found: readonly FindingRow[], source: string): vscode.Diagnostic {
+  const worst = severities.find((severity) => found.some((each) => each.severity === severity)) ?? 'hint';
+  const [first] = found.filter(({ severity }) => severity === worst);
+  const counts = { error: 0, warning: 0, info: 0, hint: 0 };
+  for (const { severity } of found) counts[severity]++;
+  const text = `${first?.file ?? ''}: ${severityCounts(counts)}`;
+  const problem = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), text, diagnosticSeverity[worst]);
+  problem.source = source;
+  if (first !== undefined) problem.code = { value: first.code, target: revealCommand(uri, first) };
+  problem.relatedInformation = found.slice(0, maxListed).map((each) => relatedTo(uri, each, each.message));
+  return problem;
+}
+
+function relatedTo(uri: vscode.Uri, place: FilePlace, message: string): vscode.DiagnosticRelatedInformation {
+  const text = `${offsetText(place.start)}: ${message}`;
+  return new vscode.DiagnosticRelatedInformation(new vscode.Location(beside(uri, place.file), rangeOf(place)), text);
+}
+
+/** The offset as the column keeps the problems in the order of the file. */
+function rangeOf({ start, end }: FilePlace): vscode.Range {
+  return new vscode.Range(0, start, 0, end);
+}

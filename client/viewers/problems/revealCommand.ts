@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
+import { baseName, beside } from '../uriNames.ts';
+
+/** Of the command that brings a viewer to some bytes of a file. */
+export const revealCommandName = 'pcp.reveal';
+
+/** Some bytes of the file at an address. */
+export interface AddressedPlace extends FilePlace {
+  readonly uri: vscode.Uri;
+}
+
+/** A link that brings the viewer to some bytes of a file beside the one at `uri`. VS Code shows the link as its tooltip. */
+export function revealCommand(uri: vscode.Uri, { file, start, end }: FilePlace): vscode.Uri {
+  const place = `${beside(uri, file).toString()}@${hex(start)}-${hex(end)}`;
+  return vscode.Uri.parse(`command:${revealCommandName}?${encodeURIComponent(JSON.stringify(place))}`);
+}
+
+/** What the command was given; undefined for anything else. */
+export function revealedPlace(argument: unknown): AddressedPlace | undefined {
+  const match = typeof argument === 'string' ? /^(.+)@0x([0-9A-F]+)-0x([0-9A-F]+)$/s.exec(argument) : null;
+  if (match === null) return undefined;
+  const [, address = '', start = '', end = ''] = match;
+  const uri = vscode.Uri.parse(address, true);
+  return { uri, file: baseName(uri), start: parseInt(start, 16), end: parseInt(end, 16) };
+}
+
+function hex(offset: number): string {
+  return `0x${offset.toString(16).toUpperCase().padStart(4, '0')}`;
+}

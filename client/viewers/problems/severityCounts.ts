@@ -1,0 +1,16 @@
+import type { Severity } from '../../../formats/findings/severity.ts';
+import { counted } from '../../../formats/words/counted.ts';
+import { t } from '../../../formats/words/translate.ts';
+
+/** `2 errors, 1 hint`; empty where there are none. */
+export function severityCounts(counts: Readonly<Record<Severity, number>>): string {
+  return [
+    counted(counts.error, 'error'),
+    counted(counts.warning, 'warning'),
+    counted(counts.info, 'note'),
+    counted(counts.hint, 'hint'),
+  ]
+    .filter(({ count }) => count > 0)
+    .map((each) => t`${each}`)
+    .join(', ');
+}

@@ -1,0 +1,29 @@
+import * as vscode from 'vscode';
+import { t } from '../../../formats/words/translate.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { found } from '../found.ts';
+import { baseName, beside } from '../uriNames.ts';
+import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
+
+/** Reads a file, and those beside it, for its worker, which cannot. */
+export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
+  const { fs } = vscode.workspace;
+  // An address may say more than the path, and only of this file.
+  const addressOf = (name: string): vscode.Uri => (name === baseName(uri) ? uri : beside(uri, name));
+  return {
+    names: async () => {
+      const entries = await found(fs.readDirectory(vscode.Uri.joinPath(uri, '..')));
+      return (entries ?? []).filter(([, type]) => (type & vscode.FileType.Directory) === 0).map(([name]) => name);
+    },
+    status: async ({ name }) => {
+      const status = await found(fs.stat(addressOf(name)));
+      if (status === undefined || (status.type & vscode.FileType.Directory) !== 0) return null;
+      return { size: status.size, modifiedMs: status.mtime };
+    },
+    read: async ({ name }) => {
+      const bytes = await found(fs.readFile(addressOf(name)));
+      if (bytes === undefined) throw new Error(t`${name} is no longer there.`);
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import * as vscode from 'vscode';
+import type { LiveState, ReadProgress, ShownState } from '../../../protocol/viewer/shellProtocol.ts';
+import type { Contract } from '../../../protocol/rpc.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
+import { WorkerLink } from './workerLink.ts';
+import type { OwnerMethods, WorkerSettings } from '../../../protocol/worker/workerProtocol.ts';
+
+/** What the documents of one kind do in their own way. */
+export interface DocumentKind<State extends ShownState, Methods extends Contract<Methods>> {
+  readonly startThread: StartThread;
+  /** What a worker for a file is started with. */
+  workerData(uri: vscode.Uri): unknown;
+  settings(uri: vscode.Uri): WorkerSettings;
+  /** The state of a file that cannot be read any more. */
+  failed(state: State, problem: string): State;
+  /** The same for all files that are read as one, as those of an archive are. */
+  keyOf(uri: vscode.Uri): string;
+  /** What was read, as it is shown where that file was opened. */
+  openedBy(uri: vscode.Uri, state: State): State;
+  /**
+   * What is held of a file, in bytes, where reading it anew would take so long that it is kept after its last editor was
+   * closed; 0 where it is not worth that.
+   */
+  keptBytes(state: State): number;
+}
+
+/** What reads a file, or all files of an archive, in a worker of its own, for all documents of it. */
+export class SharedReader<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>> {
+  readonly onDidChange: vscode.Event<State>;
+  readonly onDidLook: vscode.Event<LiveState>;
+  readonly onDidRead: vscode.Event<ReadProgress | null>;
+  /** That of the first document. */
+  readonly #uri: vscode.Uri;
+  readonly #kind: DocumentKind<State, Methods>;
+  readonly #changes = new vscode.EventEmitter<State>();
+  readonly #looks = new vscode.EventEmitter<LiveState>();
+  readonly #reads = new vscode.EventEmitter<ReadProgress | null>();
+  readonly #subscription: vscode.Disposable;
+  #link: WorkerLink<State, Methods>;
+  #hasEnded = false;
+  #state: State | undefined;
+  #reading: ReadProgress | null = null;
+  /** Who can be seen. */
+  readonly #visible = new Set<object>();
+  #isPaused = false;
+  /** Whether a read was stopped, and the file has not been asked for since. */
+  #isStopped = false;
+
+  constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>) {
+    this.#uri = uri;
+    this.onDidChange = this.#changes.event;
+    this.onDidLook = this.#looks.event;
+    this.onDidRead = this.#reads.event;
+    this.#kind = kind;
+    this.#link = this.#start();
+    this.#subscription = vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('pcp', uri)) this.#configure();
+    });
+  }
+
+  /** As it was last told; undefined before it was told first. */
+  get lastState(): State | undefined {
+    return this.#state;
+  }
+
+  /** What it holds that is of use to a document that is opened later, in bytes. */
+  get keptBytes(): number {
+    return this.#hasEnded || this.#state === undefined ? 0 : this.#kind.keptBytes(this.#state);
+  }
+
+  /** How far the read under way has come; null for none that takes its time. */
+  get reading(): ReadProgress | null {
+    return this.#reading;
+  }
+
+  get isPaused(): boolean {
+    return this.#isPaused || this.#isStopped;
+  }
+
+  ask<Method extends keyof Methods & string>(
+    method: Method,
+    params: Methods[Method][0],
+    signal?: AbortSignal,
+  ): Promise<Methods[Method][1]> {
+    return this.#link.ask(method, params, signal);
+  }
+
+  /** Resolves when the file has been read for the first time. */
+  async state(): Promise<State> {
+    // A worker that has ended answers nothing; the last state says so.
+    if (this.#hasEnded && this.#state !== undefined) return this.#state;
+    this.#state = await this.#own.ask('state', null);
+    return this.#state;
+  }
+
+  /** The file is read again and again only while somebody can see it. */
+  async setVisible(document: object, isVisible: boolean): Promise<void> {
+    if (isVisible) this.#visible.add(document);
+    else this.#visible.delete(document);
+    await this.#setLive();
+  }
+
+  async setPaused(isPaused: boolean): Promise<void> {
+    this.#isPaused = isPaused;
+    this.#isStopped = false;
+    await this.#setLive();
+  }
+
+  /** Nobody uses it for now: what a user has stopped goes on when he comes again. */
+  async rest(): Promise<void> {
+    this.#visible.clear();
+    await this.setPaused(false);
+  }
+
+  /** Keeps what has been read so far; nothing is read before it is asked for. */
+  async stopReading(): Promise<void> {
+    this.#isStopped = true;
+    await this.#own.ask('stopReading', null);
+  }
+
+  /** From then on as before a read was stopped. Also brings a worker back that has ended. */
+  async readAgain(): Promise<void> {
+    const wasStopped = this.#isStopped;
+    this.#isStopped = false;
+    if (!this.#hasEnded) {
+      const read = this.#own.ask('readAgain', null);
+      // Behind the question, or the file would be read twice.
+      if (wasStopped) await this.#setLive();
+      await read;
+      return;
+    }
+    this.#hasEnded = false;
+    this.#link = this.#start();
+    await this.#setLive();
+    this.#changes.fire(await this.state());
+  }
+
+  dispose(): void {
+    this.#subscription.dispose();
+    for (const emitter of [this.#changes, this.#looks, this.#reads]) emitter.dispose();
+    void this.#link.dispose();
+  }
+
+  /** The link as far as it is the same for every kind. */
+  get #own(): WorkerLink<State, OwnerMethods<State>> {
+    return this.#link;
+  }
+
+  async #setLive(): Promise<void> {
+    if (this.#hasEnded) return;
+    await this.#own.ask('setLive', { isVisible: this.#visible.size > 0, isPaused: this.isPaused });
+  }
+
+  /** One that is started later is started with the settings. */
+  #configure(): void {
+    if (this.#hasEnded) return;
+    // It fails only where the worker ends, and then that is told.
+    this.#own.ask('configure', this.#kind.settings(this.#uri)).catch(() => undefined);
+  }
+
+  #setReading(progress: ReadProgress | null): void {
+    this.#reading = progress;
+    this.#reads.fire(progress);
+  }
+
+  #start(): WorkerLink<State, Methods> {
+    const onChanged = (state: State): void => {
+      this.#state = state;
+      this.#changes.fire(state);
+    };
+    const onLooked = (live: LiveState): void => {
+      this.#looks.fire(live);
+    };
+    const onReading = (progress: ReadProgress | null): void => {
+      this.#setReading(progress);
+    };
+    const onEnd = (error: Error): void => {
+      onReading(null);
+      this.#hasEnded = true;
+      if (this.#state !== undefined) onChanged(this.#kind.failed(this.#state, error.message));
+    };
+    const events = { onChanged, onLooked, onReading, onEnd };
+    return new WorkerLink<State, Methods>(this.#kind.startThread, this.#uri, this.#kind.workerData(this.#uri), events);
+  }
+}

@@ -1,0 +1,45 @@
+import type * as vscode from 'vscode';
+import type { LiveState, ReadProgress, ShownState } from '../../../protocol/viewer/shellProtocol.ts';
+import type { Contract, Handlers } from '../../../protocol/rpc.ts';
+import { remoteFiles } from './remoteFiles.ts';
+import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
+import type { StartThread } from '../../../workers/start/thread.ts';
+import type { WorkerNotices } from '../../../protocol/worker/workerProtocol.ts';
+import { WorkerThread } from './workerThread.ts';
+
+/** What a worker tells its owner. */
+export interface WorkerEvents<State extends ShownState> {
+  readonly onChanged: (state: State) => void;
+  readonly onLooked: (live: LiveState) => void;
+  readonly onReading: (progress: ReadProgress | null) => void;
+  /** It has ended without having been told to. What was asked of it is rejected. */
+  readonly onEnd: (error: Error) => void;
+}
+
+/** A worker for one file or archive, and the channel to it. */
+export class WorkerLink<State extends ShownState, Methods extends Contract<Methods>> extends WorkerThread<
+  WorkerNotices<State> & RemoteMethods,
+  Methods
+> {
+  /** Starts a worker for the file at `uri`, with that data. */
+  constructor(
+    start: StartThread,
+    uri: vscode.Uri,
+    data: unknown,
+    { onChanged, onLooked, onReading, onEnd }: WorkerEvents<State>,
+  ) {
+    const handlers: Handlers<WorkerNotices<State> & RemoteMethods> = {
+      ...remoteFiles(uri),
+      changed: (state) => {
+        onChanged(state);
+      },
+      looked: (live) => {
+        onLooked(live);
+      },
+      reading: (progress) => {
+        onReading(progress);
+      },
+    };
+    super(start, data, handlers, onEnd);
+  }
+}

@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import { archiveKind } from '../archive/archiveKind.ts';
+import { ArchivesView } from '../archive/list/archivesView.ts';
+import type { Host } from '../host.ts';
+import { mmvKind } from './mmvKind.ts';
+import { OpenViewers } from './openViewers.ts';
+import { registerShowRule } from './problems/showRule.ts';
+import { TextDocuments } from './textDocuments.ts';
+import { registerViewerCommands } from './viewerCommands.ts';
+import { ViewerEditors } from './viewerEditors.ts';
+import { ViewerOffer } from './viewerOffer.ts';
+import { ViewerProblems } from './problems/viewerProblems.ts';
+import { archiveElsewhereViewType } from './viewTypes.ts';
+
+const options = { supportsMultipleEditorsPerDocument: true };
+
+/** Sets up all there is for binary files: viewers, commands, Problems. */
+export function registerViewers(context: vscode.ExtensionContext, host: Host, output: vscode.LogOutputChannel): void {
+  const startThread = host.threadsOf(vscode.Uri.joinPath(context.extensionUri, 'dist/worker.cjs'));
+  const mmv = new ViewerEditors(mmvKind(startThread), context.extensionUri, output);
+  const archives = new ViewerEditors(archiveKind(startThread), context.extensionUri, output);
+  const viewers = new OpenViewers([mmv, archives]);
+  const texts = new TextDocuments(viewers);
+  const mmvProblems = new ViewerProblems('mmv', output);
+  const archiveProblems = new ViewerProblems('archive', output);
+  context.subscriptions.push(
+    mmv,
+    archives,
+    texts,
+    mmvProblems,
+    archiveProblems,
+    mmv.onDidOpen((document) => {
+      mmvProblems.follow(document);
+    }),
+    archives.onDidOpen((document) => {
+      archiveProblems.follow(document);
+    }),
+    vscode.window.registerCustomEditorProvider(mmv.viewType, mmv, options),
+    vscode.window.registerCustomEditorProvider(archives.viewType, archives, options),
+    vscode.window.registerCustomEditorProvider(archiveElsewhereViewType, archives, options),
+    new ArchivesView(startThread),
+    new ViewerOffer(host.readHead, output),
+    registerShowRule(context.extensionUri),
+    ...registerViewerCommands(viewers, texts),
+  );
+}

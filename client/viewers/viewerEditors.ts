@@ -1,0 +1,183 @@
+import * as vscode from 'vscode';
+import type { FileMethods, FilePlace } from '../../protocol/viewer/fileProtocol.ts';
+import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
+import type { Contract } from '../../protocol/rpc.ts';
+import { ReaderPool } from './reader/readerPool.ts';
+import type { DocumentKind } from './reader/sharedReader.ts';
+import type { ViewerKind } from './showPage.ts';
+import { showPage } from './showPage.ts';
+import { baseName } from './uriNames.ts';
+import { ViewerDocument } from './viewerDocument.ts';
+import type { ForwardedMethods } from './viewerView.ts';
+import { ViewerView } from './viewerView.ts';
+import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
+
+/** What the editors of one kind of file are made of. */
+export interface EditorKind<
+  State extends ShownState,
+  Forwarded extends Contract<Forwarded>,
+  Methods extends Contract<Methods>,
+> {
+  /** The kind of custom editor, as the manifest has it. */
+  readonly viewType: string;
+  readonly viewer: ViewerKind;
+  /** Whether a file of that name is most likely of this kind. */
+  readonly isNamedSo: (name: string) => boolean;
+  /** What the tab of a file is called. */
+  readonly titleOf: (name: string) => string;
+  /** Under which kind of custom editor the manifest claims a file. */
+  readonly viewTypeOf: (uri: vscode.Uri) => string;
+  readonly documents: DocumentKind<State, Methods>;
+  readonly forwarded: ForwardedMethods<Forwarded>;
+}
+
+/** The editors of one kind that are open. */
+export class ViewerEditors<
+  State extends ShownState,
+  Forwarded extends Contract<Forwarded>,
+  Methods extends Forwarded & Contract<Methods> & OwnerMethods<State> & Pick<FileMethods, 'findings'>,
+> implements vscode.CustomReadonlyEditorProvider<ViewerDocument<State, Methods>> {
+  readonly onDidOpen: vscode.Event<ViewerDocument<State, Methods>>;
+  readonly #kind: EditorKind<State, Forwarded, Methods>;
+  readonly #extensionUri: vscode.Uri;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #pool: ReaderPool<State, Methods>;
+  readonly #opened = new vscode.EventEmitter<ViewerDocument<State, Methods>>();
+  readonly #documents = new Set<ViewerDocument<State, Methods>>();
+  /** The one that had the focus last at the end. */
+  readonly #views = new Set<ViewerView<State, Forwarded, Methods>>();
+  /** Bytes to be shown in an editor that is about to open, by the address of the file. */
+  readonly #toReveal = new Map<string, FilePlace>();
+
+  constructor(kind: EditorKind<State, Forwarded, Methods>, extensionUri: vscode.Uri, output: vscode.LogOutputChannel) {
+    this.#kind = kind;
+    this.#extensionUri = extensionUri;
+    this.#output = output;
+    this.#pool = new ReaderPool(kind.documents);
+    this.onDidOpen = this.#opened.event;
+  }
+
+  get viewType(): string {
+    return this.#kind.viewType;
+  }
+
+  get isNamedSo(): (name: string) => boolean {
+    return this.#kind.isNamedSo;
+  }
+
+  openCustomDocument(uri: vscode.Uri): ViewerDocument<State, Methods> {
+    const document = this.openUnseen(uri);
+    this.#documents.add(document);
+    document.onDidDispose(() => this.#documents.delete(document));
+    this.#opened.fire(document);
+    return document;
+  }
+
+  resolveCustomEditor(document: ViewerDocument<State, Methods>, panel: vscode.WebviewPanel): void {
+    const open = this.#viewsOf(document.key).find(
+      (view) => view.document !== document && view.panel.viewColumn === panel.viewColumn,
+    );
+    if (open === undefined) this.#resolve(document, panel);
+    else
+      this.#showInstead(open, document, panel).catch((error: unknown) => {
+        this.#output.error(`${document.uri.fsPath}:`, error);
+      });
+  }
+
+  /** A document for no editor; the caller disposes of it. Opens whatever is there. */
+  openUnseen(uri: vscode.Uri): ViewerDocument<State, Methods> {
+    return new ViewerDocument(uri, this.#kind.documents, this.#pool);
+  }
+
+  /** The view that has the focus, or had it last among those that can be seen. */
+  get activeView(): ViewerView<State, Forwarded, Methods> | undefined {
+    const views = [...this.#views];
+    return views.find(({ panel }) => panel.active) ?? views.find(({ panel }) => panel.visible);
+  }
+
+  documentOf(uri: vscode.Uri): ViewerDocument<State, Methods> | undefined {
+    return [...this.#documents].find((document) => document.uri.toString() === uri.toString());
+  }
+
+  hasOpen(uri: vscode.Uri): boolean {
+    return this.#viewsOf(this.#kind.documents.keyOf(uri)).length > 0;
+  }
+
+  /** Brings the editor of the file, or of its archive, to the front, opening it if need be, and in it the bytes. */
+  async reveal(uri: vscode.Uri, place: FilePlace): Promise<void> {
+    const views = this.#viewsOf(this.#kind.documents.keyOf(uri));
+    const open = views.find(({ panel }) => panel.active) ?? views.at(-1);
+    if (open !== undefined) {
+      open.panel.reveal();
+      open.reveal(place);
+      return;
+    }
+    this.#toReveal.set(uri.toString(), place);
+    await vscode.commands.executeCommand('vscode.openWith', uri, this.#kind.viewTypeOf(uri));
+  }
+
+  dispose(): void {
+    this.#opened.dispose();
+    this.#pool.dispose();
+  }
+
+  #resolve(document: ViewerDocument<State, Methods>, panel: vscode.WebviewPanel): void {
+    const log = (error: unknown): void => {
+      this.#output.error(`${document.uri.fsPath}:`, error);
+    };
+    const view = new ViewerView(document, panel, this.#kind.forwarded, log);
+    const last = this.#viewsOf(document.key).at(-1);
+    this.#views.add(view);
+    const updateVisibility = (): void => {
+      const isVisible = [...this.#views].some((other) => other.document === document && other.panel.visible);
+      document.setVisible(isVisible).catch(log);
+    };
+    panel.onDidChangeViewState(() => {
+      updateVisibility();
+      if (!panel.active) return;
+      this.#views.delete(view);
+      this.#views.add(view);
+    });
+    panel.onDidDispose(() => {
+      this.#views.delete(view);
+      view.dispose();
+      if (this.#documents.has(document)) updateVisibility();
+    });
+    panel.title = this.#kind.titleOf(baseName(document.uri));
+    showPage(panel.webview, this.#extensionUri, this.#kind.viewer, last?.kept);
+    updateVisibility();
+    const place = this.#takePlace(document.uri);
+    if (place !== undefined) view.reveal(place);
+  }
+
+  /** An archive is shown once in a group of editors: another of its files is shown in the editor that is there. */
+  async #showInstead(
+    open: ViewerView<State, Forwarded, Methods>,
+    document: ViewerDocument<State, Methods>,
+    panel: vscode.WebviewPanel,
+  ): Promise<void> {
+    const file = baseName(document.uri);
+    const isActive = panel.active;
+    const place = this.#takePlace(document.uri) ?? (await this.#firstPlace(document, file));
+    open.panel.reveal(undefined, !isActive);
+    open.reveal(place);
+    panel.dispose();
+  }
+
+  /** Where a file is shown that somebody has opened: by a click on one of its problems, perhaps. */
+  async #firstPlace(document: ViewerDocument<State, Methods>, file: string): Promise<FilePlace> {
+    const findings = await document.ask('findings', null);
+    return findings.find((finding) => finding.file === file) ?? { file, start: 0, end: 0 };
+  }
+
+  #takePlace(uri: vscode.Uri): FilePlace | undefined {
+    const place = this.#toReveal.get(uri.toString());
+    this.#toReveal.delete(uri.toString());
+    return place;
+  }
+
+  /** Of a file, or of all files of an archive. */
+  #viewsOf(key: string): readonly ViewerView<State, Forwarded, Methods>[] {
+    return [...this.#views].filter((view) => view.document.key === key);
+  }
+}

@@ -1,0 +1,135 @@
+import * as vscode from 'vscode';
+import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
+import type { ShellMethods, ShownState, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
+import type { Contract, Handlers } from '../../protocol/rpc.ts';
+import { Peer } from '../../protocol/rpc.ts';
+import { copyToClipboard } from './copyToClipboard.ts';
+import { openWith } from './openWith.ts';
+import { saveFile } from './saveFile.ts';
+import type { ViewerDocument } from './viewerDocument.ts';
+import { webviewPort } from './webviewPort.ts';
+import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
+
+/** The methods that the worker answers itself: all of them, and nothing else. */
+export type ForwardedMethods<Forwarded> = Readonly<Record<keyof Forwarded & string, true>>;
+
+/** One editor of a document: hands what its view asks on to the worker, and what the worker tells on to the view. */
+export class ViewerView<
+  State extends ShownState,
+  Forwarded extends Contract<Forwarded>,
+  Methods extends Forwarded & Contract<Methods> & OwnerMethods<State>,
+> {
+  readonly document: ViewerDocument<State, Methods>;
+  readonly panel: vscode.WebviewPanel;
+  readonly #peer: Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>;
+  readonly #subscriptions: readonly vscode.Disposable[];
+  /** Whether the page is there and has asked for the state; it goes when it is hidden. */
+  #isReady = false;
+  /** Whether the page is there and listens. */
+  #isListening = false;
+  #toReveal: FilePlace | undefined;
+  #kept: object | undefined;
+
+  constructor(
+    document: ViewerDocument<State, Methods>,
+    panel: vscode.WebviewPanel,
+    forwarded: ForwardedMethods<Forwarded>,
+    onFault: (error: Error) => void,
+  ) {
+    this.document = document;
+    this.panel = panel;
+    const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
+      method,
+      (params: Forwarded[typeof method][0], signal: AbortSignal) => document.ask(method, params, signal),
+    ]);
+    const handlers = { ...Object.fromEntries(forward), ...this.#shellHandlers() } as Handlers<
+      Forwarded & ShellMethods<State>
+    >;
+    const port = webviewPort(panel.webview);
+    this.#peer = new Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>(port, handlers, onFault);
+    this.#subscriptions = [
+      document.onDidChange((state) => {
+        if (this.#isReady) this.#peer.tell('changed', state);
+      }),
+      document.onDidLook((live) => {
+        if (this.#isReady) this.#peer.tell('looked', live);
+      }),
+      document.onDidRead((progress) => {
+        if (this.#isListening) this.#peer.tell('reading', progress);
+      }),
+      panel.onDidChangeViewState(() => {
+        if (panel.visible) return;
+        this.#isReady = false;
+        this.#isListening = false;
+        // The page is gone: a search through gigabytes would go on for nobody.
+        this.#peer.endServing();
+      }),
+    ];
+  }
+
+  /** How the view looks, in its own terms; undefined where it has not said so. */
+  get kept(): object | undefined {
+    return this.#kept;
+  }
+
+  /** Shows bytes, as soon as the page is there. */
+  reveal(place: FilePlace): void {
+    if (this.#isReady) this.#peer.tell('reveal', place);
+    else this.#toReveal = place;
+  }
+
+  dispose(): void {
+    for (const subscription of this.#subscriptions) subscription.dispose();
+    this.#peer.dispose();
+  }
+
+  #shellHandlers(): Handlers<ShellMethods<State>> {
+    const { document } = this;
+    const { uri } = document;
+    return {
+      ready: async (_params, signal) => {
+        this.#isListening = true;
+        if (document.reading !== null) this.#peer.tell('reading', document.reading);
+        let state: State | undefined;
+        try {
+          return (state = await document.state());
+        } finally {
+          // Behind the answer to this question. Where there is none, the page may ask for the file to be read again.
+          setTimeout(() => {
+            if (!signal.aborted) this.#becomeReady(state);
+          });
+        }
+      },
+      keep: (view) => {
+        this.#kept = view;
+      },
+      copy: ({ target, form }) => copyToClipboard(document, target, form),
+      setPaused: async ({ isPaused }) => {
+        await document.setPaused(isPaused);
+      },
+      readAgain: async () => {
+        await document.readAgain();
+      },
+      stopReading: async () => {
+        await document.stopReading();
+      },
+      openWith: ({ editor }) => openWith(uri, editor),
+      showAsText: async () => {
+        await vscode.commands.executeCommand('pcp.showAsText', uri);
+      },
+      exportAsJson: async () => {
+        await vscode.commands.executeCommand('pcp.exportAsJson', uri);
+      },
+      saveFile: ({ name, content }) => saveFile(uri, name, content),
+    };
+  }
+
+  /** Takes up what has come up while the page was told of `state`. */
+  #becomeReady(state: State | undefined): void {
+    this.#isReady = true;
+    const { lastState } = this.document;
+    if (lastState !== undefined && lastState !== state) this.#peer.tell('changed', lastState);
+    if (this.#toReveal !== undefined) this.#peer.tell('reveal', this.#toReveal);
+    this.#toReveal = undefined;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { FilePlace, RowPath } from './fileProtocol.ts';
+import type { TimeRange } from './overviewProtocol.ts';
+import type { PlotReading, PlottedRows, ReducedValues } from '../plot/plotProtocol.ts';
+
+/** A node of the tree of metric names: a part of names, or the whole name of a metric, or both. */
+export interface MetricNode {
+  /** The last part of the name. */
+  readonly title: string;
+  /** The whole name so far, with dots. */
+  readonly name: string;
+  readonly childCount: number;
+  /** How many metrics are at it and below it. */
+  readonly metrics: number;
+  /** Of the metric of this name, as what follows. */
+  readonly pmid?: number;
+  /** One line. */
+  readonly help?: string;
+  /** `counter`. */
+  readonly semantics?: string;
+  /** `byte / sec`; empty for none. */
+  readonly unit?: string;
+  /** Whether it has numbers, which can be plotted. */
+  readonly isNumeric?: boolean;
+  /** Whether the archive has been looked through and has no value of it. */
+  readonly isWithoutValues?: boolean;
+  /** Of a part of names: the metrics below it that have numbers; missing where these are none, or too many to be plotted at once. */
+  readonly plottable?: readonly number[];
+}
+
+/** Words, all of which must occur in the name or the help of a metric. Case is ignored; empty lets all pass. */
+export interface MetricFilter {
+  readonly filter: string;
+  /** Lets only these metrics pass, by their numbers; all if missing. */
+  readonly only?: readonly number[];
+}
+
+export interface MetricInstance {
+  /** Its key, by which it is plotted: the id that it has in the archive, unless that stood for another instance before. */
+  readonly id: number;
+  /** The last name that it had. */
+  readonly name: string;
+  /** Whether it is there at the time asked for. */
+  readonly isPresent: boolean;
+  /** Its own labels at that time, `name = value`. */
+  readonly labels: readonly string[];
+}
+
+/** All there is to know of a metric. */
+export interface MetricDetail {
+  readonly pmid: number;
+  /** `60.10.3`. */
+  readonly number: string;
+  /** The first is the one that is shown. */
+  readonly names: readonly string[];
+  /** `64-bit unsigned int`. */
+  readonly type: string;
+  readonly semantics: string;
+  /** What the semantics mean: Markdown. */
+  readonly semanticsDoc: string;
+  readonly unit: string;
+  /** `60.1`; missing for a metric with a single value. */
+  readonly indom?: string;
+  readonly oneLine?: string;
+  /** Not Markdown. */
+  readonly longHelp?: string;
+  /** `name = value`, in force at the time asked for, from the most general to the most special. */
+  readonly labels: readonly string[];
+  readonly isNumeric: boolean;
+  /**
+   * How often it was logged, as far as the survey has seen. The interval is the mean one over the whole archive, in
+   * seconds; missing where there are too few records.
+   */
+  readonly logged: {
+    readonly records: number;
+    readonly values: number;
+    readonly bytes: number;
+    readonly intervalSeconds?: number;
+  };
+  readonly place: FilePlace;
+}
+
+/** What the Metrics view asks. */
+export interface MetricMethods {
+  /** Rows `[from, to)` below a node of the tree of those that pass the filter. */
+  metricNodes: readonly [
+    MetricFilter & { readonly path: RowPath; readonly from: number; readonly to: number },
+    { readonly rows: readonly MetricNode[]; readonly total: number },
+  ];
+  /** Where a metric stands in the tree; null where the filter keeps it out. */
+  metricPath: readonly [MetricFilter & { readonly pmid: number }, RowPath | null];
+  /** How many of some metrics pass the filter. */
+  passingMetrics: readonly [{ readonly filter: string; readonly pmids: readonly number[] }, number];
+  metricDetail: readonly [{ readonly pmid: number; readonly at: Timestamp }, MetricDetail];
+  /** Every instance that a metric has had, of those with all words of the filter in their name, by id. */
+  instances: readonly [
+    MetricFilter & { readonly pmid: number; readonly at: Timestamp; readonly from: number; readonly to: number },
+    { readonly rows: readonly MetricInstance[]; readonly total: number },
+  ];
+}
+
+/** Some of the instances of a metric by their keys; -1 stands for that of a metric with a single value. */
+export interface ChosenMetric {
+  readonly pmid: number;
+  readonly instances: readonly number[];
+}
+
+/** Counters as rates per second, or as they were logged. */
+export type PlotMode = 'rate' | 'raw';
+
+/** What is plotted of a metric. */
+export interface PlotRequest extends TimeRange, ChosenMetric {
+  readonly mode: PlotMode;
+}
+
+/** What a table of all that is plotted is of. */
+export interface TableRequest extends TimeRange {
+  readonly metrics: readonly ChosenMetric[];
+  readonly mode: PlotMode;
+}
+
+/** The values of an instance. */
+export interface PlotLine extends ReducedValues {
+  readonly instance: number;
+  /** Missing for a metric with a single value. */
+  readonly name?: string;
+}
+
+export interface Plot {
+  readonly pmid: number;
+  readonly name: string;
+  /** Of what is shown: that of a rate per second. */
+  readonly unit: string;
+  readonly isRate: boolean;
+  /**
+   * Of rates: over how many seconds they usually are, and how many samples of a line were too close to the one before to
+   * be used. Missing where there is no rate.
+   */
+  readonly interval?: { readonly seconds: number; readonly thinned: number };
+  readonly lines: readonly PlotLine[];
+  readonly reading: PlotReading;
+}
+
+/** A value that was logged. */
+export interface LoggedValue {
+  readonly time: Timestamp;
+  /** As it is, all digits of 64-bit integers. */
+  readonly value: string;
+  /** Of the value in its volume. */
+  readonly place: FilePlace;
+}
+
+/** What plots ask. */
+export interface PlotMethods {
+  /**
+   * In as many parts as there are pixels; null where the metric has no numbers. While they are being read the answer
+   * comes after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
+   */
+  plot: readonly [PlotRequest & { readonly parts: number }, Plot | null];
+  /** Ends what is being read: what has come by then is kept; or goes on with it. */
+  setPlotReading: readonly [{ readonly isReading: boolean }, undefined];
+  /** The value of an instance at the time of one that is plotted, in seconds since 1970; null where there is none. */
+  loggedValue: readonly [
+    { readonly pmid: number; readonly instance: number; readonly seconds: number },
+    LoggedValue | null,
+  ];
+  /** Rows `[fromRow, toRow)`, one for each time at which there is a value: of what has been read for the plots. */
+  plottedRows: readonly [TableRequest & { readonly fromRow: number; readonly toRow: number }, PlottedRows];
+  /** All of these rows as a file in UTF-8. */
+  plotFile: readonly [TableRequest & { readonly form: 'csv' | 'json' }, Uint8Array];
+}

@@ -1,0 +1,28 @@
+import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+
+/** An archive as it is listed. */
+export interface ListedArchive {
+  /** Absolute path of the file by which it is opened. */
+  readonly file: string;
+  readonly base: string;
+  /** Fit to be shown. Undefined where no label could be read, as what else the label says. */
+  readonly host: string | undefined;
+  readonly start: Timestamp | undefined;
+  readonly end: Timestamp | undefined;
+  /** Names of the zone of its host, the better one first; empty where they are not told. */
+  readonly zones: readonly string[];
+  /** What its files take on the disk; undefined where that is not known. */
+  readonly bytes: number | undefined;
+  /** When one of its files was last written, in milliseconds since the epoch; undefined where that is long ago. */
+  readonly writtenAtMs: number | undefined;
+}
+
+/** What a worker is started with that lists archives. */
+export interface ListWorkerData {
+  readonly kind: 'list';
+}
+
+export interface ListMethods {
+  /** The archives in some folders, given by absolute paths: host by host, each in the order of time. */
+  list: readonly [{ readonly folders: readonly string[] }, readonly ListedArchive[]];
+}

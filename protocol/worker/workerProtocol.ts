@@ -1,0 +1,49 @@
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import type {
+  CopyForm,
+  CopyTarget,
+  LiveState,
+  ReadProgress,
+  ShownState,
+} from '../viewer/shellProtocol.ts';
+
+/** The file that a worker is for. */
+export interface WorkerFile {
+  /** Base name. */
+  readonly name: string;
+  /** Absolute; undefined for a file that the worker has to ask its owner for. */
+  readonly path: string | undefined;
+}
+
+/** What a worker is told besides the file. */
+export interface WorkerSettings {
+  /** The user's severities by rule code. */
+  readonly severities: SeveritySettings;
+  /** Between two looks at the file, in milliseconds. */
+  readonly pollMs: number;
+}
+
+/** What every worker answers its owner, besides what the view asks. */
+export interface OwnerMethods<State extends ShownState> {
+  /** Resolves when the file has been read for the first time. */
+  state: readonly [null, State];
+  configure: readonly [WorkerSettings, undefined];
+  /** Looks again and again while somebody can see it and wants it. */
+  setLive: readonly [{ readonly isVisible: boolean; readonly isPaused: boolean }, undefined];
+  readAgain: readonly [null, undefined];
+  /** See ShellMethods. Answered at once, whatever is being read. */
+  stopReading: readonly [null, undefined];
+  copyText: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, string];
+  /** All of it in words. */
+  text: readonly [null, string];
+  /** All of it as JSON in UTF-8. */
+  json: readonly [null, Uint8Array];
+}
+
+/** What a worker tells. */
+export interface WorkerNotices<State extends ShownState> {
+  changed: readonly [State, undefined];
+  looked: readonly [LiveState, undefined];
+  /** See ViewMethods. */
+  reading: readonly [ReadProgress | null, undefined];
+}

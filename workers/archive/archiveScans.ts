@@ -1,0 +1,139 @@
+import { expectedBytes, fileBytes, memberNames } from '../../formats/archive/archive.ts';
+import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
+import { VolumesCheck } from '../../formats/archive/check/volumesCheck.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
+import type { Finding } from '../../formats/findings/finding.ts';
+import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveSnapshot } from './archiveSnapshot.ts';
+import { Scan } from './scan.ts';
+import { ArchiveSurvey } from './survey/archiveSurvey.ts';
+
+/** What comes of the scans. */
+export interface ScanEvents {
+  /** How far one of them is has changed. */
+  readonly onProgress: () => void;
+  readonly onSurveyed: () => void;
+  readonly onFindings: (findings: readonly Finding[]) => void;
+  /** Whether a logger may be at work. */
+  readonly isLive: () => boolean;
+}
+
+/** So much, in bytes, is scanned in a moment. */
+const quickBytes = 32 << 20;
+/** What the view asks for first, and draws, comes before a scan that takes its time; in milliseconds. */
+const firstDelayMs = 1000;
+
+/** What looks at every record of an archive: the survey and the check. Both go on with what the archive grows by. */
+export class ArchiveScans {
+  readonly #events: ScanEvents;
+  readonly #survey: Scan;
+  readonly #check: Scan;
+  /** What the user has stopped. */
+  readonly #held = new Set<ScanName>();
+  #snapshot: ArchiveSnapshot | undefined;
+  #surveyed = new ArchiveSurvey();
+  #checked = new VolumesCheck();
+  /** Of scans that are to begin soon. */
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(events: ScanEvents) {
+    this.#events = events;
+    this.#survey = new Scan(events.onProgress);
+    this.#check = new Scan(events.onProgress);
+  }
+
+  /** What has been seen of the records so far; another one for another archive. */
+  get surveyed(): ArchiveSurvey {
+    return this.#surveyed;
+  }
+
+  get states(): Readonly<Record<ScanName, ScanState>> {
+    return { survey: this.#survey.state, check: this.#check.state };
+  }
+
+  /** Ends what is under way; from now on it is this archive, which is the one before grown or another. */
+  take(snapshot: ArchiveSnapshot, hasGrown: boolean): void {
+    this.halt();
+    this.#snapshot = snapshot;
+    if (hasGrown) return;
+    this.#held.clear();
+    this.#surveyed = new ArchiveSurvey();
+    this.#checked = new VolumesCheck();
+  }
+
+  /** Begins at once, or as soon as there is time for a first scan that takes its time. */
+  startSoon(): void {
+    const isFirst = this.#survey.state.phase === 'waiting';
+    if (isFirst && volumeBytes(this.#snapshot) > quickBytes)
+      this.#timer = setTimeout(() => void this.startAll(), firstDelayMs);
+    else void this.startAll();
+  }
+
+  /** Somebody waits for what is to begin soon, and for that volume first. */
+  hurry(file: string): void {
+    this.#surveyed.prefer(file);
+    if (this.#timer !== undefined) void this.startAll();
+  }
+
+  /** One after the other, but for what the user has stopped. */
+  async startAll(): Promise<void> {
+    const snapshot = this.#snapshot;
+    this.#forgetTimer();
+    if (!this.#held.has('survey')) await this.start('survey');
+    if (!this.#held.has('check') && this.#snapshot === snapshot) await this.start('check');
+  }
+
+  /** Goes on with it. Resolves when it is over. */
+  async start(scan: ScanName): Promise<void> {
+    this.#held.delete(scan);
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined) return;
+    const { archive } = snapshot;
+    const totalBytes = fileBytes(archive.volumes);
+    if (scan === 'check') {
+      await this.#check.run(totalBytes, (onProgress, signal) => this.#runCheck(snapshot, onProgress, signal));
+      return;
+    }
+    await this.#survey.run(totalBytes, (onProgress, signal) => this.#surveyed.goOn(archive, onProgress, signal));
+    this.#events.onSurveyed();
+  }
+
+  /** It does not go on before it is started, even if the archive grows. */
+  stop(scan: ScanName): void {
+    this.#held.add(scan);
+    (scan === 'survey' ? this.#survey : this.#check).stop();
+  }
+
+  halt(): void {
+    this.#forgetTimer();
+    this.#survey.stop();
+    this.#check.stop();
+  }
+
+  #forgetTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #runCheck(
+    snapshot: ArchiveSnapshot,
+    onProgress: (doneBytes: number) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const reporter = new ArchiveReporter();
+    const isLive = this.#events.isLive();
+    const options = { signal, onProgress, isLive, reporter, records: this.#checked };
+    try {
+      const { findings } = await checkArchive(snapshot.folder, snapshot.files, options);
+      this.#events.onFindings(findings);
+    } catch (error) {
+      if (this.#snapshot === snapshot) this.#events.onFindings(reporter.finish(memberNames(snapshot.archive)));
+      throw error;
+    }
+  }
+}
+
+/** Of the content of all volumes. */
+function volumeBytes(snapshot: ArchiveSnapshot | undefined): number {
+  return snapshot === undefined ? 0 : expectedBytes(snapshot.archive.volumes);
+}

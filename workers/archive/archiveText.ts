@@ -1,0 +1,82 @@
+import { offsetText } from '../../formats/words/offsetText.ts';
+import { printable } from '../../formats/findings/printable.ts';
+import { severityName } from '../../formats/findings/severity.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
+import type { ArchiveCondition, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
+import { factLine, sectionLines } from '../viewer/textLines.ts';
+import { describeMetrics, utcTimes } from './archiveDescription.ts';
+import type { ArchiveSession } from './archiveSession.ts';
+
+const conditions: Readonly<Record<ArchiveCondition, string>> = {
+  readable: phrase('readable'),
+  empty: phrase('without records'),
+  foreign: phrase('not an archive'),
+  missing: phrase('deleted; this is what it last held'),
+  unreadable: phrase('cannot be read'),
+  unread: phrase('not read: reading was stopped'),
+};
+
+/** What the viewer shows but for the records themselves, as lines of text. */
+export function archiveText(session: ArchiveSession, state: ArchiveState): string {
+  const lines = [
+    ...headLines(state),
+    ...sectionLines(t`Files`, state.head.members.map(memberLine)),
+    ...sectionLines(t`Findings`, findingLines(session, state)),
+    ...sectionLines(t`Metrics`, metricLines(session)),
+    '',
+    `${t`Records and values`}: pcp-files dump ${printable(state.head.base)}, pcp-files values ${printable(state.head.base)}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function headLines({ condition, problem, head }: ArchiveState): string[] {
+  const { base, version, host, timezone, zoneinfo, pid, counts } = head;
+  const { start, end } = utcTimes(head);
+  const label =
+    version === undefined
+      ? []
+      : [
+          factLine(t`version`, String(version)),
+          factLine(t`host`, printable(host ?? '')),
+          factLine(t`zone`, printable([timezone, zoneinfo].filter(Boolean).join(' '))),
+          factLine(t`logger`, `PID ${pid ?? 0}`),
+        ];
+  return [
+    printable(base),
+    '='.repeat(printable(base).length),
+    factLine(t`state`, `${translated(conditions[condition])}${problem === undefined ? '' : `. ${problem}`}`),
+    ...label,
+    factLine(t`begins`, start ?? t`not known`),
+    factLine(t`ends`, end ?? t`not known`),
+    factLine(t`holds`, `${plural(counts.metrics, 'metric')}, ${plural(counts.indoms, 'instance domain')}`),
+  ];
+}
+
+function memberLine({ name, size, fileSize, compression, isPassedOver }: MemberRow): string {
+  const facts = [size === undefined ? t`cannot be opened` : plural(size, 'byte')];
+  if (compression !== undefined) facts.push(t`${compression}: ${counted(fileSize, 'byte')} on the disk`);
+  if (isPassedOver === true) facts.push(t`passed over`);
+  return `${printable(name)}: ${facts.join(', ')}`;
+}
+
+function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[] {
+  const lines = session
+    .findingRows()
+    .map(
+      ({ file, start, severity, message, code }) =>
+        `${printable(file)} ${offsetText(start)} ${severityName(severity)}: ${message} (${code})`,
+    );
+  if (scans.check.phase === 'done') return lines;
+  return [...lines, t`The archive has not been checked as a whole.`];
+}
+
+function metricLines({ archive }: ArchiveSession): string[] {
+  if (archive === undefined) return [];
+  return describeMetrics(archive).map(({ names, pmid, type, semantics, units, indom, help }) => {
+    const facts = [pmid, type, semantics, units || t`none`, ...(indom === undefined ? [] : [t`indom ${indom}`])];
+    const name = names.map(printable).join(', ') || pmid;
+    return `${name}: ${facts.join(', ')}${help === undefined ? '' : `. ${printable(help)}`}`;
+  });
+}

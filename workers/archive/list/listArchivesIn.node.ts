@@ -1,0 +1,85 @@
+import * as path from 'node:path';
+import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
+import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
+import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { printable } from '../../../formats/findings/printable.ts';
+import { isRecent, writtenAtMs } from '../archiveStatus.ts';
+import { LocalFolder } from '../localFolder.node.ts';
+import { LocalPlace } from '../localPlace.node.ts';
+import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
+
+interface Found {
+  readonly summary: ArchiveSummary;
+  readonly listed: ListedArchive;
+}
+
+/**
+ * The archives in some folders, host by host, each in the order of time. A folder, or an archive, that cannot be read or has
+ * gone meanwhile is left out: others are listed all the same. Rejects with the signal's reason.
+ */
+export async function listArchivesIn(
+  folders: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly ListedArchive[]> {
+  const found = (await Promise.all(folders.map((folder) => listFolder(folder, signal)))).flat();
+  const listed = new Map(found.map((each) => [each.summary, each.listed]));
+  return archivesByHost(listed.keys()).flatMap(({ archives }) =>
+    archives.flatMap((summary) => {
+      const archive = listed.get(summary);
+      return archive === undefined ? [] : [archive];
+    }),
+  );
+}
+
+async function listFolder(folder: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const opened = await unlessFailed(LocalFolder.open(folder), signal);
+  if (opened === undefined) return [];
+  try {
+    const found: Found[] = [];
+    for (const files of listArchives(opened.names)) {
+      const archive = await unlessFailed(readFound(opened, folder, files, signal), signal);
+      if (archive !== undefined) found.push(archive);
+    }
+    return found;
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Undefined for what by its name alone looks like an archive: a file of another program. */
+async function readFound(
+  opened: LocalFolder,
+  folder: string,
+  files: ArchiveFiles,
+  signal: AbortSignal,
+): Promise<Found | undefined> {
+  const summary = await readArchiveSummary(opened, files, signal);
+  return summary.label && { summary, listed: await listedOf(folder, files, summary) };
+}
+
+/** Undefined where it fails, which the viewer of the archive tells in words. */
+async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
+  try {
+    return await wanted;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+async function listedOf(folder: string, files: ArchiveFiles, { label, end }: ArchiveSummary): Promise<ListedArchive> {
+  const [first] = membersOf(files);
+  const status = await new LocalPlace(folder).statusOf(files);
+  const atMs = writtenAtMs(status);
+  return {
+    file: path.join(folder, first?.name ?? files.base),
+    base: files.base,
+    host: label && printable(label.host),
+    start: label?.start,
+    end,
+    zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
+    bytes: [...status.values()].reduce((sum, { size }) => sum + size, 0),
+    writtenAtMs: isRecent(atMs) ? atMs : undefined,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { numberSize } from '../../../formats/pcp/typeCodes.ts';
+import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { t } from '../../../formats/words/translate.ts';
+import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { maxRows } from '../archiveAnswers.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
+import { semanticsText, unitText } from './metricTexts.ts';
+import type { NameNode } from './metricTree.ts';
+import { MetricTree } from './metricTree.ts';
+
+/** More metrics are not plotted at once: a row above them cannot be ticked. */
+const maxTicked = 64;
+
+/** What the Metrics view asks. */
+export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {
+  const trees = new LastTree();
+  const archiveOf = (): Archive => {
+    if (session.archive === undefined) throw new Error(t`There is no archive to be read.`);
+    return session.archive;
+  };
+  return {
+    metricNodes: ({ path, from, to, ...filter }) => {
+      const archive = archiveOf();
+      const nodes = trees.of(archive, filter).below(path);
+      const shown = nodes.slice(Math.max(0, from), Math.min(to, from + maxRows));
+      return { rows: shown.map((node) => metricNode(session, archive, node)), total: nodes.length };
+    },
+    metricPath: ({ pmid, ...filter }) => trees.of(archiveOf(), filter).pathOf(pmid) ?? null,
+    passingMetrics: ({ filter, pmids }) => {
+      const tree = trees.of(archiveOf(), { filter });
+      return pmids.filter((pmid) => tree.pathOf(pmid) !== undefined).length;
+    },
+    metricDetail: ({ pmid, at }) => {
+      const archive = archiveOf();
+      const span = session.snapshot?.span ?? { start: undefined, end: undefined };
+      const use = session.surveyed.spaces.byPmid.get(pmid);
+      return metricDetail(archive, descriptorOf(archive, pmid), at, span, use);
+    },
+    instances: ({ filter, pmid, at, from, to }) => {
+      const archive = archiveOf();
+      const descriptor = descriptorOf(archive, pmid);
+      const all = metricInstances(archive, descriptor, filter, at);
+      const shown = all.slice(Math.max(0, from), Math.min(to, from + maxRows));
+      return { rows: withLabels(archive, descriptor, shown, at), total: all.length };
+    },
+  };
+}
+
+/** The tree that was asked for last: it is read row by row. */
+class LastTree {
+  #last: { readonly archive: Archive; readonly key: string; readonly tree: MetricTree } | undefined;
+
+  of(archive: Archive, { filter, only }: MetricFilter): MetricTree {
+    const key = JSON.stringify([filter, only]);
+    if (this.#last?.archive !== archive || this.#last.key !== key)
+      this.#last = { archive, key, tree: new MetricTree(archive.metadata, filter, only) };
+    return this.#last.tree;
+  }
+}
+
+function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
+  const descriptor = metadata.descriptors.get(pmid);
+  if (descriptor === undefined) throw new Error(t`The archive does not describe the metric ${formatPmid(pmid)}.`);
+  return descriptor;
+}
+
+function metricNode(session: ArchiveSession, { metadata }: Archive, row: NameNode): MetricNode {
+  const { title, name, children, metrics, pmid } = row;
+  const plottable = metrics > maxTicked ? [] : [...new Set(numericBelow(metadata, children))];
+  const node = {
+    title,
+    name,
+    childCount: children.length,
+    metrics,
+    ...(plottable.length === 0 ? {} : { plottable }),
+  };
+  const descriptor = pmid === undefined ? undefined : metadata.descriptors.get(pmid);
+  if (descriptor === undefined) return node;
+  const help = metadata.helpOf('metric', descriptor.pmid).oneLine;
+  return {
+    ...node,
+    pmid: descriptor.pmid,
+    ...(help === undefined ? {} : { help }),
+    semantics: semanticsText(descriptor),
+    unit: unitText(descriptor),
+    isNumeric: numberSize(descriptor.type) > 0,
+    ...(isWithoutValues(session, descriptor.pmid) ? { isWithoutValues: true } : {}),
+  };
+}
+
+/** False as long as it may still be found. */
+function isWithoutValues({ scans, surveyed }: ArchiveSession, pmid: number): boolean {
+  return scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
+}
+
+/** The metrics of some rows and of all below them that have numbers. */
+function numericBelow(metadata: ArchiveMetadata, rows: readonly NameNode[]): readonly number[] {
+  return rows.flatMap(({ pmid, children }) => {
+    const type = pmid === undefined ? undefined : metadata.descriptors.get(pmid)?.type;
+    const own = pmid !== undefined && type !== undefined && numberSize(type) > 0 ? [pmid] : [];
+    return [...own, ...numericBelow(metadata, children)];
+  });
+}

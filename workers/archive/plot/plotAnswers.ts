@@ -1,0 +1,94 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { LastTable } from '../../plot/lastTable.ts';
+import { partCount, reduced } from '../../plot/linePoints.ts';
+import { csvFile, jsonFile } from '../../plot/plotFile.ts';
+import type { PlotTable } from '../../plot/plotTable.ts';
+import { maxRows } from '../archiveAnswers.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
+import { loggedValue } from './loggedValue.ts';
+import { tableColumns, tableLines } from './plottedTable.ts';
+import { maxLines, SeriesStore } from './seriesStore.ts';
+import type { ShownLine } from './shownLines.ts';
+import { instanceNames, isRate, shownLine } from './shownLines.ts';
+import type { StoredSeries } from './storedSeries.ts';
+
+/** An answer does not wait longer for what is being read. */
+const momentMs = 150;
+
+/** What plots ask, answered by points that are kept once they have been read. */
+export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
+  const store = new SeriesStore(session);
+  const tables = new LastTable();
+  const tableOf = (request: TableRequest): PlotTable =>
+    tables.of(tableLines(store, session.archive, request), toSeconds(request.from), toSeconds(request.to));
+  return {
+    plot: async ({ parts, ...request }) => {
+      const series = store.seriesFor(request);
+      const { archive } = session;
+      const descriptor = archive?.metadata.descriptors.get(request.pmid);
+      if (series === undefined || archive === undefined || descriptor === undefined) return null;
+      await series.settled(momentMs);
+      if (!series.hasNumbers) return null;
+      return plotOf(archive, descriptor, series, request, partCount(parts));
+    },
+    setPlotReading: ({ isReading }) => {
+      store.setReading(isReading);
+    },
+    loggedValue: async ({ pmid, instance, seconds }, signal) => {
+      const { archive } = session;
+      const descriptor = archive?.metadata.descriptors.get(pmid);
+      if (archive === undefined || descriptor === undefined || !Number.isFinite(seconds)) return null;
+      return (await loggedValue(archive, descriptor, instance, seconds, signal)) ?? null;
+    },
+    plottedRows: ({ fromRow, toRow, ...request }) => {
+      return tableOf(request).rows(fromRow, Math.min(toRow, fromRow + maxRows));
+    },
+    plotFile: ({ form, ...request }) => {
+      const table = tableOf(request);
+      const columns = session.archive === undefined ? [] : tableColumns(session.archive, request);
+      return form === 'csv' ? csvFile(columns, table) : jsonFile(columns, table);
+    },
+  };
+}
+
+function plotOf(
+  archive: Archive,
+  descriptor: Descriptor,
+  series: StoredSeries,
+  { instances, mode, ...range }: PlotRequest,
+  parts: number,
+): Plot {
+  const [from, to] = [toSeconds(range.from), toSeconds(range.to)];
+  const names = instanceNames(archive, descriptor);
+  const asRate = isRate(descriptor, mode);
+  const shown = instances.slice(0, maxLines).map((instance) => {
+    const points = shownLine(series, descriptor, instance, mode);
+    const name = names.get(instance);
+    return { points, line: { instance, ...(name === undefined ? {} : { name }), ...reduced(points, from, to, parts) } };
+  });
+  const interval = shownInterval(shown.map(({ points }) => points));
+  return {
+    pmid: descriptor.pmid,
+    name: metricName(descriptor),
+    unit: asRate ? rateUnitText(descriptor) : unitText(descriptor),
+    isRate: asRate,
+    ...(interval === undefined ? {} : { interval }),
+    lines: shown.map(({ line }) => line),
+    reading: series.reading,
+  };
+}
+
+/** The shortest of what rates of lines are usually of, and how many samples were too close for it. */
+function shownInterval(lines: readonly ShownLine[]): Plot['interval'] {
+  let [seconds, thinned] = [Infinity, 0];
+  for (const { intervalSeconds = NaN, thinned: count = 0 } of lines) {
+    if (intervalSeconds < seconds) seconds = intervalSeconds;
+    thinned = Math.max(thinned, count);
+  }
+  return seconds === Infinity ? undefined : { seconds, thinned };
+}

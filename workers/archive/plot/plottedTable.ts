@@ -1,0 +1,37 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
+import type { LinePoints } from '../../plot/linePoints.ts';
+import type { TableColumn } from '../../plot/plotFile.ts';
+import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
+import type { SeriesStore } from './seriesStore.ts';
+import { maxLines } from './seriesStore.ts';
+import { instanceNames, isRate, shownLine } from './shownLines.ts';
+
+/** What the columns of a table are of, in the order in which they were asked for. */
+export function tableColumns(archive: Archive, { metrics, mode }: TableRequest): readonly TableColumn[] {
+  return metrics.flatMap(({ pmid, instances }) => {
+    const descriptor = archive.metadata.descriptors.get(pmid);
+    if (descriptor === undefined) return [];
+    const names = instanceNames(archive, descriptor);
+    const metric = metricName(descriptor);
+    const unit = isRate(descriptor, mode) ? rateUnitText(descriptor) : unitText(descriptor);
+    return instances.slice(0, maxLines).map((instance) => {
+      return { metric, ...(instance < 0 ? {} : { instance: names.get(instance) ?? String(instance) }), unit };
+    });
+  });
+}
+
+/** The points of each column of a table; begins to read them. */
+export function tableLines(
+  store: SeriesStore,
+  archive: Archive | undefined,
+  { from, to, mode, metrics }: TableRequest,
+): readonly LinePoints[] {
+  return metrics.flatMap(({ pmid, instances }) => {
+    const descriptor = archive?.metadata.descriptors.get(pmid);
+    if (descriptor === undefined) return [];
+    const asked = instances.slice(0, maxLines);
+    const series = store.seriesFor({ pmid, instances: asked, mode, from, to });
+    return asked.map((instance) => shownLine(series, descriptor, instance, mode));
+  });
+}

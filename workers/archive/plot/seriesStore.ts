@@ -1,0 +1,103 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { expectedBytes } from '../../../formats/archive/archive.ts';
+import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { SharedWalks } from './sharedWalks.ts';
+import { maxPoints, StoredSeries } from './storedSeries.ts';
+
+/** So many points are kept in all: 256 MiB. */
+const maxStored = 2 * maxPoints;
+/** Archives up to this size are read as a whole, in bytes; of others no more than three times what is looked at. */
+const wholeBytes = 256 << 20;
+/** More lines no plot shows of a metric. */
+export const maxLines = 256;
+
+/** The points of metrics that are plotted, kept so that zooming needs no reading. */
+export class SeriesStore {
+  readonly #session: ArchiveSession;
+  readonly #walks = new SharedWalks();
+  /** The last used at the end. */
+  #stored: readonly StoredSeries[] = [];
+  /** Of which archive; another one after it was rewritten. */
+  #of: unknown;
+
+  constructor(session: ArchiveSession) {
+    this.#session = session;
+  }
+
+  /** The points that a plot is made of; begins to read them. Undefined where the archive does not describe the metric. */
+  seriesFor(request: PlotRequest): StoredSeries | undefined {
+    const { archive } = this.#session;
+    const descriptor = archive?.metadata.descriptors.get(request.pmid);
+    if (archive === undefined || descriptor === undefined) return undefined;
+    this.#forgetOthers();
+    const series = this.#stored.find((each) => serves(each, request)) ?? this.#make(archive, request);
+    this.#stored = [...this.#stored.filter((each) => each !== series), series];
+    series.goOn(archive);
+    this.#bound(series);
+    return series;
+  }
+
+  /** Ends all reading, or lets it go on when it is asked for. */
+  setReading(isReading: boolean): void {
+    for (const series of this.#stored) {
+      if (isReading) series.release();
+      else series.hold();
+    }
+  }
+
+  #make(archive: Archive, request: PlotRequest): StoredSeries {
+    const { pmid } = request;
+    const isSame = ({ wanted }: StoredSeries): boolean => wanted.pmid === pmid;
+    const values = this.#session.surveyed.spaces.byPmid.get(pmid)?.values ?? 0;
+    const isMuch = values > maxPoints || this.#stored.some((each) => isSame(each) && each.reading.phase === 'full');
+    this.#drop(isSame);
+    const instances = isMuch ? new Set(request.instances) : undefined;
+    return new StoredSeries({ pmid, instances, ...this.#rangeAround(archive, request) }, this.#walks);
+  }
+
+  #rangeAround({ volumes }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {
+    if (expectedBytes(volumes) <= wholeBytes) return { from: -Infinity, to: Infinity };
+    const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
+    const { start, end } = this.#session.snapshot?.span ?? {};
+    const [first, last] = [from - (to - from), to + (to - from)];
+    return {
+      from: start !== undefined && first > toSeconds(start) ? first : -Infinity,
+      to: end !== undefined && last < toSeconds(end) ? last : Infinity,
+    };
+  }
+
+  /** What was read of an archive that has been rewritten is of no use; of one that has grown it is. */
+  #forgetOthers(): void {
+    const { surveyed } = this.#session;
+    if (this.#of !== surveyed) this.#drop(() => true);
+    this.#of = surveyed;
+  }
+
+  #bound(used: StoredSeries): void {
+    let total = this.#stored.reduce((sum, { count }) => sum + count, 0);
+    this.#drop((series) => {
+      const isTooMuch = series !== used && total > maxStored;
+      if (isTooMuch) total -= series.count;
+      return isTooMuch;
+    });
+  }
+
+  #drop(isDropped: (series: StoredSeries) => boolean): void {
+    this.#stored = this.#stored.filter((series) => {
+      const isKept = !isDropped(series);
+      if (!isKept) series.hold();
+      return isKept;
+    });
+  }
+}
+
+/** Whether a series has, or will have, the points that are asked for. */
+function serves({ wanted, reading }: StoredSeries, request: PlotRequest): boolean {
+  const { pmid, instances, from, to } = wanted;
+  if (pmid !== request.pmid) return false;
+  if (toSeconds(request.from) < from || toSeconds(request.to) > to) return false;
+  if (instances === undefined) return reading.phase !== 'full';
+  return request.instances.every((instance) => instances.has(instance));
+}

@@ -1,0 +1,178 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { plottedDescriptor } from '../../../formats/archive/series/collectSeries.ts';
+import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
+import { counterRates } from '../../../formats/archive/series/counterRates.ts';
+import { SeriesCollector } from '../../../formats/archive/series/seriesCollector.ts';
+import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';
+import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
+import type { SharedWalks } from './sharedWalks.ts';
+import { settledWithin } from '../../plot/settledWithin.ts';
+
+/** What is read for plots of a metric. */
+export interface SeriesWanted {
+  readonly pmid: number;
+  /** By their keys; all if undefined. */
+  readonly instances: ReadonlySet<number> | undefined;
+  /** In seconds since 1970; infinite for the beginning and the end of the archive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of so many points a series may be: 16 bytes each. */
+export const maxPoints = 8 << 20;
+/** A read that nobody has asked for in this time ends. */
+const patienceMs = 3000;
+/** More than what a double rounds a time by, in seconds. */
+const roundingSeconds = 2e-6;
+
+const tooMany = new Error('too many points');
+const unwanted = new Error('nobody waits for it');
+
+/** Rates, and of how many points they were made. */
+interface KnownRates {
+  readonly rates: CounterRates;
+  readonly count: number;
+}
+
+/**
+ * The points of a metric between two times, as they were logged. They are read in the background, and can be used while
+ * that goes on. Rates of counters are made of them as they are asked for.
+ */
+export class StoredSeries {
+  readonly wanted: SeriesWanted;
+  readonly points = new Map<number, PointColumns>();
+  readonly #walks: SharedWalks;
+  readonly #collector: SeriesCollector<SeriesSink>;
+  readonly #rates = new Map<number, KnownRates>();
+  /** Whether the metric has numbers. */
+  hasNumbers = true;
+  #archive: Archive | undefined;
+  #reading: PlotReading = { phase: 'stopped', doneBytes: 0, totalBytes: 0 };
+  #controller: AbortController | undefined;
+  #run: Promise<void> = Promise.resolve();
+  #count = 0;
+  #rateCount = 0;
+  #askedAtMs = 0;
+  #isHeld = false;
+
+  /** @param walks those of all series of the archive */
+  constructor(wanted: SeriesWanted, walks: SharedWalks) {
+    this.wanted = wanted;
+    this.#walks = walks;
+    this.#collector = new SeriesCollector(wanted.pmid, wanted.instances, (instance) => this.#sinkOf(instance));
+  }
+
+  get reading(): PlotReading {
+    return this.#reading;
+  }
+
+  /** How many points there are, those of rates among them. */
+  get count(): number {
+    return this.#count + this.#rateCount;
+  }
+
+  /** The rates of an instance as far as it has been read; undefined where it has no value. */
+  ratesOf(instance: number, unitsPerSecond: number): CounterRates | undefined {
+    const points = this.points.get(instance);
+    if (points === undefined) return undefined;
+    const count = points.times.length;
+    const known = this.#rates.get(instance);
+    if (known?.count === count) return known.rates;
+    const rates = counterRates(points, unitsPerSecond);
+    this.#rateCount += rates.times.length - (known?.rates.times.length ?? 0);
+    this.#rates.set(instance, { rates, count });
+    return rates;
+  }
+
+  /** Goes on with what an archive holds that has not been read; nothing happens where that is under way or done. */
+  goOn(archive: Archive): void {
+    this.#askedAtMs = performance.now();
+    const { phase } = this.#reading;
+    if (this.#isHeld || phase === 'full') return;
+    if (archive === this.#archive && phase !== 'stopped') return;
+    this.#controller?.abort(unwanted);
+    const controller = new AbortController();
+    this.#controller = controller;
+    this.#archive = archive;
+    this.#reading = { phase: 'reading', doneBytes: 0, totalBytes: this.#reading.totalBytes };
+    // One after the other: a read that was given up may still have a piece at hand.
+    this.#run = this.#run.then(() => this.#read(archive, controller));
+  }
+
+  /** Ends the reading; what has come is kept. Nothing more is read until it is released. */
+  hold(): void {
+    this.#isHeld = true;
+    this.#controller?.abort(unwanted);
+  }
+
+  release(): void {
+    this.#isHeld = false;
+  }
+
+  /** Resolves when it has been read, or a moment has passed. */
+  async settled(waitMs: number): Promise<void> {
+    if (this.#reading.phase === 'reading') await settledWithin(this.#run, waitMs);
+  }
+
+  async #read(archive: Archive, controller: AbortController): Promise<void> {
+    const isCurrent = (): boolean => this.#controller === controller;
+    const end = (reading: Pick<PlotReading, 'phase' | 'problem'>): void => {
+      if (isCurrent()) this.#reading = { ...this.#reading, ...reading };
+    };
+    try {
+      await this.#collect(archive, controller);
+      end({ phase: 'done' });
+    } catch (error) {
+      if (error === tooMany) end({ phase: 'full' });
+      else if (controller.signal.aborted) end({ phase: 'stopped' });
+      else end({ phase: 'failed', problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  async #collect(archive: Archive, controller: AbortController): Promise<void> {
+    const { signal } = controller;
+    const { pmid, from, to } = this.wanted;
+    const descriptor = plottedDescriptor(archive, pmid);
+    this.hasNumbers = descriptor !== undefined;
+    if (descriptor === undefined) return;
+    const { lastTime } = this.#collector;
+    await this.#walks.read({
+      collector: this.#collector,
+      descriptor,
+      archive,
+      from: lastTime ?? limitOf(from - roundingSeconds),
+      to: limitOf(to + roundingSeconds),
+      signal,
+      onProgress: (doneBytes, totalBytes) => {
+        if (!signal.aborted) this.#reading = { phase: 'reading', doneBytes, totalBytes };
+        if (performance.now() - this.#askedAtMs > patienceMs) controller.abort(unwanted);
+      },
+    });
+  }
+
+  #sinkOf(instance: number): SeriesSink {
+    const points = new PointColumns();
+    this.points.set(instance, points);
+    const count = (): void => {
+      if (this.#count >= maxPoints) throw tooMany;
+      this.#count++;
+    };
+    return {
+      add: (time, value) => {
+        count();
+        points.add(time, value);
+      },
+      gap: (time, isMark) => {
+        count();
+        points.gap(time, isMark);
+      },
+    };
+  }
+}
+
+function limitOf(seconds: number): Timestamp | undefined {
+  return Number.isFinite(seconds) ? fromSeconds(seconds) : undefined;
+}

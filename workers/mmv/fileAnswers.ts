@@ -1,0 +1,74 @@
+import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
+import type { MmvMethods } from '../../protocol/viewer/mmvProtocol.ts';
+import type { Handlers } from '../../protocol/rpc.ts';
+import { findBytes } from '../viewer/findBytes.ts';
+import { findingRows } from './findingRows.ts';
+import type { MmvSession } from './mmvSession.ts';
+import { valueAt } from './valueAt.ts';
+import { valueDetail } from './valueDetail.ts';
+import { ValueOrders } from './valueOrders.ts';
+import { valueRow } from './valueRow.ts';
+
+/** Rows handed over at once, at most: many times what fits on a screen. */
+const maxRows = 1000;
+
+/** What is asked of any binary file, answered for the file as it was at the last look. */
+export function fileAnswers(session: MmvSession): Handlers<FileMethods> {
+  return {
+    // A copy, because messages carry the whole buffer that an array is a view of.
+    readBytes: ({ start, end }) => session.snapshot.file.image.bytes.slice(Math.max(0, start), Math.max(0, end)),
+    children: ({ path, from, to }) => session.structure.children(path, from, Math.min(to, from + maxRows)),
+    trailAt: ({ offset }) => session.structure.trailAt(offset),
+    leaves: (range) => session.structure.leaves(range),
+    bands: (range) => session.structure.bands(range),
+    findings: () => findingRows(session.snapshot.file.name, session.findings, session.structure),
+    find: ({ from, ...query }, signal) => {
+      const { bytes, isLittle } = session.snapshot.file.image;
+      return findBytes(query, bytes, isLittle, from, signal);
+    },
+  };
+}
+
+/** What is asked of an MMV file besides. */
+export function mmvAnswers(session: MmvSession): Handlers<MmvMethods> {
+  const orders = new ValueOrders();
+  const { histories } = session;
+  return {
+    values: ({ from, to, ...order }) => {
+      const { snapshot, marks } = session;
+      const { values } = snapshot.file;
+      const indexes = orders.indexes(snapshot, order);
+      const total = indexes?.length ?? values.length;
+      const shown = shownIndexes(indexes, total, from, Math.min(to, from + maxRows));
+      histories.follow(snapshot, shown);
+      const rows = shown.flatMap((index) => {
+        const value = values.at(index);
+        return value === undefined ? [] : [valueRow(snapshot, value, marks.over(value))];
+      });
+      return { rows, total, revision: snapshot.revision };
+    },
+    rowOfValue: ({ index, ...order }) => {
+      const indexes = orders.indexes(session.snapshot, order);
+      const row = indexes === undefined ? index : indexes.indexOf(index);
+      return row < 0 || row >= session.snapshot.file.values.length ? null : row;
+    },
+    valueAt: ({ offset }) => valueAt(session.snapshot.file, offset) ?? null,
+    valueDetail: ({ index }) => {
+      const { file } = session.snapshot;
+      const value = file.values.at(index);
+      const detail = value === undefined ? undefined : valueDetail(file, value);
+      if (detail === undefined) throw new Error(`There is no metric to value ${index}.`);
+      return detail;
+    },
+    history: ({ indexes }) => {
+      histories.follow(session.snapshot, indexes);
+      return indexes.map((index) => histories.of(index));
+    },
+  };
+}
+
+function shownIndexes(indexes: Uint32Array | undefined, total: number, from: number, to: number): readonly number[] {
+  const start = Math.max(0, from);
+  const length = Math.max(0, Math.min(to, total) - start);
+  return Array.from({ length }, (_, i) => indexes?.[start + i] ?? start + i);
+}

@@ -1,0 +1,45 @@
+import { bytesText } from '../../formats/bytes/hexText.ts';
+import { hasMagic } from '../../formats/mmv/magic.ts';
+import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import { processFlag } from '../../formats/mmv/mmvFlags.ts';
+import { generationState } from '../../formats/mmv/mmvInfo.ts';
+import { headerTable } from '../../formats/mmv/records.ts';
+import { t } from '../../formats/words/translate.ts';
+import type { FileCondition } from '../../protocol/viewer/mmvProtocol.ts';
+
+/** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */
+export function fileCondition(file: MmvFile, isRunning: boolean | undefined): FileCondition {
+  if (file.size === 0) return 'empty';
+  if (isBlank(file)) return 'notStarted';
+  if (isForeign(file)) return 'foreign';
+  const { header } = file;
+  if (header === undefined) return 'cut';
+  const state = generationState(file) ?? 'complete';
+  if (isRunning === false && (state === 'beingWritten' || (header.flags & processFlag) !== 0)) return 'writerDied';
+  if (state !== 'complete') return state;
+  return isCut(file) ? 'cut' : 'complete';
+}
+
+/** A new file is full of zeros until its writer begins with the header. */
+function isBlank({ image }: MmvFile): boolean {
+  return image.bytes.subarray(0, headerTable.size).every((byte) => byte === 0);
+}
+
+/** Wrong first bytes alone may be damage; with nothing behind them that makes sense it is something else. */
+function isForeign({ image, sections }: MmvFile): boolean {
+  return image.size >= 4 && !hasMagic(image.bytes) && sections.length === 0;
+}
+
+function isCut({ size, image, header, sections }: MmvFile): boolean {
+  if (size > image.size) return false;
+  if ((header?.sections ?? 0) > sections.length) return true;
+  return sections.some(({ record, start, entrySize, readable }) => {
+    if (start === undefined) return Number(record.offset) >= size && record.count > 0;
+    return record.count > readable && start + record.count * entrySize > size;
+  });
+}
+
+/** "Found 7F 45 4C 46, expected 4D 4D 56 00", for a file of another kind. */
+export function foreignText({ image }: MmvFile): string {
+  return t`Found ${bytesText(image.bytes.subarray(0, 4))}, expected 4D 4D 56 00.`;
+}

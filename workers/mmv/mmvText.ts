@@ -1,0 +1,141 @@
+import { severityName } from '../../formats/findings/severity.ts';
+import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
+import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
+import { printable } from '../../formats/findings/printable.ts';
+import { messageOf } from '../../formats/findings/finding.ts';
+import { counted } from '../../formats/words/counted.ts';
+import { plural } from '../../formats/words/plural.ts';
+import { phrase, t, translated } from '../../formats/words/translate.ts';
+import type { FileCondition, MmvHead, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
+import { factLine, sectionLines } from '../viewer/textLines.ts';
+import type { MmvSession } from './mmvSession.ts';
+import { valueDetail } from './valueDetail.ts';
+
+/** Of a list with more rows, what is in them is not told. */
+const maxDetailed = 200;
+/** Of a list with more rows, the first ones are told: these are values, which all stand above, and their names. */
+const maxListed = 2000;
+
+const conditions: Readonly<Record<FileCondition, string>> = {
+  complete: phrase('complete'),
+  beingWritten: phrase('being written: the generations differ'),
+  notStarted: phrase('not begun: the writer has not filled it yet'),
+  writerDied: phrase('its writer is gone'),
+  cut: phrase('cut off: shorter than its table of contents says'),
+  empty: phrase('empty'),
+  foreign: phrase('not an MMV file'),
+  missing: phrase('deleted; this is what it last held'),
+  unreadable: phrase('cannot be read'),
+  unread: phrase('not read: reading was stopped'),
+};
+
+/** The condition of a file in words. */
+export function conditionText({ condition, problem }: MmvState): string {
+  const words = translated(conditions[condition]);
+  return problem === undefined ? words : `${words}. ${problem}`;
+}
+
+/** Everything that the viewer shows, as lines of text. */
+export function mmvText(session: MmvSession, state: MmvState): string {
+  const { file } = session.snapshot;
+  const lines = [
+    ...headLines(state),
+    ...sectionLines(t`Findings`, findingLines(session)),
+    ...sectionLines(t`Values`, valueLines(session)),
+    ...sectionLines(t`Structure`, structureLines(file)),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function headLines(state: MmvState): string[] {
+  const { name, version, byteOrder, size, flags, cluster, pid, isRunning, counts } = state.head;
+  const header =
+    version === undefined
+      ? []
+      : [
+          factLine(t`version`, `${version}, ${byteOrder}-endian`),
+          factLine(t`flags`, flags.join(', ') || t`none`),
+          factLine(t`cluster`, String(cluster ?? 0)),
+          factLine(t`process`, processText(pid ?? 0, isRunning)),
+        ];
+  return [
+    printable(name),
+    '='.repeat(printable(name).length),
+    factLine(t`state`, conditionText(state)),
+    ...header,
+    factLine(t`size`, plural(size, 'byte')),
+    factLine(t`holds`, countTexts(counts).join(', ')),
+    factLine(t`read`, new Date(state.live.readAtMs).toISOString()),
+  ];
+}
+
+function processText(pid: number, isRunning: boolean | undefined): string {
+  if (isRunning === undefined) return String(pid);
+  return isRunning ? t`${pid}, running` : t`${pid}, not running`;
+}
+
+function countTexts({ metrics, indoms, instances, values, labels }: MmvHead['counts']): string[] {
+  return [
+    plural(metrics, 'metric'),
+    plural(indoms, 'indom'),
+    plural(instances, 'instance'),
+    plural(values, 'value'),
+    plural(labels, 'label'),
+  ];
+}
+
+function findingLines({ findings, structure }: MmvSession): string[] {
+  return findings.map((found) => {
+    const { place, severity, rule } = found;
+    const told = `${severityName(severity)}: ${messageOf(found)} [${rule.code}]`;
+    return t`${rangeText(place)}  ${told} at ${structure.nameAt(place.start)}`;
+  });
+}
+
+function* valueLines({ snapshot: { file } }: MmvSession): Generator<string> {
+  let last = '';
+  for (const value of file.values) {
+    const detail = valueDetail(file, value);
+    if (detail === undefined) continue;
+    const { exportedName, instance, type, semantics, unit, pmid, indom, shortHelp, longHelp, labels } = detail;
+    if (exportedName !== last) {
+      const about = [pmid, type, semantics, unit, ...(indom === undefined ? [] : [t`indom ${indom}`]), ...labels];
+      yield `${printable(exportedName)} (${about.filter(Boolean).map(printable).join(', ')})`;
+      for (const help of [shortHelp, longHelp]) if (help !== '') yield `    # ${printable(help)}`;
+      last = exportedName;
+    }
+    yield instance === undefined
+      ? `    ${detail.value}`
+      : `    [${instance.id} "${printable(instance.name)}"] ${detail.value}`;
+  }
+}
+
+function structureLines(file: MmvFile): Iterable<string> {
+  return listLines(new MmvStructure(file).roots, 0, t`"pcp-files dump ${printable(file.name)}" lists all`);
+}
+
+/** `wayOn` says where to find what is left out. */
+function* listLines(list: PartList, depth: number, wayOn: string): Generator<string> {
+  const indent = '  '.repeat(depth);
+  const listed = Math.min(list.length, maxListed);
+  if (list.length > maxDetailed) yield t`${indent}(${counted(list.length, 'row')} without what is in them: ${wayOn})`;
+  for (let index = 0; index < listed; index++) {
+    const part = list.at(index);
+    yield partLine(part, depth);
+    if (part.children !== undefined && list.length <= maxDetailed) yield* listLines(part.children, depth + 1, wayOn);
+  }
+  if (listed < list.length) yield t`${indent}… ${counted(list.length - listed, 'more row')}, not shown here: ${wayOn}`;
+}
+
+function partLine(part: Part, depth: number): string {
+  const { title, text, raw } = part;
+  const value = text === undefined ? '' : ` = ${text}`;
+  const stored = raw === undefined || String(raw) === text || typeof raw === 'string' ? '' : ` (${raw})`;
+  return `${rangeText(part)}  ${'  '.repeat(depth)}${title}${value}${stored}`;
+}
+
+function rangeText({ start, end }: { readonly start: number; readonly end: number }): string {
+  const hex = (offset: number): string => offset.toString(16).toUpperCase().padStart(6, '0');
+  return `${hex(start)}-${hex(end)}`;
+}

@@ -1,0 +1,33 @@
+import { printable } from '../../formats/findings/printable.ts';
+import type { Severity } from '../../formats/findings/severity.ts';
+import { contentText } from '../../formats/mmv/valueText.ts';
+import type { MmvValue } from '../../formats/mmv/valueTable.ts';
+import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
+import { metricTexts } from './metricTexts.ts';
+import type { Snapshot } from './snapshot.ts';
+import { deltaText, rateOf } from './valueChange.ts';
+
+/** A value as the table shows it. `severity` is that of the worst finding about its entry. */
+export function valueRow(snapshot: Snapshot, value: MmvValue, severity: Severity | undefined): ValueRow {
+  const { index, metric, instance, start, end } = value;
+  const texts = metric === undefined ? undefined : metricTexts(metric);
+  const content = snapshot.file.values.contentOf(value);
+  const delta = deltaText(snapshot, value);
+  const rate = rateOf(snapshot, value);
+  return {
+    index,
+    metric: texts?.name ?? '',
+    ...(instance === undefined ? {} : { instance: printable(instance.name) }),
+    kind: content.kind,
+    value: contentText(content),
+    unit: texts?.unit ?? '',
+    semantics: texts?.semantics ?? '',
+    help: texts?.help ?? '',
+    changedIn: snapshot.changedIn[index] ?? 0,
+    ...(delta === undefined ? {} : { delta }),
+    ...(rate === undefined ? {} : { rate, rateUnit: texts?.rateUnit ?? '' }),
+    start,
+    end,
+    ...(severity === undefined ? {} : { severity }),
+  };
+}

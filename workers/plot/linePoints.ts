@@ -1,0 +1,78 @@
+import { MinMaxBuckets } from '../../formats/archive/series/minMaxBuckets.ts';
+import type { PlotPoint, ReducedValues } from '../../protocol/plot/plotProtocol.ts';
+import { meanOverTime } from './meanOverTime.ts';
+
+/** Points of a line in the order of time; NaN at gaps. */
+export interface LinePoints {
+  /** In seconds since 1970. */
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+  /** When samples are of that are left out, in order. */
+  readonly skips?: Float64Array;
+}
+
+/** Index of the first of ascending times that is not earlier than one. */
+export function firstFrom(times: Float64Array, time: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? Infinity) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** More pixels than this no screen has. */
+const maxParts = 8192;
+
+/** In how many parts a plot is shown for which so many are asked. */
+export function partCount(wanted: number): number {
+  return Math.max(1, Math.min(maxParts, Math.floor(wanted)));
+}
+
+/** The points of a range in as many parts as there are pixels. */
+export function reduced(points: LinePoints, from: number, to: number, parts: number): ReducedValues {
+  const { times, values } = points;
+  const buckets = new MinMaxBuckets(from, to, parts);
+  const first = firstFrom(times, from);
+  let end = first;
+  for (; end < times.length; end++) {
+    const time = times[end] ?? Infinity;
+    if (time > to) break;
+    buckets.add(time, values[end] ?? NaN);
+  }
+  const { min, max, last, times: lastTimes, gaps } = buckets;
+  const [before, after] = [pointAt(points, first - 1), pointAt(points, end)];
+  const mean = meanOverTime(points, first, end);
+  const skips = points.skips && skippedParts(points.skips, from, to, parts);
+  return {
+    min,
+    max,
+    last,
+    times: lastTimes,
+    gaps,
+    ...(skips === undefined ? {} : { skips }),
+    ...(mean === undefined ? {} : { mean }),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+  };
+}
+
+/** Undefined where no part has any. */
+function skippedParts(skips: Float64Array, from: number, to: number, parts: number): Uint8Array | undefined {
+  let found: Uint8Array | undefined;
+  for (let index = firstFrom(skips, from); index < skips.length; index++) {
+    const time = skips[index] ?? Infinity;
+    if (time > to) break;
+    found ??= new Uint8Array(parts);
+    found[Math.min(parts - 1, Math.floor(((time - from) / (to - from)) * parts))] = 1;
+  }
+  return found;
+}
+
+/** Undefined where there is no point, or a gap. */
+function pointAt({ times, values }: LinePoints, index: number): PlotPoint | undefined {
+  const [time, value = NaN] = [times[index], values[index]];
+  return time === undefined || Number.isNaN(value) ? undefined : { time, value };
+}

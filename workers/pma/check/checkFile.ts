@@ -1,0 +1,67 @@
+import type { Finding, Place, TextRange } from '../../../formats/findings/finding.ts';
+import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
+import { summarize } from '../../../formats/findings/report/fileReport.ts';
+import type { SeveritySettings } from '../../../formats/findings/severity.ts';
+import { PmaChecker } from '../../../formats/pma/checker.ts';
+import type { PmaReport } from '../../../formats/pma/model.ts';
+import { t } from '../../../formats/words/translate.ts';
+import type { PmaConsumer } from '../pmaInput.ts';
+import { readPmaInput } from '../pmaInput.ts';
+import type { CheckedFile, CheckedFinding } from '../../../protocol/worker/pmaCheckProtocol.ts';
+
+/** A check whose report is there when all has been read. */
+class Checked implements PmaConsumer {
+  readonly #checker = new PmaChecker({ isChosen: true });
+  report: PmaReport | undefined;
+
+  write(chunk: Uint8Array): void {
+    this.#checker.write(chunk);
+  }
+
+  end(): void {
+    this.report = this.#checker.end();
+  }
+}
+
+/**
+ * Checks a pma file of any size. Rejects with the error of the disk, or the signal's reason.
+ *
+ * @param onProgress told after each piece, in bytes
+ */
+export async function checkFile(
+  path: string,
+  severities: SeveritySettings,
+  signal: AbortSignal,
+  onProgress: (doneBytes: number, totalBytes: number) => void,
+): Promise<CheckedFile> {
+  const checked = new Checked();
+  await readPmaInput({ kind: 'disk', path }, checked, (doneBytes, totalBytes) => {
+    signal.throwIfAborted();
+    onProgress(doneBytes, totalBytes);
+  });
+  if (checked.report === undefined) throw new Error(t`the file was not read to its end`);
+  const { model, findings } = checked.report;
+  const shown = applySeverities(findings, severities);
+  return {
+    findings: shown.map(checkedFinding),
+    summary: summarize([{ path, kind: 'pma', findings: shown }]),
+    groups: model.groupCount,
+    lines: model.lines,
+  };
+}
+
+function checkedFinding(found: Finding): CheckedFinding {
+  return {
+    severity: found.severity,
+    code: found.rule.code,
+    message: messageOf(found),
+    range: rangeOf(found.place),
+    related: found.related.map((other) => ({ message: messageOf(other), range: rangeOf(other.place) })),
+  };
+}
+
+/** As a plain object: messages between threads copy no getters. */
+function rangeOf({ text }: Place): TextRange {
+  const { line, column, endLine, endColumn } = text ?? { line: 0, column: 0, endLine: 0, endColumn: 0 };
+  return { line, column, endLine, endColumn };
+}

@@ -1,0 +1,62 @@
+import type { PmaLine, PmaPlotMethods, PmaPlotRequest } from '../../../protocol/plot/pmaPlotProtocol.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import { LastTable } from '../../plot/lastTable.ts';
+import { firstFrom, partCount, reduced } from '../../plot/linePoints.ts';
+import type { TableColumn } from '../../plot/plotFile.ts';
+import { csvFile, jsonFile } from '../../plot/plotFile.ts';
+import type { PlotTable } from '../../plot/plotTable.ts';
+import type { PlotSession } from './plotSession.ts';
+
+/** An answer does not wait longer for what is being read. */
+const momentMs = 150;
+/** More lines no plot shows. */
+const maxLines = 256;
+/** So many rows of a table are told at once. */
+const maxRows = 1000;
+
+/** What the view of a pma file's plot asks, answered by points that are kept once they have been read. */
+export function plotAnswers(session: PlotSession): Handlers<PmaPlotMethods> {
+  const tables = new LastTable();
+  const tableOf = ({ lines, from, to }: PmaPlotRequest): PlotTable =>
+    tables.of(session.series?.pointsOf(lines.slice(0, maxLines)) ?? [], from, to);
+  return {
+    plot: async ({ lines, from, to, parts }) => {
+      const wanted = lines.slice(0, maxLines);
+      session.series?.pointsOf(wanted);
+      await session.series?.settled(momentMs);
+      // Another one where the text has changed meanwhile.
+      const { series } = session;
+      if (series === undefined) return { lines: [], reading: session.contents.reading };
+      const points = series.pointsOf(wanted);
+      return { lines: points.map((line) => reduced(line, from, to, partCount(parts))), reading: series.progress };
+    },
+    setPlotReading: ({ isReading }) => {
+      session.setReading(isReading);
+    },
+    plottedRows: ({ fromRow, toRow, ...request }) => tableOf(request).rows(fromRow, Math.min(toRow, fromRow + maxRows)),
+    plotFile: ({ form, ...request }) => {
+      const columns = columnsOf(session, request.lines.slice(0, maxLines));
+      const table = tableOf(request);
+      return form === 'csv' ? csvFile(columns, table) : jsonFile(columns, table);
+    },
+  };
+}
+
+function columnsOf({ contents }: PlotSession, lines: readonly PmaLine[]): readonly TableColumn[] {
+  return lines.map(({ className, metric, object }) => {
+    const found = contents.classes.find(({ name }) => name === className);
+    const unit = found?.metrics.find(({ name }) => name === metric)?.unit ?? '';
+    return { metric, ...(object === undefined ? {} : { instance: object }), unit };
+  });
+}
+
+/** The line of the file, from 0, in which the value of a plotted line at a time stands; null where there is none. */
+export function rowOf(session: PlotSession, line: PmaLine, seconds: number): number | null {
+  const points = session.series?.known(line);
+  if (points === undefined) return null;
+  const { times, values, rows } = points;
+  // A gap may be of the same time.
+  for (let index = firstFrom(times, seconds); times[index] === seconds; index++)
+    if (!Number.isNaN(values[index] ?? NaN)) return rows[index] ?? null;
+  return null;
+}

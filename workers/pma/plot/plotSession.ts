@@ -1,0 +1,118 @@
+import { PmaChecker } from '../../../formats/pma/checker.ts';
+import { describeMetric } from '../../../formats/pma/metrics/metricDocumentation.ts';
+import type { SurveyedClass } from '../../../formats/pma/series/pmaSurvey.ts';
+import { PmaSurvey } from '../../../formats/pma/series/pmaSurvey.ts';
+import { t, translated } from '../../../formats/words/translate.ts';
+import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
+import type { PmaClass, PmaContents, PmaMetric } from '../../../protocol/plot/pmaPlotProtocol.ts';
+import type { PmaInput } from '../pmaInput.ts';
+import { HeldReading } from './heldReading.ts';
+import { SeriesReads } from './seriesReads.ts';
+
+/** Between two reports of progress, in milliseconds. */
+const stepMs = 150;
+
+const nothingRead: PlotReading = { phase: 'reading', doneBytes: 0, totalBytes: 0 };
+
+/** A pma file that is plotted: what there is in it, and the values of what is chosen. */
+export class PlotSession {
+  readonly #onChange: () => void;
+  #revision = 0;
+  #survey = new PmaSurvey();
+  /** The survey that is shown: that of the text before until all of the new one has been seen. */
+  #shown = this.#survey;
+  #reading: HeldReading | undefined;
+  #series: SeriesReads | undefined;
+  #toldAtMs = 0;
+  #toldPhase: PlotReading['phase'] | undefined;
+
+  /** `onChange` is called when {@link contents} is another. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  get contents(): PmaContents {
+    const { classes, span, zones, rows } = this.#shown;
+    const reading = this.#reading?.progress ?? nothingRead;
+    return {
+      revision: this.#revision,
+      condition: reading.phase === 'done' && rows === 0 ? 'foreign' : 'readable',
+      classes: classes.map(pmaClass),
+      ...(span === undefined ? {} : { span }),
+      zones: zones.map(({ from, utcOffsetMinutes }) => ({
+        from,
+        ...(utcOffsetMinutes === undefined ? {} : { utcOffsetMinutes }),
+      })),
+      reading,
+    };
+  }
+
+  /** The values; undefined before there is anything to read. */
+  get series(): SeriesReads | undefined {
+    return this.#series;
+  }
+
+  /** Begins anew with another text. */
+  setInput(input: PmaInput): void {
+    this.dispose();
+    this.#revision++;
+    const survey = new PmaSurvey();
+    const checker = new PmaChecker({ onRow: survey.take });
+    const consumer = {
+      write: (chunk: Uint8Array): void => {
+        checker.write(chunk);
+      },
+      end: () => {
+        checker.end();
+      },
+    };
+    this.#survey = survey;
+    if (this.#shown.rows === 0) this.#shown = survey;
+    this.#series = new SeriesReads(input);
+    this.#toldPhase = undefined;
+    this.#reading = new HeldReading(input, consumer, () => {
+      this.#tell();
+    });
+  }
+
+  setReading(isReading: boolean): void {
+    if (isReading) this.#reading?.goOn();
+    else this.#reading?.hold();
+    this.#series?.setReading(isReading);
+  }
+
+  dispose(): void {
+    this.#reading?.giveUp();
+    this.#series?.dispose();
+  }
+
+  #tell(): void {
+    const { phase } = this.#reading?.progress ?? nothingRead;
+    if (phase !== 'reading') this.#shown = this.#survey;
+    const isSoon = performance.now() < this.#toldAtMs + stepMs;
+    if (phase === this.#toldPhase && isSoon) return;
+    this.#toldPhase = phase;
+    this.#toldAtMs = performance.now();
+    this.#onChange();
+  }
+}
+
+function pmaClass({ name, type, start, metrics, objects, unusableRows }: SurveyedClass): PmaClass {
+  return {
+    name,
+    type,
+    start,
+    metrics: metrics.map((metric) => pmaMetric(name, metrics, metric)),
+    objects,
+    unusableRows,
+  };
+}
+
+/** A metric with what is known of it. */
+export function pmaMetric(className: string, metrics: readonly string[], name: string): PmaMetric {
+  const found = describeMetric(className, metrics, name);
+  const { unit = '' } = found;
+  if (!found.known) return { name, unit: translated(unit) };
+  const { meaning, source, system } = found;
+  return { name, unit: translated(unit), meaning: translated(meaning), source: t`${source} on ${system}` };
+}

@@ -1,0 +1,39 @@
+import { breathe } from '../start/breathe.ts';
+
+/** Where the bytes of a pma file are had: on a disk of this host, or from the editor. */
+export type PmaInput =
+  { readonly kind: 'disk'; readonly path: string } | { readonly kind: 'text'; readonly text: string };
+
+/** Takes what is read. Chunks are used during the call only. */
+export interface PmaConsumer {
+  write(chunk: Uint8Array): void;
+  /** All has been read. */
+  end(): void;
+}
+
+/** Read at once. */
+export const chunkSize = 1 << 20;
+
+/** Is told after each chunk; reading goes on when it has resolved, and ends with its error where it rejects. */
+export type OnChunk = (doneBytes: number, totalBytes: number) => Promise<void> | void;
+
+/** Reads all of it in memory that does not grow with it, and lets others have their turn. Rejects with errors of the disk. */
+export async function readPmaInput(input: PmaInput, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {
+  if (input.kind === 'text') await readText(input.text, consumer, onChunk);
+  else {
+    const { readDisk } = await import('./readDisk.node.ts');
+    await readDisk(input.path, consumer, onChunk);
+  }
+  consumer.end();
+}
+
+async function readText(text: string, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {
+  const bytes = new TextEncoder().encode(text);
+  await onChunk(0, bytes.length);
+  for (let at = 0; at < bytes.length; at += chunkSize) {
+    const end = Math.min(bytes.length, at + chunkSize);
+    consumer.write(bytes.subarray(at, end));
+    await breathe();
+    await onChunk(end, bytes.length);
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
+
+/** Of a read that takes no longer nothing is told, in milliseconds. */
+const quietMs = 150;
+/** Between two reports, in milliseconds. */
+const stepMs = 100;
+
+/** Tells how far reads have come, of those that take their time; null when such a read is over. */
+export class ReadReporter {
+  readonly #tell: (progress: ReadProgress | null) => void;
+  #progress: ReadProgress | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #toldAtMs: number | undefined;
+
+  constructor(tell: (progress: ReadProgress | null) => void) {
+    this.#tell = tell;
+  }
+
+  /** A read of what has that name begins. */
+  begin(name: string): void {
+    this.end();
+    this.#progress = { name };
+    this.#reportAfter(quietMs);
+  }
+
+  /** So much of the read under way is done, in bytes; `unpacked` is the archive whose compressed bytes these are. */
+  update(readBytes: number | undefined, totalBytes: number, unpacked?: string): void {
+    if (this.#progress === undefined) return;
+    const { name } = this.#progress;
+    this.#progress = {
+      name,
+      ...(readBytes === undefined ? {} : { readBytes }),
+      totalBytes,
+      ...(unpacked === undefined ? {} : { unpacked }),
+    };
+    if (this.#toldAtMs === undefined) return;
+    const waitMs = this.#toldAtMs + stepMs - performance.now();
+    // What follows the last byte, decoding, leaves no time to tell of it.
+    if (waitMs <= 0 || readBytes === totalBytes) this.#report();
+    else this.#reportAfter(waitMs);
+  }
+
+  end(): void {
+    this.#forget();
+    this.#progress = undefined;
+    if (this.#toldAtMs === undefined) return;
+    this.#toldAtMs = undefined;
+    this.#tell(null);
+  }
+
+  #reportAfter(ms: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#report();
+    }, ms);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #report(): void {
+    this.#forget();
+    if (this.#progress === undefined) return;
+    this.#toldAtMs = performance.now();
+    this.#tell(this.#progress);
+  }
+}

@@ -1,0 +1,64 @@
+import { t } from '../../formats/words/translate.ts';
+import type { Look, Lookable, OnRead } from './look.ts';
+import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
+
+/** Such files are read as a whole, by the extension host and into its memory. */
+export const maxRemoteBytes = 64 << 20;
+
+/** Up to here a file is read at each look, as stores into a mapped file may change nothing of its status. */
+const alwaysReadBytes = 1 << 20;
+
+const tooLarge = (size: number): string =>
+  t`The file has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ${maxRemoteBytes / 2 ** 20} MiB are read. Open it where it is, as over Remote - SSH, or copy it to this machine.`;
+
+/** A file that is on no disk of this host: its owner is asked for it. */
+export class RemoteFile implements Lookable {
+  readonly #owner: RemoteOwner;
+  readonly #name: string;
+  /** What the last look that showed anything has shown. */
+  #known: { readonly status: FileStatus; readonly bytes: Uint8Array } | undefined;
+
+  constructor(owner: RemoteOwner, name: string) {
+    this.#owner = owner;
+    this.#name = name;
+  }
+
+  /** Where it is stopped nothing is shown: the file comes as a whole. */
+  async look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+    try {
+      return await this.#look(signal, onRead);
+    } catch (error) {
+      if (signal.aborted) return { kind: 'stopped' };
+      return this.#without({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async #look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+    const name = this.#name;
+    const status = await this.#owner.ask('status', { name }, signal);
+    if (status === null) return this.#without({ kind: 'missing' });
+    const { size, modifiedMs } = status;
+    if (size > maxRemoteBytes) return this.#without({ kind: 'failed', problem: tooLarge(size) });
+    const known = this.#known;
+    const isAsOld = known?.status.size === size && known.status.modifiedMs === modifiedMs;
+    if (isAsOld && size > alwaysReadBytes) return { kind: 'same' };
+    onRead(undefined, size);
+    const bytes = await this.#owner.ask('read', { name }, signal);
+    this.#known = { status, bytes };
+    if (known !== undefined && isEqual(known.bytes, bytes)) return { kind: 'same' };
+    return { kind: 'bytes', bytes, size: bytes.length, identity: '' };
+  }
+
+  #without(look: Look): Look {
+    this.#known = undefined;
+    return look;
+  }
+}
+
+function isEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, index) => byte === b[index]);
+}

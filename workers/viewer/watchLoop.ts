@@ -1,0 +1,103 @@
+import type { LiveState, ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
+import type { Contract, Handlers } from '../../protocol/rpc.ts';
+import { answerAfter } from './answerAfter.ts';
+import type { Polled } from './poller.ts';
+import { Poller } from './poller.ts';
+import { ReadReporter } from './readReporter.ts';
+import type { OnRead } from './look.ts';
+import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
+
+/** What a worker looks at again and again. */
+export interface Watched {
+  /** Base name. */
+  readonly name: string;
+  /** Looks once, until the signal stops that; resolves to whether anything has changed. Never rejects. */
+  look(signal: AbortSignal, onRead: OnRead): Promise<boolean>;
+  /** Called when nobody will look for a while. */
+  rest(): Promise<void>;
+  /** Whether it is looked at has changed. */
+  onPaused(): void;
+  /** How far a look has come that takes its time; null when it is over. */
+  onReading(progress: ReadProgress | null): void;
+}
+
+/** What is answered whether or not there has been a look. */
+export type ImmediateMethods = Pick<OwnerMethods<never>, 'setLive' | 'stopReading'>;
+
+/** Looks as long as somebody can see it and wants it. What is asked before the first look waits for that. */
+export class WatchLoop implements Polled {
+  readonly #watched: Watched;
+  readonly #poller: Poller;
+  readonly #reporter: ReadReporter;
+  readonly #firstLook: Promise<void>;
+  #resolveFirstLook = (): void => undefined;
+  /** Ends the look that is under way. */
+  #looking = new AbortController();
+  #isPaused = false;
+
+  constructor(watched: Watched, pollMs: number) {
+    this.#watched = watched;
+    this.#poller = new Poller(this, pollMs);
+    this.#reporter = new ReadReporter((progress) => {
+      watched.onReading(progress);
+    });
+    this.#firstLook = new Promise((resolve) => {
+      this.#resolveFirstLook = resolve;
+    });
+  }
+
+  get live(): Pick<LiveState, 'mode' | 'intervalMs'> {
+    return { mode: this.#isPaused ? 'paused' : 'live', intervalMs: this.#poller.intervalMs };
+  }
+
+  setInterval(pollMs: number): void {
+    this.#poller.setInterval(pollMs);
+  }
+
+  lookNow(): Promise<void> {
+    return this.#poller.lookNow();
+  }
+
+  /** There is something to answer with, whatever has come of the look. */
+  hasLooked(): void {
+    this.#resolveFirstLook();
+  }
+
+  /** All that the worker answers: what is given not before the first look. */
+  answers<Methods extends Contract<Methods> & ImmediateMethods>(
+    given: Handlers<Omit<Methods, keyof ImmediateMethods>>,
+  ): Handlers<Methods> {
+    const later = answerAfter<Omit<Methods, keyof ImmediateMethods>>(this.#firstLook, given);
+    return { ...later, ...this.#immediateAnswers() } as Handlers<Methods>;
+  }
+
+  #immediateAnswers(): Handlers<ImmediateMethods> {
+    return {
+      setLive: ({ isVisible, isPaused }) => {
+        const wasPaused = this.#isPaused;
+        this.#isPaused = isPaused;
+        this.#poller.setRunning(isVisible && !isPaused);
+        if (wasPaused !== isPaused) this.#watched.onPaused();
+      },
+      stopReading: () => {
+        this.#isPaused = true;
+        this.#poller.setRunning(false);
+        this.#looking.abort(new Error('stopped'));
+      },
+    };
+  }
+
+  async look(): Promise<boolean> {
+    this.#looking = new AbortController();
+    this.#reporter.begin(this.#watched.name);
+    const hasChanged = await this.#watched.look(this.#looking.signal, (...read) => {
+      this.#reporter.update(...read);
+    });
+    this.#reporter.end();
+    return hasChanged;
+  }
+
+  rest(): Promise<void> {
+    return this.#watched.rest();
+  }
+}

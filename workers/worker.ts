@@ -1,0 +1,38 @@
+import { Peer } from '../protocol/rpc.ts';
+import { ArchiveWorker } from './archive/archiveWorker.ts';
+import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
+import { RemotePlace } from './archive/remotePlace.ts';
+import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
+import { FileWorker } from './mmv/fileWorker.ts';
+import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
+import { RemoteFile } from './viewer/remoteFile.ts';
+import type { Started } from './start/startedThread.ts';
+import { failThread, startedThread } from './start/startedThread.ts';
+
+/** Does what the worker has been started for. What reads disks is loaded only where there is one. */
+async function serve({ data: given, port }: Started): Promise<void> {
+  const data = given as MmvWorkerData | ArchiveWorkerData | ListWorkerData;
+  switch (data.kind) {
+    case 'mmv': {
+      const local = data.path === undefined ? undefined : (await import('./mmv/localMmv.node.ts')).localMmv(data.path);
+      new FileWorker(port, data, (owner) => local ?? { file: new RemoteFile(owner, data.name) }, failThread);
+      return;
+    }
+    case 'archive': {
+      const local =
+        data.path === undefined ? undefined : (await import('./archive/localPlace.node.ts')).placeOf(data.path);
+      new ArchiveWorker(port, data, (owner) => local ?? new RemotePlace(owner), failThread);
+      return;
+    }
+    case 'list': {
+      const { listArchivesIn } = await import('./archive/list/listArchivesIn.node.ts');
+      new Peer<ListMethods, object>(
+        port,
+        { list: ({ folders }, signal) => listArchivesIn(folders, signal) },
+        failThread,
+      );
+    }
+  }
+}
+
+startedThread().then(serve).catch(failThread);
