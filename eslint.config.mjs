@@ -8,7 +8,8 @@ const arrow = (files, group, message) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
 });
 const notPure = ['vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_process', 'worker_threads'];
-const faces = ['**/server/**', '**/client/**', '**/webview/**', '**/cli/**', '**/test/**'];
+const faces = ['server', 'workers', 'client', 'webview', 'cli', 'test'].map((room) => `**/${room}/**`);
+const programs = [...faces, '**/protocol/**'];
 /** What only a file for Node may import. */
 const ofNode = ['node:*', '**/*.node.ts'];
 /** What only a file for browsers may import. */
@@ -69,19 +70,29 @@ export default tseslint.config(
   ...formatRooms.map(([room, above]) =>
     arrow(
       [`formats/${room}/**/*.ts`],
-      [...notPure, '**/codecs/**', ...faces, ...above.flatMap((name) => [`**/${name}/*`])],
+      [...notPure, '**/codecs/**', ...programs, ...above.flatMap((name) => [`**/${name}/*`])],
       `formats/${room} is pure and sees only the rooms below it.`,
     ),
   ),
   arrow(
     ['codecs/**/*.ts'],
-    ['vscode', ...ofNode, ...faces, ...aboveBytes],
+    ['vscode', ...ofNode, ...programs, ...aboveBytes],
     'codecs unpack files for any face; they see formats/bytes and words only, and Node only in *.node.ts.',
   ),
   arrow(
     ['codecs/**/*.node.ts'],
-    ['vscode', ...faces, ...aboveBytes],
+    ['vscode', ...programs, ...aboveBytes],
     'codecs unpack files for any face; they see formats/bytes and words only.',
+  ),
+  arrow(
+    ['protocol/**/*.ts'],
+    [...notPure, '**/codecs/**', ...faces],
+    'protocol is what programs say to each other: types over formats, and no program.',
+  ),
+  ...arrowsInBoth(
+    'workers',
+    ['vscode', ...faces.filter((face) => !face.includes('workers'))],
+    'workers are threads without VS Code; they see formats, codecs and protocol.',
   ),
   ...arrowsInBoth(
     'server',
@@ -90,17 +101,23 @@ export default tseslint.config(
   ),
   ...arrowsInBoth(
     'client',
-    ['**/server/**', '**/cli/**', '**/test/**', '**/webview/*/**', '!**/webview/protocol/**'],
-    'client never imports server, cli or the parts of the webview.',
+    [
+      '**/codecs/**',
+      ...faces.filter((face) => !face.includes('client') && !face.includes('workers')),
+      '**/workers/**',
+      '!**/workers/start',
+      '!**/workers/start/**',
+    ],
+    'client sees formats and protocol, and workers only by their start.',
   ),
   arrow(
     ['webview/**/*.ts', 'webview/**/*.tsx'],
-    ['vscode', 'node:*', '**/codecs/**', '**/client/**', '**/server/**', '**/cli/**'],
-    'webview sees formats only.',
+    ['vscode', 'node:*', '**/codecs/**', ...faces.filter((face) => !face.includes('webview'))],
+    'webview sees formats and protocol only.',
   ),
   arrow(
     ['cli/**/*.ts'],
-    ['vscode', '**/server/**', '**/client/**', '**/webview/**'],
+    ['vscode', '**/protocol/**', ...faces.filter((face) => !face.includes('cli'))],
     'cli shows formats on a terminal; it knows no other face.',
   ),
   {

@@ -1,5 +1,11 @@
 import type { FilePlace } from '../protocol/viewer/fileProtocol.ts';
-import type { LiveState, ReadProgress, ShellMethods, ShownState, ViewMethods } from '../protocol/viewer/shellProtocol.ts';
+import type {
+  LiveState,
+  ReadProgress,
+  ShellMethods,
+  ShownState,
+  ViewMethods,
+} from '../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers, Port } from '../protocol/rpc.ts';
 import { Peer } from '../protocol/rpc.ts';
 

@@ -1,5 +1,8 @@
 import type { PmaContents, PmaLine, PmaPlotMethods } from '../plot/pmaPlotProtocol.ts';
-import type { PmaInput } from '../../workers/pma/pmaInput.ts';
+
+/** Where the bytes of a pma file are had: on a disk of this host, or from the editor. */
+export type PmaInput =
+  { readonly kind: 'disk'; readonly path: string } | { readonly kind: 'text'; readonly text: string };
 
 /** What the worker of a plot is started with. */
 export interface PmaPlotWorkerData {

@@ -1,11 +1,5 @@
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import type {
-  CopyForm,
-  CopyTarget,
-  LiveState,
-  ReadProgress,
-  ShownState,
-} from '../viewer/shellProtocol.ts';
+import type { CopyForm, CopyTarget, LiveState, ReadProgress, ShownState } from '../viewer/shellProtocol.ts';
 
 /** The file that a worker is for. */
 export interface WorkerFile {

@@ -13,7 +13,7 @@ export interface WrittenText {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const rooms = ['formats', 'codecs', 'server', 'client', 'webview'];
+const rooms = ['formats', 'codecs', 'protocol', 'workers', 'server', 'client', 'webview'];
 const tags = new Set(['t', 'prose']);
 /** Functions with a count and a noun. */
 const counters = new Set(['counted', 'grouped', 'plural', 'countText']);

@@ -1,8 +1,5 @@
+import type { PmaInput } from '../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { breathe } from '../start/breathe.ts';
-
-/** Where the bytes of a pma file are had: on a disk of this host, or from the editor. */
-export type PmaInput =
-  { readonly kind: 'disk'; readonly path: string } | { readonly kind: 'text'; readonly text: string };
 
 /** Takes what is read. Chunks are used during the call only. */
 export interface PmaConsumer {

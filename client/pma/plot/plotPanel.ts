@@ -14,7 +14,7 @@ import { saveFile } from '../../viewers/saveFile.ts';
 import { webviewPort } from '../../viewers/webviewPort.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { baseName } from '../../viewers/uriNames.ts';
-import type { PmaInput } from '../../../workers/pma/pmaInput.ts';
+import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { PlotSource } from './plotSource.ts';
 import { PlotThread } from './plotThread.ts';
 import { showRow } from './showRow.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { PmaPlotState } from '../../../protocol/plot/pmaPlotProtocol.ts';
-import type { PmaInput } from '../../../workers/pma/pmaInput.ts';
+import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { found } from '../../viewers/found.ts';
 import { documentOf, tabGroupOf } from '../shownFile.ts';
 

@@ -2,7 +2,11 @@ import type { PmaContents } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { WorkerThread } from '../../viewers/reader/workerThread.ts';
-import type { PmaPlotWorkerData, PmaPlotWorkerMethods, PmaPlotWorkerNotices } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
+import type {
+  PmaPlotWorkerData,
+  PmaPlotWorkerMethods,
+  PmaPlotWorkerNotices,
+} from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 
 /** What the worker of a plot tells. */
 export interface PlotEvents {

@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { plotAnswers, rowOf } from '../../../workers/pma/plot/plotAnswers.ts';
 import { PlotSession } from '../../../workers/pma/plot/plotSession.ts';
 import { SeriesReads } from '../../../workers/pma/plot/seriesReads.ts';
-import type { PmaInput } from '../../../workers/pma/pmaInput.ts';
+import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import type { PmaPlot, PmaPlotRequest } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import { firstDate, plottedText } from '../pma/series/plottedText.ts';
 

@@ -5,7 +5,7 @@ import { PmaSurvey } from '../../../formats/pma/series/pmaSurvey.ts';
 import { t, translated } from '../../../formats/words/translate.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { PmaClass, PmaContents, PmaMetric } from '../../../protocol/plot/pmaPlotProtocol.ts';
-import type { PmaInput } from '../pmaInput.ts';
+import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { HeldReading } from './heldReading.ts';
 import { SeriesReads } from './seriesReads.ts';
 

@@ -3,7 +3,7 @@ import { RowPoints } from '../../../formats/pma/series/rowPoints.ts';
 import { SeriesCollector } from '../../../formats/pma/series/seriesCollector.ts';
 import type { PmaLine } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
-import type { PmaInput } from '../pmaInput.ts';
+import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 import { HeldReading, tooMuch } from './heldReading.ts';
 
 /** So many points are kept in all, of 20 bytes each. */
