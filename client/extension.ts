@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { setTranslations } from '../formats/words/translate.ts';
+import { commands } from '../protocol/language.ts';
 import type { Host } from './host.ts';
 import { registerPma } from './pma/registerPma.ts';
 import { PlaceStatus } from './viewers/placeStatus.ts';
@@ -18,11 +19,11 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
     output,
     language.startWithDocument(),
     new TokenizationLimit(),
-    new PlaceStatus(language.askPlace, output),
+    new PlaceStatus(language.request, output),
     registerPmaCommands(),
-    vscode.commands.registerCommand('pcp.restartServer', () => language.restart()),
+    vscode.commands.registerCommand(commands.restartServer, () => language.restart()),
   );
-  registerPma(context, host, language.askRow, output);
+  registerPma(context, host, language.request, output);
   registerViewers(context, host, output);
   return language;
 }

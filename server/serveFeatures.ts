@@ -3,12 +3,13 @@ import type {
   Connection,
   DocumentSymbol,
   DocumentSymbolParams,
-  HoverParams,
+  RequestHandler,
   SemanticTokens,
   ServerCapabilities,
   SymbolInformation,
 } from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import type { ServerRequests } from '../protocol/language.ts';
 import type { Abilities } from './abilities.ts';
 import { flatSymbols, formattedHint, formattedHover, formattedItems } from './clientShapes.ts';
 import { toConfigCompletion } from './config/configCompletion.ts';
@@ -119,6 +120,15 @@ function serveSymbols(connection: Connection, on: DocumentHandlers, { nestsSymbo
   connection.onDocumentLinks(on.document('Links', [], toDocumentLinks));
 }
 
+/** Answers a request of ours. */
+function serveRequest<Method extends keyof ServerRequests>(
+  connection: Connection,
+  method: Method,
+  handler: RequestHandler<ServerRequests[Method][0], ServerRequests[Method][1], undefined>,
+): void {
+  connection.onRequest(method, handler);
+}
+
 /** What helps to read. */
 function serveReading(
   connection: Connection,
@@ -137,13 +147,15 @@ function serveReading(
   connection.onSelectionRanges(
     on.document('Selection', [], (document, { positions }) => toSelectionRanges(document, positions)),
   );
-  connection.onRequest(
+  serveRequest(
+    connection,
     'pma/place',
-    on.document('Place', null, (document, { position }: HoverParams) => toPlace(document, position)),
+    on.document('Place', null, (document, { position }) => toPlace(document, position)),
   );
-  connection.onRequest(
+  serveRequest(
+    connection,
     'pma/row',
-    on.document('Row', null, (document, { position }: HoverParams) => toRowAt(document, position)),
+    on.document('Row', null, (document, { position }) => toRowAt(document, position)),
   );
   connection.onCodeLens(on.document('Code lenses', [], (document) => toCodeLenses(document, runsCommands)));
   connection.onCodeLensResolve(

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { AskRow } from '../pma/askRow.ts';
-import type { AskPlace } from '../viewers/placeStatus.ts';
 import type { PmaLanguageClient } from './pmaLanguageClient.ts';
+import type { RequestServer } from './requestServer.ts';
 
 /** The language server, of which nothing is loaded before it is needed: who looks at binary files does not wait for it. */
 export class PmaLanguage {
@@ -42,11 +41,8 @@ export class PmaLanguage {
     });
   }
 
-  /** Asks `pma/place`; null where the server does not run. */
-  readonly askPlace: AskPlace = async (params, token) => (await this.#client)?.askPlace(params, token) ?? null;
-
-  /** Asks `pma/row`; null where the server does not run. */
-  readonly askRow: AskRow = async (params, token) => (await this.#client)?.askRow(params, token) ?? null;
+  readonly request: RequestServer = async (method, params, token) =>
+    (await this.#client)?.request(method, params, token) ?? null;
 
   /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
   async restart(): Promise<void> {

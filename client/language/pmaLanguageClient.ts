@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { answerOfFolders } from '../viewers/dataFolder.ts';
-import type { AskRow, RowAt } from '../pma/askRow.ts';
-import type { AskPlace } from '../viewers/placeStatus.ts';
+import { answerOfFolders } from './dataFolder.ts';
+import type { DocumentPosition } from '../../protocol/language.ts';
+import type { RequestServer } from './requestServer.ts';
 import { showRuleCommand } from '../viewers/problems/showRule.ts';
 
 /** Title of the output channel, and of what the client says. */
@@ -58,11 +58,11 @@ export class PmaLanguageClient {
     });
   }
 
-  /** Asks `pma/place`; null where the server does not run. */
-  readonly askPlace: AskPlace = (params, token) => this.#ask<string>('pma/place', plain(params), token);
-
-  /** Asks `pma/row`; null where the server does not run. */
-  readonly askRow: AskRow = (params, token) => this.#ask<RowAt>('pma/row', plain(params), token);
+  /** A server that is being started is waited for. */
+  readonly request: RequestServer = async (method, params, token) => {
+    await this.#last.catch(() => undefined);
+    return this.#client.isRunning() ? this.#client.sendRequest(method, plain(params), token) : null;
+  };
 
   /** Ends the server, if it runs, and starts it. Rejects where it does not start. */
   restart(): Promise<void> {
@@ -76,12 +76,6 @@ export class PmaLanguageClient {
     return this.#then(() => (this.#client.needsStop() ? this.#client.stop() : Promise.resolve()));
   }
 
-  /** Sends a request of ours; a server that is being started is waited for. */
-  async #ask<Answer>(method: string, params: unknown, token: vscode.CancellationToken): Promise<Answer | null> {
-    await this.#last.catch(() => undefined);
-    return this.#client.isRunning() ? this.#client.sendRequest<Answer | null>(method, params, token) : null;
-  }
-
   #then(step: () => Promise<void>): Promise<void> {
     // A failed step must not keep the next from being tried; its own caller is told.
     const next = this.#last.catch(() => undefined).then(step);
@@ -90,9 +84,7 @@ export class PmaLanguageClient {
   }
 }
 
-type Asked = Parameters<AskPlace>[0];
-
 /** To a server in a browser's worker goes what an object holds, not what it tells: a position's own parts are private. */
-function plain({ textDocument, position: { line, character } }: Asked): Readonly<Record<string, unknown>> {
+function plain({ textDocument, position: { line, character } }: DocumentPosition): DocumentPosition {
   return { textDocument, position: { line, character } };
 }

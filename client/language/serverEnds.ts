@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commands } from '../../protocol/language.ts';
 import type { CloseHandlerResult, ErrorHandler, ErrorHandlerResult } from 'vscode-languageclient';
 import { CloseAction, ErrorAction } from 'vscode-languageclient';
 import { t } from '../../formats/words/translate.ts';
@@ -35,7 +36,7 @@ export class ServerEnds implements ErrorHandler {
     const [restart, showLog] = [t`Restart`, t`Show Log`];
     const message = t`The pma language server has ended ${maxEnds} times within ${periodMinutes} minutes: there are no findings and hovers in pma files until it is restarted.`;
     const chosen = await vscode.window.showErrorMessage(message, restart, showLog);
-    if (chosen === restart) await vscode.commands.executeCommand('pcp.restartServer');
+    if (chosen === restart) await vscode.commands.executeCommand(commands.restartServer);
     else if (chosen === showLog) this.#output.show();
   }
 }

@@ -1,26 +1,22 @@
 import * as vscode from 'vscode';
+import type { Position } from '../../protocol/language.ts';
+import { commands } from '../../protocol/language.ts';
 import { setRuleSeverity } from '../language/setRuleSeverity.ts';
-
-/** A position as the server sends it: line and character from 0. */
-interface SentPosition {
-  readonly line: number;
-  readonly character: number;
-}
 
 /** The commands that code lenses and quick fixes of pma documents run. */
 export function registerPmaCommands(): vscode.Disposable {
   return vscode.Disposable.from(
-    vscode.commands.registerCommand('pcp.pma.goToGroup', () =>
+    vscode.commands.registerCommand(commands.goToGroup, () =>
       vscode.commands.executeCommand('workbench.action.gotoSymbol'),
     ),
-    vscode.commands.registerCommand('pcp.pma.showStanzas', showStanzas),
-    vscode.commands.registerCommand('pcp.pma.useLineFeeds', useLineFeeds),
-    vscode.commands.registerCommand('pcp.setRuleSeverity', setRuleSeverity),
+    vscode.commands.registerCommand(commands.showStanzas, showStanzas),
+    vscode.commands.registerCommand(commands.useLineFeeds, useLineFeeds),
+    vscode.commands.registerCommand(commands.setRuleSeverity, setRuleSeverity),
   );
 }
 
 /** Shows the stanzas of the class whose name stands at a position. */
-async function showStanzas(address: string, { line, character }: SentPosition): Promise<void> {
+async function showStanzas(address: string, { line, character }: Position): Promise<void> {
   const uri = vscode.Uri.parse(address, true);
   const position = new vscode.Position(line, character);
   const places = await vscode.commands.executeCommand<vscode.Location[]>(

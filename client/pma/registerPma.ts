@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Host } from '../host.ts';
-import type { AskRow } from './askRow.ts';
+import type { RequestServer } from '../language/requestServer.ts';
 import { CheckOnDisk } from './check/checkOnDisk.ts';
 import { PlotPanels } from './plot/plotPanels.ts';
 import { WithheldText } from './withheldText.ts';
@@ -9,12 +9,12 @@ import { WithheldText } from './withheldText.ts';
 export function registerPma(
   context: vscode.ExtensionContext,
   host: Host,
-  askRow: AskRow,
+  request: RequestServer,
   output: vscode.LogOutputChannel,
 ): void {
   const startThread = host.threadsOf(vscode.Uri.joinPath(context.extensionUri, 'dist/pmaWorker.cjs'));
   context.subscriptions.push(
-    new PlotPanels(startThread, context.extensionUri, askRow, output),
+    new PlotPanels(startThread, context.extensionUri, request, output),
     new CheckOnDisk(startThread),
     new WithheldText(),
   );

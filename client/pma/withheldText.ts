@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { isPmaName } from '../../formats/pma/detect.ts';
 import { t } from '../../formats/words/translate.ts';
 import { baseName } from '../viewers/uriNames.ts';
-import { checkOnDiskCommand } from './check/checkOnDisk.ts';
+import { commands } from '../../protocol/language.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
 
 /** VS Code keeps no smaller text from extensions; one that is not text it does not even open. */
@@ -45,7 +45,7 @@ export class WithheldText {
       this.#item.hide();
       return;
     }
-    this.#item.command = { title: t`Check File on Disk`, command: checkOnDiskCommand, arguments: [uri] };
+    this.#item.command = { title: t`Check File on Disk`, command: commands.checkOnDisk, arguments: [uri] };
     this.#item.show();
   }
 }

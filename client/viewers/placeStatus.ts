@@ -1,26 +1,22 @@
 import * as vscode from 'vscode';
+import type { DocumentPosition } from '../../protocol/language.ts';
+import type { RequestServer } from '../language/requestServer.ts';
 import { t } from '../../formats/words/translate.ts';
-
-/** Asks the language server in which class, object, metric, sample and time a position is; null where in none. */
-export type AskPlace = (
-  params: { readonly textDocument: { readonly uri: string }; readonly position: vscode.Position },
-  token: vscode.CancellationToken,
-) => Promise<string | null>;
 
 /** How long the cursor rests before the server is asked. */
 const restMs = 100;
 
 /** Shows in the status bar what the row at the cursor is of. */
 export class PlaceStatus {
-  readonly #ask: AskPlace;
+  readonly #request: RequestServer;
   readonly #output: vscode.LogOutputChannel;
   readonly #item = vscode.window.createStatusBarItem('pcp.place', vscode.StatusBarAlignment.Right, 101);
   readonly #subscriptions: vscode.Disposable;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asking: vscode.CancellationTokenSource | undefined;
 
-  constructor(ask: AskPlace, output: vscode.LogOutputChannel) {
-    this.#ask = ask;
+  constructor(request: RequestServer, output: vscode.LogOutputChannel) {
+    this.#request = request;
     this.#output = output;
     this.#item.name = t`pma: Place in the File`;
     this.#item.tooltip = t`Class, object, metric, sample and time at the cursor`;
@@ -66,9 +62,9 @@ export class PlaceStatus {
     this.#item.show();
   }
 
-  async #placeOf(params: Parameters<AskPlace>[0], token: vscode.CancellationToken): Promise<string | null> {
+  async #placeOf(params: DocumentPosition, token: vscode.CancellationToken): Promise<string | null> {
     try {
-      return await this.#ask(params, token);
+      return await this.#request('pma/place', params, token);
     } catch (error) {
       if (!token.isCancellationRequested) this.#output.debug('The place at the cursor is not known.', error);
       return null;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { showRuleCommandName } from './problems/showRule.ts';
+import { commands } from '../../protocol/language.ts';
 import { currentTranslations } from '../../formats/words/translate.ts';
 
 /** Which viewer the page is. */
@@ -16,7 +16,7 @@ export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, view
   const nonce = crypto.randomUUID();
   const policy = ["default-src 'none'", `script-src 'nonce-${nonce}'`, `style-src ${webview.cspSource}`].join('; ');
   const translations = currentTranslations();
-  webview.options = { enableScripts: true, enableCommandUris: [showRuleCommandName], localResourceRoots: [dist] };
+  webview.options = { enableScripts: true, enableCommandUris: [commands.showRule], localResourceRoots: [dist] };
   webview.html = `<!DOCTYPE html>
 <html lang="${translations === undefined ? 'en' : vscode.env.language}">
 <head>

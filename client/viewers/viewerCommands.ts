@@ -1,42 +1,43 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/words/translate.ts';
+import { commands } from '../../protocol/language.ts';
 import type { CopyForm } from '../../protocol/viewer/shellProtocol.ts';
 import { copyToClipboard } from './copyToClipboard.ts';
 import { copyTargetOf } from './fieldContext.ts';
 import type { OpenDocument, OpenViewers } from './openViewers.ts';
-import { revealCommandName, revealedPlace } from './problems/revealCommand.ts';
+import { revealedPlace } from './problems/revealCommand.ts';
 import type { TextDocuments } from './textDocuments.ts';
 import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';
 
 const copyCommands: readonly (readonly [command: string, form: CopyForm])[] = [
-  ['pcp.copyValue', 'value'],
-  ['pcp.copyPath', 'path'],
-  ['pcp.copyOffset', 'offset'],
-  ['pcp.copyBytes', 'bytes'],
-  ['pcp.copyJson', 'json'],
+  [commands.copyValue, 'value'],
+  [commands.copyPath, 'path'],
+  [commands.copyOffset, 'offset'],
+  [commands.copyBytes, 'bytes'],
+  [commands.copyJson, 'json'],
 ];
 
 /** The commands about binary files. Files may be given by their addresses; without, it is the active editor's. */
 export function registerViewerCommands(viewers: OpenViewers, texts: TextDocuments): vscode.Disposable[] {
   const { registerCommand } = vscode.commands;
   return [
-    registerCommand('pcp.openAsMmv', (file: unknown) => openAs(() => mmvViewType, t`Open as MMV`, file)),
-    registerCommand('pcp.openAsArchive', (file: unknown) => openAs(archiveViewTypeOf, t`Open as PCP Archive`, file)),
-    registerCommand('pcp.showAsText', async (file: unknown) => {
+    registerCommand(commands.openAsMmv, (file: unknown) => openAs(() => mmvViewType, t`Open as MMV`, file)),
+    registerCommand(commands.openAsArchive, (file: unknown) => openAs(archiveViewTypeOf, t`Open as PCP Archive`, file)),
+    registerCommand(commands.showAsText, async (file: unknown) => {
       const uri = uriOf(file) ?? viewers.active?.uri;
       const viewType = uri && viewers.viewTypeOf(uri);
       if (uri !== undefined && viewType !== undefined) await texts.show(viewType, uri);
     }),
-    registerCommand('pcp.exportAsJson', async (file: unknown, target: unknown) => {
+    registerCommand(commands.exportAsJson, async (file: unknown, target: unknown) => {
       const uri = uriOf(file);
       const document = uri === undefined ? viewers.active : viewers.documentOf(uri);
       if (document !== undefined) await exportAsJson(document, uriOf(target));
     }),
-    registerCommand('pcp.mmv.togglePause', async () => {
+    registerCommand(commands.togglePause, async () => {
       const document = viewers.active;
       await document?.setPaused(!document.isPaused);
     }),
-    registerCommand(revealCommandName, async (argument: unknown) => {
+    registerCommand(commands.reveal, async (argument: unknown) => {
       const place = revealedPlace(argument);
       if (place !== undefined) await viewers.editorsFor(place.uri)?.reveal(place.uri, place);
     }),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commands } from '../../protocol/language.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShellMethods, ShownState, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
@@ -115,10 +116,10 @@ export class ViewerView<
       },
       openWith: ({ editor }) => openWith(uri, editor),
       showAsText: async () => {
-        await vscode.commands.executeCommand('pcp.showAsText', uri);
+        await vscode.commands.executeCommand(commands.showAsText, uri);
       },
       exportAsJson: async () => {
-        await vscode.commands.executeCommand('pcp.exportAsJson', uri);
+        await vscode.commands.executeCommand(commands.exportAsJson, uri);
       },
       saveFile: ({ name, content }) => saveFile(uri, name, content),
     };

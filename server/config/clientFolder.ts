@@ -1,4 +1,5 @@
 import type { Connection } from 'vscode-languageserver';
+import type { ClientRequests } from '../../protocol/language.ts';
 import type { DataFolder } from './dataReader.ts';
 
 /**
@@ -6,16 +7,17 @@ import type { DataFolder } from './dataReader.ts';
  * read either is passed over.
  */
 export function clientFolder(connection: Connection, uri: string): DataFolder {
-  const ask = async <Answer>(method: string, name?: string): Promise<Answer | undefined> => {
-    const answer = await connection.sendRequest<Answer | null>(method, { uri, name }).catch(() => null);
-    return answer ?? undefined;
-  };
+  const request = <Method extends keyof ClientRequests>(
+    method: Method,
+    params: ClientRequests[Method][0],
+  ): Promise<ClientRequests[Method][1] | null> =>
+    connection.sendRequest<ClientRequests[Method][1]>(method, params).catch(() => null);
   return {
-    names: async () => (await ask<readonly string[]>('pma/names')) ?? [],
-    modifiedMs: (name) => ask<number>('pma/modified', name),
+    names: async () => (await request('pma/names', { uri })) ?? [],
+    modifiedMs: async (name) => (await request('pma/modified', { uri, name })) ?? undefined,
     head: async (name) => {
-      const text = await ask<string>('pma/head', name);
-      return text === undefined ? undefined : new TextEncoder().encode(text);
+      const text = await request('pma/head', { uri, name });
+      return text === null ? undefined : new TextEncoder().encode(text);
     },
   };
 }

@@ -7,7 +7,9 @@ import { findingEdits } from '../../formats/pma/fixes/findingFix.ts';
 import { pmaFixers } from '../../formats/pma/fixes/pmaFixers.ts';
 import { crlf } from '../../formats/pma/rules/fileRules.ts';
 import { t } from '../../formats/words/translate.ts';
+import { commands } from '../../protocol/language.ts';
 import type { Abilities } from '../abilities.ts';
+import { toCommand } from '../command.ts';
 import type { ConfigDocument } from '../config/configDocument.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { placeRange } from '../ranges.ts';
@@ -16,9 +18,6 @@ import { ruleActions } from './ruleActions.ts';
 
 /** All that can be fixed safely, at once. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.pma`;
-
-/** Ends a document's lines with LF, which VS Code cannot be told by edits. Argument: the document's URI. */
-export const useLineFeedsCommand = 'pcp.pma.useLineFeeds';
 
 /** What is to be done: a way to fix a finding of a document, or all that is safe. */
 type ActionData = { readonly uri: string; readonly revision: number } & (
@@ -107,7 +106,7 @@ function withLineFeeds({ uri, report: { findings } }: PmaDocument, action: CodeA
       ? data.rules.includes(crlf.code) && findings.some(({ rule }) => rule === crlf)
       : findings[data.finding]?.rule === crlf;
   if (!isOfLineEnds) return action;
-  return { ...action, command: { title: action.title, command: useLineFeedsCommand, arguments: [uri] } };
+  return { ...action, command: toCommand(action.title, commands.useLineFeeds, uri) };
 }
 
 /** Makes the edits of an action; one of an older text stays as it is. */

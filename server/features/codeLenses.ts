@@ -2,17 +2,10 @@ import type { CodeLens } from 'vscode-languageserver';
 import { formatLocal } from '../../formats/pma/time.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { t } from '../../formats/words/translate.ts';
+import { commands } from '../../protocol/language.ts';
+import { toCommand } from '../command.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
-
-/** Opens a choice of the document's groups. No arguments. */
-export const goToGroupCommand = 'pcp.pma.goToGroup';
-
-/** Shows the stanzas of a class. Arguments: the document's URI, and a position in the class's name. */
-export const showStanzasCommand = 'pcp.pma.showStanzas';
-
-/** Plots a class. Arguments: the document's URI, and the name of the class. */
-export const plotCommand = 'pcp.pma.plot';
 
 interface LensData {
   readonly uri: string;
@@ -56,15 +49,14 @@ export function resolveCodeLens(document: PmaDocument, lens: CodeLens, runsComma
   const { revision, className, isPlot } = lens.data as LensData;
   if (document.revision !== revision) return lens;
   if (className === undefined) {
-    return { ...lens, command: { title: groupsTitle(document), command: runsCommands ? goToGroupCommand : '' } };
+    const title = groupsTitle(document);
+    return { ...lens, command: runsCommands ? toCommand(title, commands.goToGroup) : { title, command: '' } };
   }
-  if (isPlot === true)
-    return { ...lens, command: { title: t`Plot`, command: plotCommand, arguments: [document.uri, className] } };
+  if (isPlot === true) return { ...lens, command: toCommand(t`Plot`, commands.plotPma, document.uri, className) };
   const count = stanzaCount(document, className);
   const title = plural(count, 'stanza');
   if (!runsCommands || count === 0) return { ...lens, command: { title, command: '' } };
-  const args = [document.uri, lens.range.start];
-  return { ...lens, command: { title, command: showStanzasCommand, arguments: args } };
+  return { ...lens, command: toCommand(title, commands.showStanzas, document.uri, lens.range.start) };
 }
 
 /** `720 groups, 2016-05-11 07:00:19 +1000 to 2016-05-11 17:58:19 +1000` */

@@ -1,17 +1,7 @@
 import type { Position } from 'vscode-languageserver';
+import type { RowAt } from '../../protocol/language.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { meaningAt } from './place.ts';
-
-/** What a row is of, as far as the file tells. */
-export interface RowAt {
-  readonly className: string;
-  /** Where the cursor is on a value. */
-  readonly metric?: string;
-  /** Of an array class. */
-  readonly object?: string;
-  /** When its sample was taken, in seconds since the Epoch. */
-  readonly seconds?: number;
-}
 
 /**
  * Answers `pma/row`, a request of ours with the parameters of a hover: the row that the cursor is in, or the class that it

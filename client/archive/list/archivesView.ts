@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commands } from '../../../protocol/language.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { listInWorker } from './archiveList.ts';
 import { workerFile } from '../../viewers/reader/workerFile.ts';
@@ -38,10 +39,10 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true, false));
     this.#subscriptions = [
       vscode.window.registerTreeDataProvider('pcp.archives', this),
-      vscode.commands.registerCommand('pcp.refreshArchives', () => {
+      vscode.commands.registerCommand(commands.refreshArchives, () => {
         this.refresh();
       }),
-      vscode.commands.registerCommand('pcp.archives.openToSide', (node: ArchiveNode) =>
+      vscode.commands.registerCommand(commands.openArchiveToSide, (node: ArchiveNode) =>
         node.kind === 'archive'
           ? vscode.commands.executeCommand(
               'vscode.openWith',
@@ -51,10 +52,10 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
             )
           : undefined,
       ),
-      vscode.commands.registerCommand('pcp.archives.copyPath', (node: ArchiveNode) =>
+      vscode.commands.registerCommand(commands.copyArchivePath, (node: ArchiveNode) =>
         node.kind === 'archive' ? vscode.env.clipboard.writeText(node.archive.uri.fsPath) : undefined,
       ),
-      vscode.commands.registerCommand('pcp.archives.reveal', (node: ArchiveNode) =>
+      vscode.commands.registerCommand(commands.revealArchive, (node: ArchiveNode) =>
         node.kind === 'archive' ? vscode.commands.executeCommand('revealInExplorer', node.archive.uri) : undefined,
       ),
       vscode.workspace.onDidChangeWorkspaceFolders(refreshSoon),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commands } from '../../../protocol/language.ts';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/words/translate.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
@@ -17,9 +18,6 @@ import type {
 } from '../../../protocol/worker/pmaCheckProtocol.ts';
 import { summaryText } from './summaryText.ts';
 
-/** Of the command, which takes the file's URI and gives what has come of it; undefined where it was stopped. */
-export const checkOnDiskCommand = 'pcp.pma.checkOnDisk';
-
 const stopped = new Error('stopped');
 
 /** Checks files on the disk, whatever their size, and keeps what it finds in the Problems panel. */
@@ -34,7 +32,7 @@ export class CheckOnDisk {
     this.#startThread = startThread;
     this.#subscription = vscode.Disposable.from(
       this.#collection,
-      vscode.commands.registerCommand(checkOnDiskCommand, (file: unknown) =>
+      vscode.commands.registerCommand(commands.checkOnDisk, (file: unknown) =>
         this.#check(file instanceof vscode.Uri ? file : activeTextUri()),
       ),
       // From then on the language server tells what is wrong with it.

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
-import type { AskRow, RowAt } from '../askRow.ts';
+import type { RowAt } from '../../../protocol/language.ts';
+import type { RequestServer } from '../../language/requestServer.ts';
 
 /** How long the cursor rests before the server is asked. */
 const restMs = 100;
 
 /** Follows the cursor through the editors of files that are plotted. */
 export class EditorCursor {
-  readonly #askRow: AskRow;
+  readonly #request: RequestServer;
   readonly #isFollowed: (uri: vscode.Uri) => boolean;
   readonly #onRow: (uri: vscode.Uri, row: RowAt) => void;
   readonly #output: vscode.LogOutputChannel;
@@ -16,12 +17,12 @@ export class EditorCursor {
 
   /** @param onRow is told the row in which the cursor has come to rest */
   constructor(
-    askRow: AskRow,
+    request: RequestServer,
     isFollowed: (uri: vscode.Uri) => boolean,
     onRow: (uri: vscode.Uri, row: RowAt) => void,
     output: vscode.LogOutputChannel,
   ) {
-    this.#askRow = askRow;
+    this.#request = request;
     this.#isFollowed = isFollowed;
     this.#onRow = onRow;
     this.#output = output;
@@ -39,7 +40,7 @@ export class EditorCursor {
 
   async #tell(editor: vscode.TextEditor): Promise<void> {
     const { token } = (this.#asking = new vscode.CancellationTokenSource());
-    const row = await rowAtCursor(editor, this.#askRow, token, this.#output);
+    const row = await rowAtCursor(editor, this.#request, token, this.#output);
     if (row !== null && !token.isCancellationRequested) this.#onRow(editor.document.uri, row);
   }
 
@@ -54,12 +55,12 @@ export class EditorCursor {
 /** What is at the cursor of an editor; null where that is neither a row nor a class, or the server cannot tell. */
 export async function rowAtCursor(
   { document: { uri }, selection }: vscode.TextEditor,
-  askRow: AskRow,
+  request: RequestServer,
   token: vscode.CancellationToken,
   output: vscode.LogOutputChannel,
 ): Promise<RowAt | null> {
   try {
-    return await askRow({ textDocument: { uri: uri.toString() }, position: selection.active }, token);
+    return await request('pma/row', { textDocument: { uri: uri.toString() }, position: selection.active }, token);
   } catch (error) {
     if (!token.isCancellationRequested) output.debug('The row at the cursor is not known.', error);
     return null;

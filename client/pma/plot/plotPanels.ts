@@ -3,7 +3,9 @@ import { t } from '../../../formats/words/translate.ts';
 import { showPage } from '../../viewers/showPage.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { baseName } from '../../viewers/uriNames.ts';
-import type { AskRow } from '../askRow.ts';
+import type { RowAt } from '../../../protocol/language.ts';
+import { commands } from '../../../protocol/language.ts';
+import type { RequestServer } from '../../language/requestServer.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor, rowAtCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
@@ -15,23 +17,28 @@ const viewType = 'pcp.pmaPlot';
 export class PlotPanels implements vscode.WebviewPanelSerializer {
   readonly #startThread: StartThread;
   readonly #extensionUri: vscode.Uri;
-  readonly #askRow: AskRow;
+  readonly #request: RequestServer;
   readonly #output: vscode.LogOutputChannel;
   readonly #subscription: vscode.Disposable;
   readonly #panels = new Map<string, PlotPanel>();
 
-  constructor(startThread: StartThread, extensionUri: vscode.Uri, askRow: AskRow, output: vscode.LogOutputChannel) {
+  constructor(
+    startThread: StartThread,
+    extensionUri: vscode.Uri,
+    request: RequestServer,
+    output: vscode.LogOutputChannel,
+  ) {
     this.#startThread = startThread;
     this.#extensionUri = extensionUri;
-    this.#askRow = askRow;
+    this.#request = request;
     this.#output = output;
     this.#subscription = vscode.Disposable.from(
       vscode.window.registerWebviewPanelSerializer(viewType, this),
-      vscode.commands.registerCommand('pcp.pma.plot', (file: unknown, className: unknown) =>
+      vscode.commands.registerCommand(commands.plotPma, (file: unknown, className: unknown) =>
         this.#plot(fileUri(file) ?? activeTextUri(), typeof className === 'string' ? className : undefined),
       ),
       new EditorCursor(
-        askRow,
+        request,
         (uri) => this.#panels.has(uri.toString()),
         (uri, { seconds }) => {
           if (seconds !== undefined) this.#panels.get(uri.toString())?.moveCursor(seconds);
@@ -84,12 +91,12 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
     return plot;
   }
 
-  async #atCursor(uri: vscode.Uri): ReturnType<AskRow> {
+  async #atCursor(uri: vscode.Uri): Promise<RowAt | null> {
     const editor = vscode.window.activeTextEditor;
     if (editor === undefined || editor.document !== documentOf(uri)) return null;
     const source = new vscode.CancellationTokenSource();
     try {
-      return await rowAtCursor(editor, this.#askRow, source.token, this.#output);
+      return await rowAtCursor(editor, this.#request, source.token, this.#output);
     } finally {
       source.dispose();
     }

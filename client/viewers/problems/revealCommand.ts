@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
+import { commands } from '../../../protocol/language.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import { baseName, beside } from '../uriNames.ts';
-
-/** Of the command that brings a viewer to some bytes of a file. */
-export const revealCommandName = 'pcp.reveal';
 
 /** Some bytes of the file at an address. */
 export interface AddressedPlace extends FilePlace {
@@ -13,7 +11,7 @@ export interface AddressedPlace extends FilePlace {
 /** A link that brings the viewer to some bytes of a file beside the one at `uri`. VS Code shows the link as its tooltip. */
 export function revealCommand(uri: vscode.Uri, { file, start, end }: FilePlace): vscode.Uri {
   const place = `${beside(uri, file).toString()}@${hex(start)}-${hex(end)}`;
-  return vscode.Uri.parse(`command:${revealCommandName}?${encodeURIComponent(JSON.stringify(place))}`);
+  return vscode.Uri.parse(`command:${commands.reveal}?${encodeURIComponent(JSON.stringify(place))}`);
 }
 
 /** What the command was given; undefined for anything else. */

@@ -1,5 +1,6 @@
 import * as assert from 'node:assert/strict';
-import { plotCommand, resolveCodeLens, showStanzasCommand, toCodeLenses } from '../../../server/features/codeLenses.ts';
+import { commands } from '../../../protocol/language.ts';
+import { resolveCodeLens, toCodeLenses } from '../../../server/features/codeLenses.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 
@@ -35,7 +36,7 @@ suite('code lenses', () => {
     const document = openText(twoGroups);
     const lens = toCodeLenses(document, true)[3] ?? assert.fail();
     const { command } = resolveCodeLens(document, lens, true);
-    assert.equal(command?.command, showStanzasCommand);
+    assert.equal(command?.command, commands.showStanzas);
     assert.deepEqual(command.arguments, [document.uri, { line: 5, character: 0 }]);
     assert.deepEqual(resolveCodeLens(document, lens, false).command, { title: '2 stanzas', command: '' });
   });
@@ -44,7 +45,7 @@ suite('code lenses', () => {
     const document = openText(twoGroups);
     const lens = toCodeLenses(document, true)[2] ?? assert.fail();
     const { command } = resolveCodeLens(document, lens, true);
-    assert.deepEqual(command, { title: 'Plot', command: plotCommand, arguments: [document.uri, 'VM'] });
+    assert.deepEqual(command, { title: 'Plot', command: commands.plotPma, arguments: [document.uri, 'VM'] });
     assert.equal(toCodeLenses(document, false).length, 3);
   });
 
