@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { HostChannel } from '../../../webview/connection.ts';
 import { Peer } from '../../../protocol/rpc.ts';
-import { portPair } from '../client/portPair.ts';
+import { portPair } from '../workers/portPair.ts';
 
 interface Host {
   double: readonly [{ readonly number: number }, number];

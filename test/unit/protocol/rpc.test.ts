@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { Peer } from '../../../protocol/rpc.ts';
-import { portPair } from './portPair.ts';
+import { portPair } from '../workers/portPair.ts';
 
 interface Host {
   readBytes: readonly [{ readonly start: number; readonly end: number }, Uint8Array];
