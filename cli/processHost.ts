@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
-import { descriptorOutput, terminalOutput } from './descriptorOutput.ts';
+import { descriptorOutput, terminalOutput } from './output/descriptorOutput.ts';
 import type { Host, Output } from './host.ts';
 import type { Threads } from './threads.ts';
 

@@ -3,8 +3,8 @@ import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';
 import type { Host } from './host.ts';
-import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptions } from './options.ts';
-import { checkDefaults, infoDefaults, kindNames, reportFormats } from './options.ts';
+import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptions } from './commands/options.ts';
+import { checkDefaults, infoDefaults, kindNames, reportFormats } from './commands/options.ts';
 
 const pathDescription =
   "files, archives or directories to search; '-' reads a pma file from standard input. " +
@@ -93,7 +93,7 @@ function addCheck(program: Command, host: Host): void {
   addCommonOptions(command)
     .addHelpText('after', exitCodes)
     .action(async (paths: string[], options: CheckOptions) => {
-      const { check } = await import('./check.ts');
+      const { check } = await import('./commands/check.ts');
       await check(paths, options, host);
     });
 }
@@ -108,7 +108,7 @@ function addInfo(program: Command, host: Host): void {
     )
     .option('--count', 'count the records and marks of an archive; reads and unpacks all of it');
   addCommonOptions(command).action(async (paths: string[], options: InfoOptions) => {
-    const { info } = await import('./info.ts');
+    const { info } = await import('./commands/info.ts');
     await info(paths, options, host);
   });
 }
@@ -120,7 +120,7 @@ function addDump(program: Command, host: Host): void {
     .argument('<path>', `${onePathDescription}, which shows all of its files`)
     .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'));
   addCommonOptions(command).action(async (path: string, options: DumpOptions) => {
-    const { dump } = await import('./dump.ts');
+    const { dump } = await import('./commands/dump.ts');
     await dump(path, options, host);
   });
 }
@@ -152,7 +152,7 @@ function addValues(program: Command, host: Host): void {
   addCommonOptions(command)
     .addHelpText('after', valuesHelp)
     .action(async (path: string, metrics: string[], options: ValuesOptions) => {
-      const { values } = await import('./values.ts');
+      const { values } = await import('./commands/values.ts');
       await values(path, metrics, options, host);
     });
 }
@@ -164,7 +164,7 @@ function addFormat(program: Command, host: Host): void {
     .argument('<path...>', "files, or directories to search; '-' aligns standard input on standard output")
     .option('--check', 'change nothing; the exit code is 1 where columns are not aligned');
   addCommonOptions(command).action(async (paths: string[], options: FormatOptions) => {
-    const { format } = await import('./format.ts');
+    const { format } = await import('./commands/format.ts');
     await format(paths, options, host);
   });
 }

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
-import { checkDefaults, infoDefaults } from './options.ts';
+import { checkDefaults, infoDefaults } from './commands/options.ts';
 
 /** Runs a command line, without the names of Node and the script; the host learns what comes of it. */
 export async function runCli(args: readonly string[], host: Host): Promise<void> {
@@ -8,10 +8,10 @@ export async function runCli(args: readonly string[], host: Host): Promise<void>
   if (command === undefined) complain(host, 'no command', "see 'pcp-files --help'");
   else if (command === '--version' && rest.length === 0) host.stdout.write(`${host.version}\n`);
   else if (command === 'check' && areAllPaths(rest)) {
-    const { check } = await import('./check.ts');
+    const { check } = await import('./commands/check.ts');
     await check(rest, checkDefaults, host);
   } else if (command === 'info' && areAllPaths(rest)) {
-    const { info } = await import('./info.ts');
+    const { info } = await import('./commands/info.ts');
     await info(rest, infoDefaults, host);
   } else {
     const { parseAndRun } = await import('./program.ts');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join, relative } from 'node:path';
-import { findTarget, findTargets } from '../../../cli/findTargets.ts';
-import type { KindName } from '../../../cli/options.ts';
+import { findTarget, findTargets } from '../../../cli/files/findTargets.ts';
+import type { KindName } from '../../../cli/commands/options.ts';
 import { damagedFiles, sampleFiles } from './archiveFolder.ts';
 import { collected } from './collected.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { TimeText } from '../../../cli/archive/timeText.ts';
-import { NumberWriter } from '../../../cli/archive/numberWriter.ts';
-import { ByteText } from '../../../cli/byteText.ts';
+import { TimeText } from '../../../cli/kinds/archive/timeText.ts';
+import { NumberWriter } from '../../../cli/kinds/archive/numberWriter.ts';
+import { ByteText } from '../../../cli/output/byteText.ts';
 import { parseTypedTime } from '../../../formats/pcp/typedTime.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';

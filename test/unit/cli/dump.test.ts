@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { BatchedOutput } from '../../../cli/batchedOutput.ts';
-import { jsonDump } from '../../../cli/dumpTexts.ts';
+import { BatchedOutput } from '../../../cli/output/batchedOutput.ts';
+import { jsonDump } from '../../../cli/output/dumpTexts.ts';
 import { runCaptured } from './captured.ts';
 import { damagedShop, shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';

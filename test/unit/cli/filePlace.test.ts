@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { toFileUri, toRelativePath } from '../../../cli/filePlace.ts';
+import { toFileUri, toRelativePath } from '../../../cli/files/filePlace.ts';
 
 suite('places of files in reports', () => {
   const root = resolve('work');

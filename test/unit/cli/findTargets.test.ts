@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { KindName } from '../../../cli/options.ts';
-import { findTarget, findTargets } from '../../../cli/findTargets.ts';
+import type { KindName } from '../../../cli/commands/options.ts';
+import { findTarget, findTargets } from '../../../cli/files/findTargets.ts';
 import { collected } from './collected.ts';
 import { shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { RewrittenFile } from '../../../cli/rewrittenFile.ts';
+import { RewrittenFile } from '../../../cli/files/rewrittenFile.ts';
 import { runCaptured } from './captured.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { archiveTarget } from '../../../cli/archive/archiveTarget.ts';
+import { archiveTarget } from '../../../cli/kinds/archive/archiveTarget.ts';
 import { collectArchive } from '../../../formats/archive/archiveFiles.ts';
 import { sampleFiles } from './archiveFolder.ts';
 import { runCaptured } from './captured.ts';

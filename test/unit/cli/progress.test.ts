@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Host, Output } from '../../../cli/host.ts';
-import { progressOn, withProgress } from '../../../cli/progress.ts';
-import type { Source } from '../../../cli/source.ts';
-import { whilePrinting } from '../../../cli/workOn.ts';
+import { progressOn, withProgress } from '../../../cli/output/progress.ts';
+import type { Source } from '../../../cli/files/source.ts';
+import { whilePrinting } from '../../../cli/commands/workOn.ts';
 
 const size = 100 << 20;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { MmvFolders } from '../../../cli/mmv/mmvFolders.ts';
-import { pmaKind } from '../../../cli/pma/pmaKind.ts';
-import { pmaConfigKind } from '../../../cli/pmaConfig/pmaConfigKind.ts';
-import { noProgress } from '../../../cli/progress.ts';
-import type { Consume } from '../../../cli/source.ts';
-import { fileSource, readBytes, standardInput } from '../../../cli/source.ts';
+import { MmvFolders } from '../../../cli/kinds/mmv/mmvFolders.ts';
+import { pmaKind } from '../../../cli/kinds/pma/pmaKind.ts';
+import { pmaConfigKind } from '../../../cli/kinds/pmaConfig/pmaConfigKind.ts';
+import { noProgress } from '../../../cli/output/progress.ts';
+import type { Consume } from '../../../cli/files/source.ts';
+import { fileSource, readBytes, standardInput } from '../../../cli/files/source.ts';
 import { sniffedBytes } from '../../../formats/pma/foreign.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 

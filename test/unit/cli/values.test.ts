@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { writeBatched } from '../../../cli/batchedOutput.ts';
-import { csvText } from '../../../cli/mmv/csv.ts';
-import type { MetricLine } from '../../../cli/mmv/metricLine.ts';
+import { writeBatched } from '../../../cli/output/batchedOutput.ts';
+import { csvText } from '../../../cli/kinds/mmv/csv.ts';
+import type { MetricLine } from '../../../cli/kinds/mmv/metricLine.ts';
 import { runCaptured } from './captured.ts';
 import { damagedShop, shopMmv } from './mmvFiles.ts';
 import { createFolder, removeFolder } from './testFiles.ts';

@@ -1,0 +1,43 @@
+import { applySeverities } from '../../formats/findings/finding.ts';
+import { isAtLeast } from '../../formats/findings/severity.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import { findTargets } from '../files/findTargets.ts';
+import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
+import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
+import type { CheckOptions } from './options.ts';
+import { checksInOrder } from './parallel/checksInOrder.ts';
+import { createReporter } from '../output/reporters/reporter.ts';
+import { workOn } from './workOn.ts';
+
+/** `pcp-files check`: prints what is wrong with the files. */
+export async function check(paths: readonly string[], options: CheckOptions, host: Host): Promise<void> {
+  const unknownRule = await findUnknownRule(options.rule);
+  if (unknownRule !== undefined) {
+    complain(host, '--rule', `there is no rule '${unknownRule}'; docs/rules.md lists them`);
+    return;
+  }
+  const reporter = await createReporter(options, host);
+  const run = { mmvFolders: new MmvFolders(), threads: host.threads };
+  const targets = findTargets(paths, { kind: options.kind, stdin: host.stdin });
+  for await (const { found, check } of checksInOrder(targets, run)) {
+    await workOn(found, options, host, async (target, progress) => {
+      const result = await check(progress);
+      progress.end();
+      const findings = applySeverities(result.findings, options.rule);
+      // The exit code first: whoever reads the report may go away before its end.
+      if (findings.some(({ severity }) => isAtLeast(severity, options.failOn))) host.raiseExitCode(1);
+      reporter.add({ ...result, path: target.path, kind: target.kind, findings });
+    });
+  }
+  reporter.end();
+}
+
+async function findUnknownRule(settings: SeveritySettings): Promise<string | undefined> {
+  const codes = Object.keys(settings);
+  // The rules of all kinds take longer to load than a small file to check.
+  if (codes.length === 0) return undefined;
+  const { allRules } = await import('../kinds/allRules.ts');
+  const known = new Set(allRules.map(({ code }) => code));
+  return codes.find((code) => !known.has(code));
+}

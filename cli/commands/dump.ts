@@ -1,0 +1,18 @@
+import { BatchedOutput } from '../output/batchedOutput.ts';
+import { jsonDump, textDump } from '../output/dumpTexts.ts';
+import { findTarget } from '../files/findTargets.ts';
+import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
+import type { DumpOptions } from './options.ts';
+import { whilePrinting, workOn } from './workOn.ts';
+
+/** `pcp-files dump`: prints the structure of a file, or of the files of an archive. */
+export async function dump(path: string, options: DumpOptions, host: Host): Promise<void> {
+  const output = new BatchedOutput(host.stdout);
+  const sink = options.format === 'json' ? jsonDump(output) : textDump(output);
+  const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
+  await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
+    const problem = await target.dump(sink, progress);
+    if (problem !== undefined) complain(host, target.path, problem);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+
+/** What a report of findings can be printed as. */
+export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** The kinds of files that can be named with `--kind`. */
+export const kindNames = ['pma', 'pma-config', 'mmv', 'archive'] as const;
+export type KindName = (typeof kindNames)[number];
+
+/** The options of every command, as commander hands them over. */
+export interface CommonOptions {
+  readonly kind?: KindName;
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
+export interface CheckOptions extends CommonOptions {
+  readonly format: ReportFormat;
+  readonly failOn: Severity;
+  readonly rule: SeveritySettings;
+}
+
+export interface InfoOptions extends CommonOptions {
+  readonly format: 'text' | 'json';
+  readonly count?: boolean;
+}
+
+export interface DumpOptions extends CommonOptions {
+  readonly format: 'text' | 'json';
+}
+
+export interface ValuesOptions extends CommonOptions {
+  readonly format: 'ndjson' | 'csv';
+  readonly instances: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+}
+
+export interface FormatOptions extends CommonOptions {
+  readonly check?: boolean;
+}
+
+/** The options of a command line that gives none. */
+export const checkDefaults: CheckOptions = { format: 'text', failOn: 'error', rule: {}, color: true };
+export const infoDefaults: InfoOptions = { format: 'text', color: true };

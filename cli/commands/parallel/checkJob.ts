@@ -1,0 +1,32 @@
+import { archiveTarget } from '../../kinds/archive/archiveTarget.ts';
+import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
+import { fileKindCalled } from '../../kinds/fileKinds.ts';
+import type { KindName } from '../options.ts';
+import { fileSource } from '../../files/source.ts';
+import type { CheckResult, Target } from '../../kinds/target.ts';
+
+/** A check that another thread can do: of a file that depends on no other, or of an archive. */
+export type CheckJob =
+  | { readonly kind: KindName; readonly path: string; readonly size: number; readonly isChosen: boolean }
+  | { readonly archive: ArchiveInput };
+
+/** What a thread is given: the job's number, by which threads claim it. */
+export interface NumberedJob {
+  readonly number: number;
+  readonly job: CheckJob;
+}
+
+/** What a thread answers. Of an error what is said of it to the user. */
+export interface JobAnswer {
+  readonly number: number;
+  readonly outcome: CheckOutcome;
+}
+
+export type CheckOutcome = { readonly result: CheckResult } | { readonly error: Error };
+
+export function targetOfJob(job: CheckJob): Target {
+  if ('archive' in job) return archiveTarget(job.archive);
+  const kind = fileKindCalled(job.kind);
+  if (kind === undefined) throw new Error(`No file is of the kind ${job.kind}.`);
+  return kind.targetOf(fileSource(job.path, job.size), job.isChosen);
+}

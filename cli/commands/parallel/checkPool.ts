@@ -1,0 +1,88 @@
+import type { Worker } from 'node:worker_threads';
+import type { Threads } from '../../threads.ts';
+import type { CheckJob, CheckOutcome, JobAnswer, NumberedJob } from './checkJob.ts';
+import { JobClaims } from './jobClaims.ts';
+
+/** Threads to which jobs are offered; they claim them in their order, as whoever has offered them may. */
+export class CheckPool {
+  readonly #threads: Threads;
+  readonly #claims = new JobClaims();
+  readonly #answers = new Map<number, CheckOutcome>();
+  /** Offered before there was a thread. */
+  #waiting: NumberedJob[] = [];
+  #workers: readonly Worker[] = [];
+  #jobs = 0;
+  #fault: Error | undefined;
+  #onAnswer: () => void = () => undefined;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  get isStarted(): boolean {
+    return this.#workers.length > 0;
+  }
+
+  /** @returns the job's number */
+  offer(job: CheckJob): number {
+    const number = this.#jobs++;
+    this.#claims.offer(number);
+    if (this.isStarted) this.#post({ number, job });
+    else this.#waiting.push({ number, job });
+    return number;
+  }
+
+  /** Takes a job back, to do it here; false where a thread has it. */
+  claim(job: number): boolean {
+    return this.#claims.claim(job);
+  }
+
+  start(): void {
+    if (this.isStarted) return;
+    this.#workers = Array.from({ length: this.#threads.count }, () => this.#newWorker());
+    for (const job of this.#waiting) this.#post(job);
+    this.#waiting = [];
+  }
+
+  /** What a thread has answered, once. */
+  answerTo(job: number): CheckOutcome | undefined {
+    const outcome = this.#answers.get(job);
+    this.#answers.delete(job);
+    return outcome;
+  }
+
+  /** @throws what a thread has died of */
+  async nextAnswer(): Promise<void> {
+    if (this.#fault === undefined) await new Promise<void>((resolve) => (this.#onAnswer = resolve));
+    if (this.#fault !== undefined) throw this.#fault;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+  }
+
+  #newWorker(): Worker {
+    const fail = (fault: Error): void => {
+      this.#fault ??= fault;
+      this.#onAnswer();
+    };
+    return this.#threads
+      .start('checkWorker', this.#claims.slots)
+      .on('error', fail)
+      .on('exit', () => {
+        fail(new Error('A thread has ended before its work was done.'));
+      })
+      .on('message', ({ number, outcome }: JobAnswer) => {
+        this.#answers.set(number, 'error' in outcome ? { error: asError(outcome.error) } : outcome);
+        this.#onAnswer();
+      });
+  }
+
+  #post(job: NumberedJob): void {
+    for (const worker of this.#workers) worker.postMessage(job);
+  }
+}
+
+function asError({ message, ...rest }: Error): Error {
+  return Object.assign(new Error(message), rest);
+}

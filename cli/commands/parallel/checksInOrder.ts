@@ -1,0 +1,38 @@
+import type { Problem } from '../../files/findTargets.ts';
+import type { Progress } from '../../output/progress.ts';
+import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
+
+/** A file whose turn it is, and the check of it, which may have been made already. */
+export interface PendingCheck {
+  readonly found: Target | Problem;
+  /** @throws the error of the operating system */
+  readonly check: (progress: Progress) => Promise<CheckResult>;
+}
+
+/** In milliseconds: what takes no longer is done before a thread could help. */
+const worthThreads = 100;
+
+/** The files in their order, each with its check; when they take long, other threads help. */
+export async function* checksInOrder(
+  found: AsyncIterable<Target | Problem>,
+  run: CheckRun,
+): AsyncGenerator<PendingCheck> {
+  const iterator = found[Symbol.asyncIterator]();
+  const start = performance.now();
+  for (;;) {
+    if (run.threads !== undefined && performance.now() - start > worthThreads) {
+      const { checksInThreads } = await import('./checksInThreads.ts');
+      yield* checksInThreads(iterator, run, run.threads);
+      return;
+    }
+    const next = await iterator.next();
+    if (next.done === true) return;
+    const { value } = next;
+    yield { found: value, check: (progress) => checkOne(value, progress, run) };
+  }
+}
+
+async function checkOne(found: Target | Problem, progress: Progress, run: CheckRun): Promise<CheckResult> {
+  if ('problem' in found) throw new Error('A problem cannot be checked.');
+  return found.check(progress, run);
+}

@@ -1,0 +1,34 @@
+import { findTarget } from '../files/findTargets.ts';
+import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
+import type { ValuesOptions } from './options.ts';
+import type { ValueRequest } from './valueRequest.ts';
+import { ValueSelection } from './valueSelection.ts';
+import { whilePrinting, workOn } from './workOn.ts';
+
+/** `pcp-files values`: prints the values of a file, or of some of its metrics and instances. */
+export async function values(
+  path: string,
+  metrics: readonly string[],
+  options: ValuesOptions,
+  host: Host,
+): Promise<void> {
+  const selection = new ValueSelection(metrics, options.instances);
+  const request: ValueRequest = {
+    selection,
+    format: options.format,
+    from: options.from,
+    to: options.to,
+    zone: options.tz,
+    localZone: host.env['TZ'],
+    isForTerminal: host.stdout.isTTY === true,
+  };
+  const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
+  await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
+    const problem = await target.writeValues(request, host.stdout, progress);
+    progress.end();
+    if (problem !== undefined) complain(host, path, problem);
+    const unmet = selection.unmet();
+    if (unmet !== undefined) complain(host, path, unmet);
+  });
+}

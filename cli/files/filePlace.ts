@@ -1,0 +1,24 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Host } from '../host.ts';
+
+/** Where reports that other programs read count paths from: the checkout of a GitHub workflow, else the working directory. */
+export function reportRoot(host: Host): string {
+  return host.env['GITHUB_WORKSPACE'] ?? host.cwd;
+}
+
+/** The path from `root` with `/` between its parts, or the absolute path where the file lies elsewhere. */
+export function toRelativePath(path: string, { cwd, root }: { cwd: string; root: string }): string {
+  if (path === '-') return path;
+  const absolute = resolve(cwd, path);
+  const fromRoot = relative(root, absolute);
+  const isOutside = fromRoot === '..' || fromRoot.startsWith(`..${sep}`) || isAbsolute(fromRoot);
+  return isOutside ? absolute : fromRoot.split(sep).join('/');
+}
+
+/** The same as a URI reference, percent-encoded. */
+export function toFileUri(path: string, roots: { cwd: string; root: string }): string {
+  const place = toRelativePath(path, roots);
+  if (isAbsolute(place)) return pathToFileURL(place).href;
+  return place.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,171 @@
+import type { Stats } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
+import { headLength } from '../kinds/fileKind.ts';
+import { certainKind, fileKindCalled, possibleKind, streamKind } from '../kinds/fileKinds.ts';
+import type { KindName } from '../commands/options.ts';
+import { fileSource, readHead, standardInput } from './source.ts';
+import { statOfTarget } from './statOfTarget.ts';
+import { systemErrorText } from './systemError.ts';
+import type { Target } from '../kinds/target.ts';
+
+/** What stands in a name for bytes that are no UTF-8. */
+const undecodable = '\uFFFD';
+
+/** A path that stands for nothing that can be worked on. */
+export interface Problem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+export interface Search {
+  /** Set where every file is to be taken as of one kind. */
+  readonly kind: KindName | undefined;
+  readonly stdin: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * What the user's paths stand for, in the order of the paths; below a directory by name. An archive is found once, by
+ * whichever of its files comes first.
+ */
+export function findTargets(paths: readonly string[], search: Search): AsyncGenerator<Target | Problem> {
+  return new TargetSearch(search).find(paths);
+}
+
+/** The one file, or archive, that a path stands for. */
+export function findTarget(path: string, search: Search): Promise<Target | Problem> {
+  return new TargetSearch(search).findOne(path);
+}
+
+class TargetSearch {
+  readonly #kind: KindName | undefined;
+  readonly #stdin: AsyncIterable<Uint8Array>;
+  readonly #archives = new ArchiveSearch();
+
+  constructor({ kind, stdin }: Search) {
+    this.#kind = kind;
+    this.#stdin = stdin;
+  }
+
+  async *find(paths: readonly string[]): AsyncGenerator<Target | Problem> {
+    for (const path of paths) yield* orProblemLater(path, () => this.#named(path));
+  }
+
+  async findOne(path: string): Promise<Target | Problem> {
+    const isFolder = path !== '-' && isDirectory(path);
+    const found = orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
+    const [only, another] = await firstTwo(found);
+    if (only !== undefined && (another === undefined || 'problem' in only)) return only;
+    return {
+      path,
+      problem: isFolder ? 'is a directory; name one of its files' : 'lists several archives; name one of them',
+    };
+  }
+
+  async *#named(path: string): AsyncGenerator<Target | Problem> {
+    if (path === '-') {
+      yield this.#stream(path);
+      return;
+    }
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) yield* this.#below(path, new Set());
+    else if (stats?.isFile() === true) yield* this.#namedFile(path, stats);
+    // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
+    else if (stats !== undefined) yield this.#stream(path);
+    else if (this.#kind === undefined || this.#kind === 'archive') yield* this.#archives.called(path);
+    else yield { path, problem: 'no such file or directory' };
+  }
+
+  #stream(path: string): Target | Problem {
+    const kind = this.#kind === undefined ? streamKind : fileKindCalled(this.#kind);
+    if (kind === undefined) return { path, problem: 'an archive is several files, and cannot be read from a stream' };
+    const source = path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined);
+    return kind.targetOf(source, this.#kind !== undefined);
+  }
+
+  async *#namedFile(path: string, stats: Stats): AsyncGenerator<Target | Problem> {
+    if (this.#kind !== undefined) {
+      yield* this.#asKind(path, stats, this.#kind);
+      return;
+    }
+    const head = readHead(path, headLength);
+    const certain = certainKind(resolve(path), head);
+    const archives = certain === undefined ? [...this.#archives.named(path, head)] : [];
+    const kind = certain ?? (archives.length > 0 ? undefined : await possibleKind(resolve(path), head));
+    if (archives.length > 0) yield* archives;
+    else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
+    else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file (--kind takes it as one)' };
+  }
+
+  *#asKind(path: string, { size }: Stats, name: KindName): Generator<Target | Problem> {
+    const kind = fileKindCalled(name);
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, size), true);
+    else yield* this.#archives.forced(path);
+  }
+
+  /** @param visited the real paths of the directories searched already: links may lead round in circles */
+  *#below(directory: string, visited: Set<string>): Generator<Target | Problem> {
+    const realPath = realpathSync(directory);
+    if (visited.has(realPath)) return;
+    visited.add(realPath);
+    for (const name of readdirSync(directory).sort()) {
+      const path = join(directory, name);
+      yield* orProblem(path, () => this.#found(path, visited));
+    }
+  }
+
+  *#found(path: string, visited: Set<string>): Generator<Target | Problem> {
+    const stats = statOfTarget(path);
+    if (stats?.isDirectory() === true) yield* this.#below(path, visited);
+    if (stats === undefined && path.includes(undecodable)) {
+      yield { path, problem: 'cannot be opened: its name is not UTF-8' };
+      return;
+    }
+    if (stats?.isFile() !== true) return;
+    if (this.#kind !== undefined) {
+      yield* this.#asKind(path, stats, this.#kind);
+      return;
+    }
+    const head = readHead(path, headLength);
+    const kind = certainKind(resolve(path), head);
+    if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
+    else yield* this.#archives.found(path, head);
+  }
+}
+
+/** False also where the operating system does not let look: why is told where the path is worked on. */
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  } catch {
+    return false;
+  }
+}
+
+/** What `find` finds, or the problem that the operating system had with it. */
+function* orProblem(path: string, find: () => Generator<Target | Problem>): Generator<Target | Problem> {
+  try {
+    yield* find();
+  } catch (error) {
+    yield { path, problem: systemErrorText(error) };
+  }
+}
+
+/** The same for what is found later. */
+async function* orProblemLater(
+  path: string,
+  find: () => Iterable<Target | Problem> | AsyncIterable<Target | Problem>,
+): AsyncGenerator<Target | Problem> {
+  try {
+    yield* find();
+  } catch (error) {
+    yield { path, problem: systemErrorText(error) };
+  }
+}
+
+async function firstTwo<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
+  const first: T[] = [];
+  for await (const item of items) if (first.push(item) === 2) break;
+  return first;
+}

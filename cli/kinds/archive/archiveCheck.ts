@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { ExcerptKeeper } from '../../../formats/archive/check/excerptKeeper.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
+import type { Finding, Place } from '../../../formats/findings/finding.ts';
+import type { ByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
+import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
+import type { Progress } from '../../output/progress.ts';
+import type { CheckResult, CheckRun } from '../target.ts';
+import type { ArchiveInput } from './archiveInput.ts';
+import type { DiskFolder } from './diskFolder.ts';
+import { inDiskFolder } from './diskFolder.ts';
+
+/** What `check` finds in an archive. Places name files by their paths. */
+export function checkArchiveOnDisk(
+  input: ArchiveInput,
+  progress: Progress,
+  { threads }: CheckRun,
+): Promise<CheckResult> {
+  const unpacking = { keeps: 'window', isInThisThread: threads === undefined } as const;
+  return inDiskFolder(input.directory, unpacking, (folder) => checkInFolder(input, folder, progress));
+}
+
+async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: Progress): Promise<CheckResult> {
+  const kept = new ExcerptKeeper();
+  const { archive, findings } = await checkArchive(folder, input.files, {
+    excerpts: kept,
+    isLive: folder.isLive(input.files),
+    onProgress: progress.show,
+  });
+  const shown = findings.map((found) => withPaths(found, input.directory));
+  const excerpts = await readExcerpts(archive, kept, findings, shown);
+  const { label } = archive;
+  return { findings: shown, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
+}
+
+function withPaths(found: Finding, directory: string): Finding {
+  const inDirectory = (place: Place): Place =>
+    place.file === undefined ? place : { ...place, file: join(directory, place.file) };
+  const related = found.related.map((one) => ({ ...one, place: inDirectory(one.place) }));
+  return { ...found, place: inDirectory(found.place), related };
+}
+
+/** The bytes at the findings' places, by the places that are shown. */
+async function readExcerpts(
+  { members }: Archive,
+  kept: ExcerptKeeper,
+  findings: readonly Finding[],
+  shown: readonly Finding[],
+): Promise<ReadonlyMap<Place, ByteExcerpt>> {
+  const excerpts = new Map<Place, ByteExcerpt>();
+  for (const [i, { place }] of findings.entries()) {
+    const member = members.find(({ name }) => name === place.file);
+    const shownPlace = shown[i]?.place;
+    if (member === undefined || shownPlace === undefined) continue;
+    const excerpt = kept.get(place) ?? (await readByteExcerpt(member.source, place));
+    if (excerpt !== undefined) excerpts.set(shownPlace, excerpt);
+  }
+  return excerpts;
+}

@@ -1,0 +1,37 @@
+import { openArchive } from '../../../formats/archive/openArchive.ts';
+import type { DumpSink } from '../../output/dumpSink.ts';
+import type { Output } from '../../host.ts';
+import type { Progress } from '../../output/progress.ts';
+import type { FileDescription, InfoRequest } from '../target.ts';
+import type { ValueRequest } from '../../commands/valueRequest.ts';
+import { describeArchive } from './archiveDescription.ts';
+import { dumpArchive } from './archiveDump.ts';
+import type { ArchiveInput } from './archiveInput.ts';
+import { writeArchiveValues } from './archiveValues.ts';
+import { inDiskFolder } from './diskFolder.ts';
+
+/** What `info` tells of an archive on disk. */
+export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
+  return inDiskFolder(input.directory, { keeps: 'window' }, async (folder) =>
+    describeArchive(input, await openArchive(folder, input.files), request, progress),
+  );
+}
+
+/** Dumps an archive on disk: see {@link dumpArchive}. */
+export function dump(input: ArchiveInput, sink: DumpSink, progress: Progress): Promise<string | undefined> {
+  return inDiskFolder(input.directory, { keeps: 'all' }, async (folder) =>
+    dumpArchive(input, await openArchive(folder, input.files), sink, progress),
+  );
+}
+
+/** Writes values of an archive on disk: see {@link writeArchiveValues}. */
+export function writeValues(
+  input: ArchiveInput,
+  request: ValueRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+    writeArchiveValues(input, folder, request, output, progress),
+  );
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { archiveZone } from '../../../formats/archive/archive.ts';
+import type { ArchiveInfo, MemberInfo } from '../../../formats/archive/archiveInfo.ts';
+import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
+import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
+import { plural } from '../../../formats/words/plural.ts';
+import { formatInZone } from '../../../formats/pcp/timeZone.ts';
+import type { Progress } from '../../output/progress.ts';
+import type { FileDescription, InfoRequest } from '../target.ts';
+import type { ArchiveInput } from './archiveInput.ts';
+
+/** What `info` tells of an archive. Of compressed volumes only the last one is unpacked, unless records are counted. */
+export async function describeArchive(
+  { path, directory }: ArchiveInput,
+  archive: Archive,
+  { counts }: InfoRequest,
+  progress: Progress,
+): Promise<FileDescription> {
+  const info = await archiveInfo(archive, { counts, onProgress: progress.show });
+  const { start, end } = await archiveSpan(archive);
+  const zone = archiveZone(archive);
+  const members = info.members.map((member) => ({ ...member, path: join(directory, member.path) }));
+  const { version, host, timezone, zoneinfo, metrics, indoms } = info;
+  const unknown = 'not known: no file has a label';
+  return {
+    json: { path, ...info, members },
+    heading: `${path}: archive`,
+    facts: [
+      ['version', version === undefined ? unknown : String(version)],
+      ['host', host ?? unknown],
+      ['time zone', [timezone, zoneinfo].filter((text) => text !== undefined && text !== '').join(' ') || unknown],
+      ['start', start === undefined ? unknown : formatInZone(start, zone)],
+      ['end', end === undefined ? 'not known: there is no whole record' : formatInZone(end, zone)],
+      ...info.members.map((member) => [nameOf(member), textOf(member)] as const),
+      ['metrics', String(metrics)],
+      ['indoms', String(indoms)],
+      ['records', recordsText(info)],
+    ],
+  };
+}
+
+function recordsText({ records, marks = 0 }: ArchiveInfo): string {
+  if (records === undefined) return 'not counted; --count reads all volumes and counts them';
+  return marks === 0 ? String(records) : `${records}, ${plural(marks, 'mark')} among them`;
+}
+
+function nameOf({ role, volume }: MemberInfo): string {
+  return role === 'meta' ? 'metadata' : role === 'index' ? 'index' : `volume ${volume ?? ''}`;
+}
+
+function textOf({ path, bytes, compression }: MemberInfo): string {
+  if (compression === undefined) return `${path}, ${plural(bytes ?? 0, 'byte')}`;
+  return `${path}, ${bytes === undefined ? '' : `${plural(bytes, 'byte')} `}unpacked from ${compression}`;
+}

@@ -1,0 +1,11 @@
+import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
+
+/** An archive on disk. */
+export interface ArchiveInput {
+  /** As shown to the user: what was named, or the first of its files below a directory. */
+  readonly path: string;
+  readonly directory: string;
+  readonly files: ArchiveFiles;
+  /** The name of the one file that the user named; undefined where the whole archive was meant. */
+  readonly member: string | undefined;
+}

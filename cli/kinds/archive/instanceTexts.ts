@@ -1,0 +1,69 @@
+import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
+import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { ValueSelection } from '../../commands/valueSelection.ts';
+import type { ValueStyle } from './valueStyle.ts';
+
+/** What is written of an instance. */
+export interface InstanceText {
+  /** Before its value. */
+  readonly head: Uint8Array;
+  /** The same behind another value. */
+  readonly next: Uint8Array;
+  readonly isTaken: boolean;
+  readonly name: string | undefined;
+  /** Of the instance domain, when the name was last compared. */
+  version: number;
+}
+
+const encoder = new TextEncoder();
+
+/** The instances of one domain as they are written, while time goes on. */
+export class InstanceTexts {
+  readonly #cursor: IndomCursor | undefined;
+  readonly #style: ValueStyle;
+  readonly #selection: ValueSelection;
+  readonly #texts = new Map<number, InstanceText>();
+  #version = -1;
+
+  constructor(timeline: IndomTimeline | undefined, style: ValueStyle, selection: ValueSelection) {
+    this.#cursor = timeline === undefined ? undefined : new IndomCursor(timeline);
+    this.#style = style;
+    this.#selection = selection;
+  }
+
+  /** Changes with the instances. */
+  get version(): number {
+    return this.#version;
+  }
+
+  moveTo(time: Timestamp): void {
+    if (this.#cursor === undefined) return;
+    this.#cursor.moveTo(time);
+    this.#version = this.#cursor.version;
+  }
+
+  of(id: number): InstanceText {
+    const known = this.#texts.get(id);
+    return known?.version === this.#version ? known : this.#renew(id, known);
+  }
+
+  #renew(id: number, known: InstanceText | undefined): InstanceText {
+    const name = this.#cursor?.names.get(id);
+    if (known !== undefined && known.name === name) {
+      known.version = this.#version;
+      return known;
+    }
+    const { close, separator = '' } = this.#style;
+    const head = this.#style.instanceHead(id, name);
+    const text = {
+      head: encoder.encode(head),
+      next: encoder.encode(`${close}${separator}${head}`),
+      isTaken: this.#selection.takesInstance(name ?? String(id)),
+      name,
+      version: this.#version,
+    };
+    this.#texts.set(id, text);
+    return text;
+  }
+}

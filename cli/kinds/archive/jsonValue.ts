@@ -1,0 +1,20 @@
+import type { SimpleValue } from '../../../formats/archive/volume/simpleValue.ts';
+import { floatText, shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
+
+/** A value as JSON can hold it: what no JSON number is as a string, aggregates as base64, null for what cannot be read. */
+export function jsonValue(value: SimpleValue): number | string | null {
+  switch (value.kind) {
+    case 'integer':
+      return typeof value.value === 'bigint' ? String(value.value) : value.value;
+    case 'float': {
+      if (!Number.isFinite(value.value)) return floatText(value.value, value.bits);
+      return value.bits === 32 ? shortestFloat(value.value) : value.value;
+    }
+    case 'string':
+      return value.text;
+    case 'bytes':
+      return Buffer.from(value.bytes).toString('base64');
+    case 'unreadable':
+      return null;
+  }
+}

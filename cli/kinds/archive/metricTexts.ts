@@ -1,0 +1,122 @@
+import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
+import { isIntegerType } from '../../../formats/pcp/typeCodes.ts';
+import { nullInDom } from '../../../formats/pcp/inDom.ts';
+import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import type { ByteText } from '../../output/byteText.ts';
+import type { ValueSelection } from '../../commands/valueSelection.ts';
+import { InstanceTexts } from './instanceTexts.ts';
+import type { LineMemory } from './repeatedLine.ts';
+import { RepeatedLine } from './repeatedLine.ts';
+import type { ValueStyle } from './valueStyle.ts';
+
+/** What is written of a metric at each time. */
+export interface MetricText {
+  readonly pmid: number;
+  readonly isTaken: boolean;
+  readonly head: Uint8Array;
+  /** The same with what is before the value, where there is only one. */
+  readonly singleHead: Uint8Array;
+  /** Undefined where the archive does not describe the metric. */
+  readonly type: number | undefined;
+  /** Undefined for a metric with a single value. */
+  readonly instances: InstancesAt | undefined;
+  /** Set where a line of values is written again and again with other numbers. */
+  readonly line: RepeatedLine | undefined;
+}
+
+/** The instances of a domain, which the metrics that have it share. */
+export interface InstancesAt {
+  /** Changes with the instances. */
+  readonly version: number;
+  readonly moveTo: (cursor: ResultCursor) => void;
+  readonly of: InstanceTexts['of'];
+}
+
+const encoder = new TextEncoder();
+/** In bytes, for the lines of all metrics. */
+const maxLineMemory = 1 << 24;
+
+/** The metrics of an archive as they are written; those that are taken are known from the beginning. */
+export class MetricTexts {
+  readonly #metadata: ArchiveMetadata;
+  readonly #style: ValueStyle;
+  readonly #selection: ValueSelection;
+  readonly #output: ByteText;
+  readonly #lineMemory: LineMemory = { left: maxLineMemory };
+  readonly #texts = new Map<number, MetricText>();
+  readonly #byPlace: MetricText[] = [];
+  readonly #instances = new Map<number, InstancesAt>();
+
+  /** @param output where the values are written to */
+  constructor(metadata: ArchiveMetadata, style: ValueStyle, selection: ValueSelection, output: ByteText) {
+    this.#metadata = metadata;
+    this.#style = style;
+    this.#selection = selection;
+    this.#output = output;
+    for (const [pmid, descriptor] of metadata.descriptors) this.#add(pmid, descriptor);
+  }
+
+  /** False only where none was found of those that were named. */
+  get hasAny(): boolean {
+    return this.#selection.takesAll || [...this.#texts.values()].some(({ isTaken }) => isTaken);
+  }
+
+  /**
+   * That of a metric.
+   *
+   * @param place of its value set in the record: most records have the same metrics in the same order
+   */
+  at(place: number, pmid: number): MetricText {
+    const last = this.#byPlace[place];
+    if (last?.pmid === pmid) return last;
+    const text = this.#texts.get(pmid) ?? this.#add(pmid, undefined);
+    this.#byPlace[place] = text;
+    return text;
+  }
+
+  #add(pmid: number, descriptor: Descriptor | undefined): MetricText {
+    const names = descriptor === undefined || descriptor.names.length === 0 ? [formatPmid(pmid)] : descriptor.names;
+    const { metricHead, open, singleHead } = this.#style;
+    const head = metricHead(pmid, descriptor);
+    const text: MetricText = {
+      pmid,
+      isTaken: this.#selection.takesMetric(names),
+      head: encoder.encode(head),
+      singleHead: encoder.encode(`${head}${open}${singleHead}`),
+      type: descriptor?.type,
+      instances: descriptor?.indom === nullInDom ? undefined : this.#instancesOf(descriptor?.indom ?? nullInDom),
+      line: descriptor === undefined ? undefined : this.#lineOf(descriptor),
+    };
+    this.#texts.set(pmid, text);
+    return text;
+  }
+
+  /** Of a single value a line is put together as quickly as it is copied. */
+  #lineOf({ type, indom }: Descriptor): RepeatedLine | undefined {
+    const isOneLine = this.#style.separator !== undefined && this.#selection.takesAllInstances;
+    if (!isOneLine || indom === nullInDom || !isIntegerType(type)) return undefined;
+    return new RepeatedLine(this.#output, type, this.#lineMemory);
+  }
+
+  #instancesOf(indom: number): InstancesAt {
+    const known = this.#instances.get(indom);
+    if (known !== undefined) return known;
+    const texts = new InstanceTexts(this.#metadata.indoms.get(indom), this.#style, this.#selection);
+    let [seconds, nanoseconds] = [NaN, NaN];
+    const instances: InstancesAt = {
+      get version() {
+        return texts.version;
+      },
+      moveTo: (cursor) => {
+        if (cursor.seconds === seconds && cursor.nanoseconds === nanoseconds) return;
+        ({ seconds, nanoseconds } = cursor);
+        texts.moveTo({ seconds, nanoseconds });
+      },
+      of: (id) => texts.of(id),
+    };
+    this.#instances.set(indom, instances);
+    return instances;
+  }
+}

@@ -1,0 +1,14 @@
+import type { KindName } from '../commands/options.ts';
+import type { Target } from './target.ts';
+
+/** A target whose work is loaded when a command asks for it: a small check should not wait for what other files need. */
+export function lazyTarget(path: string, kind: KindName, load: () => Promise<Target>): Target {
+  return {
+    path,
+    kind,
+    check: async (...args) => (await load()).check(...args),
+    describe: async (...args) => (await load()).describe(...args),
+    dump: async (...args) => (await load()).dump(...args),
+    writeValues: async (...args) => (await load()).writeValues(...args),
+  };
+}

@@ -1,0 +1,46 @@
+import { byteExcerpts } from '../../../formats/findings/report/byteExcerpt.ts';
+import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
+import { isKnownVersion } from '../../../formats/mmv/decodeHeader.ts';
+import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
+import type { MmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
+import { mmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
+import { withProgress } from '../../output/progress.ts';
+import type { Source } from '../../files/source.ts';
+import type { CheckResult, Target } from '../target.ts';
+import { describeMmv } from './mmvDescription.ts';
+import { dumpMmv } from './mmvDump.ts';
+import { writeMmvValues } from './mmvValues.ts';
+import { readMmvSource } from './readMmvSource.ts';
+
+/** What the commands do with an MMV file. */
+export function mmvTarget(source: Source): Target {
+  const { path } = source;
+  return {
+    path,
+    kind: 'mmv',
+    check: async (progress, { mmvFolders }) => {
+      const file = await readMmvSource(withProgress(source, progress));
+      return check(file, mmvFolders.add(path, mmvNeighbour(file, path)));
+    },
+    describe: async (progress) => describeMmv(path, await readMmvSource(withProgress(source, progress))),
+    dump: async (sink, progress) => {
+      dumpMmv(path, await readMmvSource(withProgress(source, progress)), sink);
+      return undefined;
+    },
+    writeValues: async (request, output, progress) => {
+      if (request.from !== undefined || request.to !== undefined)
+        return 'an MMV file holds the values of one moment: --from and --to are for archives';
+      return writeMmvValues(await readMmvSource(withProgress(source, progress)), request, output);
+    },
+  };
+}
+
+function check(file: MmvFile, neighbours: readonly MmvNeighbour[]): CheckResult {
+  const findings = checkMmv(file, { neighbours });
+  const version = file.header?.version ?? 0;
+  return {
+    findings,
+    excerpts: byteExcerpts(file.image.bytes, findings),
+    ...(isKnownVersion(version) ? { formatVersion: version } : {}),
+  };
+}

@@ -1,0 +1,17 @@
+import { basename } from 'node:path';
+import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
+import { maxMmvBytes } from '../../../formats/mmv/readMmv.ts';
+import type { Source } from '../../files/source.ts';
+import { readBytes } from '../../files/source.ts';
+
+/** What standard input is called: a name that PCP would take for that of an MMV file. */
+const streamName = 'stdin';
+
+/** Reads and decodes an MMV file; of one that is too large its beginning. */
+export async function readMmvSource(source: Source): Promise<MmvFile> {
+  const bytes = await readBytes(source, maxMmvBytes);
+  const name = source.path === '-' ? streamName : basename(source.path);
+  // Shorter than the limit: that is all there is, whatever the size was when the file was found.
+  return decodeMmv(name, bytes, bytes.length < maxMmvBytes ? bytes.length : source.size);
+}

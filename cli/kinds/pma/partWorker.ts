@@ -1,0 +1,36 @@
+import { workerData } from 'node:worker_threads';
+import { PartChecks } from '../../../formats/pma/fileParts.ts';
+import type { CleanPart } from '../../../formats/pma/partCheck.ts';
+import { PartStates } from './partStates.ts';
+import { headOf, readDescriptor } from './readDescriptor.ts';
+
+/** What a thread is started with that checks parts of a pma file out of turn. */
+export interface PartWork {
+  /** Of the file, open for reading. */
+  readonly descriptor: number;
+  /** Where the parts start, and where the last one ends. */
+  readonly bounds: readonly number[];
+  readonly nowSeconds: number;
+  readonly states: Int32Array;
+  readonly numbers: Float64Array;
+}
+
+checkParts(workerData as PartWork);
+
+/** Begins with the last part, and ends where it meets who checks the file in turn. */
+function checkParts({ descriptor, bounds, nowSeconds, states, numbers }: PartWork): void {
+  const shared = new PartStates(states, numbers);
+  const read = readDescriptor(descriptor);
+  let checks: PartChecks | undefined;
+  const check = (start: number, end: number): CleanPart | undefined => {
+    try {
+      checks ??= new PartChecks(headOf(read), nowSeconds);
+      return checks.check(start, end, read);
+    } catch {
+      // Who reads the part in its turn has the same error then, and reports it.
+      return undefined;
+    }
+  };
+  for (let part = shared.takeLast(); part !== undefined; part = shared.takeLast())
+    shared.finish(part, check(bounds[part] ?? 0, bounds[part + 1] ?? 0));
+}

@@ -1,0 +1,23 @@
+import { basename } from 'node:path';
+import { isPmaConfigName } from '../../../formats/pmaConfig/detect.ts';
+import type { FileKind } from '../fileKind.ts';
+import { lazyTarget } from '../lazyTarget.ts';
+
+export const pmaConfigKind: FileKind = {
+  name: 'pma-config',
+  isCertain,
+  isPossible,
+  targetOf: (source) =>
+    lazyTarget(source.path, 'pma-config', async () => (await import('./pmaConfigTarget.ts')).pmaConfigTarget(source)),
+};
+
+function isCertain(path: string, head: Uint8Array): boolean {
+  return isPmaConfigName(basename(path)) && !head.includes(0);
+}
+
+/** The names of all metrics, by which a configuration is known, are loaded only where no other kind has recognised a file. */
+async function isPossible(_: string, head: Uint8Array): Promise<boolean> {
+  if (head.includes(0)) return false;
+  const { looksLikePmaConfig } = await import('../../../formats/pmaConfig/looksLikePmaConfig.ts');
+  return looksLikePmaConfig(new TextDecoder().decode(head));
+}

@@ -1,0 +1,55 @@
+import type { Finding, Place } from '../../formats/findings/finding.ts';
+import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
+import type { DumpSink } from '../output/dumpSink.ts';
+import type { Output } from '../host.ts';
+import type { MmvFolders } from './mmv/mmvFolders.ts';
+import type { KindName } from '../commands/options.ts';
+import type { CheckJob } from '../commands/parallel/checkJob.ts';
+import type { Progress } from '../output/progress.ts';
+import type { Threads } from '../threads.ts';
+import type { ValueRequest } from '../commands/valueRequest.ts';
+
+/** A file, or several that are one, and what the commands do with it. */
+export interface Target {
+  /** As shown to the user; `-` for standard input. */
+  readonly path: string;
+  readonly kind: KindName;
+  /** Its check as another thread can do it; undefined where that depends on other files, or on what only this one has. */
+  readonly job?: CheckJob | undefined;
+  check(progress: Progress, run: CheckRun): Promise<CheckResult>;
+  describe(progress: Progress, request: InfoRequest): Promise<FileDescription>;
+  /** @returns why not all could be shown, in words; undefined where all was */
+  dump(sink: DumpSink, progress: Progress): Promise<string | undefined>;
+  /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
+  writeValues(request: ValueRequest, output: Output, progress: Progress): Promise<string | undefined>;
+}
+
+/** One run of `check` over several files: what those checked before have to do with the next ones. */
+export interface CheckRun {
+  readonly mmvFolders: MmvFolders;
+  /** For files that are large enough; undefined where no more threads are to be used. */
+  readonly threads?: Threads | undefined;
+}
+
+/** What `check` finds. */
+export interface CheckResult {
+  readonly findings: readonly Finding[];
+  /** Set for kinds that have numbered versions. */
+  readonly formatVersion?: number;
+  /** Of a binary file, the bytes at places of findings. */
+  readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
+}
+
+/** What `info` is to tell. */
+export interface InfoRequest {
+  /** Whether the records of an archive are counted, for which all of it is read. */
+  readonly counts: boolean;
+}
+
+/** What `info` tells. */
+export interface FileDescription {
+  readonly json: Readonly<Record<string, unknown>>;
+  /** The same for people: a heading, then facts. */
+  readonly heading: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
+}

@@ -1,0 +1,19 @@
+import { toGithubAnnotations } from '../../../formats/findings/report/githubReport.ts';
+import { reportRoot, toRelativePath } from '../../files/filePlace.ts';
+import type { Host } from '../../host.ts';
+import type { Reporter } from './reporter.ts';
+import { writeLines } from './writeLines.ts';
+
+/** Prints findings as workflow commands, which GitHub shows beside the lines of a change. */
+export function githubReporter(host: Host): Reporter {
+  const roots = { cwd: host.cwd, root: reportRoot(host) };
+  return {
+    add: (report) => {
+      writeLines(
+        toGithubAnnotations(report, (path) => toRelativePath(path, roots)),
+        host,
+      );
+    },
+    end: () => undefined,
+  };
+}

@@ -1,0 +1,23 @@
+import { projectUri, ruleLink } from '../../../formats/findings/report/ruleLink.ts';
+import { toSarifLog } from '../../../formats/findings/report/sarifReport.ts';
+import { allRules } from '../../kinds/allRules.ts';
+import { reportRoot, toFileUri } from '../../files/filePlace.ts';
+import type { Host } from '../../host.ts';
+import { documentReporter } from './documentReporter.ts';
+import type { Reporter } from './reporter.ts';
+
+export function sarifReporter(host: Host): Reporter {
+  const roots = { cwd: host.cwd, root: reportRoot(host) };
+  return documentReporter(
+    (files) =>
+      toSarifLog(files, {
+        rules: allRules,
+        toolName: 'pcp-files',
+        toolVersion: host.version,
+        toolUri: projectUri,
+        toRuleUri: ruleLink,
+        toFileUri: (path) => toFileUri(path, roots),
+      }),
+    host,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Summary } from '../../../formats/findings/report/fileReport.ts';
+import { addSummaries, noFiles, summarize } from '../../../formats/findings/report/fileReport.ts';
+import { summaryLine, toTextLines } from '../../../formats/findings/report/textReport.ts';
+import type { Host } from '../../host.ts';
+import type { CheckOptions } from '../../commands/options.ts';
+import { styleFor } from '../terminalStyle.ts';
+import type { Reporter } from './reporter.ts';
+import { writeLines } from './writeLines.ts';
+
+/** Prints findings for people: each file's when it has been checked, and a summary at the end. */
+export function textReporter({ quiet = false, color }: CheckOptions, host: Host): Reporter {
+  const style = styleFor(host, color);
+  let summary: Summary = noFiles;
+  return {
+    add: (report) => {
+      summary = addSummaries(summary, summarize([report]));
+      writeLines(toTextLines(report, style), host);
+    },
+    end: () => {
+      if (!quiet) writeLines([summaryLine(summary)], host);
+    },
+  };
+}

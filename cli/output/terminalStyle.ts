@@ -1,0 +1,28 @@
+import type { TextStyle } from '../../formats/findings/report/textReport.ts';
+import { plainStyle } from '../../formats/findings/report/textReport.ts';
+import type { Severity } from '../../formats/findings/severity.ts';
+import type { Host } from '../host.ts';
+
+/** "Select graphic rendition" parameters. */
+const severityColours: Readonly<Record<Severity, string>> = {
+  error: '1;31',
+  warning: '1;33',
+  info: '1;34',
+  hint: '36',
+};
+
+const colouredStyle: TextStyle = {
+  place: (text) => rendered('1', text),
+  severity: (text, severity) => rendered(severityColours[severity], text),
+  aside: (text) => rendered('2', text),
+};
+
+/** Colours for a person at a terminal who has not declined them; see https://no-color.org. */
+export function styleFor({ stdout, env }: Host, wantsColour: boolean): TextStyle {
+  const isDeclined = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
+  return wantsColour && stdout.isTTY === true && !isDeclined ? colouredStyle : plainStyle;
+}
+
+function rendered(parameters: string, text: string): string {
+  return `\u001b[${parameters}m${text}\u001b[0m`;
+}
