@@ -1,4 +1,4 @@
-import type { Started } from './start/startedThread.ts';
+import type { Started } from './start/workerStart.ts';
 import { failThread, startedThread } from './start/startedThread.ts';
 import type { PmaCheckWorkerData } from '../protocol/worker/pmaCheckProtocol.ts';
 import { servePmaCheck } from './pma/check/servePmaCheck.ts';

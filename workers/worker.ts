@@ -6,7 +6,7 @@ import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol
 import { FileWorker } from './mmv/fileWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
 import { RemoteFile } from './viewer/remoteFile.ts';
-import type { Started } from './start/startedThread.ts';
+import type { Started } from './start/workerStart.ts';
 import { failThread, startedThread } from './start/startedThread.ts';
 
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */

@@ -7,7 +7,7 @@ import { complain } from '../host.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
 import type { CheckOptions } from './options.ts';
 import { checksInOrder } from './parallel/checksInOrder.ts';
-import { createReporter } from '../output/reporters/reporter.ts';
+import { createReporter } from '../output/reporters/createReporter.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files check`: prints what is wrong with the files. */

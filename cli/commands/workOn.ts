@@ -1,4 +1,4 @@
-import type { Problem } from '../files/findTargets.ts';
+import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { CommonOptions } from './options.ts';

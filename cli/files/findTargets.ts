@@ -9,15 +9,10 @@ import { fileSource, readHead, standardInput } from './source.ts';
 import { statOfTarget } from './statOfTarget.ts';
 import { systemErrorText } from './systemError.ts';
 import type { Target } from '../kinds/target.ts';
+import type { Problem } from './problem.ts';
 
 /** What stands in a name for bytes that are no UTF-8. */
 const undecodable = '\uFFFD';
-
-/** A path that stands for nothing that can be worked on. */
-export interface Problem {
-  readonly path: string;
-  readonly problem: string;
-}
 
 export interface Search {
   /** Set where every file is to be taken as of one kind. */

@@ -5,6 +5,7 @@ import { fileBytes, fileBytesTo } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';
 import type { MemberRole } from './memberName.ts';
 import type { ReadOptions } from './visitResults.ts';
+import { walkRecords } from './volume/walkRecords.ts';
 
 export interface MemberInfo {
   readonly path: string;
@@ -81,7 +82,8 @@ async function countRecords(
     const { reader } = volume;
     const done = fileBytes(volumes.slice(0, i));
     const { metricCount, markSize } = reader.layout;
-    await reader.walk(
+    await walkRecords(
+      reader,
       reader.firstRecord,
       ({ view }, at, length) => {
         records++;

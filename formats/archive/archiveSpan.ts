@@ -4,6 +4,7 @@ import { ResultValidator } from './volume/resultValidator.ts';
 import { resultTimeAt } from './volume/resultLayout.ts';
 import type { VolumeReader } from './volume/volumeReader.ts';
 import { walkBackwards } from './volume/walkBackwards.ts';
+import { walkRecords } from './volume/walkRecords.ts';
 
 /** From when to when an archive has records. */
 export interface Span {
@@ -71,7 +72,8 @@ async function lastTimeForwards(
 ): Promise<Timestamp | undefined> {
   let time: Timestamp | undefined;
   const validator = new ResultValidator(reader.layout);
-  await reader.walk(
+  await walkRecords(
+    reader,
     await lastEntryOffset(archive, volume, reader, signal),
     ({ view }, at, length) => {
       if (validator.validate(view, at, length) === undefined) time = resultTimeAt(view, at, reader.layout);

@@ -5,6 +5,7 @@ import type { BrokenFrame } from './brokenFrame.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
 import { ResultValidator } from './volume/resultValidator.ts';
+import { walkRecords } from './volume/walkRecords.ts';
 
 export interface ReadOptions {
   /** The first time wanted; from the beginning if missing. */
@@ -72,7 +73,8 @@ async function visitVolume(
   const validator = new ResultValidator(reader.layout);
   const cursor = new ResultCursor(reader.layout);
   const state = { goesOn: true };
-  await reader.walk(
+  await walkRecords(
+    reader,
     offset,
     (chunk, at, length) => {
       const fault = validator.validate(chunk.view, at, length);

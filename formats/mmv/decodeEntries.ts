@@ -1,5 +1,6 @@
 import { decodeRecord } from '../record/recordTable.ts';
-import type { Layout, MmvIndom, MmvInstance, MmvLabel, MmvMetric, MmvSection, TextRef } from './mmvFile.ts';
+import type { MmvIndom, MmvInstance, MmvLabel, MmvMetric, MmvSection, TextRef } from './mmvEntries.ts';
+import type { Layout } from './mmvFile.ts';
 import type { MmvImage } from './mmvImage.ts';
 import {
   indomTable,

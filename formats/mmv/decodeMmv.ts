@@ -2,7 +2,8 @@ import { decodeIndoms, decodeInstances, decodeLabels, decodeMetrics, valueStarts
 import { decodeHeader } from './decodeHeader.ts';
 import { decodeToc, guessLayout } from './decodeToc.ts';
 import { layoutOf } from './layoutOf.ts';
-import type { Entry, MmvFile, MmvIndom } from './mmvFile.ts';
+import type { Entry, MmvIndom } from './mmvEntries.ts';
+import type { MmvFile } from './mmvFile.ts';
 import { sentinelFlag } from './mmvFlags.ts';
 import { ValueTable } from './valueTable.ts';
 

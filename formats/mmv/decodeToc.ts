@@ -1,7 +1,8 @@
 import type { RecordTable } from '../record/recordTable.ts';
 import { decodeRecord } from '../record/recordTable.ts';
 import { maxSections, tocEnd } from './decodeHeader.ts';
-import type { Layout, MmvSection } from './mmvFile.ts';
+import type { MmvSection } from './mmvEntries.ts';
+import type { Layout } from './mmvFile.ts';
 import type { MmvImage } from './mmvImage.ts';
 import type { TocRecord } from './records.ts';
 import {

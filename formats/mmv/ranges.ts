@@ -1,5 +1,6 @@
 import { tocEnd } from './decodeHeader.ts';
-import type { MmvFile, MmvSection } from './mmvFile.ts';
+import type { MmvSection } from './mmvEntries.ts';
+import type { MmvFile } from './mmvFile.ts';
 import { headerTable } from './records.ts';
 
 /** A half-open range of the file. */

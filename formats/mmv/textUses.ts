@@ -1,6 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import { phrase, t } from '../words/translate.ts';
-import type { MmvFile, MmvIndom, MmvInstance, MmvMetric, TextRef } from './mmvFile.ts';
+import type { MmvIndom, MmvInstance, MmvMetric, TextRef } from './mmvEntries.ts';
+import type { MmvFile } from './mmvFile.ts';
 import { stringType } from './mmvType.ts';
 import { textCapacity, valueTable } from './records.ts';
 import type { MmvValue } from './valueTable.ts';

@@ -1,6 +1,7 @@
 import { maxSections, tocEnd } from './decodeHeader.ts';
 import { hasMagic } from './magic.ts';
-import type { MmvFile, TextRef } from './mmvFile.ts';
+import type { TextRef } from './mmvEntries.ts';
+import type { MmvFile } from './mmvFile.ts';
 import { stringType } from './mmvType.ts';
 import type { Range } from './ranges.ts';
 import { gapsBetween, sectionRanges } from './ranges.ts';

@@ -1,7 +1,7 @@
 import type { StoredFloat } from '../pcp/shortestFloat.ts';
 import { floatAt } from '../pcp/shortestFloat.ts';
 import { typeCodes } from '../pcp/typeCodes.ts';
-import type { Entry, MmvInstance, MmvMetric } from './mmvFile.ts';
+import type { Entry, MmvInstance, MmvMetric } from './mmvEntries.ts';
 import type { MmvImage, MmvText } from './mmvImage.ts';
 import { elapsedType, stringType, unsupportedType } from './mmvType.ts';
 import { textCapacity, valueTable } from './records.ts';

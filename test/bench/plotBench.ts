@@ -1,4 +1,4 @@
-import type { LinePoints } from '../../workers/plot/linePoints.ts';
+import type { LinePoints } from '../../workers/plot/meanOverTime.ts';
 import { reduced } from '../../workers/plot/linePoints.ts';
 import { PlotTable } from '../../workers/plot/plotTable.ts';
 import type { BenchRow } from './bench.ts';

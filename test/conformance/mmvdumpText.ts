@@ -1,4 +1,5 @@
-import type { MmvFile, MmvMetric, TextRef } from '../../formats/mmv/mmvFile.ts';
+import type { MmvMetric, TextRef } from '../../formats/mmv/mmvEntries.ts';
+import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { mmvTypeOf } from '../../formats/mmv/mmvType.ts';
 import type { MmvValue } from '../../formats/mmv/valueTable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';

@@ -24,6 +24,7 @@ import { damagedArchive } from './damagedArchive.ts';
 import { Extremes } from './extremes.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 import { readSeries, readResults } from '../unit/archive/readArchive.ts';
+import { walkRecords } from '../../formats/archive/volume/walkRecords.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300);
@@ -121,7 +122,7 @@ async function assertStructure(archive: Archive, files: ReadonlyMap<string, Uint
     assertPart(indexPart(index, index.at(i)), index.bytes);
   for (const { reader, member } of volumes) {
     let records = 0;
-    await reader.walk(reader.firstRecord, (chunk, at, length) => {
+    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
       assertPart(resultPart(reader, chunk, at, length, metadata), files.get(member.name));
       return ++records < maxRecords;
     });

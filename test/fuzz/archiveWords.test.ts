@@ -7,6 +7,7 @@ import { resultPart } from '../../formats/archive/structure/resultPart.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 import { readResults } from '../unit/archive/readArchive.ts';
 import { sample, sampleArchive } from '../writers/archive/sampleArchive.ts';
+import { walkRecords } from '../../formats/archive/volume/walkRecords.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x7fffffff);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 600);
@@ -47,7 +48,7 @@ suite(`archives with damaged words (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, funct
       await readResults(archive);
       for (let i = 0; i < archive.metadata.recordCount; i++) metadataPart(archive.metadata.recordAt(i));
       for (const { reader } of archive.volumes)
-        await reader.walk(reader.firstRecord, (chunk, at, length) => {
+        await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
           resultPart(reader, chunk, at, length, archive.metadata);
           return true;
         });

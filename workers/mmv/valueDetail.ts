@@ -1,4 +1,5 @@
-import type { MmvFile, MmvMetric } from '../../formats/mmv/mmvFile.ts';
+import type { MmvMetric } from '../../formats/mmv/mmvEntries.ts';
+import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { parseLabel } from '../../formats/mmv/labelText.ts';
 import { exportedName, metricPmid } from '../../formats/mmv/metricValues.ts';
 import { mmvTypeOf } from '../../formats/mmv/mmvType.ts';

@@ -1,4 +1,4 @@
-import type { MmvMetric } from '../../formats/mmv/mmvFile.ts';
+import type { MmvMetric } from '../../formats/mmv/mmvEntries.ts';
 import { contentText } from '../../formats/mmv/valueText.ts';
 import type { MmvValue } from '../../formats/mmv/valueTable.ts';
 import type { ValueColumn, ValueOrder } from '../../protocol/viewer/mmvProtocol.ts';

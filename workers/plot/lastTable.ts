@@ -1,4 +1,4 @@
-import type { LinePoints } from './linePoints.ts';
+import type { LinePoints } from './meanOverTime.ts';
 import { PlotTable } from './plotTable.ts';
 
 /** A line of the table, and how long it was when that was made. */

@@ -1,15 +1,7 @@
 import { MinMaxBuckets } from '../../formats/archive/series/minMaxBuckets.ts';
 import type { PlotPoint, ReducedValues } from '../../protocol/plot/plotProtocol.ts';
+import type { LinePoints } from './meanOverTime.ts';
 import { meanOverTime } from './meanOverTime.ts';
-
-/** Points of a line in the order of time; NaN at gaps. */
-export interface LinePoints {
-  /** In seconds since 1970. */
-  readonly times: Float64Array;
-  readonly values: Float64Array;
-  /** When samples are of that are left out, in order. */
-  readonly skips?: Float64Array;
-}
 
 /** Index of the first of ascending times that is not earlier than one. */
 export function firstFrom(times: Float64Array, time: number): number {

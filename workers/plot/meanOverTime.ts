@@ -1,4 +1,11 @@
-import type { LinePoints } from './linePoints.ts';
+/** Points of a line in the order of time; NaN at gaps. */
+export interface LinePoints {
+  /** In seconds since 1970. */
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+  /** When samples are of that are left out, in order. */
+  readonly skips?: Float64Array;
+}
 
 /**
  * The mean of points `[first, end)`, each counted for as long as it holds: since the one before, as rates do. Points behind

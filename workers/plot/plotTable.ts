@@ -1,5 +1,5 @@
 import type { PlottedRows } from '../../protocol/plot/plotProtocol.ts';
-import type { LinePoints } from './linePoints.ts';
+import type { LinePoints } from './meanOverTime.ts';
 import { firstFrom } from './linePoints.ts';
 import { MergedTimes } from './mergedTimes.ts';
 

@@ -1,18 +1,7 @@
 import type { PmaInput } from '../../protocol/worker/pmaPlotWorkerProtocol.ts';
+import type { OnChunk, PmaConsumer } from './pmaConsumer.ts';
+import { chunkSize } from './pmaConsumer.ts';
 import { breathe } from '../start/breathe.ts';
-
-/** Takes what is read. Chunks are used during the call only. */
-export interface PmaConsumer {
-  write(chunk: Uint8Array): void;
-  /** All has been read. */
-  end(): void;
-}
-
-/** Read at once. */
-export const chunkSize = 1 << 20;
-
-/** Is told after each chunk; reading goes on when it has resolved, and ends with its error where it rejects. */
-export type OnChunk = (doneBytes: number, totalBytes: number) => Promise<void> | void;
 
 /** Reads all of it in memory that does not grow with it, and lets others have their turn. Rejects with errors of the disk. */
 export async function readPmaInput(input: PmaInput, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
-import type { OnChunk, PmaConsumer } from './pmaInput.ts';
-import { chunkSize } from './pmaInput.ts';
+import type { OnChunk, PmaConsumer } from './pmaConsumer.ts';
+import { chunkSize } from './pmaConsumer.ts';
 
 /** Reads a file on a disk to where it ends now. Rejects with errors of the disk. */
 export async function readDisk(path: string, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Started } from './startedThread.ts';
+import type { Started } from './workerStart.ts';
 import { threadPort } from './threadPort.ts';
 
 /** In a thread: what it was started with. */

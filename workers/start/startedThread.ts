@@ -1,12 +1,6 @@
-import type { Port } from '../../protocol/rpc.ts';
 import { isNode } from './isNode.ts';
+import type { Started } from './workerStart.ts';
 import { startedWith } from './workerStart.ts';
-
-/** What a worker has been started with, and the channel to who has started it. */
-export interface Started {
-  readonly data: unknown;
-  readonly port: Port;
-}
 
 /** Resolves when the worker that this runs in has been told what it is for. */
 export async function startedThread(): Promise<Started> {

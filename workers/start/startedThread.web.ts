@@ -1,4 +1,4 @@
-import type { Started } from './startedThread.ts';
+import type { Started } from './workerStart.ts';
 
 /** What is used of a worker's global object. */
 interface WorkerScope {

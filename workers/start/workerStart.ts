@@ -1,3 +1,4 @@
+import type { Port } from '../../protocol/rpc.ts';
 import type { Translations } from '../../formats/words/translate.ts';
 import { currentTranslations, setTranslations } from '../../formats/words/translate.ts';
 
@@ -7,6 +8,12 @@ interface WorkerStart {
   readonly data: unknown;
   /** The language of its owner, which is its own. */
   readonly translations: Translations | undefined;
+}
+
+/** What a worker has been started with, and the channel to who has started it. */
+export interface Started {
+  readonly data: unknown;
+  readonly port: Port;
 }
 
 /** For the owner: what to start a worker with. */

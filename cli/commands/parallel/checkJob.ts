@@ -1,14 +1,7 @@
 import { archiveTarget } from '../../kinds/archive/archiveTarget.ts';
-import type { ArchiveInput } from '../../kinds/archive/archiveInput.ts';
 import { fileKindCalled } from '../../kinds/fileKinds.ts';
-import type { KindName } from '../options.ts';
 import { fileSource } from '../../files/source.ts';
-import type { CheckResult, Target } from '../../kinds/target.ts';
-
-/** A check that another thread can do: of a file that depends on no other, or of an archive. */
-export type CheckJob =
-  | { readonly kind: KindName; readonly path: string; readonly size: number; readonly isChosen: boolean }
-  | { readonly archive: ArchiveInput };
+import type { CheckJob, CheckResult, Target } from '../../kinds/target.ts';
 
 /** What a thread is given: the job's number, by which threads claim it. */
 export interface NumberedJob {

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Threads } from '../../threads.ts';
-import type { CheckJob, CheckOutcome, JobAnswer, NumberedJob } from './checkJob.ts';
+import type { CheckJob } from '../../kinds/target.ts';
+import type { CheckOutcome, JobAnswer, NumberedJob } from './checkJob.ts';
 import { JobClaims } from './jobClaims.ts';
 
 /** Threads to which jobs are offered; they claim them in their order, as whoever has offered them may. */

@@ -1,13 +1,7 @@
-import type { Problem } from '../../files/findTargets.ts';
+import type { Problem } from '../../files/problem.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
-
-/** A file whose turn it is, and the check of it, which may have been made already. */
-export interface PendingCheck {
-  readonly found: Target | Problem;
-  /** @throws the error of the operating system */
-  readonly check: (progress: Progress) => Promise<CheckResult>;
-}
+import type { PendingCheck } from './pendingCheck.ts';
 
 /** In milliseconds: what takes no longer is done before a thread could help. */
 const worthThreads = 100;

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Problem } from '../../files/findTargets.ts';
+import type { Problem } from '../../files/problem.ts';
 import type { Progress } from '../../output/progress.ts';
 import { noProgress } from '../../output/progress.ts';
 import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
 import type { Threads } from '../../threads.ts';
-import type { PendingCheck } from './checksInOrder.ts';
+import type { PendingCheck } from './pendingCheck.ts';
 import { CheckPool } from './checkPool.ts';
 import type { CheckOutcome } from './checkJob.ts';
 

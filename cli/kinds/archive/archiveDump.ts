@@ -10,6 +10,7 @@ import { plural } from '../../../formats/words/plural.ts';
 import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { ArchiveInput } from './archiveInput.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** What `dump` shows of an archive: the records of each of its files, or of the one that was named. */
 export async function dumpArchive(
@@ -82,7 +83,8 @@ class MemberDumper {
     if (volume === undefined) return;
     const { reader } = volume;
     const { metadata } = this.#archive;
-    await reader.walk(
+    await walkRecords(
+      reader,
       reader.firstRecord,
       (chunk, at, length) => {
         this.#part(resultPart(reader, chunk, at, length, metadata));

@@ -6,7 +6,7 @@ import { isFolio, parseFolio } from '../../../formats/archive/folio.ts';
 import { beginsAsArchive } from '../../../formats/archive/archiveMagic.ts';
 import { parseMemberName } from '../../../formats/archive/memberName.ts';
 import { headLength } from '../fileKind.ts';
-import type { Problem } from '../../files/findTargets.ts';
+import type { Problem } from '../../files/problem.ts';
 import { readHead } from '../../files/source.ts';
 import { statOfTarget } from '../../files/statOfTarget.ts';
 import type { Target } from '../target.ts';

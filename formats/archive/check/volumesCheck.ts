@@ -6,6 +6,7 @@ import { brokenFrameFinding } from '../brokenFrame.ts';
 import type { ExcerptKeeper } from './excerptKeeper.ts';
 import { EntryFollower } from './entryFollower.ts';
 import { VolumeChecker } from './volumeChecker.ts';
+import { walkRecords } from '../volume/walkRecords.ts';
 
 export interface CheckOptions {
   readonly signal?: AbortSignal | undefined;
@@ -95,7 +96,8 @@ export class VolumesCheck {
     excerpts?.begin(reader);
     const entries = index === undefined ? undefined : new EntryFollower(index, volume, this.#lasting, reached.entries);
     try {
-      await reader.walk(
+      await walkRecords(
+        reader,
         reached.offset,
         (chunk, at, length) => {
           const start = chunk.base + at;

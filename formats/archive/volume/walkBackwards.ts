@@ -1,6 +1,7 @@
 import { minFrame } from '../frameFault.ts';
 import { nextChunkSize } from './readAhead.ts';
-import type { RecordVisitor, VolumeReader } from './volumeReader.ts';
+import type { VolumeReader } from './volumeReader.ts';
+import type { RecordVisitor } from './walkRecords.ts';
 
 /**
  * Visits the records before `end`, the end of one, from the last to the first, until the visitor returns false or the

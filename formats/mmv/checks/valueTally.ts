@@ -1,4 +1,5 @@
-import type { MmvFile, MmvMetric } from '../mmvFile.ts';
+import type { MmvMetric } from '../mmvEntries.ts';
+import type { MmvFile } from '../mmvFile.ts';
 import type { MmvValue } from '../valueTable.ts';
 
 /** What tells the values of one metric apart: where the instance begins; 0 for a metric with a single value. */

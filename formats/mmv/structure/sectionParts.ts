@@ -1,7 +1,8 @@
 import { plural } from '../../words/plural.ts';
 import { t } from '../../words/translate.ts';
 import { entryTable } from '../decodeToc.ts';
-import type { MmvFile, MmvSection } from '../mmvFile.ts';
+import type { MmvSection } from '../mmvEntries.ts';
+import type { MmvFile } from '../mmvFile.ts';
 import { printable } from '../../findings/printable.ts';
 import type { Range, SectionRange } from '../ranges.ts';
 import { sectionRanges } from '../ranges.ts';

@@ -6,6 +6,7 @@ import { runCaptured } from '../cli/captured.ts';
 import { createFolder, removeFolder } from '../cli/testFiles.ts';
 import { openFiles, openSample } from './openSample.ts';
 import { readResults } from './readArchive.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 suite('archives of version 1', () => {
   /** Version 1 is laid out as version 2, but for the types of blocks, the names, and the error codes. */
@@ -42,7 +43,7 @@ suite('archives of version 1', () => {
     const { volumes, metadata } = await openFiles(archive.files);
     const reader = volumes[0]?.reader ?? assert.fail('no volume');
     const titles: string[] = [];
-    await reader.walk(reader.firstRecord, (chunk, at, length) => {
+    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
       const { children = [] } = resultPart(reader, chunk, at, length, metadata);
       titles.push(...children.filter(({ start }) => start === set).map(({ title, text }) => `${title} ${text ?? ''}`));
       return true;

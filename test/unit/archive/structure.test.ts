@@ -7,6 +7,7 @@ import { archiveTables } from '../../../formats/archive/records/archiveTables.ts
 import { recordMarkdown } from '../../../formats/record/recordMarkdown.ts';
 import { sample } from '../../writers/archive/sampleArchive.ts';
 import { openSample } from './openSample.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** Each part lies within the record; the fields that are not entries tile what they cover without overlap. */
 function checkRanges(part: ArchivePart): void {
@@ -27,7 +28,7 @@ suite('archive structure', () => {
         if (index !== undefined) checkRanges(indexPart(index, index.at(i)));
       const titles: string[] = [];
       for (const { reader } of volumes)
-        await reader.walk(reader.firstRecord, (chunk, at, length) => {
+        await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
           const part = resultPart(reader, chunk, at, length, metadata);
           checkRanges(part);
           titles.push(part.title);
@@ -41,7 +42,7 @@ suite('archive structure', () => {
     const { volumes, metadata } = await openSample(3);
     const reader = volumes[0]?.reader ?? assert.fail('no volume');
     const parts: ArchivePart[] = [];
-    await reader.walk(reader.firstRecord, (chunk, at, length) => {
+    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
       parts.push(resultPart(reader, chunk, at, length, metadata));
       return false;
     });
@@ -55,7 +56,7 @@ suite('archive structure', () => {
     const { volumes, metadata } = await openSample(3);
     const titles: (readonly string[] | undefined)[] = [];
     for (const { reader } of volumes)
-      await reader.walk(reader.firstRecord, (chunk, at, length) => {
+      await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
         const set = resultPart(reader, chunk, at, length, metadata).children?.find(
           ({ title }) => title === 'disk.reads',
         );

@@ -7,6 +7,7 @@ import { walkBackwards } from '../../../formats/archive/volume/walkBackwards.ts'
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { after, sample } from '../../writers/archive/sampleArchive.ts';
 import { CountingByteSource } from '../bytes/countingByteSource.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** A volume with records of the sizes given, and where they begin. */
 function volume(sizes: readonly number[]): { readonly bytes: Uint8Array; readonly starts: readonly number[] } {
@@ -20,7 +21,8 @@ const readerOf = (bytes: Uint8Array) => new VolumeReader(new MemoryByteSource('v
 
 async function startsOf(reader: VolumeReader, broken: BrokenFrame[] = []): Promise<number[]> {
   const seen: number[] = [];
-  await reader.walk(
+  await walkRecords(
+    reader,
     reader.firstRecord,
     ({ base }, at) => {
       seen.push(base + at);
@@ -65,7 +67,7 @@ suite('VolumeReader', () => {
     const source = new CountingByteSource(new FillingSource('v.0', bytes));
     const reader = new VolumeReader(source, 3);
     const seen: number[] = [];
-    await reader.walk(reader.firstRecord, (chunk, at, length) => {
+    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
       const start = chunk.base + at;
       seen.push(start);
       assert.deepEqual(chunk.bytes.subarray(at, at + length), bytes.subarray(start, start + length));
@@ -99,12 +101,12 @@ suite('VolumeReader', () => {
   test('stops where it is told to, or given up', async () => {
     const reader = readerOf(volume([100, 200, 300]).bytes);
     let seen = 0;
-    const end = await reader.walk(reader.firstRecord, () => ++seen < 2);
+    const end = await walkRecords(reader, reader.firstRecord, () => ++seen < 2);
     assert.equal(seen, 2);
     assert.ok(await reader.isRecordAt(end));
     const signal = AbortSignal.abort(new Error('given up'));
     await assert.rejects(
-      reader.walk(reader.firstRecord, () => true, { signal }),
+      walkRecords(reader, reader.firstRecord, () => true, { signal }),
       /given up/,
     );
   });

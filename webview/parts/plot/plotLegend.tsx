@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../formats/words/translate.ts';
 import type { PlotData } from './plotColumns.ts';
 import { nearestPart, partAt } from './plotColumns.ts';
-import type { LegendLine } from './plotLegendRow.tsx';
+import type { LegendLine, ShownValue } from './plotLegendRow.tsx';
 import { PlotLegendRow } from './plotLegendRow.tsx';
 import { cursorReach } from './plotPointer.ts';
 import type { PlotTheme } from './plotTheme.ts';
@@ -28,12 +28,6 @@ export interface PlotLegendProps {
   readonly removalOf: (line: number) => (() => void) | undefined;
   /** A time in words, with its zone. */
   readonly timeText: (time: number) => string;
-}
-
-/** A value of a line and when it is of. */
-export interface ShownValue {
-  readonly time: number;
-  readonly value: number;
 }
 
 /** The value of a line that the cursor is nearest to; undefined where there is none about it. */

@@ -4,10 +4,15 @@ import { IconButton } from '../icon.tsx';
 import { lineStyle } from './lineStyle.ts';
 import type { PlotTrace, TraceSummary } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
-import type { ShownValue } from './plotLegend.tsx';
 import { plotValueText, shortValueText } from './plotNumbers.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
+
+/** A value of a line and when it is of. */
+export interface ShownValue {
+  readonly time: number;
+  readonly value: number;
+}
 
 /** A line as the legend shows it. */
 export interface LegendLine {

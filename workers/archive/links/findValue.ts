@@ -2,11 +2,13 @@ import type { Archive, ArchiveVolume } from '../../../formats/archive/archive.ts
 import { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { emptySetSize, setSize, valueSize } from '../../../formats/archive/volume/resultLayout.ts';
 import { ResultValidator } from '../../../formats/archive/volume/resultValidator.ts';
-import type { RecordVisitor } from '../../../formats/archive/volume/volumeReader.ts';
+
 import { walkBackwards } from '../../../formats/archive/volume/walkBackwards.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { ValueSearch } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
+import type { RecordVisitor } from '../../../formats/archive/volume/walkRecords.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /**
  * The value set of a metric in the next record that has values of it, or the one before; undefined where there is none.
@@ -74,7 +76,7 @@ async function firstFrom(
   signal: AbortSignal,
 ): Promise<FilePlace | undefined> {
   const finder = new SetFinder(volume, pmid);
-  await volume.reader.walk(start, (...record) => !finder.look(...record), { signal });
+  await walkRecords(volume.reader, start, (...record) => !finder.look(...record), { signal });
   return finder.place();
 }
 
@@ -95,7 +97,8 @@ async function lastBefore(
     if (finder.place() !== undefined || reached <= reader.firstRecord) break;
     // Where the chain of records breaks one only gets on forwards, from a record that is known.
     const known = offsets?.beforeOffset(reached - 1)?.start ?? reader.firstRecord;
-    await reader.walk(
+    await walkRecords(
+      reader,
       known,
       (chunk, at, length) => {
         if (chunk.base + at >= reached) return false;

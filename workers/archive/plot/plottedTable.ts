@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
-import type { LinePoints } from '../../plot/linePoints.ts';
+import type { LinePoints } from '../../plot/meanOverTime.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import type { SeriesStore } from './seriesStore.ts';

@@ -5,7 +5,7 @@ import type { CounterRates } from '../../../formats/archive/series/counterRates.
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
 import type { PlotMode } from '../../../protocol/viewer/metricProtocol.ts';
-import type { LinePoints } from '../../plot/linePoints.ts';
+import type { LinePoints } from '../../plot/meanOverTime.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** What a plot or a table shows of an instance: what was logged, or the rates that are made of it. */

@@ -11,6 +11,7 @@ import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import type { VolumeSurvey } from '../survey/volumeSurvey.ts';
 import type { ListedRecord, MemberRecords } from './memberRecords.ts';
 import { rowOfPart, unreadPart, unreadRow } from './memberRecords.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** The records of a volume, as far as the survey has come. */
 export class VolumeRecords implements MemberRecords {
@@ -130,7 +131,8 @@ export class VolumeRecords implements MemberRecords {
       state.goesOn = index <= offsets.count && visit({ ...row, index });
       return state.goesOn;
     };
-    await reader.walk(
+    await walkRecords(
+      reader,
       known.start,
       ({ view, base }, at, length) => {
         const place = { start: base + at, end: base + at + length };

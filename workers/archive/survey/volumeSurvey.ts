@@ -4,6 +4,7 @@ import { ResultValidator } from '../../../formats/archive/volume/resultValidator
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { MetricSpaces } from './metricSpaces.ts';
 import { RecordOffsets } from './recordOffsets.ts';
+import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** A mark, and what is around it. Times are in seconds since 1970. */
 export interface SurveyedMark extends ByteRange {
@@ -59,7 +60,8 @@ export class VolumeSurvey {
     this.isComplete = false;
     const validator = new ResultValidator(reader.layout);
     const cursor = new ResultCursor(reader.layout);
-    await reader.walk(
+    await walkRecords(
+      reader,
       this.offsets.end,
       (chunk, at, length) => {
         const start = chunk.base + at;

@@ -5,7 +5,7 @@ import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { PmaChecker } from '../../../formats/pma/checker.ts';
 import type { PmaReport } from '../../../formats/pma/model.ts';
 import { t } from '../../../formats/words/translate.ts';
-import type { PmaConsumer } from '../pmaInput.ts';
+import type { PmaConsumer } from '../pmaConsumer.ts';
 import { readPmaInput } from '../pmaInput.ts';
 import type { CheckedFile, CheckedFinding } from '../../../protocol/worker/pmaCheckProtocol.ts';
 

@@ -1,7 +1,7 @@
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import { settledWithin } from '../../plot/settledWithin.ts';
 import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
-import type { PmaConsumer } from '../pmaInput.ts';
+import type { PmaConsumer } from '../pmaConsumer.ts';
 import { readPmaInput } from '../pmaInput.ts';
 
 /** Thrown by a consumer that can keep no more. */

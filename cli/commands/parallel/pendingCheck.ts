@@ -1,0 +1,10 @@
+import type { Problem } from '../../files/problem.ts';
+import type { CheckResult, Target } from '../../kinds/target.ts';
+import type { Progress } from '../../output/progress.ts';
+
+/** A file whose turn it is, and the check of it, which may have been made already. */
+export interface PendingCheck {
+  readonly found: Target | Problem;
+  /** @throws the error of the operating system */
+  readonly check: (progress: Progress) => Promise<CheckResult>;
+}

@@ -1,0 +1,18 @@
+import type { Host } from '../../host.ts';
+import type { CheckOptions, ReportFormat } from '../../commands/options.ts';
+import type { Reporter } from './reporter.ts';
+import { textReporter } from './textReporter.ts';
+
+type CreateReporter = (options: CheckOptions, host: Host) => Promise<Reporter>;
+
+const creators: Readonly<Record<ReportFormat, CreateReporter>> = {
+  text: (options, host) => Promise.resolve(textReporter(options, host)),
+  github: async (_, host) => (await import('./githubReporter.ts')).githubReporter(host),
+  json: async (_, host) => (await import('./jsonReporter.ts')).jsonReporter(host),
+  sarif: async (_, host) => (await import('./sarifReporter.ts')).sarifReporter(host),
+};
+
+/** Loads and makes the reporter that the options ask for. */
+export function createReporter(options: CheckOptions, host: Host): Promise<Reporter> {
+  return creators[options.format](options, host);
+}
