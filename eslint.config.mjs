@@ -28,14 +28,15 @@ const arrowsInBoth = (room, group, message) => [
 
 /**
  * The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other.
- * pma's configuration is of words and lines as pma's data are.
+ * pma's configuration is of words and lines as pma's data are, which is what text holds.
  */
 const formatRooms = [
-  ['words', ['bytes', 'findings', 'record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['bytes', ['findings', 'record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['findings', ['record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['record', ['pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['pcp', ['record', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['words', ['bytes', 'findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['bytes', ['findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['findings', ['record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['record', ['pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['pcp', ['record', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['text', ['record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['pma', ['pmaConfig', 'mmv', 'archive']],
   ['pmaConfig', ['mmv', 'archive']],
   ['mmv', ['pma', 'pmaConfig', 'archive']],

@@ -12,7 +12,7 @@ const { tsImport } = await import('tsx/esm/api');
 /** @param {string} file */
 const load = (file) => tsImport(`../${file}`, import.meta.url);
 
-const { pmaRules } = await load('formats/pma/rules.ts');
+const { pmaRules } = await load('formats/pma/rules/pmaRules.ts');
 const { pmaFixers } = await load('formats/pma/fixes/pmaFixers.ts');
 const { pmaConfigRules } = await load('formats/pmaConfig/rules.ts');
 const { mmvRules } = await load('formats/mmv/rules/mmvRules.ts');

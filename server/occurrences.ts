@@ -1,6 +1,7 @@
 import type { Range } from 'vscode-languageserver';
-import type { ClassDefinition, TokenText } from '../formats/pma/model.ts';
-import { tokenizeLine } from '../formats/pma/tokens.ts';
+import type { ClassDefinition } from '../formats/pma/model/model.ts';
+import type { TokenText } from '../formats/text/tokenText.ts';
+import { tokenizeLine } from '../formats/text/tokens.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 import type { PmaSymbol } from './pmaSymbol.ts';
 import { headerNameRange } from './pmaSymbol.ts';

@@ -1,7 +1,7 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import { IncrementalCheck } from '../formats/pma/incrementalCheck.ts';
-import type { PmaModel, PmaReport } from '../formats/pma/model.ts';
+import { IncrementalCheck } from '../formats/pma/check/incrementalCheck.ts';
+import type { PmaModel, PmaReport } from '../formats/pma/model/model.ts';
 import type { OnLineWith } from './documentText.ts';
 import { DocumentText } from './documentText.ts';
 

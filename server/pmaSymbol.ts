@@ -1,6 +1,6 @@
 import type { Position, Range } from 'vscode-languageserver';
-import type { ClassDefinition } from '../formats/pma/model.ts';
-import { tokenizeLine } from '../formats/pma/tokens.ts';
+import type { ClassDefinition } from '../formats/pma/model/model.ts';
+import { tokenizeLine } from '../formats/text/tokens.ts';
 import type { RowSpot } from './hover/spot.ts';
 import { findSpot } from './hover/spot.ts';
 import type { PmaDocument } from './pmaDocument.ts';

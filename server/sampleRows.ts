@@ -1,9 +1,10 @@
-import { isAveragesHeading, isToolHeading } from '../formats/pma/toolHeadings.ts';
-import { objectTokens, tokensOfRow } from '../formats/pma/declaredClass.ts';
-import type { ClassDefinition, ClassStanza, TokenText } from '../formats/pma/model.ts';
-import { numberKind } from '../formats/pma/numbers.ts';
-import { isHalfOfDay, isTimeOfDay } from '../formats/pma/sarClock.ts';
-import { tokenizeLine } from '../formats/pma/tokens.ts';
+import { isAveragesHeading, isToolHeading } from '../formats/pma/stanzas/toolHeadings.ts';
+import { objectTokens, tokensOfRow } from '../formats/pma/declared/declaredClass.ts';
+import type { ClassDefinition, ClassStanza } from '../formats/pma/model/model.ts';
+import type { TokenText } from '../formats/text/tokenText.ts';
+import { numberKind } from '../formats/text/numbers.ts';
+import { isHalfOfDay, isTimeOfDay } from '../formats/pma/stanzas/sarClock.ts';
+import { tokenizeLine } from '../formats/text/tokens.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 
 /** Longer lines are no rows of a collector; looking at each of their characters would take time for nothing. */

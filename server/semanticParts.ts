@@ -1,6 +1,7 @@
-import type { ClassStanza, Group, HeaderStanza, TokenText } from '../formats/pma/model.ts';
-import { tokenizeLine } from '../formats/pma/tokens.ts';
-import { lastStartedIndex } from '../formats/pma/lastStarted.ts';
+import type { ClassStanza, Group, HeaderStanza } from '../formats/pma/model/model.ts';
+import type { TokenText } from '../formats/text/tokenText.ts';
+import { tokenizeLine } from '../formats/text/tokens.ts';
+import { lastStartedIndex } from '../formats/pma/model/lastStarted.ts';
 import { metadataTokens } from './occurrences.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 import { maxRowLength, isDeclared, lacksHeader, rowLines, rowTokens, skippedLines } from './sampleRows.ts';

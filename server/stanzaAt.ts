@@ -1,5 +1,5 @@
-import type { ClassStanza, Group } from '../formats/pma/model.ts';
-import { lastStartedIndex } from '../formats/pma/lastStarted.ts';
+import type { ClassStanza, Group } from '../formats/pma/model/model.ts';
+import { lastStartedIndex } from '../formats/pma/model/lastStarted.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 
 /** The stanza to which a line belongs, or would if something stood in it. */

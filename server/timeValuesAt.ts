@@ -1,5 +1,5 @@
-import { lastStartedIndex } from '../formats/pma/lastStarted.ts';
-import type { PmaModel, TimeValues } from '../formats/pma/model.ts';
+import { lastStartedIndex } from '../formats/pma/model/lastStarted.ts';
+import type { PmaModel, TimeValues } from '../formats/pma/model/model.ts';
 
 /** The TIME_VALUES whose values are in the lines `first` to `last`: of several in a file, each that has a group. */
 export function timeValuesAt({ groups, timeValues }: PmaModel, first: number, last: number): TimeValues | undefined {

@@ -1,8 +1,8 @@
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/words/plural.ts';
-import type { AlignedFile } from '../../formats/pma/alignFile.ts';
-import { alignFile } from '../../formats/pma/alignFile.ts';
-import { checkPma } from '../../formats/pma/checker.ts';
+import type { AlignedFile } from '../../formats/pma/columns/alignFile.ts';
+import { alignFile } from '../../formats/pma/columns/alignFile.ts';
+import { checkPma } from '../../formats/pma/check/checker.ts';
 import { findTargets } from '../files/findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';

@@ -1,4 +1,5 @@
-import type { ClassDefinition, TokenText } from '../pma/model.ts';
+import type { ClassDefinition } from '../pma/model/model.ts';
+import type { TokenText } from '../text/tokenText.ts';
 import type { Parameter } from './parameters.ts';
 
 /** A line that gives a name its value. */

@@ -1,6 +1,6 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import type { Reporter } from '../pma/reporter.ts';
+import type { Reporter } from '../text/reporter.ts';
 import { phrase } from '../words/translate.ts';
 import { levelCount, parameterCalled } from './parameters.ts';
 import { clockticks } from './rules.ts';

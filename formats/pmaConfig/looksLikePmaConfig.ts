@@ -1,6 +1,6 @@
 import { documentedAnywhere } from '../pma/metrics/tableIndex.ts';
-import { numberKind } from '../pma/numbers.ts';
-import { tokenizeLine } from '../pma/tokens.ts';
+import { numberKind } from '../text/numbers.ts';
+import { tokenizeLine } from '../text/tokens.ts';
 import { parameterCalled } from './parameters.ts';
 
 /**

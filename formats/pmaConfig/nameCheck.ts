@@ -1,8 +1,8 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import { editDistance } from '../pma/headerNames.ts';
-import type { Line } from '../pma/line.ts';
-import type { Reporter } from '../pma/reporter.ts';
+import { editDistance } from '../pma/declared/headerNames.ts';
+import type { Line } from '../text/line.ts';
+import type { Reporter } from '../text/reporter.ts';
 import { phrase, t } from '../words/translate.ts';
 import type { ConfigData, DataName } from './configModel.ts';
 import { dataNames } from './configModel.ts';

@@ -1,5 +1,5 @@
 import { rule } from '../findings/rule.ts';
-import { maxLineBytes } from '../pma/limits.ts';
+import { maxLineBytes } from '../text/limits.ts';
 
 export const notConfig = rule({
   code: 'pma-config/not-config',

@@ -1,8 +1,8 @@
 import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import { timeZoneOf } from '../pcp/timeZone.ts';
-import type { Line } from '../pma/line.ts';
-import { leadingNumber, numberKind, readInteger } from '../pma/numbers.ts';
+import type { Line } from '../text/line.ts';
+import { leadingNumber, numberKind, readInteger } from '../text/numbers.ts';
 import { maxHeaderBytes, misfitOfDate, misfitOfHeader } from './formatDirectives.ts';
 import type { Parameter } from './parameters.ts';
 import { levelOf } from './parameters.ts';

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
-import { weekdays } from '../../formats/pma/time.ts';
+import { pmcOptionDocumentation } from '../../formats/pma/model/pmcComment.ts';
+import { weekdays } from '../../formats/pma/model/time.ts';
 import { translated } from '../../formats/words/translate.ts';
 import { Markdown } from '../markdown.ts';
 import { columnsRange } from '../ranges.ts';

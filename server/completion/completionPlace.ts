@@ -1,7 +1,7 @@
 import type { CompletionItem, CompletionItemKind, Position, Range } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
-import type { TokenText } from '../../formats/pma/model.ts';
-import { tokenizeLine } from '../../formats/pma/tokens.ts';
+import type { TokenText } from '../../formats/text/tokenText.ts';
+import { tokenizeLine } from '../../formats/text/tokens.ts';
 import type { Markdown } from '../markdown.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange } from '../ranges.ts';

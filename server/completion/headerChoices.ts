@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import type { ClassDefinition, Group } from '../../formats/pma/model.ts';
-import { formatCommentTime } from '../../formats/pma/time.ts';
+import type { ClassDefinition, Group } from '../../formats/pma/model/model.ts';
+import { formatCommentTime } from '../../formats/pma/model/time.ts';
 import { t } from '../../formats/words/translate.ts';
 import { classNameHover } from '../hover/classText.ts';
 import { prose } from '../markdown.ts';

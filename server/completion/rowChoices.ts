@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import type { ClassStanza } from '../../formats/pma/model.ts';
-import { quotedName } from '../../formats/pma/nameFault.ts';
+import type { ClassStanza } from '../../formats/pma/model/model.ts';
+import { quotedName } from '../../formats/pma/declared/nameFault.ts';
 import { t } from '../../formats/words/translate.ts';
 import { prose } from '../markdown.ts';
 import { isDeclared, rowLines } from '../sampleRows.ts';

@@ -1,8 +1,8 @@
 import type { CompletionItem, Position } from 'vscode-languageserver';
 import { CompletionItemKind } from 'vscode-languageserver';
 import { describeMetric } from '../../formats/pma/metrics/metricDocumentation.ts';
-import { quotedName } from '../../formats/pma/nameFault.ts';
-import { tokenizeLine } from '../../formats/pma/tokens.ts';
+import { quotedName } from '../../formats/pma/declared/nameFault.ts';
+import { tokenizeLine } from '../../formats/text/tokens.ts';
 import type { DataName } from '../../formats/pmaConfig/configModel.ts';
 import { dataNames } from '../../formats/pmaConfig/configModel.ts';
 import type { Parameter } from '../../formats/pmaConfig/parameters.ts';

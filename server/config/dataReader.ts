@@ -1,4 +1,4 @@
-import { PmaChecker } from '../../formats/pma/checker.ts';
+import { PmaChecker } from '../../formats/pma/check/checker.ts';
 import { isPmaName } from '../../formats/pma/detect.ts';
 import type { ConfigData } from '../../formats/pmaConfig/configModel.ts';
 import { isNamesake } from '../../formats/pmaConfig/detect.ts';

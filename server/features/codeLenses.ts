@@ -1,5 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver';
-import { formatLocal } from '../../formats/pma/time.ts';
+import { formatLocal } from '../../formats/pma/model/time.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { t } from '../../formats/words/translate.ts';
 import { commands } from '../../protocol/language.ts';

@@ -1,7 +1,7 @@
 import type { DocumentSymbol } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
-import type { ClassDefinition, ClassStanza, Group, HeaderStanza } from '../../formats/pma/model.ts';
-import { formatLocal } from '../../formats/pma/time.ts';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza } from '../../formats/pma/model/model.ts';
+import { formatLocal } from '../../formats/pma/model/time.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { t } from '../../formats/words/translate.ts';

@@ -1,7 +1,7 @@
 import type { Range, TextEdit } from 'vscode-languageserver';
 import { isWellFormed } from '../../formats/bytes/isWellFormed.ts';
-import type { ColumnBlock } from '../../formats/pma/alignColumns.ts';
-import { alignBlock, columnBlocks } from '../../formats/pma/alignColumns.ts';
+import type { ColumnBlock } from '../../formats/pma/columns/alignColumns.ts';
+import { alignBlock, columnBlocks } from '../../formats/pma/columns/alignColumns.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { linesRange } from '../ranges.ts';
 

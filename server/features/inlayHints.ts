@@ -1,10 +1,10 @@
 import type { InlayHint, InlayHintLabelPart, Position, Range } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
-import type { Group } from '../../formats/pma/model.ts';
-import { formatLocal, formatUtc } from '../../formats/pma/time.ts';
+import type { Group } from '../../formats/pma/model/model.ts';
+import { formatLocal, formatUtc } from '../../formats/pma/model/time.ts';
 import type { InlayHintSettings } from '../inlayHintSettings.ts';
-import { lastStartedIndex } from '../../formats/pma/lastStarted.ts';
+import { lastStartedIndex } from '../../formats/pma/model/lastStarted.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange } from '../ranges.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';

@@ -1,7 +1,7 @@
 import type { Position, PrepareRenameResult, Range, WorkspaceEdit } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { maxLineBytes } from '../../formats/pma/limits.ts';
-import { nameFault, quotedName } from '../../formats/pma/nameFault.ts';
+import { maxLineBytes } from '../../formats/text/limits.ts';
+import { nameFault, quotedName } from '../../formats/pma/declared/nameFault.ts';
 import { t } from '../../formats/words/translate.ts';
 import { findSpot } from '../hover/spot.ts';
 import { definitionsOf, objectRanges, occurrencesOf } from '../occurrences.ts';

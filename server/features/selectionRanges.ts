@@ -1,7 +1,7 @@
 import type { Position, Range, SelectionRange } from 'vscode-languageserver';
-import type { TokenText } from '../../formats/pma/model.ts';
-import { tokenizeLine } from '../../formats/pma/tokens.ts';
-import { lastStartedIndex } from '../../formats/pma/lastStarted.ts';
+import type { TokenText } from '../../formats/text/tokenText.ts';
+import { tokenizeLine } from '../../formats/text/tokens.ts';
+import { lastStartedIndex } from '../../formats/pma/model/lastStarted.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, isWithin, linesRange } from '../ranges.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';

@@ -1,5 +1,5 @@
 import type { Range, SemanticTokens, SemanticTokensDelta, SemanticTokensEdit } from 'vscode-languageserver';
-import { tokensOfRow } from '../../formats/pma/declaredClass.ts';
+import { tokensOfRow } from '../../formats/pma/declared/declaredClass.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { tokenModifiers, tokenTypes } from '../semanticLegend.ts';
 import { semanticParts } from '../semanticParts.ts';

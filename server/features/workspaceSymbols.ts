@@ -1,7 +1,7 @@
 import type { SymbolInformation } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
-import type { Group } from '../../formats/pma/model.ts';
-import { formatLocal } from '../../formats/pma/time.ts';
+import type { Group } from '../../formats/pma/model/model.ts';
+import { formatLocal } from '../../formats/pma/model/time.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { columnsRange, linesRange } from '../ranges.ts';
 

@@ -1,4 +1,4 @@
-import type { ClassDefinition, ClassStanza, TimeValues } from '../../formats/pma/model.ts';
+import type { ClassDefinition, ClassStanza, TimeValues } from '../../formats/pma/model/model.ts';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { t, translated } from '../../formats/words/translate.ts';

@@ -1,6 +1,6 @@
-import type { PmaModel, TimeValues } from '../../formats/pma/model.ts';
-import type { PmcOption } from '../../formats/pma/pmcComment.ts';
-import { pmcOptionDocumentation } from '../../formats/pma/pmcComment.ts';
+import type { PmaModel, TimeValues } from '../../formats/pma/model/model.ts';
+import type { PmcOption } from '../../formats/pma/model/pmcComment.ts';
+import { pmcOptionDocumentation } from '../../formats/pma/model/pmcComment.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { translated } from '../../formats/words/translate.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';

@@ -1,4 +1,4 @@
-import type { ClassDefinition } from '../../formats/pma/model.ts';
+import type { ClassDefinition } from '../../formats/pma/model/model.ts';
 import type { GuessedMetric } from '../../formats/pma/metrics/guessedMetric.ts';
 import { describeMetric } from '../../formats/pma/metrics/metricDocumentation.ts';
 import type { MetricKind } from '../../formats/pma/metrics/metricTable.ts';

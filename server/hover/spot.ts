@@ -1,10 +1,10 @@
 import type { Position, Range } from 'vscode-languageserver';
-import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from '../../formats/pma/model.ts';
-import { readInteger } from '../../formats/pma/numbers.ts';
-import type { PmcOption } from '../../formats/pma/pmcComment.ts';
-import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
-import { tokenizeLine } from '../../formats/pma/tokens.ts';
-import { lastStartedIndex } from '../../formats/pma/lastStarted.ts';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from '../../formats/pma/model/model.ts';
+import { readInteger } from '../../formats/text/numbers.ts';
+import type { PmcOption } from '../../formats/pma/model/pmcComment.ts';
+import { parsePmcComment } from '../../formats/pma/model/pmcComment.ts';
+import { tokenizeLine } from '../../formats/text/tokens.ts';
+import { lastStartedIndex } from '../../formats/pma/model/lastStarted.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { Columns } from '../ranges.ts';
 import { columnsRange, isWithin } from '../ranges.ts';

@@ -1,6 +1,6 @@
-import type { Group, TimeValues } from '../../formats/pma/model.ts';
-import { parsePmcComment } from '../../formats/pma/pmcComment.ts';
-import { formatDuration, formatTime, formatUtc } from '../../formats/pma/time.ts';
+import type { Group, TimeValues } from '../../formats/pma/model/model.ts';
+import { parsePmcComment } from '../../formats/pma/model/pmcComment.ts';
+import { formatDuration, formatTime, formatUtc } from '../../formats/pma/model/time.ts';
 import { counted } from '../../formats/words/counted.ts';
 import { plural } from '../../formats/words/plural.ts';
 import { t } from '../../formats/words/translate.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPma } from '../../formats/pma/checker.ts';
+import { checkPma } from '../../formats/pma/check/checker.ts';
 import { uri } from '../unit/server/pmaText.ts';
 import { TestClient } from '../unit/server/testClient.ts';
 import type { BenchRow } from './bench.ts';

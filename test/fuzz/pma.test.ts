@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
-import { PmaChecker, checkPma } from '../../formats/pma/checker.ts';
-import type { PmaReport } from '../../formats/pma/model.ts';
-import { pmaRules } from '../../formats/pma/rules.ts';
+import { PmaChecker, checkPma } from '../../formats/pma/check/checker.ts';
+import type { PmaReport } from '../../formats/pma/model/model.ts';
+import { pmaRules } from '../../formats/pma/rules/pmaRules.ts';
 import { EditedText } from '../unit/pma/editedText.ts';
 import { edits } from '../unit/pma/edits.ts';
 import { plainReport } from '../unit/pma/plainReport.ts';

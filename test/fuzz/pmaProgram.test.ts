@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../formats/findings/finding.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
-import { checkPma } from '../../formats/pma/checker.ts';
+import { checkPma } from '../../formats/pma/check/checker.ts';
 import { fixedAll } from '../unit/pma/fixedText.ts';
 import { nowSeconds } from '../unit/pma/text.ts';
 import type { MutatedSample } from './pma/mutations.ts';

@@ -1,4 +1,4 @@
-import { formatCommentTime } from '../../formats/pma/time.ts';
+import { formatCommentTime } from '../../formats/pma/model/time.ts';
 
 /** A small day of pma's own kind, of which each value tells where it is from. */
 export const pmaDay = {

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
-import type { PmaChecker } from '../../../formats/pma/checker.ts';
-import type { ReadPart } from '../../../formats/pma/fileParts.ts';
-import { dateAt, PartChecks, readPart } from '../../../formats/pma/fileParts.ts';
-import type { CleanPart } from '../../../formats/pma/partCheck.ts';
+import type { PmaChecker } from '../../../formats/pma/check/checker.ts';
+import type { ReadPart } from '../../../formats/pma/check/fileParts.ts';
+import { dateAt, PartChecks, readPart } from '../../../formats/pma/check/fileParts.ts';
+import type { CleanPart } from '../../../formats/pma/check/partCheck.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { Threads } from '../../threads.ts';
 import { PartStates } from './partStates.ts';

@@ -1,4 +1,4 @@
-import type { CleanPart } from '../../../formats/pma/partCheck.ts';
+import type { CleanPart } from '../../../formats/pma/check/partCheck.ts';
 
 /** Who checks a part of a file, and what has come of it out of turn. */
 const free = 0;

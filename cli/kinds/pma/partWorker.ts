@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { PartChecks } from '../../../formats/pma/fileParts.ts';
-import type { CleanPart } from '../../../formats/pma/partCheck.ts';
+import { PartChecks } from '../../../formats/pma/check/fileParts.ts';
+import type { CleanPart } from '../../../formats/pma/check/partCheck.ts';
 import { PartStates } from './partStates.ts';
 import { headOf, readDescriptor } from './readDescriptor.ts';
 

@@ -1,7 +1,7 @@
 import { plural } from '../../../formats/words/plural.ts';
-import type { Group, PmaModel } from '../../../formats/pma/model.ts';
-import { parsePmcComment } from '../../../formats/pma/pmcComment.ts';
-import { formatTime, formatUtc } from '../../../formats/pma/time.ts';
+import type { Group, PmaModel } from '../../../formats/pma/model/model.ts';
+import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
+import { formatTime, formatUtc } from '../../../formats/pma/model/time.ts';
 import type { FileDescription } from '../target.ts';
 
 /** What `info` tells of a pma file. Facts that the file does not state are left out. */

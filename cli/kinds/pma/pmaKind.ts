@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isPmaName, isPmaStart } from '../../../formats/pma/detect.ts';
-import { unreadableHead } from '../../../formats/pma/foreign.ts';
+import { unreadableHead } from '../../../formats/text/foreign.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 

@@ -1,4 +1,4 @@
-import { PmaChecker } from '../../../formats/pma/checker.ts';
+import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Source } from '../../files/source.ts';
 import type { Target } from '../target.ts';

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import type { ReadPart } from '../../../formats/pma/fileParts.ts';
+import type { ReadPart } from '../../../formats/pma/check/fileParts.ts';
 
 /** In bytes: as with other files. */
 const chunkSize = 1 << 18;

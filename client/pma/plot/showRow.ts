@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { tokenizeLine } from '../../../formats/pma/tokens.ts';
+import { tokenizeLine } from '../../../formats/text/tokens.ts';
 import type { PmaClass, PmaLine } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import { tabGroupOf } from '../shownFile.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../../words/translate.ts';
-import type { ClassDefinition, ClassStanza, Group } from '../model.ts';
+import type { ClassDefinition, ClassStanza, Group } from '../model/model.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { replaceLine } from './lineEdits.ts';
 

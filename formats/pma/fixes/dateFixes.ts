@@ -1,10 +1,10 @@
 import { t } from '../../words/translate.ts';
-import { lastStartedIndex } from '../lastStarted.ts';
-import type { PmaModel } from '../model.ts';
-import { readInteger } from '../numbers.ts';
+import { lastStartedIndex } from '../model/lastStarted.ts';
+import type { PmaModel } from '../model/model.ts';
+import { readInteger } from '../../text/numbers.ts';
 import { dateComment, dateRange } from '../rules/groupRules.ts';
-import { formatCommentTime, parseCommentTime } from '../time.ts';
-import { tokenizeLine } from '../tokens.ts';
+import { formatCommentTime, parseCommentTime } from '../model/time.ts';
+import { tokenizeLine } from '../../text/tokens.ts';
 import type { Fix, Fixer } from './fix.ts';
 import { rangeOf, replaceColumns, replacePlace } from './lineEdits.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
-import { PmaChecker } from '../checker.ts';
-import type { FindingObserver } from '../reporter.ts';
+import { PmaChecker } from '../check/checker.ts';
+import type { FindingObserver } from '../../text/reporter.ts';
 import { missingBlank } from '../rules/fileRules.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';

@@ -1,6 +1,6 @@
 import type { Finding, TextRange } from '../../findings/finding.ts';
-import type { Line } from '../line.ts';
-import type { ClassDefinition, PmaModel } from '../model.ts';
+import type { Line } from '../../text/line.ts';
+import type { ClassDefinition, PmaModel } from '../model/model.ts';
 
 /** A change of a text; the range is one of the text before any change. */
 export interface TextEdit {

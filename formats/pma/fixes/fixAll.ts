@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
-import { PmaChecker } from '../checker.ts';
-import type { PmaReport } from '../model.ts';
+import { PmaChecker } from '../check/checker.ts';
+import type { PmaReport } from '../model/model.ts';
 import { ComposedEdits } from './composedEdits.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile, TextEdit } from './fix.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
-import type { PmaModel } from '../model.ts';
-import { isAveragesHeading } from '../toolHeadings.ts';
+import type { PmaModel } from '../model/model.ts';
+import { isAveragesHeading } from '../stanzas/toolHeadings.ts';
 import * as fileRules from '../rules/fileRules.ts';
 import * as groupRules from '../rules/groupRules.ts';
 import * as headerRules from '../rules/headerRules.ts';

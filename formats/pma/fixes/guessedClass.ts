@@ -1,12 +1,12 @@
-import { objectTokens } from '../declaredClass.ts';
-import { isFixedHeader } from '../headerNames.ts';
-import { maxMetrics } from '../limits.ts';
+import { objectTokens } from '../declared/declaredClass.ts';
+import { isFixedHeader } from '../declared/headerNames.ts';
+import { maxMetrics } from '../../text/limits.ts';
 import { indexedTables } from '../metrics/tableIndex.ts';
 import { classTemplates } from '../metrics/templates.ts';
-import type { ClassStanza, ClassType } from '../model.ts';
-import { numberKind } from '../numbers.ts';
-import type { TokenizedLine } from '../tokens.ts';
-import { tokenizeLine } from '../tokens.ts';
+import type { ClassStanza, ClassType } from '../model/model.ts';
+import { numberKind } from '../../text/numbers.ts';
+import type { TokenizedLine } from '../../text/tokens.ts';
+import { tokenizeLine } from '../../text/tokens.ts';
 import type { FixableFile } from './fix.ts';
 
 /** Rows that are looked at: those of the first few samples say what the class is. */

@@ -1,9 +1,9 @@
 import { t } from '../../words/translate.ts';
-import type { PmaModel } from '../model.ts';
-import { numberKind, readInteger } from '../numbers.ts';
+import type { PmaModel } from '../model/model.ts';
+import { numberKind, readInteger } from '../../text/numbers.ts';
 import { classType, extraValues } from '../rules/headerRules.ts';
-import { tokenizeLine } from '../tokens.ts';
-import { maxLineBytes, maxNameBytes } from '../limits.ts';
+import { tokenizeLine } from '../../text/tokens.ts';
+import { maxLineBytes, maxNameBytes } from '../../text/limits.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
 

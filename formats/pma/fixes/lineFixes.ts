@@ -1,12 +1,12 @@
 import type { Finding } from '../../findings/finding.ts';
 import { t } from '../../words/translate.ts';
-import { tokensOfRow } from '../declaredClass.ts';
-import { lastStartedIndex } from '../lastStarted.ts';
-import { maxLineBytes } from '../limits.ts';
-import type { ClassStanza, Group, PmaModel } from '../model.ts';
-import { parsePmcComment } from '../pmcComment.ts';
+import { tokensOfRow } from '../declared/declaredClass.ts';
+import { lastStartedIndex } from '../model/lastStarted.ts';
+import { maxLineBytes } from '../../text/limits.ts';
+import type { ClassStanza, Group, PmaModel } from '../model/model.ts';
+import { parsePmcComment } from '../model/pmcComment.ts';
 import * as rules from '../rules/fileRules.ts';
-import { tokenizeLine } from '../tokens.ts';
+import { tokenizeLine } from '../../text/tokens.ts';
 import type { Fix, FixableFile, Fixer } from './fix.ts';
 import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine, replacePlace } from './lineEdits.ts';
 

@@ -1,6 +1,6 @@
 import { isWellFormed } from '../../bytes/isWellFormed.ts';
-import type { Line } from '../line.ts';
-import type { OnRow } from '../onRow.ts';
+import type { Line } from '../../text/line.ts';
+import type { OnRow } from '../model/onRow.ts';
 import type { RowMender, TextEdit } from './fix.ts';
 
 /** Rows, one after the other, that have been put right. */

@@ -1,9 +1,9 @@
 import { t } from '../../words/translate.ts';
-import { objectTokens } from '../declaredClass.ts';
-import type { ClassDefinition } from '../model.ts';
+import { objectTokens } from '../declared/declaredClass.ts';
+import type { ClassDefinition } from '../model/model.ts';
 import { classTemplates } from '../metrics/templates.ts';
-import { decimalCommaAt } from '../numbers.ts';
-import { tokenizeLine } from '../tokens.ts';
+import { decimalCommaAt } from '../../text/numbers.ts';
+import { tokenizeLine } from '../../text/tokens.ts';
 import type { Fixer, TextEdit } from './fix.ts';
 import { deleteLines, rangeOf, replaceColumns } from './lineEdits.ts';
 

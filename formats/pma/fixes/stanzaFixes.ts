@@ -1,10 +1,10 @@
 import { t } from '../../words/translate.ts';
-import type { PmaModel } from '../model.ts';
+import type { PmaModel } from '../model/model.ts';
 import { truncated } from '../rules/groupRules.ts';
 import { noDate } from '../rules/headerRules.ts';
-import { objectTokens } from '../declaredClass.ts';
+import { objectTokens } from '../declared/declaredClass.ts';
 import { classTemplates } from '../metrics/templates.ts';
-import { formatCommentTime } from '../time.ts';
+import { formatCommentTime } from '../model/time.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { guessClass } from './guessedClass.ts';
 import { deleteLines, insertBefore, rangeOf } from './lineEdits.ts';

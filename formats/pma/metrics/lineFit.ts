@@ -1,4 +1,4 @@
-import { maxMetrics } from '../limits.ts';
+import { maxMetrics } from '../../text/limits.ts';
 import type { SystemName } from './metricTable.ts';
 import { type IndexedTable, indexedTables } from './tableIndex.ts';
 

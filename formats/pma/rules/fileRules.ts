@@ -1,5 +1,5 @@
 import { rule } from '../../findings/rule.ts';
-import { maxLineBytes } from '../limits.ts';
+import { maxLineBytes } from '../../text/limits.ts';
 
 /** Rules about the file as a whole and about its lines, whatever stanza they are in. */
 

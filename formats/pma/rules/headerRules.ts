@@ -1,5 +1,5 @@
 import { rule } from '../../findings/rule.ts';
-import { maxClasses, maxClassNameBytes, maxMetrics, maxNameBytes } from '../limits.ts';
+import { maxClasses, maxClassNameBytes, maxMetrics, maxNameBytes } from '../../text/limits.ts';
 
 /** Rules about TIME_VALUES and METADATA. */
 

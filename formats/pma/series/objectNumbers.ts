@@ -1,5 +1,5 @@
-import { maxObjects } from '../limits.ts';
-import type { Line } from '../line.ts';
+import { maxObjects } from '../../text/limits.ts';
+import type { Line } from '../../text/line.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,9 +1,9 @@
-import type { ClassState } from '../classState.ts';
-import type { DateStamp } from '../dateStanza.ts';
-import { tokensOfRow } from '../declaredClass.ts';
-import type { Line } from '../line.ts';
-import type { ClassType } from '../model.ts';
-import type { OnRow } from '../onRow.ts';
+import type { ClassState } from '../declared/classState.ts';
+import type { DateStamp } from '../stanzas/dateStanza.ts';
+import { tokensOfRow } from '../declared/declaredClass.ts';
+import type { Line } from '../../text/line.ts';
+import type { ClassType } from '../model/model.ts';
+import type { OnRow } from '../model/onRow.ts';
 import { ObjectNumbers } from './objectNumbers.ts';
 import { sampleTime } from './sampleTime.ts';
 

@@ -1,8 +1,8 @@
-import type { ClassState } from '../classState.ts';
-import { tokensOfRow } from '../declaredClass.ts';
-import type { Line } from '../line.ts';
-import type { OnRow } from '../onRow.ts';
-import { slackSeconds } from '../slackSeconds.ts';
+import type { ClassState } from '../declared/classState.ts';
+import { tokensOfRow } from '../declared/declaredClass.ts';
+import type { Line } from '../../text/line.ts';
+import type { OnRow } from '../model/onRow.ts';
+import { slackSeconds } from '../declared/slackSeconds.ts';
 import { decimalAt } from './decimalAt.ts';
 import { ObjectNumbers } from './objectNumbers.ts';
 import { RowPoints } from './rowPoints.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPma } from '../../../formats/pma/checker.ts';
+import { checkPma } from '../../../formats/pma/check/checker.ts';
 import { writePmaFile } from '../../bench/pmaGenerator.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 

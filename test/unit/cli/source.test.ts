@@ -6,7 +6,7 @@ import { pmaConfigKind } from '../../../cli/kinds/pmaConfig/pmaConfigKind.ts';
 import { noProgress } from '../../../cli/output/progress.ts';
 import type { Consume } from '../../../cli/files/source.ts';
 import { fileSource, readBytes, standardInput } from '../../../cli/files/source.ts';
-import { sniffedBytes } from '../../../formats/pma/foreign.ts';
+import { sniffedBytes } from '../../../formats/text/foreign.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 
 async function* chunks(...sizes: readonly number[]): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { alignFile } from '../../../formats/pma/alignFile.ts';
-import { checkPma } from '../../../formats/pma/checker.ts';
-import { maxLineBytes } from '../../../formats/pma/limits.ts';
-import { tokenizeLine } from '../../../formats/pma/tokens.ts';
+import { alignFile } from '../../../formats/pma/columns/alignFile.ts';
+import { checkPma } from '../../../formats/pma/check/checker.ts';
+import { maxLineBytes } from '../../../formats/text/limits.ts';
+import { tokenizeLine } from '../../../formats/text/tokens.ts';
 import { repositoryRoot } from '../../host/paths.ts';
 
 const files = ['samples', 'test/fixtures/pma'].flatMap((folder) =>

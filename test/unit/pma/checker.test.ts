@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { PmaChecker } from '../../../formats/pma/checker.ts';
+import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import { plainGroup, plainHeader, plainReport } from './plainReport.ts';
 import { check, codes } from './text.ts';
 

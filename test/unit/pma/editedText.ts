@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { checkPma } from '../../../formats/pma/checker.ts';
-import { IncrementalCheck } from '../../../formats/pma/incrementalCheck.ts';
-import type { PmaReport } from '../../../formats/pma/model.ts';
+import { checkPma } from '../../../formats/pma/check/checker.ts';
+import { IncrementalCheck } from '../../../formats/pma/check/incrementalCheck.ts';
+import type { PmaReport } from '../../../formats/pma/model/model.ts';
 import type { RandomEdit } from './edits.ts';
 import { plainReport } from './plainReport.ts';
 import { nowSeconds } from './text.ts';

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { Finding } from '../../../formats/findings/finding.ts';
-import { checkPma, PmaChecker } from '../../../formats/pma/checker.ts';
-import type { ReadPart } from '../../../formats/pma/fileParts.ts';
-import { dateAt, PartChecks, readPart } from '../../../formats/pma/fileParts.ts';
+import { checkPma, PmaChecker } from '../../../formats/pma/check/checker.ts';
+import type { ReadPart } from '../../../formats/pma/check/fileParts.ts';
+import { dateAt, PartChecks, readPart } from '../../../formats/pma/check/fileParts.ts';
 import { pmaDayText } from '../../writers/pmaDay.ts';
 
 const fixtures = fileURLToPath(new URL('../../fixtures/pma', import.meta.url));

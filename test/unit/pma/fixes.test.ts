@@ -7,7 +7,7 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import { TextFile } from '../../../formats/pma/fixes/fixAll.ts';
 import { findingEdits } from '../../../formats/pma/fixes/findingFix.ts';
 import { pmaFixers } from '../../../formats/pma/fixes/pmaFixers.ts';
-import type { PmaModel } from '../../../formats/pma/model.ts';
+import type { PmaModel } from '../../../formats/pma/model/model.ts';
 import { EditedText } from './editedText.ts';
 import { edits } from './edits.ts';
 import { edited, finished, fixedAll } from './fixedText.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
-import { checkPma } from '../../../formats/pma/checker.ts';
-import { pmaRules } from '../../../formats/pma/rules.ts';
+import { checkPma } from '../../../formats/pma/check/checker.ts';
+import { pmaRules } from '../../../formats/pma/rules/pmaRules.ts';
 import { FixtureFindings } from '../findings/fixtureFindings.ts';
 import { listed } from '../findings/listed.ts';
 import { nowSeconds } from './text.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { tokenizeLine } from '../../../formats/pma/tokens.ts';
+import { tokenizeLine } from '../../../formats/text/tokens.ts';
 
 function texts(line: string): readonly string[] {
   return tokenizeLine(line).tokens.map(({ text }) => text);

@@ -1,4 +1,4 @@
-import type { Group, HeaderStanza, PmaReport } from '../../../formats/pma/model.ts';
+import type { Group, HeaderStanza, PmaReport } from '../../../formats/pma/model/model.ts';
 
 /** A report with the values that its getters give now, so that two can be compared. */
 export function plainReport({ findings, model }: PmaReport): unknown {

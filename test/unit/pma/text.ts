@@ -1,6 +1,6 @@
 import type { Finding } from '../../../formats/findings/finding.ts';
-import { checkPma } from '../../../formats/pma/checker.ts';
-import type { PmaReport } from '../../../formats/pma/model.ts';
+import { checkPma } from '../../../formats/pma/check/checker.ts';
+import type { PmaReport } from '../../../formats/pma/model/model.ts';
 
 /** June 2026, in seconds since the Epoch: fixtures are older. */
 export const nowSeconds = Date.UTC(2026, 5, 1) / 1000;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { isPmaName, isPmaStart } from '../../../formats/pma/detect.ts';
-import { classLikeness, editDistance, meantFixedHeader } from '../../../formats/pma/headerNames.ts';
-import { leadingNumber, numberKind, readInteger } from '../../../formats/pma/numbers.ts';
-import { parsePmcComment } from '../../../formats/pma/pmcComment.ts';
-import { formatDuration, formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/time.ts';
+import { classLikeness, editDistance, meantFixedHeader } from '../../../formats/pma/declared/headerNames.ts';
+import { leadingNumber, numberKind, readInteger } from '../../../formats/text/numbers.ts';
+import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
+import { formatDuration, formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/model/time.ts';
 
 suite('pma words', () => {
   test('numbers are read as pma reads them', () => {

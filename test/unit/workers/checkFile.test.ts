@@ -4,7 +4,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { checkFile } from '../../../workers/pma/check/checkFile.ts';
 import { summaryText } from '../../../client/pma/check/summaryText.ts';
-import { checkPma } from '../../../formats/pma/checker.ts';
+import { checkPma } from '../../../formats/pma/check/checker.ts';
 import { plottedText } from '../pma/series/plottedText.ts';
 
 suite('the check of a pma file on the disk', () => {

@@ -2,8 +2,8 @@ import type { Finding, Place, TextRange } from '../../../formats/findings/findin
 import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import { summarize } from '../../../formats/findings/report/fileReport.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
-import { PmaChecker } from '../../../formats/pma/checker.ts';
-import type { PmaReport } from '../../../formats/pma/model.ts';
+import { PmaChecker } from '../../../formats/pma/check/checker.ts';
+import type { PmaReport } from '../../../formats/pma/model/model.ts';
 import { t } from '../../../formats/words/translate.ts';
 import type { PmaConsumer } from '../pmaConsumer.ts';
 import { readPmaInput } from '../pmaInput.ts';

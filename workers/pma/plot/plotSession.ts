@@ -1,4 +1,4 @@
-import { PmaChecker } from '../../../formats/pma/checker.ts';
+import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import { describeMetric } from '../../../formats/pma/metrics/metricDocumentation.ts';
 import type { SurveyedClass } from '../../../formats/pma/series/pmaSurvey.ts';
 import { PmaSurvey } from '../../../formats/pma/series/pmaSurvey.ts';

@@ -1,4 +1,4 @@
-import { PmaChecker } from '../../../formats/pma/checker.ts';
+import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import { RowPoints } from '../../../formats/pma/series/rowPoints.ts';
 import { SeriesCollector } from '../../../formats/pma/series/seriesCollector.ts';
 import type { PmaLine } from '../../../protocol/plot/pmaPlotProtocol.ts';

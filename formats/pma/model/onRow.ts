@@ -1,0 +1,18 @@
+import type { ClassState } from '../declared/classState.ts';
+import type { DateStamp } from '../stanzas/dateStanza.ts';
+import type { Line } from '../../text/line.ts';
+import type { TimeValues } from './model.ts';
+
+/** What a row of a class stanza is of. */
+export interface RowContext {
+  readonly state: ClassState;
+  /** From 1. */
+  readonly sample: number;
+  /** Of the group; undefined where it has none that can be read. */
+  readonly stamp: DateStamp | undefined;
+  /** As in force for the group. */
+  readonly timeValues: TimeValues | undefined;
+}
+
+/** Takes a row of data, which is to be used during the call only; in an array class its first token is the object. */
+export type OnRow = (line: Line, row: RowContext) => void;

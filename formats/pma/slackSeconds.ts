@@ -1,9 +1,0 @@
-import type { TimeValues } from './model.ts';
-
-/** What a gap may exceed a batch by, as a part of the batch: collectors drift. */
-const tolerance = 0.05;
-
-/** How much later than a batch has ended the next one may begin before something is missing, in seconds. */
-export function slackSeconds({ count, intervalSeconds }: Pick<TimeValues, 'count' | 'intervalSeconds'>): number {
-  return Math.max(intervalSeconds, count * intervalSeconds * tolerance);
-}

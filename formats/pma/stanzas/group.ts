@@ -1,0 +1,291 @@
+import type { Finding, Place, RelatedPlace } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import { phrase } from '../../words/translate.ts';
+import type { CheckContext } from './checkContext.ts';
+import type { ClassState } from '../declared/classState.ts';
+import { ClassStanza } from './classStanza.ts';
+import { DateStanza } from './dateStanza.ts';
+import { tokensOfRow } from '../declared/declaredClass.ts';
+import type { HeaderFault } from './headerFault.ts';
+import type { Line } from '../../text/line.ts';
+import type { ClassStanza as ClassStanzaModel } from '../model/model.ts';
+import { listNames } from '../declared/names.ts';
+import { ReadStanza } from './readStanza.ts';
+import { strayText } from '../rules/fileRules.ts';
+import * as rules from '../rules/groupRules.ts';
+import type { UnknownStanza } from './unknownStanza.ts';
+
+/** Stanzas of a group that are kept for the model; beyond these a group is no group. */
+const maxStanzas = 1000;
+
+interface OpenedStanza {
+  readonly stanza: ClassStanza;
+  readonly headerLine: number;
+  readonly place: Place;
+  endLine: number;
+  /** Why pma does not see its header, if it does not. */
+  fault: HeaderFault | undefined;
+}
+
+/** A DATE stanza and the class stanzas behind it: which there are, in what order, and whether the last is complete. */
+export class Group {
+  readonly date: DateStanza;
+  readonly headerLine: number;
+  readonly isFirst: boolean;
+
+  readonly #context: CheckContext;
+  readonly #headerPlace: Place;
+  /** The first stanza of each class. */
+  readonly #firsts = new Map<ClassState, OpenedStanza>();
+  readonly #models: ClassStanzaModel[] = [];
+  /** Stanzas with nearly the name of a class that had not come before them, or of DATE. */
+  readonly #misspelt: UnknownStanza[] = [];
+  readonly #dateFault: HeaderFault | undefined;
+  #last: OpenedStanza | undefined;
+  #isLastKept = false;
+  /** Classes of which a stanza is here under nearly the right name. */
+  readonly #meant = new Set<ClassState>();
+  #endLine: number;
+  #isOutOfOrder = false;
+  /** Text between stanzas: the rows of a stanza whose header is lost, perhaps. */
+  #stray: Finding | undefined;
+
+  /** @param dateFault why pma does not see the group's DATE, if it does not */
+  constructor(
+    context: CheckContext,
+    headerPlace: Place,
+    headerLine: number,
+    isFirst: boolean,
+    dateFault: HeaderFault | undefined,
+  ) {
+    this.#context = context;
+    this.#dateFault = dateFault;
+    this.#headerPlace = headerPlace;
+    this.headerLine = this.#endLine = headerLine;
+    this.isFirst = isFirst;
+    this.date = new DateStanza(context, headerPlace);
+  }
+
+  /**
+   * Whether the stanza of a class would begin the group anew: it is the first one declared, and all were here, or it is
+   * here again behind a misspelt DATE.
+   * @param isSeen whether pma sees the header
+   */
+  isBegunAnewBy(state: ClassState, isSeen: boolean, isBehindDate: boolean): boolean {
+    const first = this.#firsts.get(state);
+    if (first === undefined || (isSeen && first.fault !== undefined)) return false;
+    return isBehindDate || (state.index === 0 && this.#missing.length === 0);
+  }
+
+  /** Names of the declared classes that have not come yet. */
+  get missingNames(): readonly string[] {
+    return this.#missing.map(({ name }) => name);
+  }
+
+  /** Starts the stanza of a declared class; `fault` says why pma does not see its header, if it does not. */
+  open(state: ClassState, place: Place, headerLine: number, fault: HeaderFault | undefined): ClassStanza {
+    this.#forgetUnseen(state, fault);
+    this.#checkOrder(state, place);
+    this.#keepLast();
+    const stanza = new ClassStanza(this.#context, state, place, this.isFirst);
+    this.#last = { stanza, headerLine, place, endLine: headerLine, fault };
+    this.#isLastKept = false;
+    if (!this.#firsts.has(state)) this.#firsts.set(state, this.#last);
+    this.extend(headerLine);
+    return stanza;
+  }
+
+  /** Notes the stanza of a class that METADATA does not declare. */
+  noteUnknown(stanza: UnknownStanza, headerLine: number): void {
+    const { name } = stanza;
+    if (stanza.meant !== undefined && this.#misspelt.length < maxStanzas) this.#misspelt.push(stanza);
+    else this.#tellUnknown(stanza);
+    this.#keepLast();
+    this.#keep({ name, definition: undefined, headerLine, endLine: headerLine, rows: 0, objects: [] });
+    this.#endLine = headerLine;
+  }
+
+  /** Notes the last line of the stanza being read. */
+  extend(line: number): void {
+    this.#endLine = line;
+    if (this.#last !== undefined) this.#last.endLine = line;
+  }
+
+  /** Notes a line that belongs to no stanza. */
+  noteStray(make: () => Finding): void {
+    if (this.#stray === undefined) this.#stray = make();
+    else this.#context.reporter.fold(strayText, 'in groups', make);
+  }
+
+  /** Gives up the stray text because something else explains it. */
+  takeStray(): Finding | undefined {
+    const stray = this.#stray;
+    this.#stray = undefined;
+    return stray;
+  }
+
+  /** The class whose header is missing before this row, judged by what would come next and what the row looks like. */
+  lostHeader(line: Line): ClassState | undefined {
+    const nextIndex = (this.#last?.stanza.state.index ?? -1) + 1;
+    const next = this.#missing.find(({ index }) => index === nextIndex);
+    if (next === undefined) return undefined;
+    const { definition } = next.declared;
+    if (line.count !== tokensOfRow(definition)) return undefined;
+    const hasObject = definition.type === 'A';
+    if (line.isOdd(0) !== hasObject || line.oddCountFrom(hasObject ? 1 : 0) > 0) return undefined;
+    // Where its objects are known, the row must be of one of them: else it is one too many of the stanza before.
+    const { names } = next.cycle.known;
+    return hasObject && names.length > 0 && !names.includes(line.text(0)) ? undefined : next;
+  }
+
+  /** Tells what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
+  close(isAtEnd: boolean): void {
+    this.#keepLast();
+    this.#settleMisspelt();
+    for (const { fault } of this.#firsts.values()) fault?.report(this.#context.reporter);
+    // A DATE that pma does not see, and behind which nothing is, would be one stanza too many if it did.
+    if (this.#firsts.size > 0 || this.#dateFault === undefined) this.#dateFault?.report(this.#context.reporter);
+    else if (!isAtEnd) {
+      const { notes, timeValues } = this.#context;
+      this.#dateFault.reportUnseen(notes.reporter);
+      notes.dates.splice(-1, 1, { stamp: undefined, timeValues });
+      return;
+    }
+    this.#closeClasses(isAtEnd);
+  }
+
+  #closeClasses(isAtEnd: boolean): void {
+    const missing = this.#missing;
+    const atEnd = isAtEnd ? this.#last?.stanza.shortfall : undefined;
+    // That a number may be cut off is a guess; that classes are missing is none, and says as much of the end.
+    const shortfall = missing.length > 0 && atEnd?.severity === 'warning' ? undefined : atEnd;
+    if (shortfall !== undefined) this.#context.reporter.add(shortfall);
+    if (!this.#isOutOfOrder) this.#context.notes.order.good();
+    if (missing.length === 0) this.#context.notes.missing.good();
+    else if (shortfall === undefined || !this.#areLast(missing)) this.#tellMissing(missing, isAtEnd);
+    if (this.#stray !== undefined) {
+      const stray = this.#stray;
+      this.#context.reporter.fold(strayText, 'in groups', () => stray);
+    }
+  }
+
+  /** Last line of the group's last stanza. */
+  get endLine(): number {
+    return Math.max(this.#endLine, this.date.stamp?.line ?? 0);
+  }
+
+  /** The stanzas as a model, once the group is closed. */
+  get stanzas(): readonly ClassStanzaModel[] {
+    return this.#models;
+  }
+
+  /** Puts the stanza that was being read into the model. */
+  #keepLast(): void {
+    if (this.#last === undefined) return;
+    if (this.#isLastKept) return;
+    this.#isLastKept = true;
+    const { stanza, headerLine, endLine } = this.#last;
+    this.#keep(new ReadStanza(stanza, headerLine, endLine));
+  }
+
+  #keep(stanza: ClassStanzaModel): void {
+    if (this.#models.length < maxStanzas) this.#models.push(stanza);
+  }
+
+  get #missing(): readonly ClassState[] {
+    const { classes } = this.#context;
+    if (classes === undefined || classes.size === this.#firsts.size) return [];
+    return [...classes.values()].filter((state) => !this.#firsts.has(state) && !this.#meant.has(state));
+  }
+
+  /** pma does not see the stanzas of a class before the first that has its header as it should be. */
+  #forgetUnseen(state: ClassState, fault: HeaderFault | undefined): void {
+    const unseen = this.#firsts.get(state)?.fault;
+    if (unseen === undefined || fault !== undefined) return;
+    unseen.reportUnseen(this.#context.reporter);
+    this.#firsts.delete(state);
+  }
+
+  /** Decides which stanzas with a name that is nearly a class's are the class's, and which are of an unknown class. */
+  #settleMisspelt(): void {
+    for (const stanza of this.#misspelt) {
+      if (stanza.isDate) continue;
+      const state = stanza.meant?.state;
+      if (state === undefined || !stanza.hasShapeOfMeant || this.#firsts.has(state) || this.#meant.has(state)) {
+        this.#tellUnknown(stanza);
+        continue;
+      }
+      this.#meant.add(state);
+      const missing = (): Finding => this.#missingFinding([state], undefined);
+      this.#context.notes.misspelt.push({ stanza, state, missing });
+    }
+  }
+
+  #tellUnknown(stanza: UnknownStanza): void {
+    const { notes, classes, reporter } = this.#context;
+    if (notes.unknownNames.size < maxStanzas) notes.unknownNames.add(stanza.name);
+    // Without declarations every class is unknown, which has been told as what it is.
+    if (classes?.size) reporter.fold(rules.unknownClass, stanza.name, () => stanza.unknownFinding());
+  }
+
+  /** Whether all of `missing` come after the stanzas that are here. */
+  #areLast(missing: readonly ClassState[]): boolean {
+    const lastIndex = Math.max(-1, ...[...this.#firsts.keys()].map(({ index }) => index));
+    return missing.every(({ index }) => index > lastIndex);
+  }
+
+  #checkOrder(state: ClassState, place: Place): void {
+    const excerpt = `${state.name}:`;
+    const twin = this.#firsts.get(state);
+    if (twin !== undefined) {
+      const related = [{ template: phrase('the first one'), args: {}, place: twin.place }];
+      this.#context.reporter.fold(rules.dupStanza, state.name, () =>
+        finding(rules.dupStanza, 'twice', { class: state.name }, place, { excerpt, related }),
+      );
+      return;
+    }
+    const before = this.#last?.stanza.state;
+    if (before === undefined || before.index <= state.index || this.#isOutOfOrder) return;
+    this.#isOutOfOrder = true;
+    const related = [{ template: phrase('METADATA has it here'), args: {}, place: state.declared.namePlace }];
+    this.#context.notes.order.bad(`${before.name} ${state.name}`, () =>
+      finding(rules.classOrder, 'order', { class: state.name, before: before.name }, place, { excerpt, related }),
+    );
+  }
+
+  #tellMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
+    const { notes, verdict } = this.#context;
+    const names = missing.map(({ name }) => name);
+    const key = names.join(' ');
+    const classes = listNames(names);
+    if (isAtEnd && this.#areLast(missing) && verdict.missingEverywhereWith(notes) !== key) {
+      this.takeStray();
+      this.#context.reporter.add(this.#endsEarly(classes));
+      return;
+    }
+    const stray = this.takeStray();
+    notes.missing.bad(key, () => this.#missingFinding(missing, stray));
+  }
+
+  #missingFinding(missing: readonly ClassState[], stray: Finding | undefined): Finding {
+    const classes = listNames(missing.map(({ name }) => name));
+    const [first] = missing;
+    const following = [...this.#firsts.values()].find(({ stanza }) => stanza.state.index > (first?.index ?? 0));
+    const place = following?.place ?? this.#headerPlace;
+    const excerpt = following === undefined ? 'DATE:' : `${following.stanza.name}:`;
+    const related: RelatedPlace[] = missing.map(({ name, declared }) => ({
+      template: phrase('{class} is declared here'),
+      args: { class: name },
+      place: declared.namePlace,
+    }));
+    if (stray !== undefined)
+      related.push({ template: phrase('text outside any stanza'), args: {}, place: stray.place });
+    return finding(rules.missingClass, 'group', { classes }, place, { excerpt, related });
+  }
+
+  #endsEarly(classes: string): Finding {
+    const last = this.#last;
+    if (last === undefined) return finding(rules.truncated, 'date', {}, this.#headerPlace, { excerpt: 'DATE:' });
+    return finding(rules.truncated, 'classes', { classes }, last.place, { excerpt: `${last.stanza.name}:` });
+  }
+}

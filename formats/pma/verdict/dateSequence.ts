@@ -1,0 +1,106 @@
+import type { FindingExtras } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import { phrase } from '../../words/translate.ts';
+import type { CollectionWindow, DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
+import type { DateStamp } from '../stanzas/dateStanza.ts';
+import type { Reporter } from '../../text/reporter.ts';
+import * as rules from '../rules/groupRules.ts';
+import type { DateNote } from './segmentNotes.ts';
+import { slackSeconds } from '../declared/slackSeconds.ts';
+import { Streak } from './streak.ts';
+import { formatDuration, formatTime, localHourAndWeekday } from '../model/time.ts';
+
+/** Compares the time stamp of each group with that of the group before. */
+export class DateSequence {
+  readonly #streak: Streak;
+  #before: DateStamp | undefined;
+  /** Declarations in force for the group before. */
+  #timeValuesBefore: DeclaredTimeValues | undefined;
+  /** The stamp before was out of order, so that the next one seems too far from it. */
+  #isAfterFault = false;
+
+  constructor(reporter: Reporter) {
+    this.#streak = new Streak(reporter);
+  }
+
+  /** Whether nothing is wrong with the dates so far, or was and has been told. */
+  get isSettled(): boolean {
+    return !this.#isAfterFault && !this.#streak.isBad;
+  }
+
+  /** Goes on behind a group without looking at it. */
+  passTo({ stamp, timeValues }: DateNote): void {
+    this.#before = stamp?.isCredible === true ? stamp : undefined;
+    this.#timeValuesBefore = timeValues;
+  }
+
+  /** Takes the next group's time stamp; undefined where it has none that can be read. */
+  next({ stamp, timeValues }: DateNote): void {
+    if (stamp?.isCredible === true && this.#before !== undefined) this.#compare(this.#before, stamp, timeValues);
+    this.passTo({ stamp, timeValues });
+  }
+
+  end(): void {
+    this.#streak.end();
+  }
+
+  #compare(before: DateStamp, stamp: DateStamp, timeValues: DeclaredTimeValues | undefined): void {
+    const { place } = stamp;
+    const seconds = stamp.epochSeconds - before.epochSeconds;
+    if (seconds <= 0) {
+      const zone = stamp.utcOffsetMinutes ?? 0;
+      const args = { time: formatTime(stamp.epochSeconds, zone), before: formatTime(before.epochSeconds, zone) };
+      this.#isAfterFault = true;
+      this.#streak.bad('back', () => finding(rules.dateOrder, 'back', args, place, extrasOf(before, stamp)));
+      return;
+    }
+    const values = this.#timeValuesBefore?.values;
+    if (values === undefined || values.intervalSeconds === 0) return;
+    const { count, intervalSeconds: interval } = values;
+    const batch = count * interval;
+    if (seconds < batch - interval) {
+      const args = { seconds, count, interval, needed: batch - interval };
+      this.#isAfterFault = true;
+      this.#streak.bad('overlap', () => finding(rules.dateOverlap, 'overlap', args, place, extrasOf(before, stamp)));
+      return;
+    }
+    const isAfterFault = this.#isAfterFault;
+    this.#isAfterFault = false;
+    const isGap = seconds > batch + slackSeconds(values);
+    if (isGap && !isAfterFault && !isPause(before, stamp, batch, timeValues?.window)) {
+      const args = { gap: formatDuration(seconds - batch), seconds, needed: batch };
+      this.#streak.bad(`gap ${seconds}`, () => finding(rules.dateGap, 'gap', args, place, extrasOf(before, stamp)));
+    } else {
+      this.#streak.good();
+    }
+  }
+}
+
+/** Whether a group may come so many seconds after the one before: it does not overlap it, and nothing is left out. */
+export function followsInTime(seconds: number, values: DeclaredTimeValues['values']): boolean {
+  const { count, intervalSeconds } = values;
+  const batch = count * intervalSeconds;
+  const isApart = seconds > 0 && intervalSeconds > 0 && seconds >= batch - intervalSeconds;
+  return isApart && seconds <= batch + slackSeconds(values);
+}
+
+function extrasOf(before: DateStamp, { excerpt }: DateStamp): FindingExtras {
+  return { excerpt, related: [{ template: phrase('the group before'), args: {}, place: before.place }] };
+}
+
+/** Whether pmc was told to collect nothing between the two groups: out of hours, or on days left out. */
+function isPause(before: DateStamp, stamp: DateStamp, batch: number, window: CollectionWindow | undefined): boolean {
+  const zone = stamp.utcOffsetMinutes;
+  if (window === undefined || zone === undefined) return false;
+  const { firstHour, lastHour, excludedWeekdays } = window;
+  const isCollected = (epochSeconds: number): boolean => {
+    const { hour, weekday } = localHourAndWeekday(epochSeconds, zone);
+    return hour >= firstHour && hour <= lastHour && !excludedWeekdays.has(weekday);
+  };
+  const quarter = 900;
+  const end = Math.min(stamp.epochSeconds, before.epochSeconds + 31 * 86_400);
+  for (let time = before.epochSeconds + batch + quarter; time < end - quarter; time += quarter) {
+    if (isCollected(time)) return false;
+  }
+  return !isCollected(before.epochSeconds + batch) || !isCollected(end - quarter);
+}

@@ -1,0 +1,97 @@
+import type { Finding } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import { phrase } from '../../words/translate.ts';
+import type { ClassState } from '../declared/classState.ts';
+import type { FindingObserver, Reporter } from '../../text/reporter.ts';
+import { settled } from '../../text/anchor.ts';
+import { headerTypo } from '../rules/fileRules.ts';
+import { missingClass, unknownClass } from '../rules/groupRules.ts';
+import type { SegmentNotes } from './segmentNotes.ts';
+import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
+
+/** A stanza with nearly the name of a class that its group lacks, and with rows as that has them. */
+export interface MisspeltNote {
+  readonly stanza: UnknownStanza;
+  readonly state: ClassState;
+  /** Makes the finding for a group that lacks the class, should the stanza be of another one. */
+  readonly missing: () => Finding;
+}
+
+interface Misspelt {
+  readonly first: MisspeltNote;
+  /** Those behind the first, where each is to be fixed. */
+  readonly others: MisspeltNote[];
+  count: number;
+}
+
+/**
+ * Decides for the whole file what a name means that is nearly that of a class: a class of its own, if any group has
+ * it beside the other; a slip in METADATA, if all groups have it and none the other; else a misspelt header.
+ */
+export class MisspeltClasses {
+  readonly #observer: FindingObserver | undefined;
+  readonly #byName = new Map<string, Misspelt>();
+  readonly #unknownNames = new Set<string>();
+  /** Classes that have a stanza under their own name. */
+  readonly #seen = new Set<ClassState>();
+
+  constructor(observer: FindingObserver | undefined) {
+    this.#observer = observer;
+  }
+
+  take({ misspelt, unknownNames, classes }: SegmentNotes): void {
+    for (const name of unknownNames) this.#unknownNames.add(name);
+    for (const { state } of classes) this.#seen.add(state);
+    for (const note of misspelt) this.#takeNote(note);
+  }
+
+  report(reporter: Reporter): void {
+    for (const [name, misspelt] of this.#byName) {
+      const { first, count } = misspelt;
+      const { state, stanza } = first;
+      if (this.#unknownNames.has(name)) {
+        reporter.fold(unknownClass, name, () => stanza.unknownFinding(), count);
+        reporter.fold(missingClass, `beside ${name}`, first.missing, count);
+      } else if (count > 1 && !this.#seen.has(state)) {
+        const found = declaredFinding(first);
+        this.#observe(() => found);
+        reporter.add(found);
+      } else {
+        this.#reportTypos(reporter, misspelt);
+      }
+    }
+  }
+
+  #reportTypos(reporter: Reporter, { first, others, count }: Misspelt): void {
+    const { stanza, state } = first;
+    const isCertain = stanza.meant?.header.likeness === 'sure' || this.#seen.has(state);
+    const found = stanza.typoFinding(isCertain);
+    reporter.fold(headerTypo, String(found.args['found']), () => found, count);
+    this.#observe(() => found);
+    for (const other of others) this.#observe(() => other.stanza.typoFinding(isCertain));
+  }
+
+  #observe(make: () => Finding): void {
+    if (this.#observer?.wants(headerTypo) === true) this.#observer.take(settled(make()));
+  }
+
+  #takeNote(note: MisspeltNote): void {
+    const { name } = note.stanza;
+    const misspelt = this.#byName.get(name);
+    if (misspelt === undefined) {
+      this.#byName.set(name, { first: note, others: [], count: 1 });
+      return;
+    }
+    misspelt.count++;
+    if (this.#observer?.wants(headerTypo) === true) misspelt.others.push(note);
+  }
+}
+
+/** The name in METADATA is the one that is misspelt. */
+function declaredFinding({ stanza, state }: MisspeltNote): Finding {
+  const { namePlace, excerpt } = state.declared;
+  const variant = stanza.meant?.header.likeness === 'sure' ? 'declared' : 'declaredSimilar';
+  const related = [{ template: phrase('the first header'), args: {}, place: stanza.place }];
+  const args = { class: state.name, found: `${stanza.name}:` };
+  return finding(headerTypo, variant, args, namePlace, { excerpt, related });
+}

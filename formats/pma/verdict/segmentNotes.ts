@@ -1,0 +1,98 @@
+import type { Finding } from '../../findings/finding.ts';
+import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
+import type { ClassState } from '../declared/classState.ts';
+import type { DateStamp } from '../stanzas/dateStanza.ts';
+import type { CountedFault } from './countedFault.ts';
+import type { MisspeltNote } from './misspeltClasses.ts';
+import type { FindingObserver } from '../../text/reporter.ts';
+import { Reporter } from '../../text/reporter.ts';
+import { StreakNotes } from './streakNotes.ts';
+
+/** The time stamp of a group; undefined where it has none that can be read. */
+export interface DateNote {
+  readonly stamp: DateStamp | undefined;
+  /** As in force for the group. */
+  readonly timeValues: DeclaredTimeValues | undefined;
+}
+
+/** The objects of an array stanza, to be compared with those of the file's first stanza of the class. */
+export interface ObjectsNote {
+  readonly state: ClassState;
+  readonly objects: readonly string[];
+  /** Whether the stanza is whole enough to be judged by. */
+  readonly isComparable: boolean;
+  /** Tells that they are not the `first` ones. */
+  readonly make: (first: readonly string[]) => Finding;
+}
+
+/** What the stanzas of one class add to what is followed through the file. */
+export class ClassNotes {
+  readonly state: ClassState;
+  /** Rows with the wrong number of values. */
+  readonly columns: StreakNotes;
+  /** Stanzas with the wrong number of rows. */
+  readonly samples: StreakNotes;
+
+  constructor(state: ClassState, reporter: Reporter) {
+    this.state = state;
+    this.columns = new StreakNotes(reporter);
+    this.samples = new StreakNotes(reporter);
+  }
+}
+
+/**
+ * What a segment of a file has shown: a group, or what stands before the first one. It depends on the segment's own text
+ * and on the {@link Checkpoint} before it only, so that it stays right when other segments change.
+ */
+export class SegmentNotes {
+  readonly reporter: Reporter;
+  /** Groups without a class. */
+  readonly missing: StreakNotes;
+  /** Groups with their classes in another order. */
+  readonly order: StreakNotes;
+  readonly dates: DateNote[] = [];
+  readonly objects: ObjectsNote[] = [];
+  /** Stanzas that may be those of a declared class with a misspelt header. */
+  readonly misspelt: MisspeltNote[] = [];
+  /** Classes that are not declared, and no slip of one that is. */
+  readonly unknownNames = new Set<string>();
+  /** Headers without a blank line before them. */
+  missingBlanks: CountedFault | undefined;
+  /** Lines that end in CR LF. */
+  carriageReturns: CountedFault | undefined;
+  /** Classes that another METADATA has put out of force. */
+  readonly replaced: ClassState[] = [];
+  readonly #classes: ClassNotes[] = [];
+
+  constructor(observer?: FindingObserver) {
+    this.reporter = new Reporter(observer);
+    this.missing = new StreakNotes(this.reporter);
+    this.order = new StreakNotes(this.reporter);
+  }
+
+  get classes(): readonly ClassNotes[] {
+    return this.#classes;
+  }
+
+  /** Whether all that was read is as it should be, so that no finding points at what has been declared. */
+  get isClean(): boolean {
+    return (
+      this.reporter.isEmpty &&
+      this.missingBlanks === undefined &&
+      this.carriageReturns === undefined &&
+      this.replaced.length === 0 &&
+      this.misspelt.length === 0 &&
+      this.missing.areGood &&
+      this.order.areGood &&
+      this.#classes.every(({ columns, samples }) => columns.areGood && samples.areGood)
+    );
+  }
+
+  classOf(state: ClassState): ClassNotes {
+    const known = this.#classes.find((notes) => notes.state === state);
+    if (known !== undefined) return known;
+    const created = new ClassNotes(state, this.reporter);
+    this.#classes.push(created);
+    return created;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Finding } from '../../findings/finding.ts';
+import type { Reporter } from '../../text/reporter.ts';
+import type { Run, StreakNotes } from './streakNotes.ts';
+
+/**
+ * Follows one property through units that come one after the other (rows of a class, stanzas, groups) and tells a fault
+ * that lasts once, where it begins, with the number of units that it lasts.
+ */
+export class Streak {
+  readonly #reporter: Reporter;
+  #key: string | undefined;
+  #found: Finding | undefined;
+  #repeats = 0;
+  #isUniform = true;
+
+  constructor(reporter: Reporter) {
+    this.#reporter = reporter;
+  }
+
+  /** The unit is as it should be. */
+  good(): void {
+    this.#isUniform = false;
+    if (this.#found !== undefined) this.end();
+  }
+
+  /** The unit has the fault named by `key`; `make` is called where it begins. */
+  bad(key: string, make: () => Finding): void {
+    if (this.#found !== undefined && this.#key === key) {
+      this.#repeats++;
+      return;
+    }
+    if (this.#key !== undefined && this.#key !== key) this.#isUniform = false;
+    this.end();
+    this.#key = key;
+    this.#found = make();
+  }
+
+  /** Takes the units of a part of the file, which come next; whether they are all good, or none. */
+  take({ first, last, isOneRun }: StreakNotes): boolean {
+    if (first === undefined) return true;
+    this.#takeRun(first);
+    if (isOneRun) return first === 'good';
+    // What lies between the first run and the last has been told by the notes.
+    this.good();
+    if (last !== undefined) this.#takeRun(last);
+    return false;
+  }
+
+  /** Whether a further good unit would change nothing. */
+  get isSettled(): boolean {
+    return !this.#isUniform && this.#found === undefined;
+  }
+
+  /** Whether a fault lasts. */
+  get isBad(): boolean {
+    return this.#found !== undefined;
+  }
+
+  /** The fault that every unit so far has had, with its first finding. */
+  get uniform(): { readonly key: string; readonly found: Finding; readonly repeats: number } | undefined {
+    if (!this.#isUniform || this.#key === undefined || this.#found === undefined) return undefined;
+    return { key: this.#key, found: this.#found, repeats: this.#repeats };
+  }
+
+  /** The fault that every unit so far has had and those of `notes` have too. */
+  uniformKeyWith(notes: StreakNotes): string | undefined {
+    const isUntouched = this.#isUniform && this.#key === undefined;
+    if (isUntouched) return notes.uniformKey;
+    const key = this.uniform?.key;
+    return notes.first === undefined || notes.uniformKey === key ? key : undefined;
+  }
+
+  /** Forgets the fault that lasts: its cause is told elsewhere. */
+  discard(): void {
+    this.#found = undefined;
+    this.#repeats = 0;
+  }
+
+  /** Tells the fault that lasts, if there is one. */
+  end(): void {
+    if (this.#found !== undefined) this.#reporter.add(this.#found, this.#repeats);
+    this.discard();
+  }
+
+  #takeRun(run: Run): void {
+    if (run === 'good') {
+      this.good();
+      return;
+    }
+    this.bad(run.key, () => run.found);
+    this.#repeats += run.repeats;
+  }
+}

@@ -1,0 +1,66 @@
+import { finding } from '../../findings/finding.ts';
+import { phrase } from '../../words/translate.ts';
+import type { Declarations } from '../stanzas/checkContext.ts';
+import { otherType } from '../stanzas/classStanza.ts';
+import { metadataColumnsFinding, otherTypeFinding } from '../stanzas/columnsFinding.ts';
+import type { FileVerdict } from './fileVerdict.ts';
+import type { Reporter } from '../../text/reporter.ts';
+import { missingClass } from '../rules/groupRules.ts';
+import { rows } from '../rules/rowRules.ts';
+import type { Streak } from './streak.ts';
+
+/**
+ * Tells faults that the whole file has where their cause is: a METADATA line that no row agrees with, a class that no
+ * group has, a count that no stanza agrees with. The findings where they show are dropped.
+ */
+export function tellUniformFaults(
+  reporter: Reporter,
+  declarations: Declarations,
+  verdict: FileVerdict,
+  missing: Streak,
+): void {
+  tellMissingEverywhere(reporter, declarations, missing);
+  tellColumns(reporter, declarations, verdict);
+  tellCount(reporter, declarations, verdict);
+}
+
+function tellMissingEverywhere(reporter: Reporter, { classes = new Map() }: Declarations, missing: Streak): void {
+  const names = missing.uniform?.key.split(' ');
+  if (names === undefined) return;
+  missing.discard();
+  for (const { name, declared } of classes.values()) {
+    if (!names.includes(name)) continue;
+    const extras = { excerpt: declared.excerpt };
+    reporter.add(finding(missingClass, 'everywhere', { classes: name }, declared.linePlace, extras));
+  }
+}
+
+function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, verdict: FileVerdict): void {
+  for (const state of classes.values()) {
+    const { columns } = verdict.of(state);
+    const { uniform } = columns;
+    if (uniform === undefined || uniform.repeats === 0) continue;
+    columns.discard();
+    const isOtherType = uniform.key === otherType;
+    reporter.add(
+      isOtherType
+        ? otherTypeFinding(state.declared, uniform.found)
+        : metadataColumnsFinding(state.declared, uniform.found, Number(uniform.key)),
+    );
+  }
+}
+
+function tellCount(reporter: Reporter, { classes = new Map(), timeValues }: Declarations, verdict: FileVerdict): void {
+  const streaks = [...classes.values()].map((state) => verdict.of(state).samples);
+  const [first, ...others] = streaks.map(({ uniform }) => uniform);
+  if (timeValues === undefined || first === undefined) return;
+  const found = Number(first.key);
+  const isOne = others.every((uniform) => uniform?.key === first.key);
+  if (!isOne || Number.isNaN(found) || first.repeats + others.length === 0) return;
+  for (const samples of streaks) samples.discard();
+  const { count, intervalSeconds } = timeValues.values;
+  const variant = found === intervalSeconds ? 'swapped' : 'everywhere';
+  const related = [{ template: phrase('the first stanza'), args: {}, place: first.found.place }];
+  const extras = { excerpt: timeValues.excerpt, related };
+  reporter.add(finding(rows, variant, { expected: count, found }, timeValues.countPlace, extras));
+}
