@@ -31,7 +31,7 @@ const arrowsInBoth = (room, group, message) => [
  * pma's configuration is of words and lines as pma's data are, which is what text holds.
  */
 const formatRooms = [
-  ['words', ['bytes', 'findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['l10n', ['bytes', 'findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['bytes', ['findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['findings', ['record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['record', ['pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
@@ -78,12 +78,12 @@ export default tseslint.config(
   arrow(
     ['codecs/**/*.ts'],
     ['vscode', ...ofNode, ...programs, ...aboveBytes],
-    'codecs unpack files for any face; they see formats/bytes and words only, and Node only in *.node.ts.',
+    'codecs unpack files for any face; they see formats/bytes and l10n only, and Node only in *.node.ts.',
   ),
   arrow(
     ['codecs/**/*.node.ts'],
     ['vscode', ...programs, ...aboveBytes],
-    'codecs unpack files for any face; they see formats/bytes and words only.',
+    'codecs unpack files for any face; they see formats/bytes and l10n only.',
   ),
   arrow(
     ['protocol/**/*.ts'],

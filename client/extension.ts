@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { setTranslations } from '../formats/words/translate.ts';
+import { setTranslations } from '../formats/l10n/translate.ts';
 import { commands } from '../protocol/language.ts';
 import type { Host } from './host.ts';
 import { registerPma } from './pma/registerPma.ts';

@@ -1,5 +1,5 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
-import { t } from '../formats/words/translate.ts';
+import { t } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
 
 /** In bytes: how much of a compressed file is read at once. As little as makes cancelling quick. */

@@ -1,5 +1,5 @@
 import type { Compression, DecompressionFaultKind } from '../formats/bytes/decompression.ts';
-import type { Translations } from '../formats/words/translate.ts';
+import type { Translations } from '../formats/l10n/translate.ts';
 import type { Unpacking } from './unpacking.ts';
 
 /** What a thread is to unpack: all of a file, or one block of an xz file. */

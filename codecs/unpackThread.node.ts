@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { currentTranslations, t } from '../formats/words/translate.ts';
+import { currentTranslations, t } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
 import type { Unpacking } from './unpacking.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';

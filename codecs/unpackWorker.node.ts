@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MessagePort } from 'node:worker_threads';
 import { parentPort, workerData } from 'node:worker_threads';
-import { setTranslations } from '../formats/words/translate.ts';
+import { setTranslations } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
 import { DiskSource } from './diskSource.node.ts';
 import { PackedInput } from './packedInput.ts';

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import type { DecompressionFault } from '../formats/bytes/decompression.ts';
-import { t } from '../formats/words/translate.ts';
+import { t } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { WindowBudget } from './contentWindow.ts';

@@ -1,6 +1,6 @@
-import { Counted } from '../formats/words/counted.ts';
-import type { TemplateValue } from '../formats/words/renderTemplate.ts';
-import { t } from '../formats/words/translate.ts';
+import { Counted } from '../formats/l10n/counted.ts';
+import type { TemplateValue } from '../formats/l10n/renderTemplate.ts';
+import { t } from '../formats/l10n/translate.ts';
 
 /** Longer text from a file is cut: a hover is no place for it. */
 const maxCharacters = 200;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Translations } from '../formats/words/translate.ts';
+import type { Translations } from '../formats/l10n/translate.ts';
 
 /** The translations in a folder for a language of the editor, as `de` or `de-AT`; undefined where it has none. */
 export function readTranslations(folder: string, locale: string): Translations | undefined {

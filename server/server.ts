@@ -1,7 +1,7 @@
 import type { Connection, InitializeParams, InitializeResult } from 'vscode-languageserver';
 import { TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver';
-import type { Translations } from '../formats/words/translate.ts';
-import { setTranslations } from '../formats/words/translate.ts';
+import type { Translations } from '../formats/l10n/translate.ts';
+import { setTranslations } from '../formats/l10n/translate.ts';
 import type { Abilities } from './abilities.ts';
 import { abilitiesOf } from './abilities.ts';
 import { clientFolder } from './config/clientFolder.ts';

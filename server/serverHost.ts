@@ -1,5 +1,5 @@
 import type { Disposable } from 'vscode-languageserver';
-import type { Translations } from '../formats/words/translate.ts';
+import type { Translations } from '../formats/l10n/translate.ts';
 import type { DataFolder } from './config/dataReader.ts';
 
 /** What the server needs of the machine it runs on. */

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Translations } from '../formats/words/translate.ts';
-import { setTranslations } from '../formats/words/translate.ts';
+import type { Translations } from '../formats/l10n/translate.ts';
+import { setTranslations } from '../formats/l10n/translate.ts';
 import { ArchiveApp } from './archive/archiveApp.tsx';
 import { readArchiveView } from './archive/archiveViewState.ts';
 import type { ArchiveConnection } from './archive/archiveConnection.ts';

@@ -1,5 +1,5 @@
 import { toPrintable } from '../../formats/findings/report/printable.ts';
-import { plural } from '../../formats/words/plural.ts';
+import { plural } from '../../formats/l10n/plural.ts';
 import type { AlignedFile } from '../../formats/pma/columns/alignFile.ts';
 import { alignFile } from '../../formats/pma/columns/alignFile.ts';
 import { checkPma } from '../../formats/pma/check/checker.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
 import type { CloseHandlerResult, ErrorHandler, ErrorHandlerResult } from 'vscode-languageclient';
 import { CloseAction, ErrorAction } from 'vscode-languageclient';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** A server that ends so often within that time is not started again. */
 const maxEnds = 5;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { SeveritySetting } from '../../formats/findings/severity.ts';
 import { isSeveritySetting, severities } from '../../formats/findings/severity.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** Severities of rules by their codes, as one of the settings files has them. */
 type Rules = Readonly<Record<string, unknown>>;

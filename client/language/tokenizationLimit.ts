@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** VS Code neither colours nor folds larger texts, `editor.largeFileOptimizations`. */
 const maxColouredCharacters = 20 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { isPmaName } from '../../formats/pma/detect.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { baseName } from '../viewers/uriNames.ts';
 import { commands } from '../../protocol/language.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';

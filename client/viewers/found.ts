@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /**
  * What VS Code finds of a file; undefined where that is not there. Rejects with words for the user: those of VS Code may be

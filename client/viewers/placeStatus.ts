@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DocumentPosition } from '../../protocol/language.ts';
 import type { RequestServer } from '../language/requestServer.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** How long the cursor rests before the server is asked. */
 const restMs = 100;

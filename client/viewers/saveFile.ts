@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** Folders that files are proposed to be saved in: what is looked at is often where only the logger may write. */
 const folders: { home?: vscode.Uri; last?: vscode.Uri } = {};

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
-import { currentTranslations } from '../../formats/words/translate.ts';
+import { currentTranslations } from '../../formats/l10n/translate.ts';
 
 /** Which viewer the page is. */
 export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
 import type { CopyForm } from '../../protocol/viewer/shellProtocol.ts';
 import { copyToClipboard } from './copyToClipboard.ts';

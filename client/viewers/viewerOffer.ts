@@ -3,7 +3,7 @@ import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
 import type { MemberName } from '../../formats/archive/memberName.ts';
 import { parseMemberName } from '../../formats/archive/memberName.ts';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Host } from '../host.ts';
 import { baseName } from './uriNames.ts';
 import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';

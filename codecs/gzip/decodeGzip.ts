@@ -1,6 +1,6 @@
 import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { inflate } from './inflate.ts';

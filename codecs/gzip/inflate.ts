@@ -1,5 +1,5 @@
 import { Z_BUF_ERROR, Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlibInflateInit2 } from 'pako';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { PackedInput } from '../packedInput.ts';
 
 /** In zlib's words: deflated data without a header (RFC 1951), with a window of 2^15 bytes. */

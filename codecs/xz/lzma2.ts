@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { PackedInput } from '../packedInput.ts';
 import type { LzmaMachine } from './lzmaMachine.ts';
 

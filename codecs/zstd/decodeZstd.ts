@@ -1,5 +1,5 @@
 import { viewOf } from '../../formats/bytes/viewOf.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { PackedInput } from '../packedInput.ts';
 import { BlockDecoder, maxBlockSize } from './blockDecoder.ts';

@@ -1,5 +1,5 @@
-import { renderTemplate } from '../words/renderTemplate.ts';
-import { t, translated } from '../words/translate.ts';
+import { renderTemplate } from '../l10n/renderTemplate.ts';
+import { t, translated } from '../l10n/translate.ts';
 import { toVisible } from './report/printable.ts';
 import type { ArgsOf, MessageArgs, Rule } from './rule.ts';
 import type { Severity, SeveritySettings } from './severity.ts';

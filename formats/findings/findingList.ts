@@ -1,4 +1,4 @@
-import { phrase } from '../words/translate.ts';
+import { phrase } from '../l10n/translate.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
 import type { Severity } from './severity.ts';

@@ -1,4 +1,4 @@
-import { phrase, translated } from '../words/translate.ts';
+import { phrase, translated } from '../l10n/translate.ts';
 
 /** How much a finding matters, from worst to least. The order is the order of reports. */
 export const severities = ['error', 'warning', 'info', 'hint'] as const;

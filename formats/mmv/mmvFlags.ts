@@ -1,4 +1,4 @@
-import { t } from '../words/translate.ts';
+import { t } from '../l10n/translate.ts';
 
 /** A bit of the header's flags. */
 export interface MmvFlag {

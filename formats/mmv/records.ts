@@ -8,7 +8,7 @@ import { decodeUnits, formatUnits, unknownUnitParts } from '../pcp/units.ts';
 import type { Decoded } from '../record/recordTable.ts';
 import { field, recordTable } from '../record/recordTable.ts';
 import { chars, i32, i64, u32, u64 } from '../record/scalar.ts';
-import { t } from '../words/translate.ts';
+import { t } from '../l10n/translate.ts';
 import { formatMmvFlags, unknownMmvFlags } from './mmvFlags.ts';
 import { mmvTypeOf, unsupportedType } from './mmvType.ts';
 import { clusterRange, unknownFlags } from './rules/headerRules.ts';

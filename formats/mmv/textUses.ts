@@ -1,5 +1,5 @@
 import { printable } from '../findings/printable.ts';
-import { phrase, t } from '../words/translate.ts';
+import { phrase, t } from '../l10n/translate.ts';
 import type { MmvIndom, MmvInstance, MmvMetric, TextRef } from './mmvEntries.ts';
 import type { MmvFile } from './mmvFile.ts';
 import { stringType } from './mmvType.ts';

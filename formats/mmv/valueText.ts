@@ -1,6 +1,6 @@
 import { printable } from '../findings/printable.ts';
 import { storedFloatText } from '../pcp/shortestFloat.ts';
-import { phrase, t, translated } from '../words/translate.ts';
+import { phrase, t, translated } from '../l10n/translate.ts';
 import type { NoValue, ValueContent } from './valueTable.ts';
 
 const reasons: Readonly<Record<NoValue, string>> = {

@@ -1,4 +1,4 @@
-import { t } from '../words/translate.ts';
+import { t } from '../l10n/translate.ts';
 
 /** Whom a label describes, and how it came to be: bits of a label's flags. */
 export interface LabelFlag {

@@ -1,7 +1,7 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
 import type { Reporter } from '../text/reporter.ts';
-import { phrase } from '../words/translate.ts';
+import { phrase } from '../l10n/translate.ts';
 import { levelCount, parameterCalled } from './parameters.ts';
 import { clockticks } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { finding } from '../findings/finding.ts';
 import { editDistance } from '../pma/declared/headerNames.ts';
 import type { Line } from '../text/line.ts';
 import type { Reporter } from '../text/reporter.ts';
-import { phrase, t } from '../words/translate.ts';
+import { phrase, t } from '../l10n/translate.ts';
 import type { ConfigData, DataName } from './configModel.ts';
 import { dataNames } from './configModel.ts';
 import { levelCount, parameterCalled, parameters } from './parameters.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import { t } from '../words/translate.ts';
+import { t } from '../l10n/translate.ts';
 import type { RecordTable } from './recordTable.ts';
 import type { ByteOrder } from './scalar.ts';
 

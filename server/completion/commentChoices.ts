@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { pmcOptionDocumentation } from '../../formats/pma/model/pmcComment.ts';
 import { weekdays } from '../../formats/pma/model/time.ts';
-import { translated } from '../../formats/words/translate.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import { Markdown } from '../markdown.ts';
 import { columnsRange } from '../ranges.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';

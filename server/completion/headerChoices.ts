@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { ClassDefinition, Group } from '../../formats/pma/model/model.ts';
 import { formatCommentTime } from '../../formats/pma/model/time.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { classNameHover } from '../hover/classText.ts';
 import { prose } from '../markdown.ts';
 import { groupBefore } from '../stanzaAt.ts';

@@ -2,7 +2,7 @@ import { CompletionItemKind } from 'vscode-languageserver';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import { suggestMetrics } from '../../formats/pma/metrics/suggestedMetrics.ts';
 import { classTemplates } from '../../formats/pma/metrics/templates.ts';
-import { t, translated } from '../../formats/words/translate.ts';
+import { t, translated } from '../../formats/l10n/translate.ts';
 import { documentedText, metricParagraphs } from '../hover/metricText.ts';
 import { bullets, prose, paragraphs } from '../markdown.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { ClassStanza } from '../../formats/pma/model/model.ts';
 import { quotedName } from '../../formats/pma/declared/nameFault.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { prose } from '../markdown.ts';
 import { isDeclared, rowLines } from '../sampleRows.ts';
 import type { Choice, CompletionPlace } from './completionPlace.ts';

@@ -7,7 +7,7 @@ import type { DataName } from '../../formats/pmaConfig/configModel.ts';
 import { dataNames } from '../../formats/pmaConfig/configModel.ts';
 import type { Parameter } from '../../formats/pmaConfig/parameters.ts';
 import { parameterCalled, parameters } from '../../formats/pmaConfig/parameters.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Choice } from '../completion/completionPlace.ts';
 import { toItems } from '../completion/completionPlace.ts';
 import { metricHover } from '../hover/metricText.ts';

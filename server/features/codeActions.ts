@@ -6,7 +6,7 @@ import { fixAll, safelyFixed } from '../../formats/pma/fixes/fixAll.ts';
 import { findingEdits } from '../../formats/pma/fixes/findingFix.ts';
 import { pmaFixers } from '../../formats/pma/fixes/pmaFixers.ts';
 import { crlf } from '../../formats/pma/rules/fileRules.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
 import type { Abilities } from '../abilities.ts';
 import { toCommand } from '../command.ts';

@@ -1,7 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver';
 import { formatLocal } from '../../formats/pma/model/time.ts';
-import { plural } from '../../formats/words/plural.ts';
-import { t } from '../../formats/words/translate.ts';
+import { plural } from '../../formats/l10n/plural.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
 import { toCommand } from '../command.ts';
 import type { PmaDocument } from '../pmaDocument.ts';

@@ -1,7 +1,7 @@
 import type { DocumentLink } from 'vscode-languageserver';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
 import { toolPage } from '../../formats/pma/metrics/toolPages.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import { headerNameRange } from '../pmaSymbol.ts';
 import { columnsRange, linesRange } from '../ranges.ts';

@@ -1,7 +1,7 @@
 import type { Position } from 'vscode-languageserver';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { formatLocal } from '../../formats/pma/model/time.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { GroupSpot, Meaning, RowSpot } from '../hover/spot.ts';
 import { sampleText } from '../hover/timeText.ts';
 import { findSpot } from '../hover/spot.ts';

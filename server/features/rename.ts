@@ -2,7 +2,7 @@ import type { Position, PrepareRenameResult, Range, WorkspaceEdit } from 'vscode
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { maxLineBytes } from '../../formats/text/limits.ts';
 import { nameFault, quotedName } from '../../formats/pma/declared/nameFault.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { findSpot } from '../hover/spot.ts';
 import { definitionsOf, objectRanges, occurrencesOf } from '../occurrences.ts';
 import type { PmaDocument } from '../pmaDocument.ts';

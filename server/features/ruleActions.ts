@@ -1,6 +1,6 @@
 import type { CodeAction, CodeActionContext } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
 import { toCommand } from '../command.ts';
 

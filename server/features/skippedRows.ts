@@ -1,7 +1,7 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { DeclaredStanza } from '../sampleRows.ts';
 import { isDeclared, skippedLines } from '../sampleRows.ts';

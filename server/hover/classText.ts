@@ -1,7 +1,7 @@
 import type { ClassDefinition, ClassStanza, TimeValues } from '../../formats/pma/model/model.ts';
 import { describeClass } from '../../formats/pma/metrics/metricDocumentation.ts';
-import { counted } from '../../formats/words/counted.ts';
-import { t, translated } from '../../formats/words/translate.ts';
+import { counted } from '../../formats/l10n/counted.ts';
+import { t, translated } from '../../formats/l10n/translate.ts';
 import type { Markdown } from '../markdown.ts';
 import { bullets, code, lines, prose, paragraphs } from '../markdown.ts';
 import type { GroupSpot } from './spot.ts';

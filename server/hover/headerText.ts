@@ -1,8 +1,8 @@
 import type { PmaModel, TimeValues } from '../../formats/pma/model/model.ts';
 import type { PmcOption } from '../../formats/pma/model/pmcComment.ts';
 import { pmcOptionDocumentation } from '../../formats/pma/model/pmcComment.ts';
-import { counted } from '../../formats/words/counted.ts';
-import { translated } from '../../formats/words/translate.ts';
+import { counted } from '../../formats/l10n/counted.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';
 import type { GroupSpot, Meaning } from './spot.ts';
 import { batchText, timeText } from './timeText.ts';

@@ -3,7 +3,7 @@ import type { GuessedMetric } from '../../formats/pma/metrics/guessedMetric.ts';
 import { describeMetric } from '../../formats/pma/metrics/metricDocumentation.ts';
 import type { MetricKind } from '../../formats/pma/metrics/metricTable.ts';
 import type { MetricDocumentation } from '../../formats/pma/metrics/tableIndex.ts';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '../../formats/words/counted.ts';
+import { counted } from '../../formats/l10n/counted.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
 import { metricText } from './metricText.ts';

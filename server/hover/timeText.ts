@@ -1,9 +1,9 @@
 import type { Group, TimeValues } from '../../formats/pma/model/model.ts';
 import { parsePmcComment } from '../../formats/pma/model/pmcComment.ts';
 import { formatDuration, formatTime, formatUtc } from '../../formats/pma/model/time.ts';
-import { counted } from '../../formats/words/counted.ts';
-import { plural } from '../../formats/words/plural.ts';
-import { t } from '../../formats/words/translate.ts';
+import { counted } from '../../formats/l10n/counted.ts';
+import { plural } from '../../formats/l10n/plural.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, prose } from '../markdown.ts';
 

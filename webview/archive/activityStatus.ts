@@ -1,5 +1,5 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { timeText } from '../parts/timeText.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { ConditionStrip } from '../shell/conditionStrip.tsx';

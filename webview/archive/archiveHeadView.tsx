@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
 import { spanOfTimes, timeText } from '../parts/timeText.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';

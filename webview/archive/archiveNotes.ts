@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import { ByteActions } from '../shell/documentActions.tsx';
 import { FilterBox } from '../shell/filterBox.tsx';

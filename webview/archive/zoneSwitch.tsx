@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices, zoneOf } from './zones.ts';

@@ -1,4 +1,4 @@
-import { phrase, t } from '../../formats/words/translate.ts';
+import { phrase, t } from '../../formats/l10n/translate.ts';
 import { sizeText } from '../parts/numberText.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { ConditionNote } from '../shell/conditionStrip.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { t, translated } from '../../formats/words/translate.ts';
+import { t, translated } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import { pageRows } from '../parts/list/pagedRows.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';

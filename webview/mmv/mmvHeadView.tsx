@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import { countText, sizeText } from '../parts/numberText.ts';
 import { clockText } from '../parts/timeText.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';

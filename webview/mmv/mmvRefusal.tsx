@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { Refusal } from '../shell/refusal.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ByteActions } from '../shell/documentActions.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../formats/words/offsetText.ts';
-import { t } from '../../formats/words/translate.ts';
+import { offsetText } from '../../formats/l10n/offsetText.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Fact } from '../parts/factTable.tsx';
 import { FactTable, Meaning } from '../parts/factTable.tsx';
 import type { ValueDetail } from '../../protocol/viewer/mmvProtocol.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { severityName } from '../../formats/findings/severity.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { Icon } from '../parts/icon.tsx';
 import { severityIcons } from '../parts/findings/findingItem.ts';
 import { groupDigits, rateText } from '../parts/numberText.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { VirtualList } from '../parts/list/virtualList.tsx';
 import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import { useRef } from 'preact/hooks';
-import { t, translated } from '../../formats/words/translate.ts';
+import { t, translated } from '../../formats/l10n/translate.ts';
 import { ColumnSeparator } from '../parts/columnSeparator.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { ValueColumn } from '../../protocol/viewer/mmvProtocol.ts';

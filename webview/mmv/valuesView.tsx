@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import { HoverCard, useHoverCard } from '../parts/hoverCard.tsx';
 import type { ByteRange } from '../../formats/bytes/range.ts';

@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { useWidth } from './useWidth.ts';
 
 export interface ColumnSeparatorProps {

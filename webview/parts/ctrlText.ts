@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /**
  * A key that is pressed with Ctrl as it is called here: `Ctrl+F`, on a Mac `⌘F`.

@@ -1,5 +1,5 @@
-import { Counted } from '../../formats/words/counted.ts';
-import { t } from '../../formats/words/translate.ts';
+import { Counted } from '../../formats/l10n/counted.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** Inserts narrow no-break spaces between groups of three digits before the point of a decimal number. */
 export function groupDigits(text: string): string {

@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { countText, grouped } from '../parts/numberText.ts';
 import type { TreePath, TreeRow } from '../parts/tree/treeNode.ts';
 import type { PmaClass, PmaLine, PmaMetric } from '../../protocol/plot/pmaPlotProtocol.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { CheckedState } from '../parts/checkBox.tsx';
 import { CheckBox, checkedOf } from '../parts/checkBox.tsx';
 import { Tree } from '../parts/tree/tree.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { FilterBox } from '../shell/filterBox.tsx';
 import { TickedBar } from '../shell/tickedBar.tsx';

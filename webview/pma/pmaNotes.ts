@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { grouped } from '../parts/numberText.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';

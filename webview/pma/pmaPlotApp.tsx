@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { filterBoxId } from '../shell/filterBox.tsx';
 import { PlotsPane } from '../shell/plotsPane.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { pointTimeText } from '../parts/plot/pointTime.ts';
 import type { PlotRange } from '../parts/plot/plotRange.ts';
 import { isWhole, panned, within } from '../parts/plot/plotRange.ts';

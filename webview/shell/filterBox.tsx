@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { IconButton } from '../parts/icon.tsx';
 
 export interface FilterBoxProps {

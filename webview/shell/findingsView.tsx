@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { severityName } from '../../formats/findings/severity.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { FindingDetails } from '../parts/findings/findingDetails.tsx';
 import { FindingsList } from '../parts/findings/findingsList.tsx';
 import type { FilePlace, FindingRow } from '../../protocol/viewer/fileProtocol.ts';

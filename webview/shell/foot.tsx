@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../formats/words/offsetText.ts';
+import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { MarkdownText } from '../parts/markdownText.tsx';
 import { countText } from '../parts/numberText.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';

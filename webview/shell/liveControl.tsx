@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Asker } from '../connection.ts';
 import { Icon, IconButton } from '../parts/icon.tsx';
 import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { SplitPane } from '../parts/splitPane.tsx';
 
 export interface PlotsPaneProps {

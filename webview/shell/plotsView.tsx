@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { axisRoom } from '../parts/plot/plotOptions.ts';
 import type { PictureParts } from '../parts/plot/plotPicture.ts';
 import type { PlotScene } from '../parts/plot/plotScene.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { sizeText } from '../parts/numberText.ts';
 import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 

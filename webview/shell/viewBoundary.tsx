@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Component, Fragment } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { Notice } from './states.tsx';
 
 export interface ViewBoundaryProps {

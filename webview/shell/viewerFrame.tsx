@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Announcer, Notice, Reading, Strip } from './states.tsx';

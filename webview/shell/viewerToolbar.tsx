@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { DocumentActionsProps } from './documentActions.tsx';
 import { DocumentActions } from './documentActions.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { ByteCache } from '../parts/hex/byteCache.ts';
 import { HexGrid } from '../parts/hex/hexGrid.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import { isSameRange } from '../../formats/bytes/range.ts';
 import { Tree } from '../parts/tree/tree.tsx';

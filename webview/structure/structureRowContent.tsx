@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import { offsetText } from '../../formats/words/offsetText.ts';
+import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { severityName } from '../../formats/findings/severity.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import { Icon } from '../parts/icon.tsx';
 import { countText } from '../parts/numberText.ts';
 import { severityIcons } from '../parts/findings/findingItem.ts';

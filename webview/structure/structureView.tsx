@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useContext, useMemo, useState } from 'preact/hooks';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Asker } from '../connection.ts';
 import type { HexMark } from '../parts/hex/hexMarks.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';

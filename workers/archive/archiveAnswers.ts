@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { ScanMethods } from '../../protocol/viewer/archiveProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
-import { translated } from '../../formats/words/translate.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 import { severities } from '../../formats/findings/severity.ts';

@@ -7,7 +7,7 @@ import { quickSpan } from '../../formats/archive/archiveSpan.ts';
 import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';

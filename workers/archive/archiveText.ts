@@ -1,9 +1,9 @@
-import { offsetText } from '../../formats/words/offsetText.ts';
+import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { severityName } from '../../formats/findings/severity.ts';
-import { counted } from '../../formats/words/counted.ts';
-import { plural } from '../../formats/words/plural.ts';
-import { phrase, t, translated } from '../../formats/words/translate.ts';
+import { counted } from '../../formats/l10n/counted.ts';
+import { plural } from '../../formats/l10n/plural.ts';
+import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { ArchiveCondition, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { factLine, sectionLines } from '../viewer/textLines.ts';
 import { describeMetrics, utcTimes } from './archiveDescription.ts';

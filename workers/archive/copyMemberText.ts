@@ -1,6 +1,6 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { offsetText } from '../../formats/words/offsetText.ts';
-import { t } from '../../formats/words/translate.ts';
+import { offsetText } from '../../formats/l10n/offsetText.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { FilePlace, RowTrail } from '../../protocol/viewer/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
 import { maxCopiedBytes } from '../viewer/maxCopiedBytes.ts';

@@ -2,7 +2,7 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { OpenFolder } from './archivePlace.ts';
 import { FileByteSource } from './fileByteSource.node.ts';
 import { SharedContents } from './sharedContents.node.ts';

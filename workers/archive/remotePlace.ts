@@ -1,7 +1,7 @@
 import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
 import { membersOf } from '../../formats/archive/archiveFiles.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { ArchivePlace, OpenFolder } from './archivePlace.ts';

@@ -1,7 +1,7 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { offsetText } from '../../formats/words/offsetText.ts';
+import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { exportedName } from '../../formats/mmv/metricValues.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { ByteRange, StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
 import { maxCopiedBytes } from '../viewer/maxCopiedBytes.ts';

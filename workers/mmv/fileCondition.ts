@@ -4,7 +4,7 @@ import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { processFlag } from '../../formats/mmv/mmvFlags.ts';
 import { generationState } from '../../formats/mmv/mmvInfo.ts';
 import { headerTable } from '../../formats/mmv/records.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { FileCondition } from '../../protocol/viewer/mmvProtocol.ts';
 
 /** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../formats/findings/finding.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
-import { translated } from '../../formats/words/translate.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { StructureRows } from './structureRows.ts';

@@ -3,7 +3,7 @@ import { printable } from '../../formats/findings/printable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import type { Units } from '../../formats/pcp/units.ts';
 import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** What a metric says of all its values, in words. */
 export interface MetricTexts {

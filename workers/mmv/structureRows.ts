@@ -1,7 +1,7 @@
 import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part } from '../../formats/mmv/structure/part.ts';
-import { translated } from '../../formats/words/translate.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import type { Band, LeafRow, RowPath, RowTrail, RowWindow, StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import { maxLeaves } from '../../protocol/viewer/fileProtocol.ts';
 import type { ByteRange } from '../../protocol/viewer/fileProtocol.ts';

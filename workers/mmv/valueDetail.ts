@@ -8,7 +8,7 @@ import type { MmvValue } from '../../formats/mmv/valueTable.ts';
 import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
 import { mmvDomain } from '../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
-import { t, translated } from '../../formats/words/translate.ts';
+import { t, translated } from '../../formats/l10n/translate.ts';
 import type { ValueDetail } from '../../protocol/viewer/mmvProtocol.ts';
 import { helpText, metricTexts } from './metricTexts.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { StartThread } from './thread.ts';
 import { threadPort } from './threadPort.ts';
 

@@ -1,6 +1,6 @@
 import type { Port } from '../../protocol/rpc.ts';
-import type { Translations } from '../../formats/words/translate.ts';
-import { currentTranslations, setTranslations } from '../../formats/words/translate.ts';
+import type { Translations } from '../../formats/l10n/translate.ts';
+import { currentTranslations, setTranslations } from '../../formats/l10n/translate.ts';
 
 /** What a worker is started with. */
 interface WorkerStart {

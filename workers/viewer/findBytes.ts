@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { FindQuery, FindResult } from '../../protocol/viewer/fileProtocol.ts';
 import { maxMatches } from '../../protocol/viewer/fileProtocol.ts';
 import { matcherOf } from './findPattern.ts';

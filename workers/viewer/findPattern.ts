@@ -1,5 +1,5 @@
 import { viewOf } from '../../formats/bytes/viewOf.ts';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { FindQuery } from '../../protocol/viewer/fileProtocol.ts';
 
 /** Finds the first match that begins at or behind an offset; undefined where there is none. */

@@ -1,5 +1,5 @@
 import * as vm from 'node:vm';
-import { translated } from '../../formats/words/translate.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import type { FindQuery, FindResult } from '../../protocol/viewer/fileProtocol.ts';
 import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';
 

@@ -1,4 +1,4 @@
-import { translated } from '../../formats/words/translate.ts';
+import { translated } from '../../formats/l10n/translate.ts';
 import type { FindQuery, FindResult } from '../../protocol/viewer/fileProtocol.ts';
 import type { RegExpSearch } from './regExpSearch.ts';
 import { limitMs, resultOf, searchOf, searchScript, tooLong } from './regExpSearch.ts';

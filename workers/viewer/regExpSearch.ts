@@ -1,4 +1,4 @@
-import { phrase } from '../../formats/words/translate.ts';
+import { phrase } from '../../formats/l10n/translate.ts';
 import type { FindQuery, FindResult } from '../../protocol/viewer/fileProtocol.ts';
 
 /** What a search is given. */

@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Look, Lookable, OnRead } from './look.ts';
 import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 

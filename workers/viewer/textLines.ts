@@ -1,4 +1,4 @@
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** Room for the name of a fact, in characters. */
 const factWidth = 13;

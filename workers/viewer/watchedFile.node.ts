@@ -1,5 +1,5 @@
 import * as fs from 'node:fs/promises';
-import { t } from '../../formats/words/translate.ts';
+import { t } from '../../formats/l10n/translate.ts';
 import type { Look, Lookable, OnRead } from './look.ts';
 import { orAborted } from './orAborted.ts';
 

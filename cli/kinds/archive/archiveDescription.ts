@@ -4,7 +4,7 @@ import { archiveZone } from '../../../formats/archive/archive.ts';
 import type { ArchiveInfo, MemberInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import { formatInZone } from '../../../formats/pcp/timeZone.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';

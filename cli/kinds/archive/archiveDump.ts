@@ -6,7 +6,7 @@ import type { ArchivePart } from '../../../formats/archive/structure/archivePart
 import { indexPart, labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { ArchiveInput } from './archiveInput.ts';

@@ -6,7 +6,7 @@ import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';

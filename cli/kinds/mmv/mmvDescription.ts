@@ -1,4 +1,4 @@
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
 import { formatMmvFlags } from '../../../formats/mmv/mmvFlags.ts';
 import type { GenerationState } from '../../../formats/mmv/mmvInfo.ts';

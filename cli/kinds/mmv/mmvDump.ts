@@ -1,4 +1,4 @@
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
 import { mmvInfo } from '../../../formats/mmv/mmvInfo.ts';
 import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';

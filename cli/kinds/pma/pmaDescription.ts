@@ -1,4 +1,4 @@
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import type { Group, PmaModel } from '../../../formats/pma/model/model.ts';
 import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
 import { formatTime, formatUtc } from '../../../formats/pma/model/time.ts';

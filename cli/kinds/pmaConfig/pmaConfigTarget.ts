@@ -1,7 +1,7 @@
 import type { PmaConfig } from '../../../formats/pmaConfig/configModel.ts';
 import type { PmaConfigReport } from '../../../formats/pmaConfig/pmaConfigChecker.ts';
 import { PmaConfigChecker } from '../../../formats/pmaConfig/pmaConfigChecker.ts';
-import { plural } from '../../../formats/words/plural.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Source } from '../../files/source.ts';
 import type { FileDescription, Target } from '../target.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../../../protocol/language.ts';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { diagnosticSeverity } from '../../viewers/problems/diagnosticSeverity.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../../formats/words/counted.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { counted } from '../../../formats/l10n/counted.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { severityCounts } from '../../viewers/problems/severityCounts.ts';
 import type { CheckedFile } from '../../../protocol/worker/pmaCheckProtocol.ts';
 

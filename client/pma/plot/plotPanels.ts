@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { showPage } from '../../viewers/showPage.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { baseName } from '../../viewers/uriNames.ts';

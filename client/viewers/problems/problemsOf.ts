@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { offsetText } from '../../../formats/words/offsetText.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { severities } from '../../../formats/findings/severity.ts';
 import type { FilePlace, FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import { severityCounts } from './severityCounts.ts';

@@ -1,6 +1,6 @@
 import type { Severity } from '../../../formats/findings/severity.ts';
-import { counted } from '../../../formats/words/counted.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { counted } from '../../../formats/l10n/counted.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 
 /** `2 errors, 1 hint`; empty where there are none. */
 export function severityCounts(counts: Readonly<Record<Severity, number>>): string {

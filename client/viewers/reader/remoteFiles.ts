@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { found } from '../found.ts';
 import { baseName, beside } from '../uriNames.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { Contract, Handlers } from '../../../protocol/rpc.ts';
 import { Peer } from '../../../protocol/rpc.ts';
 import type { StartThread, Thread } from '../../../workers/start/thread.ts';

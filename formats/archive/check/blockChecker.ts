@@ -1,7 +1,7 @@
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { stringEnd, untypedValue, valueType, valueUnreadable } from '../rules/valueRules.ts';
 import { corruptEvents } from '../rules/volumeRules.ts';
 import type { EventFault } from '../volume/events.ts';

@@ -6,7 +6,7 @@ import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../pcp/pmid.ts
 import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, unknownUnitParts } from '../../pcp/units.ts';
 import { printable } from '../../findings/printable.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { descriptorTable } from '../records/metadataTables.ts';
 import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/descriptorRules.ts';

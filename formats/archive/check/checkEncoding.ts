@@ -2,7 +2,7 @@ import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ArchiveVolume } from '../archive.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';

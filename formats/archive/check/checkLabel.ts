@@ -4,7 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import { timeZoneOf } from '../../pcp/timeZone.ts';
 import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveLabel, ArchiveVersion } from '../label.ts';

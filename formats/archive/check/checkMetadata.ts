@@ -4,7 +4,7 @@ import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';

@@ -1,7 +1,7 @@
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { formatUtc, secondsBetween } from '../../pcp/timestamp.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ArchiveVolume } from '../archive.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { indexDisagrees, indexOffset } from '../rules/indexRules.ts';

@@ -4,7 +4,7 @@ import { formatPmid } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, formatUnits } from '../../pcp/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
-import { phrase, t, translated } from '../../words/translate.ts';
+import { phrase, t, translated } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import { brokenFrameFinding } from '../brokenFrame.ts';

@@ -1,7 +1,7 @@
 import { formatUtc } from '../../pcp/timestamp.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { chars, i32, u32 } from '../../record/scalar.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { timeV2, timeV3 } from './scalars.ts';
 
 // Layouts: logarchive(5); the order of the words of a time, and the meaning of features, from libpcp's headers.

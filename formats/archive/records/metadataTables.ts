@@ -8,7 +8,7 @@ import { decodeUnits, formatUnits } from '../../pcp/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, u32 } from '../../record/scalar.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { length } from './labelTables.ts';
 import { metadataTypeName } from './metadataTypes.ts';
 import { timeV2, timeV3, u16, u8 } from './scalars.ts';

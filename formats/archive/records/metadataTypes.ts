@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 
 /** Kinds of metadata records, by number. */
 export const metadataTypes = {

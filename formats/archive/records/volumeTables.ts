@@ -3,7 +3,7 @@ import { formatUtc } from '../../pcp/timestamp.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, i64, u32 } from '../../record/scalar.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { length } from './labelTables.ts';
 import { timeV2, timeV3, u24, u8 } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { decodeLabel, labelTableOf } from '../label.ts';
 import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
 import { indexTableOf } from '../temporalIndex.ts';

@@ -1,8 +1,8 @@
 import { decodeText } from '../../bytes/text.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
-import { plural } from '../../words/plural.ts';
-import { t } from '../../words/translate.ts';
+import { plural } from '../../l10n/plural.ts';
+import { t } from '../../l10n/translate.ts';
 import { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import { decodeDescriptor } from '../metadata/descriptor.ts';

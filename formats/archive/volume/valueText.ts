@@ -1,6 +1,6 @@
 import { storedFloatText } from '../../pcp/shortestFloat.ts';
-import { plural } from '../../words/plural.ts';
-import { phrase, translated } from '../../words/translate.ts';
+import { plural } from '../../l10n/plural.ts';
+import { phrase, translated } from '../../l10n/translate.ts';
 import type { MetricValue } from './metricValue.ts';
 import type { UnreadableReason } from './simpleValue.ts';
 

@@ -1,4 +1,4 @@
-import { plural } from '../../words/plural.ts';
+import { plural } from '../../l10n/plural.ts';
 import type { Finding, Place } from '../finding.ts';
 import { messageOf } from '../finding.ts';
 import type { Severity } from '../severity.ts';

@@ -4,7 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { checkFields } from '../../record/fieldRows.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import { isKnownVersion, tocEnd } from '../decodeHeader.ts';
 import { hasMagic } from '../magic.ts';
 import type { MmvFile } from '../mmvFile.ts';

@@ -4,7 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { maxSerial } from '../../pcp/inDom.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvIndom, MmvInstance } from '../mmvEntries.ts';
 import type { MmvFile } from '../mmvFile.ts';

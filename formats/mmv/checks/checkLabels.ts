@@ -4,7 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { formatLabelFlags, labelClasses, labelClassOf } from '../../pcp/labelFlags.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { ParsedLabel } from '../labelText.ts';
 import { parseLabel } from '../labelText.ts';
 import type { MmvInstance, MmvLabel } from '../mmvEntries.ts';

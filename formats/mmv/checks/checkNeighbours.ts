@@ -2,7 +2,7 @@ import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { phrase, t } from '../../words/translate.ts';
+import { phrase, t } from '../../l10n/translate.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import type { ExportedMetric, MmvNeighbour } from '../mmvNeighbour.ts';
 import { mmvNeighbour } from '../mmvNeighbour.ts';

@@ -1,6 +1,6 @@
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
-import { phrase, translated } from '../../words/translate.ts';
+import { phrase, translated } from '../../l10n/translate.ts';
 import { lowerBound } from '../lowerBound.ts';
 import type { MmvInstance, MmvMetric } from '../mmvEntries.ts';
 import type { MmvFile } from '../mmvFile.ts';

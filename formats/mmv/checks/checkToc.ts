@@ -2,7 +2,7 @@ import type { RelatedPlace } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import { isKnownVersion, maxSections } from '../decodeHeader.ts';
 import type { MmvSection } from '../mmvEntries.ts';
 import type { MmvFile } from '../mmvFile.ts';

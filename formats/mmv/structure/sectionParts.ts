@@ -1,5 +1,5 @@
-import { plural } from '../../words/plural.ts';
-import { t } from '../../words/translate.ts';
+import { plural } from '../../l10n/plural.ts';
+import { t } from '../../l10n/translate.ts';
 import { entryTable } from '../decodeToc.ts';
 import type { MmvSection } from '../mmvEntries.ts';
 import type { MmvFile } from '../mmvFile.ts';

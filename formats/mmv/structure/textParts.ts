@@ -1,6 +1,6 @@
 import { printable } from '../../findings/printable.ts';
-import { plural } from '../../words/plural.ts';
-import { phrase, t, translated } from '../../words/translate.ts';
+import { plural } from '../../l10n/plural.ts';
+import { phrase, t, translated } from '../../l10n/translate.ts';
 import type { MmvFile } from '../mmvFile.ts';
 import { lowerBound } from '../lowerBound.ts';
 import type { MmvImage } from '../mmvImage.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { isFixedHeader } from './headerNames.ts';
 import { maxClassNameBytes, maxNameBytes } from '../../text/limits.ts';
 

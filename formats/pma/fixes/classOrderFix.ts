@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ClassDefinition, ClassStanza, Group } from '../model/model.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
 import { replaceLine } from './lineEdits.ts';

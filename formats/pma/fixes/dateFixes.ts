@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { lastStartedIndex } from '../model/lastStarted.ts';
 import type { PmaModel } from '../model/model.ts';
 import { readInteger } from '../../text/numbers.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { PmaModel } from '../model/model.ts';
 import { numberKind, readInteger } from '../../text/numbers.ts';
 import { classType, extraValues } from '../rules/headerRules.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { tokensOfRow } from '../declared/declaredClass.ts';
 import { lastStartedIndex } from '../model/lastStarted.ts';
 import { maxLineBytes } from '../../text/limits.ts';

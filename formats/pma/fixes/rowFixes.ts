@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import { objectTokens } from '../declared/declaredClass.ts';
 import type { ClassDefinition } from '../model/model.ts';
 import { classTemplates } from '../metrics/templates.ts';

@@ -1,4 +1,4 @@
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { PmaModel } from '../model/model.ts';
 import { truncated } from '../rules/groupRules.ts';
 import { noDate } from '../rules/headerRules.ts';

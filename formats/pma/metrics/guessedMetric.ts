@@ -1,4 +1,4 @@
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import { documentedAnywhere, type MetricDocumentation } from './tableIndex.ts';
 
 /** What can be said of a metric that its class does not explain. Nothing here is certain: word it as a guess. */

@@ -1,5 +1,5 @@
 import { maxDateSeconds } from '../../pcp/timestamp.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

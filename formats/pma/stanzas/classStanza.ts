@@ -1,7 +1,7 @@
 import type { Finding, Place } from '../../findings/finding.ts';
 import { plainValuesEnd } from '../../text/plainValues.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
 import { columnsFinding } from './columnsFinding.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase, t } from '../../words/translate.ts';
+import { phrase, t } from '../../l10n/translate.ts';
 import type { DeclaredClass } from '../declared/declaredClass.ts';
 import { objectTokens, tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';

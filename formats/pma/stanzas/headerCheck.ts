@@ -1,6 +1,6 @@
 import type { Finding, Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import { AnchoredPlace } from '../../text/anchor.ts';
 import type { CheckContext } from './checkContext.ts';
 import { ClassState } from '../declared/classState.ts';

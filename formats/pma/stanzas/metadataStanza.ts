@@ -1,6 +1,6 @@
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { DeclaredClass } from '../declared/declaredClass.ts';
 import { FixedStanza } from './fixedStanza.ts';
 import { isFixedHeader } from '../declared/headerNames.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
 import { ClassStanza } from './classStanza.ts';

@@ -1,7 +1,7 @@
 import type { Finding, FindingExtras } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
-import { t } from '../../words/translate.ts';
+import { t } from '../../l10n/translate.ts';
 import type { ClassState } from '../declared/classState.ts';
 import { objectTokens, tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';

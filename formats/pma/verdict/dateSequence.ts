@@ -1,6 +1,6 @@
 import type { FindingExtras } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { CollectionWindow, DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { DateStamp } from '../stanzas/dateStanza.ts';
 import type { Reporter } from '../../text/reporter.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { ClassState } from '../declared/classState.ts';
 import type { FindingObserver, Reporter } from '../../text/reporter.ts';
 import { settled } from '../../text/anchor.ts';

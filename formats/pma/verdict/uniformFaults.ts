@@ -1,5 +1,5 @@
 import { finding } from '../../findings/finding.ts';
-import { phrase } from '../../words/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import { otherType } from '../stanzas/classStanza.ts';
 import { metadataColumnsFinding, otherTypeFinding } from '../stanzas/columnsFinding.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import { offsetText } from '../../../formats/words/offsetText.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { offsetText } from '../../../formats/words/offsetText.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { ctrlText } from '../../../webview/parts/ctrlText.ts';
 import { neighbourFinding } from '../../../webview/parts/findings/findingItem.ts';
 import { MarkIndex } from '../../../webview/parts/hex/hexMarks.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { Icon } from '../../parts/icon.tsx';
 import type { SeenRows } from '../../parts/list/usePagedRows.ts';
 import { usePagedRows } from '../../parts/list/usePagedRows.ts';

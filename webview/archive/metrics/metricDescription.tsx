@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { Fact } from '../../parts/factTable.tsx';
 import { FactTable, Meaning } from '../../parts/factTable.tsx';
 import { grouped, rateText, sizeText } from '../../parts/numberText.ts';

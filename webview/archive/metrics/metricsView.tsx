@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsPane } from '../../shell/plotsPane.tsx';

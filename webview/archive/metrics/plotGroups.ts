@@ -1,4 +1,4 @@
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { familyOf, plotTitle } from '../../parts/plot/plotTitle.ts';
 import type { PlotGroup } from '../../parts/plot/plotScene.ts';
 import type { ChosenMetric, Plot } from '../../../protocol/viewer/metricProtocol.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { pointTimeText } from '../../parts/plot/pointTime.ts';
 import type { PlotRange } from '../../parts/plot/plotRange.ts';
 import { isWhole, within } from '../../parts/plot/plotRange.ts';

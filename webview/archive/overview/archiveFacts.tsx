@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { phrase, t, translated } from '../../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import { countText, groupDigits, sizeText } from '../../parts/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricSpace, SpaceKind } from '../../../protocol/viewer/overviewProtocol.ts';

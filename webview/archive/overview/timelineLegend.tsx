@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { severities } from '../../../formats/findings/severity.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { Timeline } from '../../../protocol/viewer/overviewProtocol.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { countText } from '../../parts/numberText.ts';
 import { timeText } from '../../parts/timeText.ts';
 import { useWidth } from '../../parts/useWidth.ts';

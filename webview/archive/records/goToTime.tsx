@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';

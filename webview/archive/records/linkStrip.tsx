@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { groupDigits } from '../../parts/numberText.ts';
 import { useShortcuts } from '../../shell/useShortcuts.ts';
 import type { Links } from './useLinks.ts';

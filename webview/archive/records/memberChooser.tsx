@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { sizeText } from '../../parts/numberText.ts';
 import type { MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
+import { t, translated } from '../../../formats/l10n/translate.ts';
 import { VirtualList } from '../../parts/list/virtualList.tsx';
 import { Empty, Skeleton } from '../../shell/states.tsx';
 import { fieldContext } from '../../structure/fieldContext.ts';

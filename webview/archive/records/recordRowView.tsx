@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../../formats/words/offsetText.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { phrase, t, translated } from '../../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import { severityIcons } from '../../parts/findings/findingItem.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { countText, groupDigits } from '../../parts/numberText.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { countText, grouped } from '../../parts/numberText.ts';
 import type { ArchiveState, ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { RowRange } from '../../../protocol/viewer/recordProtocol.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo } from 'preact/hooks';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../../formats/bytes/range.ts';
 import { SplitPane } from '../../parts/splitPane.tsx';
 import { textInZone } from '../../parts/timeText.ts';

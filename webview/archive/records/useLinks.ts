@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LinkTarget, RecordLink, RecordLinks } from '../../../protocol/viewer/recordProtocol.ts';
 import { focusedPane, focusPane } from '../../structure/panes.ts';

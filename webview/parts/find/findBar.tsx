@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { phrase, t, translated } from '../../../formats/words/translate.ts';
+import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import type { FindQuery } from '../../../protocol/viewer/fileProtocol.ts';
 import { IconButton } from '../icon.tsx';
 import { resultText } from './resultText.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { offsetText } from '../../../formats/words/offsetText.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { parseOffset } from './parseOffset.ts';
 
 export interface GoToBoxProps {

@@ -1,4 +1,4 @@
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 
 /** What is typed to go to an offset: the offset, or why it is none. */
 export type ParsedOffset =

@@ -1,4 +1,4 @@
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { countText } from '../numberText.ts';
 import type { FindState } from './useFind.ts';
 

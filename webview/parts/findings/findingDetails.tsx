@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { offsetText } from '../../../formats/words/offsetText.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { FindingItem, FindingPlace } from './findingItem.ts';
 
 export interface FindingDetailsProps {

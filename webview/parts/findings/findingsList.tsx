@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { VirtualList } from '../list/virtualList.tsx';
 import type { FindingItem } from './findingItem.ts';
 import { FindingGroupRow, FindingLineRow } from './findingRow.tsx';

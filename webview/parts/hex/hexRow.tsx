@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Component } from 'preact';
 import { byteText } from '../../../formats/bytes/hexText.ts';
-import { offsetText } from '../../../formats/words/offsetText.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import type { ByteRange } from '../../../formats/bytes/range.ts';
 import { isSameRange } from '../../../formats/bytes/range.ts';
 import { charOf } from './hexLayout.ts';

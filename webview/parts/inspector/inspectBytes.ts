@@ -4,7 +4,7 @@ import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { floatAt, storedFloatText } from '../../../formats/pcp/shortestFloat.ts';
 import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
 import { decodeText, findNul } from '../../../formats/bytes/text.ts';
-import { phrase, t } from '../../../formats/words/translate.ts';
+import { phrase, t } from '../../../formats/l10n/translate.ts';
 import type { ReadingType } from './readingType.ts';
 import { timeReadings } from './timeReadings.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { offsetText } from '../../../formats/words/offsetText.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
+import { offsetText } from '../../../formats/l10n/offsetText.ts';
+import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../../formats/bytes/range.ts';
 import { inspectBytes, textAt } from './inspectBytes.ts';
 

@@ -1,4 +1,4 @@
-import { phrase } from '../../../formats/words/translate.ts';
+import { phrase } from '../../../formats/l10n/translate.ts';
 import type { ReadingType } from './readingType.ts';
 
 const maxTimeMs = 8.64e15;

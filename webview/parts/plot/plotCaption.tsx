@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../icon.tsx';
 import type { PlotData } from './plotColumns.ts';
 import { valueAt } from './plotLegend.tsx';

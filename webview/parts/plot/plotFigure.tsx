@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { PlotCanvas } from './plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from './plotColumns.ts';

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotColumn } from './plotColumns.ts';
 import type { PlotRange } from './plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData } from './plotColumns.ts';
 import { nearestPart, partAt } from './plotColumns.ts';
 import type { LegendLine, ShownValue } from './plotLegendRow.tsx';

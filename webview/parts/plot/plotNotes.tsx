@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData } from './plotColumns.ts';
 import { plotColumns } from './plotColumns.ts';
 import { sharedGaps } from './plotGaps.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 
 export interface PlotStripProps {

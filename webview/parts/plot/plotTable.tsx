@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { VirtualList } from '../list/virtualList.tsx';
 import { plotValueText } from './plotNumbers.ts';
 import type { ReadPlotRows, TableRow } from './usePlotRows.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../icon.tsx';
 import type { PictureParts } from './plotPicture.ts';
 import { pngPicture } from './plotPicture.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { IndexEntry, TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange, FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';
 import { linkTo } from './linkTo.ts';

@@ -13,7 +13,7 @@ import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { decodePmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';
 import { linksTo } from './linkTo.ts';
 import { descriptorLink, helpLinks, indomLinks, labelLink, metricLinks } from './metricLinks.ts';

@@ -9,7 +9,7 @@ import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange, FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';
 import { linksTo, linkTo } from './linkTo.ts';

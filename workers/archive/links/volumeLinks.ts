@@ -4,7 +4,7 @@ import { blockOffsetOf, emptySetSize, setSize, valueSize } from '../../../format
 import { ResultValidator, valueFormats } from '../../../formats/archive/volume/resultValidator.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';
 import { entryBefore } from './indexLinks.ts';

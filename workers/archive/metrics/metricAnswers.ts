@@ -3,7 +3,7 @@ import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveM
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { maxRows } from '../archiveAnswers.ts';

@@ -12,7 +12,7 @@ import type { Span } from '../../../formats/archive/archiveSpan.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { secondsBetween } from '../../../formats/pcp/timestamp.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
+import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { MetricDetail, MetricInstance } from '../../../protocol/viewer/metricProtocol.ts';
 import type { MetricBytes } from '../survey/metricSpaces.ts';
 import { hasWords, wordsOf } from './metricTree.ts';

@@ -2,7 +2,7 @@ import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
 import { decodeUnits, encodeUnits, formatUnits, secondScale, timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 
 /** What a metric is called: its number where it has no name. */
 export function metricName({ pmid, names }: Descriptor): string {

@@ -1,7 +1,7 @@
 import { indexPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
 import { compareTimes } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { RecordsInMemory } from './knownRecords.ts';
 
 /** The entries of the index. */

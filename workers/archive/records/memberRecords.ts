@@ -1,7 +1,7 @@
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { plural } from '../../../formats/words/plural.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveBandKind, ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 

@@ -1,5 +1,5 @@
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
-import { translated } from '../../../formats/words/translate.ts';
+import { translated } from '../../../formats/l10n/translate.ts';
 import type { LeafRow, RowPath, StructureRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { FindingMarks } from '../../viewer/findingMarks.ts';
 

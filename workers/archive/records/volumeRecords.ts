@@ -5,7 +5,7 @@ import type { ArchivePart } from '../../../formats/archive/structure/archivePart
 import { resultTimeAt } from '../../../formats/archive/volume/resultLayout.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { compareTimes, toSeconds } from '../../../formats/pcp/timestamp.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import type { VolumeSurvey } from '../survey/volumeSurvey.ts';

@@ -4,7 +4,7 @@ import { summarize } from '../../../formats/findings/report/fileReport.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import type { PmaReport } from '../../../formats/pma/model/model.ts';
-import { t } from '../../../formats/words/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PmaConsumer } from '../pmaConsumer.ts';
 import { readPmaInput } from '../pmaInput.ts';
 import type { CheckedFile, CheckedFinding } from '../../../protocol/worker/pmaCheckProtocol.ts';

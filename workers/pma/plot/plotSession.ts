@@ -2,7 +2,7 @@ import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import { describeMetric } from '../../../formats/pma/metrics/metricDocumentation.ts';
 import type { SurveyedClass } from '../../../formats/pma/series/pmaSurvey.ts';
 import { PmaSurvey } from '../../../formats/pma/series/pmaSurvey.ts';
-import { t, translated } from '../../../formats/words/translate.ts';
+import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { PmaClass, PmaContents, PmaMetric } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';

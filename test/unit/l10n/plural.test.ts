@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { plural } from '../../../formats/words/plural.ts';
-import { renderTemplate } from '../../../formats/words/renderTemplate.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
+import { renderTemplate } from '../../../formats/l10n/renderTemplate.ts';
 
 suite('plural', () => {
   test('puts the noun into the number that the count asks for', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { finding, messageOf } from '../../../formats/findings/finding.ts';
 import { rule } from '../../../formats/findings/rule.ts';
-import { counted } from '../../../formats/words/counted.ts';
-import { plural } from '../../../formats/words/plural.ts';
-import { currentTranslations, setTranslations, t, translated } from '../../../formats/words/translate.ts';
+import { counted } from '../../../formats/l10n/counted.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
+import { currentTranslations, setTranslations, t, translated } from '../../../formats/l10n/translate.ts';
 
 const german = {
   'volume {0}': 'Volume {0}',
