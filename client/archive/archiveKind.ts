@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { usualRatio } from '../../formats/archive/archive.ts';
-import { parseMemberName } from '../../formats/archive/memberName.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';

@@ -1,4 +1,4 @@
-import { parseMemberName } from '../../formats/archive/memberName.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import type { MmvMethods, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import { fileMethodNames } from './reader/fileMethodNames.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
-import type { MemberName } from '../../formats/archive/memberName.ts';
-import { parseMemberName } from '../../formats/archive/memberName.ts';
+import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
+import type { MemberName } from '../../formats/archive/members/memberName.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { Host } from '../host.ts';

@@ -1,10 +1,10 @@
 import type { TimeZone } from '../pcp/timeZone.ts';
 import { timeZoneOf, utc } from '../pcp/timeZone.ts';
-import type { ArchiveFiles } from './archiveFiles.ts';
-import type { ArchiveLabel, ArchiveVersion } from './label.ts';
+import type { ArchiveFiles } from './members/archiveFiles.ts';
+import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';
 import type { ArchiveMetadata } from './metadata/archiveMetadata.ts';
-import type { OpenMember } from './openMember.ts';
-import type { TemporalIndex } from './temporalIndex.ts';
+import type { OpenMember } from './members/openMember.ts';
+import type { TemporalIndex } from './members/temporalIndex.ts';
 import type { VolumeReader } from './volume/volumeReader.ts';
 
 /** A data volume of an archive. */

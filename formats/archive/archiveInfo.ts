@@ -3,8 +3,8 @@ import { formatUtc } from '../pcp/timestamp.ts';
 import type { Archive } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';
-import type { MemberRole } from './memberName.ts';
-import type { ReadOptions } from './visitResults.ts';
+import type { MemberRole } from './members/memberName.ts';
+import type { ReadOptions } from './volume/visitResults.ts';
 import { walkRecords } from './volume/walkRecords.ts';
 
 export interface MemberInfo {

@@ -1,15 +1,15 @@
 import type { Timestamp } from '../pcp/timestamp.ts';
 import { compareTimes } from '../pcp/timestamp.ts';
-import type { ArchiveFiles } from './archiveFiles.ts';
-import { membersOf } from './archiveFiles.ts';
-import type { ArchiveFolder } from './archiveFolder.ts';
-import { ArchiveReporter } from './archiveReporter.ts';
+import type { ArchiveFiles } from './members/archiveFiles.ts';
+import { membersOf } from './members/archiveFiles.ts';
+import type { ArchiveFolder } from './members/archiveFolder.ts';
+import { ArchiveReporter } from './checks/archiveReporter.ts';
 import { lastTimeBackwards } from './archiveSpan.ts';
-import type { ArchiveLabel } from './label.ts';
-import type { MemberName } from './memberName.ts';
-import type { OpenMember } from './openMember.ts';
-import { openMember } from './openMember.ts';
-import { TemporalIndex } from './temporalIndex.ts';
+import type { ArchiveLabel } from './members/label.ts';
+import type { MemberName } from './members/memberName.ts';
+import type { OpenMember } from './members/openMember.ts';
+import { openMember } from './members/openMember.ts';
+import { TemporalIndex } from './members/temporalIndex.ts';
 import { VolumeReader } from './volume/volumeReader.ts';
 
 /** What a list of archives shows of one. */

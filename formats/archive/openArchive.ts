@@ -1,20 +1,20 @@
 import { finding } from '../findings/finding.ts';
 import { compareTimes } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
-import type { ArchiveFiles } from './archiveFiles.ts';
-import { membersOf } from './archiveFiles.ts';
-import type { ArchiveFolder } from './archiveFolder.ts';
-import { ArchiveReporter } from './archiveReporter.ts';
-import { usableEntries } from './check/checkIndex.ts';
-import { checkMembers } from './check/checkMembers.ts';
-import type { ArchiveLabel, ArchiveVersion } from './label.ts';
-import { labelSize } from './label.ts';
+import type { ArchiveFiles } from './members/archiveFiles.ts';
+import { membersOf } from './members/archiveFiles.ts';
+import type { ArchiveFolder } from './members/archiveFolder.ts';
+import { ArchiveReporter } from './checks/archiveReporter.ts';
+import { usableEntries } from './checks/checkIndex.ts';
+import { checkMembers } from './checks/checkMembers.ts';
+import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';
+import { labelSize } from './members/label.ts';
 import { ArchiveMetadata } from './metadata/archiveMetadata.ts';
 import { loadMetadata } from './metadata/loadMetadata.ts';
-import type { OpenMember } from './openMember.ts';
-import { openMember } from './openMember.ts';
+import type { OpenMember } from './members/openMember.ts';
+import { openMember } from './members/openMember.ts';
 import { noDescriptors } from './rules/metadataRules.ts';
-import { TemporalIndex } from './temporalIndex.ts';
+import { TemporalIndex } from './members/temporalIndex.ts';
 import { VolumeReader } from './volume/volumeReader.ts';
 
 export interface OpenOptions {

@@ -1,5 +1,5 @@
 import type { ByteOrder } from '../record/scalar.ts';
-import type { MmvFile } from './mmvFile.ts';
+import type { MmvFile } from './decode/mmvFile.ts';
 
 /** What a file is, in a line. */
 export interface MmvInfo {

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../formats/archive/memberName.ts';
+import type { MemberRole } from '../../formats/archive/members/memberName.ts';
 import type { Compression } from '../../formats/bytes/decompression.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FileMethods } from './fileProtocol.ts';

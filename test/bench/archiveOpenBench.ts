@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
-import { resolveArchive } from '../../formats/archive/archiveFiles.ts';
-import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
+import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
+import type { ArchiveFolder } from '../../formats/archive/members/archiveFolder.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { TestFolder } from '../conformance/testFolder.ts';
 import { CountingByteSource } from '../unit/bytes/countingByteSource.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import type { JsonFile, JsonFinding, JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
 import { askedAhead } from './askedAhead.ts';

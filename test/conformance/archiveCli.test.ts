@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listArchives, membersOf } from '../../formats/archive/archiveFiles.ts';
+import { listArchives, membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import { runBuiltCli } from './builtCli.ts';
 import type { PcpTools } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';

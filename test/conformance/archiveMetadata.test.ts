@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
-import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
-import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { jsonOf, labelSets } from '../../formats/archive/metadata/labelRecord.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { formatInDom } from '../../formats/pcp/inDom.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Archive } from '../../formats/archive/archive.ts';
-import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { collectSeries } from '../../formats/archive/series/collectSeries.ts';
 import type { CounterRates } from '../../formats/archive/series/counterRates.ts';

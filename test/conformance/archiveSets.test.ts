@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { listArchives, membersOf } from '../../formats/archive/archiveFiles.ts';
+import { listArchives, membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveInfo } from '../../formats/archive/archiveInfo.ts';
 import type { JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { runBuiltCli } from './builtCli.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
-import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import type { ArchiveItem } from './archiveItem.ts';
 import { isSameItem } from './archiveItem.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listArchives } from '../../formats/archive/archiveFiles.ts';
+import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { runBuiltCli } from './builtCli.ts';
 import { requirePcpTools } from './pcpTools.ts';
 import { compareValues } from './printedValues.ts';

@@ -1,7 +1,7 @@
-import type { MmvMetric, TextRef } from '../../formats/mmv/mmvEntries.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import { mmvTypeOf } from '../../formats/mmv/mmvType.ts';
-import type { MmvValue } from '../../formats/mmv/valueTable.ts';
+import type { MmvMetric, TextRef } from '../../formats/mmv/decode/mmvEntries.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
+import { mmvTypeOf } from '../../formats/mmv/records/mmvType.ts';
+import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
 

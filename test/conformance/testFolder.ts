@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Decompressor } from '../../codecs/decompressor.ts';
 import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
-import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
+import type { ArchiveFolder } from '../../formats/archive/members/archiveFolder.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 
 async function fileSource(handle: FileHandle, name: string): Promise<ByteSource> {

@@ -1,9 +1,9 @@
 import { archiveTables } from '../../formats/archive/records/archiveTables.ts';
 import { archiveRules } from '../../formats/archive/rules/archiveRules.ts';
 import type { Rule } from '../../formats/findings/rule.ts';
-import { mmvTables } from '../../formats/mmv/records.ts';
+import { mmvTables } from '../../formats/mmv/records/records.ts';
 import { mmvRules } from '../../formats/mmv/rules/mmvRules.ts';
-import { sectionKinds } from '../../formats/mmv/sectionKind.ts';
+import { sectionKinds } from '../../formats/mmv/records/sectionKind.ts';
 import { semanticsTable } from '../../formats/pcp/semantics.ts';
 import { metricTables } from '../../formats/pma/metrics/metricTables.ts';
 import { classTemplates } from '../../formats/pma/metrics/templates.ts';

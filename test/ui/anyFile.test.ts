@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { parseMemberName } from '../../formats/archive/memberName.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { damagedArchive } from '../fuzz/damagedArchive.ts';
 import { damagedMmv } from '../fuzz/damagedMmv.ts';
 import { damagedPma } from '../fuzz/damagedPma.ts';

@@ -1,4 +1,4 @@
-import { parseMemberName } from '../../formats/archive/memberName.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { ViewerPage } from './viewerPage.ts';
 import type { Workbench } from './workbench.ts';
 

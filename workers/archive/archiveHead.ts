@@ -1,6 +1,6 @@
-import { membersOf } from '../../formats/archive/archiveFiles.ts';
+import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import { knownSize } from '../../formats/bytes/byteSource.ts';
-import type { MemberName } from '../../formats/archive/memberName.ts';
+import type { MemberName } from '../../formats/archive/members/memberName.ts';
 import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { writtenAtMs } from './archiveStatus.ts';
 import type { ArchiveSnapshot } from './archiveSnapshot.ts';

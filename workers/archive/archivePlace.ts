@@ -1,5 +1,5 @@
-import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
-import type { ArchiveFolder } from '../../formats/archive/archiveFolder.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import type { ArchiveFolder } from '../../formats/archive/members/archiveFolder.ts';
 import type { OnRead } from '../viewer/look.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 

@@ -1,10 +1,10 @@
 import type { Archive } from '../../formats/archive/archive.ts';
-import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
-import { membersOf, resolveArchive } from '../../formats/archive/archiveFiles.ts';
-import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import { membersOf, resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
+import { ArchiveReporter } from '../../formats/archive/checks/archiveReporter.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
 import { quickSpan } from '../../formats/archive/archiveSpan.ts';
-import { beginsAsArchive } from '../../formats/archive/archiveMagic.ts';
+import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { bytesText } from '../../formats/bytes/hexText.ts';
 import { t } from '../../formats/l10n/translate.ts';

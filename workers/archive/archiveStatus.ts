@@ -1,4 +1,4 @@
-import { liveSeconds } from '../../formats/archive/checkArchive.ts';
+import { liveSeconds } from '../../formats/archive/checks/checkArchive.ts';
 import type { FileStatus } from '../../protocol/worker/remoteProtocol.ts';
 
 /** Of each of the files of an archive, those passed over too. */

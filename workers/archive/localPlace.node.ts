@@ -1,7 +1,7 @@
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
-import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
-import { membersOf } from '../../formats/archive/archiveFiles.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import type { OnRead } from '../viewer/look.ts';
 import { readHead } from '../start/readHead.node.ts';
 import type { FileStatus } from '../../protocol/worker/remoteProtocol.ts';

@@ -1,5 +1,5 @@
-import type { ArchiveFiles } from '../../formats/archive/archiveFiles.ts';
-import { membersOf } from '../../formats/archive/archiveFiles.ts';
+import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
+import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { OnRead } from '../viewer/look.ts';

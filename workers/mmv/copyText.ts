@@ -1,6 +1,6 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
 import { offsetText } from '../../formats/l10n/offsetText.ts';
-import { exportedName } from '../../formats/mmv/metricValues.ts';
+import { exportedName } from '../../formats/mmv/live/metricValues.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ByteRange, StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';

@@ -1,9 +1,9 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { hasMagic } from '../../formats/mmv/magic.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import { processFlag } from '../../formats/mmv/mmvFlags.ts';
+import { hasMagic } from '../../formats/mmv/decode/magic.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
+import { processFlag } from '../../formats/mmv/records/mmvFlags.ts';
 import { generationState } from '../../formats/mmv/mmvInfo.ts';
-import { headerTable } from '../../formats/mmv/records.ts';
+import { headerTable } from '../../formats/mmv/records/records.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { FileCondition } from '../../protocol/viewer/mmvProtocol.ts';
 

@@ -1,10 +1,10 @@
 import type { Finding } from '../../formats/findings/finding.ts';
 import { applySeverities, messageOf } from '../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import { checkMmv } from '../../formats/mmv/checkMmv.ts';
+import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
 import type { MmvEnvironment } from '../../formats/mmv/checks/checkHeader.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
+import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 
 /** The findings of a file that changes. A check may take at most this share of the time. */
 const checkShare = 0.05;

@@ -2,8 +2,8 @@ import { constants } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
-import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
-import { readMmvNeighbour } from '../../formats/mmv/readMmvNeighbour.ts';
+import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
+import { readMmvNeighbour } from '../../formats/mmv/live/readMmvNeighbour.ts';
 import type { IsProcessRunning, Neighbours } from './mmvPlace.ts';
 
 /** Of a folder with more files the first ones by name are looked at. */

@@ -1,4 +1,4 @@
-import { maxMmvBytes } from '../../formats/mmv/readMmv.ts';
+import { maxMmvBytes } from '../../formats/mmv/decode/readMmv.ts';
 import { WatchedFile } from '../viewer/watchedFile.node.ts';
 import { FolderNeighbours } from './folderNeighbours.node.ts';
 import { isProcessRunning } from './isProcessRunning.node.ts';

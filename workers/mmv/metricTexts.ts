@@ -1,4 +1,4 @@
-import type { MmvMetric, TextRef } from '../../formats/mmv/mmvEntries.ts';
+import type { MmvMetric, TextRef } from '../../formats/mmv/decode/mmvEntries.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
 import type { Units } from '../../formats/pcp/units.ts';

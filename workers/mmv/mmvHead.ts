@@ -1,5 +1,5 @@
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import { mmvFlags, unknownMmvFlags } from '../../formats/mmv/mmvFlags.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
+import { mmvFlags, unknownMmvFlags } from '../../formats/mmv/records/mmvFlags.ts';
 import type { MmvHead } from '../../protocol/viewer/mmvProtocol.ts';
 
 /** What stands above the views. `isRunning` is undefined where that cannot be known. */

@@ -1,6 +1,6 @@
 import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import { metricValues } from '../../formats/mmv/metricValues.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
+import { metricValues } from '../../formats/mmv/live/metricValues.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { findingRows } from './findingRows.ts';
 import { helpText } from './metricTexts.ts';

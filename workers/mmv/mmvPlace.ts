@@ -1,4 +1,4 @@
-import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
+import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import type { Lookable } from '../viewer/look.ts';
 
 /** Whether a process of this host runs; missing for a file that is not on this host. */

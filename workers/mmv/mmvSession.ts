@@ -1,8 +1,8 @@
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
-import type { ChangedValues } from '../../formats/mmv/changedValues.ts';
-import { decodeMmv } from '../../formats/mmv/decodeMmv.ts';
-import { LiveMmv } from '../../formats/mmv/liveMmv.ts';
-import type { MmvNeighbour } from '../../formats/mmv/mmvNeighbour.ts';
+import type { ChangedValues } from '../../formats/mmv/live/changedValues.ts';
+import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
+import { LiveMmv } from '../../formats/mmv/live/liveMmv.ts';
+import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import type { FileCondition, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
 import type { Look } from '../viewer/look.ts';

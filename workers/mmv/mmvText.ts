@@ -1,5 +1,5 @@
 import { severityName } from '../../formats/findings/severity.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
 import { printable } from '../../formats/findings/printable.ts';

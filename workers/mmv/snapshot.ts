@@ -1,4 +1,4 @@
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 
 /** What is known of an MMV file at one time. */
 export interface Snapshot {

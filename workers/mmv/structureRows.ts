@@ -1,4 +1,4 @@
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
 import type { Part } from '../../formats/mmv/structure/part.ts';
 import { translated } from '../../formats/l10n/translate.ts';

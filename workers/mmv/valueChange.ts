@@ -1,5 +1,5 @@
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
-import type { MmvValue, ValueContent } from '../../formats/mmv/valueTable.ts';
+import type { MmvValue, ValueContent } from '../../formats/mmv/decode/valueTable.ts';
 import { floatText } from '../../formats/pcp/shortestFloat.ts';
 import type { Snapshot } from './snapshot.ts';
 

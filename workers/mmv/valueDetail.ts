@@ -1,10 +1,10 @@
-import type { MmvMetric } from '../../formats/mmv/mmvEntries.ts';
-import type { MmvFile } from '../../formats/mmv/mmvFile.ts';
-import { parseLabel } from '../../formats/mmv/labelText.ts';
-import { exportedName, metricPmid } from '../../formats/mmv/metricValues.ts';
-import { mmvTypeOf } from '../../formats/mmv/mmvType.ts';
-import { contentText } from '../../formats/mmv/valueText.ts';
-import type { MmvValue } from '../../formats/mmv/valueTable.ts';
+import type { MmvMetric } from '../../formats/mmv/decode/mmvEntries.ts';
+import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
+import { parseLabel } from '../../formats/mmv/structure/labelText.ts';
+import { exportedName, metricPmid } from '../../formats/mmv/live/metricValues.ts';
+import { mmvTypeOf } from '../../formats/mmv/records/mmvType.ts';
+import { contentText } from '../../formats/mmv/structure/valueText.ts';
+import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
 import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
 import { mmvDomain } from '../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';

@@ -1,6 +1,6 @@
-import type { MmvMetric } from '../../formats/mmv/mmvEntries.ts';
-import { contentText } from '../../formats/mmv/valueText.ts';
-import type { MmvValue } from '../../formats/mmv/valueTable.ts';
+import type { MmvMetric } from '../../formats/mmv/decode/mmvEntries.ts';
+import { contentText } from '../../formats/mmv/structure/valueText.ts';
+import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
 import type { ValueColumn, ValueOrder } from '../../protocol/viewer/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
 import type { Snapshot } from './snapshot.ts';

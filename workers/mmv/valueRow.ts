@@ -1,7 +1,7 @@
 import { printable } from '../../formats/findings/printable.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
-import { contentText } from '../../formats/mmv/valueText.ts';
-import type { MmvValue } from '../../formats/mmv/valueTable.ts';
+import { contentText } from '../../formats/mmv/structure/valueText.ts';
+import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
 import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Archive, ArchiveVolume } from '../../../formats/archive/archive.ts';
-import { labelSize } from '../../../formats/archive/label.ts';
-import type { OpenMember } from '../../../formats/archive/openMember.ts';
+import { labelSize } from '../../../formats/archive/members/label.ts';
+import type { OpenMember } from '../../../formats/archive/members/openMember.ts';
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import { indexPart, labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';

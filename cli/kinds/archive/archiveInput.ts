@@ -1,4 +1,4 @@
-import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 
 /** An archive on disk. */
 export interface ArchiveInput {

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
-import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
-import { collectArchive, listArchives, membersOf, resolveArchive } from '../../../formats/archive/archiveFiles.ts';
-import { isFolio, parseFolio } from '../../../formats/archive/folio.ts';
-import { beginsAsArchive } from '../../../formats/archive/archiveMagic.ts';
-import { parseMemberName } from '../../../formats/archive/memberName.ts';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import {
+  collectArchive,
+  listArchives,
+  membersOf,
+  resolveArchive,
+} from '../../../formats/archive/members/archiveFiles.ts';
+import { isFolio, parseFolio } from '../../../formats/archive/members/folio.ts';
+import { beginsAsArchive } from '../../../formats/archive/members/archiveMagic.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { headLength } from '../fileKind.ts';
 import type { Problem } from '../../files/problem.ts';
 import { readHead } from '../../files/source.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Decompressor } from '../../../codecs/decompressor.ts';
-import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
-import { membersOf } from '../../../formats/archive/archiveFiles.ts';
-import type { ArchiveFolder } from '../../../formats/archive/archiveFolder.ts';
-import { liveSeconds } from '../../../formats/archive/checkArchive.ts';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
+import type { ArchiveFolder } from '../../../formats/archive/members/archiveFolder.ts';
+import { liveSeconds } from '../../../formats/archive/checks/checkArchive.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../../formats/bytes/decompression.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';

@@ -1,6 +1,6 @@
-import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
-import { decodeLabel } from '../../../formats/archive/label.ts';
-import type { MemberName } from '../../../formats/archive/memberName.ts';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { decodeLabel } from '../../../formats/archive/members/label.ts';
+import type { MemberName } from '../../../formats/archive/members/memberName.ts';
 
 /** A file of an archive that has another name than such files have: what it is its label tells, else it is a volume. */
 export function loneFile(name: string, head: Uint8Array): ArchiveFiles {

@@ -1,4 +1,4 @@
-import type { InstanceValue } from '../../../formats/mmv/metricValues.ts';
+import type { InstanceValue } from '../../../formats/mmv/live/metricValues.ts';
 import { toPrintable } from '../../../formats/findings/report/printable.ts';
 import { quotedField } from '../../../formats/findings/report/csvField.ts';
 import type { MetricLine } from './metricLine.ts';

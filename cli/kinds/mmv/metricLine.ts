@@ -1,4 +1,4 @@
-import type { MetricValues } from '../../../formats/mmv/metricValues.ts';
+import type { MetricValues } from '../../../formats/mmv/live/metricValues.ts';
 
 /** A metric with its values: a line of what `values` prints. */
 export interface MetricLine extends MetricValues {

@@ -1,6 +1,6 @@
 import { plural } from '../../../formats/l10n/plural.ts';
-import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
-import { formatMmvFlags } from '../../../formats/mmv/mmvFlags.ts';
+import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
+import { formatMmvFlags } from '../../../formats/mmv/records/mmvFlags.ts';
 import type { GenerationState } from '../../../formats/mmv/mmvInfo.ts';
 import { generationState, mmvInfo } from '../../../formats/mmv/mmvInfo.ts';
 import type { FileDescription } from '../target.ts';

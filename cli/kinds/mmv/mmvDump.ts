@@ -1,5 +1,5 @@
 import { plural } from '../../../formats/l10n/plural.ts';
-import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
+import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
 import { mmvInfo } from '../../../formats/mmv/mmvInfo.ts';
 import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
 import type { DumpSink } from '../../output/dumpSink.ts';

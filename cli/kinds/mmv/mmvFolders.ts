@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { MmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
+import type { MmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 
 /** The MMV files that have been checked, by their folders: PCP takes the files of one folder together. */
 export class MmvFolders {

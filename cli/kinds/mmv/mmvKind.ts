@@ -1,4 +1,4 @@
-import { hasMagic } from '../../../formats/mmv/magic.ts';
+import { hasMagic } from '../../../formats/mmv/decode/magic.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 

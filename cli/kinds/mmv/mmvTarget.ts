@@ -1,9 +1,9 @@
 import { byteExcerpts } from '../../../formats/findings/report/byteExcerpt.ts';
-import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
-import { isKnownVersion } from '../../../formats/mmv/decodeHeader.ts';
-import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
-import type { MmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
-import { mmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
+import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
+import { isKnownVersion } from '../../../formats/mmv/decode/decodeHeader.ts';
+import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
+import type { MmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
+import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Source } from '../../files/source.ts';
 import type { CheckResult, Target } from '../target.ts';

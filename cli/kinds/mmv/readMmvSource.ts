@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import type { MmvFile } from '../../../formats/mmv/mmvFile.ts';
-import { maxMmvBytes } from '../../../formats/mmv/readMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
+import { maxMmvBytes } from '../../../formats/mmv/decode/readMmv.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
 

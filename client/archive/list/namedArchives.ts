@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
+import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import { baseName, beside } from '../../viewers/uriNames.ts';
 import type { ShownArchive } from './archiveItems.ts';
 

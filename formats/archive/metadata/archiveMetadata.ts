@@ -1,5 +1,5 @@
 import { viewOf } from '../../bytes/viewOf.ts';
-import type { ArchiveVersion } from '../label.ts';
+import type { ArchiveVersion } from '../members/label.ts';
 import type { Descriptor } from './descriptor.ts';
 import type { HelpRecord } from './helpRecord.ts';
 import { helpLength, helpSubject, helpTextOf } from './helpRecord.ts';

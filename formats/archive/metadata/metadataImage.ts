@@ -1,6 +1,6 @@
 import type { Place } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
-import type { ArchiveVersion } from '../label.ts';
+import type { ArchiveVersion } from '../members/label.ts';
 import { metadataTypes } from '../records/metadataTypes.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';
 

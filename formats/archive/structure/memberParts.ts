@@ -1,9 +1,9 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import { formatUtc } from '../../pcp/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
-import { decodeLabel, labelTableOf } from '../label.ts';
-import type { IndexEntry, TemporalIndex } from '../temporalIndex.ts';
-import { indexTableOf } from '../temporalIndex.ts';
+import { decodeLabel, labelTableOf } from '../members/label.ts';
+import type { IndexEntry, TemporalIndex } from '../members/temporalIndex.ts';
+import { indexTableOf } from '../members/temporalIndex.ts';
 import type { ArchivePart } from './archivePart.ts';
 import { fieldParts } from './archivePart.ts';
 

@@ -4,7 +4,7 @@ import { formatUtc } from '../../pcp/timestamp.ts';
 import { printable } from '../../findings/printable.ts';
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';
-import type { ArchiveVersion } from '../label.ts';
+import type { ArchiveVersion } from '../members/label.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceNames } from '../metadata/indomTimeline.ts';

@@ -1,5 +1,5 @@
-import type { BrokenFrame } from '../brokenFrame.ts';
-import { isZero, minFrame } from '../frameFault.ts';
+import type { BrokenFrame } from './brokenFrame.ts';
+import { isZero, minFrame } from './frameFault.ts';
 import { chunkSize, nextChunkSize } from './readAhead.ts';
 import { secondsAt } from './resultLayout.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';

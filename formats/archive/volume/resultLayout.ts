@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../pcp/timestamp.ts';
-import type { ArchiveVersion } from '../label.ts';
+import type { ArchiveVersion } from '../members/label.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';
 import {
   blockTable,

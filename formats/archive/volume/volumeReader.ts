@@ -1,7 +1,7 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { ByteSource } from '../../bytes/byteSource.ts';
-import type { ArchiveVersion } from '../label.ts';
-import { labelSize } from '../label.ts';
+import type { ArchiveVersion } from '../members/label.ts';
+import { labelSize } from '../members/label.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { resultLayoutOf } from './resultLayout.ts';
 

@@ -1,4 +1,4 @@
-import { minFrame } from '../frameFault.ts';
+import { minFrame } from './frameFault.ts';
 import { nextChunkSize } from './readAhead.ts';
 import type { VolumeReader } from './volumeReader.ts';
 import type { RecordVisitor } from './walkRecords.ts';

@@ -1,6 +1,6 @@
-import type { BrokenFrame } from '../brokenFrame.ts';
-import type { FrameFault } from '../frameFault.ts';
-import { frameFault, minFrame } from '../frameFault.ts';
+import type { BrokenFrame } from './brokenFrame.ts';
+import type { FrameFault } from './frameFault.ts';
+import { frameFault, minFrame } from './frameFault.ts';
 import { chunkSize, ReadAhead } from './readAhead.ts';
 import { examineBreak } from './recordSearch.ts';
 import { secondsAt } from './resultLayout.ts';

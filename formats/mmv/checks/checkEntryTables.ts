@@ -1,8 +1,8 @@
 import type { FindingList } from '../../findings/findingList.ts';
 import { checkFields } from '../../record/fieldRows.ts';
-import { forEachEntry } from '../decodeEntries.ts';
-import { entryTable } from '../decodeToc.ts';
-import type { MmvFile } from '../mmvFile.ts';
+import { forEachEntry } from '../decode/decodeEntries.ts';
+import { entryTable } from '../decode/decodeToc.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
 
 /** Checks single fields of indoms, instances, metrics and labels as their tables say. Those of values say nothing. */
 export function checkEntryTables(file: MmvFile, list: FindingList): void {

@@ -5,14 +5,14 @@ import type { FindingList } from '../../findings/findingList.ts';
 import { checkFields } from '../../record/fieldRows.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { phrase } from '../../l10n/translate.ts';
-import { isKnownVersion, tocEnd } from '../decodeHeader.ts';
-import { hasMagic } from '../magic.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import type { MmvNeighbour } from '../mmvNeighbour.ts';
-import { noPrefixFlag, processFlag } from '../mmvFlags.ts';
-import { tocRange } from '../ranges.ts';
-import type { HeaderRecord } from '../records.ts';
-import { headerTable } from '../records.ts';
+import { isKnownVersion, tocEnd } from '../decode/decodeHeader.ts';
+import { hasMagic } from '../decode/magic.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import type { MmvNeighbour } from '../live/mmvNeighbour.ts';
+import { noPrefixFlag, processFlag } from '../records/mmvFlags.ts';
+import { tocRange } from '../decode/ranges.ts';
+import type { HeaderRecord } from '../records/records.ts';
+import { headerTable } from '../records/records.ts';
 import * as rules from '../rules/headerRules.ts';
 
 /** What can be known only where the file is. */

@@ -5,11 +5,11 @@ import type { FindingList } from '../../findings/findingList.ts';
 import { maxSerial } from '../../pcp/inDom.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { phrase } from '../../l10n/translate.ts';
-import { entryTable } from '../decodeToc.ts';
-import type { MmvIndom, MmvInstance } from '../mmvEntries.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import type { IndomRecord } from '../records.ts';
-import { indomTable, instanceV1Table } from '../records.ts';
+import { entryTable } from '../decode/decodeToc.ts';
+import type { MmvIndom, MmvInstance } from '../decode/mmvEntries.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import type { IndomRecord } from '../records/records.ts';
+import { indomTable, instanceV1Table } from '../records/records.ts';
 import * as rules from '../rules/indomRules.ts';
 import { isSectionWhole } from './isSectionWhole.ts';
 

@@ -3,13 +3,13 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { metricNameFault } from '../../pcp/metricName.ts';
 import { placeOf } from '../../record/recordTable.ts';
-import { exportedName } from '../metricValues.ts';
-import type { MmvMetric } from '../mmvEntries.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import { metricV1Table, metricV2Table } from '../records.ts';
-import type { Range } from '../ranges.ts';
+import { exportedName } from '../live/metricValues.ts';
+import type { MmvMetric } from '../decode/mmvEntries.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import { metricV1Table, metricV2Table } from '../records/records.ts';
+import type { Range } from '../decode/ranges.ts';
 import * as rules from '../rules/metricRules.ts';
-import { nameOfMetric } from '../textUses.ts';
+import { nameOfMetric } from '../structure/textUses.ts';
 
 /** What pmdammv exports of itself. */
 const agentMetrics: ReadonlySet<string> = new Set(

@@ -3,11 +3,11 @@ import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { phrase, t } from '../../l10n/translate.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import type { ExportedMetric, MmvNeighbour } from '../mmvNeighbour.ts';
-import { mmvNeighbour } from '../mmvNeighbour.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import type { ExportedMetric, MmvNeighbour } from '../live/mmvNeighbour.ts';
+import { mmvNeighbour } from '../live/mmvNeighbour.ts';
 import { printable } from '../../findings/printable.ts';
-import { headerTable } from '../records.ts';
+import { headerTable } from '../records/records.ts';
 import * as rules from '../rules/neighbourRules.ts';
 import type { MmvEnvironment } from './checkHeader.ts';
 

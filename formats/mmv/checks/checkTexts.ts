@@ -1,15 +1,15 @@
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
 import { phrase, translated } from '../../l10n/translate.ts';
-import { lowerBound } from '../lowerBound.ts';
-import type { MmvInstance, MmvMetric } from '../mmvEntries.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import { instanceV2Table, metricV2Table, nameCapacity, textCapacity } from '../records.ts';
-import type { SectionRange } from '../ranges.ts';
-import { isInside, sectionRanges } from '../ranges.ts';
+import { lowerBound } from '../decode/lowerBound.ts';
+import type { MmvInstance, MmvMetric } from '../decode/mmvEntries.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import { instanceV2Table, metricV2Table, nameCapacity, textCapacity } from '../records/records.ts';
+import type { SectionRange } from '../decode/ranges.ts';
+import { isInside, sectionRanges } from '../decode/ranges.ts';
 import * as rules from '../rules/textRules.ts';
-import type { TextUse } from '../textUses.ts';
-import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../textUses.ts';
+import type { TextUse } from '../structure/textUses.ts';
+import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../structure/textUses.ts';
 
 export function checkTexts(file: MmvFile, list: FindingList): void {
   checkNames(file, list);

@@ -1,5 +1,5 @@
-import type { MmvFile } from '../mmvFile.ts';
-import type { SectionKind } from '../sectionKind.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import type { SectionKind } from '../records/sectionKind.ts';
 
 /**
  * Whether there is a section of the kind and all of it could be read. What a cut or misplaced section lacks would only

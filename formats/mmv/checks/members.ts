@@ -1,5 +1,5 @@
-import type { MmvInstance } from '../mmvEntries.ts';
-import type { MmvFile } from '../mmvFile.ts';
+import type { MmvInstance } from '../decode/mmvEntries.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
 
 /** The instances by the serials of the indoms that have them; those of indoms with one serial taken together. */
 export type Members = ReadonlyMap<number, ReadonlySet<MmvInstance>>;

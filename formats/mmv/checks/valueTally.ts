@@ -1,6 +1,6 @@
-import type { MmvMetric } from '../mmvEntries.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import type { MmvValue } from '../valueTable.ts';
+import type { MmvMetric } from '../decode/mmvEntries.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import type { MmvValue } from '../decode/valueTable.ts';
 
 /** What tells the values of one metric apart: where the instance begins; 0 for a metric with a single value. */
 const keyOf = ({ instance }: MmvValue): number => instance?.start ?? 0;

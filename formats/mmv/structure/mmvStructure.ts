@@ -1,10 +1,10 @@
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';
-import { tocTable, headerTable } from '../records.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import type { Range } from '../ranges.ts';
-import { gapsBetween, knownRanges, tocRange } from '../ranges.ts';
-import { sectionKindOf } from '../sectionKind.ts';
+import { tocTable, headerTable } from '../records/records.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import type { Range } from '../decode/ranges.ts';
+import { gapsBetween, knownRanges, tocRange } from '../decode/ranges.ts';
+import { sectionKindOf } from '../records/sectionKind.ts';
 import { fieldParts } from './entryParts.ts';
 import type { Part, PartList } from './part.ts';
 import { listOf, listOfEqual } from './part.ts';

@@ -1,12 +1,12 @@
 import { printable } from '../../findings/printable.ts';
 import { plural } from '../../l10n/plural.ts';
 import { phrase, t, translated } from '../../l10n/translate.ts';
-import type { MmvFile } from '../mmvFile.ts';
-import { lowerBound } from '../lowerBound.ts';
-import type { MmvImage } from '../mmvImage.ts';
-import { textCapacity } from '../records.ts';
-import type { Range } from '../ranges.ts';
-import { textUses } from '../textUses.ts';
+import type { MmvFile } from '../decode/mmvFile.ts';
+import { lowerBound } from '../decode/lowerBound.ts';
+import type { MmvImage } from '../decode/mmvImage.ts';
+import { textCapacity } from '../records/records.ts';
+import type { Range } from '../decode/ranges.ts';
+import { textUses } from './textUses.ts';
 import type { Part } from './part.ts';
 
 /** Where texts begin that something refers to, in order, and what they are for. */

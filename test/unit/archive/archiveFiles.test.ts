@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { collectArchive, listArchives, membersOf, resolveArchive } from '../../../formats/archive/archiveFiles.ts';
-import { isFolio, parseFolio } from '../../../formats/archive/folio.ts';
-import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
-import { parseMemberName } from '../../../formats/archive/memberName.ts';
-import { maxLoadedBytes, openMember } from '../../../formats/archive/openMember.ts';
+import {
+  collectArchive,
+  listArchives,
+  membersOf,
+  resolveArchive,
+} from '../../../formats/archive/members/archiveFiles.ts';
+import { isFolio, parseFolio } from '../../../formats/archive/members/folio.ts';
+import { ArchiveReporter } from '../../../formats/archive/checks/archiveReporter.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { maxLoadedBytes, openMember } from '../../../formats/archive/members/openMember.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 

@@ -3,8 +3,8 @@ import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts'
 import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
-import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
-import { labelSize } from '../../../formats/archive/label.ts';
+import { ArchiveReporter } from '../../../formats/archive/checks/archiveReporter.ts';
+import { labelSize } from '../../../formats/archive/members/label.ts';
 import { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import { loadMetadata } from '../../../formats/archive/metadata/loadMetadata.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
-import { listArchives } from '../../../formats/archive/archiveFiles.ts';
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { formatUtc } from '../../../formats/pcp/timestamp.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resolveArchive } from '../../../formats/archive/archiveFiles.ts';
+import { resolveArchive } from '../../../formats/archive/members/archiveFiles.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';

@@ -1,5 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { listArchives } from '../../../formats/archive/archiveFiles.ts';
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';

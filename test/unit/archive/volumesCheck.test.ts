@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ArchiveFolder } from '../../../formats/archive/archiveFolder.ts';
-import { listArchives } from '../../../formats/archive/archiveFiles.ts';
-import { VolumesCheck } from '../../../formats/archive/check/volumesCheck.ts';
-import { checkArchive } from '../../../formats/archive/checkArchive.ts';
+import type { ArchiveFolder } from '../../../formats/archive/members/archiveFolder.ts';
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
+import { VolumesCheck } from '../../../formats/archive/checks/volumesCheck.ts';
+import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';

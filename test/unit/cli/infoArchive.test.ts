@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { archiveTarget } from '../../../cli/kinds/archive/archiveTarget.ts';
-import { collectArchive } from '../../../formats/archive/archiveFiles.ts';
+import { collectArchive } from '../../../formats/archive/members/archiveFiles.ts';
 import { sampleFiles } from './archiveFolder.ts';
 import { runCaptured } from './captured.ts';
 import { createFolder, removeFolder } from './testFiles.ts';

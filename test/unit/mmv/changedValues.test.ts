@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { changedValues } from '../../../formats/mmv/changedValues.ts';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import type { ValueBytes } from '../../../formats/mmv/valueBytes.ts';
-import { valueBytes } from '../../../formats/mmv/valueBytes.ts';
+import { changedValues } from '../../../formats/mmv/live/changedValues.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import type { ValueBytes } from '../../../formats/mmv/structure/valueBytes.ts';
+import { valueBytes } from '../../../formats/mmv/structure/valueBytes.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpec } from '../../writers/mmv/goodMmv.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import { mmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
+import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import type { MmvSpec } from '../../writers/mmv/mmvSpec.ts';
 import { neighbourOf, neighbourSpec } from '../../writers/mmv/neighbourCases.ts';

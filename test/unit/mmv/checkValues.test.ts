@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 
 const instances = [1, 2, 3].map((id) => ({ id, name: `i${id}` }));

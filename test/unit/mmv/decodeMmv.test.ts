@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
 import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
-import { mmvTables } from '../../../formats/mmv/records.ts';
+import { mmvTables } from '../../../formats/mmv/records/records.ts';
 import { generationState, mmvInfo } from '../../../formats/mmv/mmvInfo.ts';
-import { exportedName, metricPmid, metricValues } from '../../../formats/mmv/metricValues.ts';
+import { exportedName, metricPmid, metricValues } from '../../../formats/mmv/live/metricValues.ts';
 import { recordMarkdown } from '../../../formats/record/recordMarkdown.ts';
 import { DamagedMmv, headerFields } from '../../writers/mmv/damage.ts';
 import { goodSpec, smallSpec } from '../../writers/mmv/goodMmv.ts';

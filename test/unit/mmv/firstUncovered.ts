@@ -1,4 +1,4 @@
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
 
 /** The first byte of an MMV file that no row without rows below it has; -1 where each byte has one. */

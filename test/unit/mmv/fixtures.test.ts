@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
-import { readMmv } from '../../../formats/mmv/readMmv.ts';
+import { readMmv } from '../../../formats/mmv/decode/readMmv.ts';
 import { fixtureFiles, fixtureFolder, readingOf } from '../../writers/mmv/fixtureFiles.ts';
 import { CountingByteSource } from '../bytes/countingByteSource.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import { LiveMmv } from '../../../formats/mmv/liveMmv.ts';
-import { contentText } from '../../../formats/mmv/valueText.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import { LiveMmv } from '../../../formats/mmv/live/liveMmv.ts';
+import { contentText } from '../../../formats/mmv/structure/valueText.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpec, smallSpec } from '../../writers/mmv/goodMmv.ts';
 

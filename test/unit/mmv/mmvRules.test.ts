@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { checkMmv } from '../../../formats/mmv/checkMmv.ts';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import { mmvRules } from '../../../formats/mmv/rules/mmvRules.ts';
 import { caseName, doDamage } from '../../writers/mmv/damageCase.ts';
 import { damageCases } from '../../writers/mmv/damageCases.ts';

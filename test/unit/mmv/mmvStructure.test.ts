@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import type { Part } from '../../../formats/mmv/structure/part.ts';
 import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';

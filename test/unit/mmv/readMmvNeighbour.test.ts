@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import { mmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
-import { maxNeighbourBytes, maxNeighbourSize, readMmvNeighbour } from '../../../formats/mmv/readMmvNeighbour.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
+import { maxNeighbourBytes, maxNeighbourSize, readMmvNeighbour } from '../../../formats/mmv/live/readMmvNeighbour.ts';
 import { largeMmv } from '../../bench/largeMmv.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpecs } from '../../writers/mmv/goodMmv.ts';

@@ -1,5 +1,5 @@
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
-import type { ArchiveFolder } from '../../../formats/archive/archiveFolder.ts';
+import type { ArchiveFolder } from '../../../formats/archive/members/archiveFolder.ts';
 
 /** A folder of files in memory. */
 export function memoryFolder(files: ReadonlyMap<string, Uint8Array>): ArchiveFolder {

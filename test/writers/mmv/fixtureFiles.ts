@@ -1,5 +1,5 @@
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import { metricValues } from '../../../formats/mmv/metricValues.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import { metricValues } from '../../../formats/mmv/live/metricValues.ts';
 import { mmvInfo } from '../../../formats/mmv/mmvInfo.ts';
 import { goodSpecs } from './goodMmv.ts';
 import { writeMmv } from './writeMmv.ts';

@@ -1,7 +1,7 @@
 import type { MmvEnvironment } from '../../../formats/mmv/checks/checkHeader.ts';
-import { decodeMmv } from '../../../formats/mmv/decodeMmv.ts';
-import type { MmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
-import { mmvNeighbour } from '../../../formats/mmv/mmvNeighbour.ts';
+import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
+import type { MmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
+import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import type { DamageCase } from './damageCase.ts';
 import type { MmvSpec } from './mmvSpec.ts';
 import { writeMmv } from './writeMmv.ts';

@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
-import type { IndexEntry, TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
+import type { IndexEntry, TemporalIndex } from '../../../formats/archive/members/temporalIndex.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange, FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';

@@ -1,6 +1,6 @@
 import * as path from 'node:path';
-import type { ArchiveFiles } from '../../../formats/archive/archiveFiles.ts';
-import { listArchives, membersOf } from '../../../formats/archive/archiveFiles.ts';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { printable } from '../../../formats/findings/printable.ts';

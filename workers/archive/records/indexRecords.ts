@@ -1,5 +1,5 @@
 import { indexPart } from '../../../formats/archive/structure/memberParts.ts';
-import type { TemporalIndex } from '../../../formats/archive/temporalIndex.ts';
+import type { TemporalIndex } from '../../../formats/archive/members/temporalIndex.ts';
 import { compareTimes } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { RecordsInMemory } from './knownRecords.ts';

@@ -1,4 +1,4 @@
-import type { OpenMember } from '../../../formats/archive/openMember.ts';
+import type { OpenMember } from '../../../formats/archive/members/openMember.ts';
 import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
 import { labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';

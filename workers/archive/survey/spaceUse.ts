@@ -1,5 +1,5 @@
 import { knownSize } from '../../../formats/bytes/byteSource.ts';
-import { labelSize } from '../../../formats/archive/label.ts';
+import { labelSize } from '../../../formats/archive/members/label.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { SpaceKind, SpaceUse } from '../../../protocol/viewer/overviewProtocol.ts';
 import { metadataKind } from '../records/metadataRecords.ts';

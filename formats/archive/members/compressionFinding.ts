@@ -1,0 +1,57 @@
+import type { Compression, DecompressionFault } from '../../bytes/decompression.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { finding } from '../../findings/finding.ts';
+import { compressedName, compressedRest, compression } from '../rules/compressionRules.ts';
+
+const tools: Readonly<Partial<Record<Compression, string>>> = {
+  compress: 'uncompress',
+  lzma: 'xz --decompress',
+  xz: 'xz --decompress',
+  zstd: 'zstd --decompress',
+  gzip: 'gzip --decompress',
+  bzip2: 'bzip2 --decompress',
+};
+
+/**
+ * What a fault of the compressed data means for the content.
+ *
+ * @param total size of the compressed file, in bytes
+ */
+export function compressionFinding(file: string, total: number, fault: DecompressionFault): Finding {
+  const { kind, detail, packedOffset: packed, start, end } = fault;
+  const place = { start, end, file };
+  switch (kind) {
+    case 'truncated':
+      return finding(compression, kind, { packed, start }, place);
+    case 'tooLarge':
+      return finding(compression, kind, { start }, place);
+    case 'unsupported':
+      return finding(compression, 'feature', { detail }, place);
+    case 'garbage':
+      return finding(compressedRest, 'rest', { count: total - packed, packed, total }, place);
+    case 'corrupt':
+      return end > start
+        ? finding(compression, 'part', { packed, total, detail, start, count: end - start }, place)
+        : finding(compression, 'corrupt', { packed, total, detail, start }, place);
+  }
+}
+
+/** That nothing is read of a file. */
+export function unsupportedFinding(file: string, method: Compression): Finding {
+  const args = { method, tool: tools[method] ?? method };
+  return finding(compression, 'unsupported', args, { start: 0, end: 0, file });
+}
+
+/** That a file is compressed in another way than its name tells; undefined where it is not. */
+export function nameFinding(
+  file: string,
+  stated: Compression | undefined,
+  found: Compression | undefined,
+): Finding | undefined {
+  if (stated === found) return undefined;
+  const place = { start: 0, end: 0, file };
+  if (found === undefined) return finding(compressedName, 'plain', { stated: stated ?? '' }, place);
+  return stated === undefined
+    ? finding(compressedName, 'packed', { found }, place)
+    : finding(compressedName, 'other', { stated, found }, place);
+}

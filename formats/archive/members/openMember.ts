@@ -1,0 +1,85 @@
+import type { ByteSource } from '../../bytes/byteSource.ts';
+import { compressionHeadSize, compressionOf } from '../../bytes/compressionOf.ts';
+import { FirstBytes } from '../../bytes/firstBytes.ts';
+import { finding } from '../../findings/finding.ts';
+import type { ArchiveFolder } from './archiveFolder.ts';
+import { beginsAsArchive } from './archiveMagic.ts';
+import type { ArchiveReporter } from '../checks/archiveReporter.ts';
+import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
+import type { ArchiveLabel } from './label.ts';
+import { decodeLabel, labelSize, maxLabelSize } from './label.ts';
+import type { MemberName } from './memberName.ts';
+import { largeMember } from '../rules/memberRules.ts';
+
+/** In bytes: enough to tell an archive, and the ways of compression. */
+const headSize = Math.max(8, compressionHeadSize);
+/** In bytes: metadata and index are loaded as a whole; those of a busy week are a hundredth of this. */
+export const maxLoadedBytes = 1 << 28;
+
+/** A file of an archive, opened, with its label. */
+export interface OpenMember extends MemberName {
+  /** Its uncompressed content: of a volume it is unpacked as far as it is read. */
+  readonly source: ByteSource;
+  /** Its first bytes: its label, or less. */
+  readonly head: Uint8Array;
+  /** Undefined where there is no whole label of a known version. */
+  readonly label: ArchiveLabel | undefined;
+  /** Whether it ends with its label. */
+  readonly isBare: boolean;
+  /** Of the compressed file, in bytes; undefined where it is not compressed. */
+  readonly packedSize: number | undefined;
+}
+
+/** Opens a file and reads its label. Undefined, and told, where it is compressed in a way that cannot be read. */
+export async function openMember(
+  folder: ArchiveFolder,
+  member: MemberName,
+  reporter: ArchiveReporter,
+  signal?: AbortSignal,
+): Promise<OpenMember | undefined> {
+  const file = await folder.open(member.name);
+  const content = await contentOf(folder, file, member, reporter, signal);
+  if (content === undefined) return undefined;
+  const source = member.role === 'volume' ? content : limited(content, reporter);
+  // Of a volume the size may not be known: a byte more tells whether there is anything behind the label.
+  const first = await source.read(0, Math.min(maxLabelSize + 1, source.size), signal);
+  const head = first.subarray(0, maxLabelSize);
+  const label = decodeLabel(head);
+  const isBare = label !== undefined && first.length === labelSize(label.version);
+  return { ...member, source, head, label, isBare, packedSize: content === file ? undefined : file.size };
+}
+
+/** As much of a file as is loaded. That the rest is missing is told. */
+function limited(source: ByteSource, reporter: ArchiveReporter): ByteSource {
+  const { name, size } = source;
+  if (size <= maxLoadedBytes) return source;
+  const place = { start: maxLoadedBytes, end: size, file: name };
+  reporter.addDamage(finding(largeMember, 'limit', { size, limit: maxLoadedBytes }, place), true);
+  return new FirstBytes(source, maxLoadedBytes);
+}
+
+async function contentOf(
+  folder: ArchiveFolder,
+  source: ByteSource,
+  { name, role, compression: stated }: MemberName,
+  reporter: ArchiveReporter,
+  signal: AbortSignal | undefined,
+): Promise<ByteSource | undefined> {
+  const head = await source.read(0, Math.min(headSize, source.size), signal);
+  const found = beginsAsArchive(head) ? undefined : (compressionOf(head) ?? stated);
+  const misnamed = source.size === 0 ? undefined : nameFinding(name, stated, found);
+  if (misnamed !== undefined) reporter.add(misnamed);
+  if (found === undefined) return source;
+  const content = await folder.decompress?.(source, found, {
+    signal,
+    isWhole: role !== 'volume',
+    maxBytes: role === 'volume' ? undefined : maxLoadedBytes,
+    onFault: (fault) => {
+      const told = compressionFinding(name, source.size, fault);
+      if (fault.kind === 'garbage') reporter.add(told);
+      else reporter.addDamage(told, fault.start === fault.end);
+    },
+  });
+  if (content === undefined) reporter.add(unsupportedFinding(name, found));
+  return content;
+}

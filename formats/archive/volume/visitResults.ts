@@ -1,0 +1,103 @@
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Archive, ArchiveVolume } from '../archive.ts';
+import { fileBytes, fileBytesTo } from '../archive.ts';
+import type { BrokenFrame } from './brokenFrame.ts';
+import { ResultCursor } from './resultCursor.ts';
+import type { ResultFault } from './resultValidator.ts';
+import { ResultValidator } from './resultValidator.ts';
+import { walkRecords } from './walkRecords.ts';
+
+export interface ReadOptions {
+  /** The first time wanted; from the beginning if missing. */
+  readonly from?: Timestamp | undefined;
+  /** The last time wanted; up to the end if missing. */
+  readonly to?: Timestamp | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told of what had to be passed over. */
+  readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
+  readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;
+  /** Called after each piece of a volume, with how many bytes of the volumes' files are done; reading waits for what it returns. */
+  readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
+}
+
+/**
+ * Called for each sound record in the order of the file. The cursor has begun it; it and the bytes may be used until the
+ * call returns. Returning false ends the reading.
+ */
+type ResultVisitor = (cursor: ResultCursor, volume: number, start: number, end: number) => boolean | undefined;
+
+/** Where reading for a time begins: by the index where that is right, else the beginning of the first volume. */
+async function startFor(
+  archive: Archive,
+  time: Timestamp | undefined,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly position: number; readonly offset: number } | undefined> {
+  const [first] = archive.volumes;
+  if (first === undefined) return undefined;
+  const { index, usableEntries } = archive;
+  const found = time === undefined || index === undefined ? -1 : index.indexAt(time, usableEntries);
+  if (index !== undefined && found >= 0) {
+    const { volume, dataOffset } = index.at(found);
+    const position = archive.volumes.findIndex(({ number }) => number === volume);
+    const reader = archive.volumes[position]?.reader;
+    if (reader !== undefined) {
+      const isBoundary = dataOffset === reader.size || (await reader.isRecordAt(dataOffset, signal));
+      return { position, offset: isBoundary ? dataOffset : reader.firstRecord };
+    }
+  }
+  return { position: 0, offset: first.reader.firstRecord };
+}
+
+/** Visits the records of an archive between two times. */
+export async function visitResults(archive: Archive, visit: ResultVisitor, options: ReadOptions = {}): Promise<void> {
+  const begin = await startFor(archive, options.from, options.signal);
+  if (begin === undefined) return;
+  for (const [position, volume] of archive.volumes.entries()) {
+    if (position < begin.position) continue;
+    const offset = position === begin.position ? begin.offset : volume.reader.firstRecord;
+    const done = fileBytes(archive.volumes.slice(0, position));
+    const onProgress = (reached: number) =>
+      options.onProgress?.(done + fileBytesTo(volume, reached), fileBytes(archive.volumes));
+    if (!(await visitVolume(volume, offset, visit, { ...options, onWalked: onProgress }))) return;
+  }
+}
+
+/** @returns whether the records of the next volume may be wanted */
+async function visitVolume(
+  { number, reader }: ArchiveVolume,
+  offset: number,
+  visit: ResultVisitor,
+  options: ReadOptions & { readonly onWalked: (reached: number) => void | Promise<void> },
+): Promise<boolean> {
+  const { from, to, signal, onBroken, onCorrupt, onWalked } = options;
+  const validator = new ResultValidator(reader.layout);
+  const cursor = new ResultCursor(reader.layout);
+  const state = { goesOn: true };
+  await walkRecords(
+    reader,
+    offset,
+    (chunk, at, length) => {
+      const fault = validator.validate(chunk.view, at, length);
+      const start = chunk.base + at;
+      if (fault !== undefined) {
+        onCorrupt?.(number, start, fault);
+        return true;
+      }
+      cursor.begin(chunk, at);
+      if (from !== undefined && isBefore(cursor, from)) return true;
+      const isWanted = to === undefined || !isAfter(cursor, to);
+      state.goesOn = isWanted && visit(cursor, number, start, start + length) !== false;
+      return state.goesOn;
+    },
+    { signal, onProgress: onWalked, ...(onBroken === undefined ? {} : { onBroken }) },
+  );
+  return state.goesOn;
+}
+
+function isBefore({ seconds, nanoseconds }: ResultCursor, time: Timestamp): boolean {
+  return seconds < time.seconds || (seconds === time.seconds && nanoseconds < time.nanoseconds);
+}
+
+function isAfter({ seconds, nanoseconds }: ResultCursor, time: Timestamp): boolean {
+  return seconds > time.seconds || (seconds === time.seconds && nanoseconds > time.nanoseconds);
+}

@@ -1,0 +1,128 @@
+import type { RecordTable } from '../../record/recordTable.ts';
+import { decodeRecord } from '../../record/recordTable.ts';
+import { maxSections, tocEnd } from './decodeHeader.ts';
+import type { MmvSection } from './mmvEntries.ts';
+import type { Layout } from './mmvFile.ts';
+import type { MmvImage } from './mmvImage.ts';
+import type { TocRecord } from '../records/records.ts';
+import {
+  indomTable,
+  instanceV1Table,
+  instanceV2Table,
+  labelTable,
+  metricV1Table,
+  metricV2Table,
+  textCapacity,
+  tocTable,
+  valueTable,
+} from '../records/records.ts';
+import type { SectionKind } from '../records/sectionKind.ts';
+import { sectionKindOf, sectionKinds } from '../records/sectionKind.ts';
+
+/** Values looked at, at most: several times what the largest real file has. */
+export const maxValues = 1 << 19;
+/** Entries of all other kinds together; strings, which are not decoded before they are referred to, aside. */
+export const maxDescriptions = 1 << 17;
+
+/** The layout of the entries of a section; undefined for strings, which have no fields, and where it is not known. */
+export function entryTable(kind: SectionKind, layout: Layout | undefined): RecordTable | undefined {
+  switch (kind) {
+    case 'indoms':
+      return indomTable;
+    case 'instances':
+      return layout && (layout === 'inline' ? instanceV1Table : instanceV2Table);
+    case 'metrics':
+      return layout && (layout === 'inline' ? metricV1Table : metricV2Table);
+    case 'values':
+      return valueTable;
+    case 'labels':
+      return labelTable;
+    case 'strings':
+      return undefined;
+  }
+}
+
+function entrySizeOf(kind: SectionKind | undefined, layout: Layout | undefined): number {
+  if (kind === undefined) return 0;
+  return kind === 'strings' ? textCapacity : (entryTable(kind, layout)?.size ?? 0);
+}
+
+/** An entry of the table of contents, and the room that its section has up to the next one. */
+interface Slot {
+  readonly index: number;
+  readonly tocStart: number;
+  readonly record: TocRecord;
+  /** Undefined beyond the end of the file. */
+  readonly start: number | undefined;
+  /** In bytes, to the start of the next section or to the end of the file. */
+  readonly room: number;
+  /** Whether another section begins at the same place: an empty one. */
+  readonly isShared: boolean;
+}
+
+function slotsOf(image: MmvImage, sections: number): Slot[] {
+  const records = Array.from({ length: Math.min(sections, maxSections) }, (_, index) =>
+    decodeRecord(tocTable, image.view, tocEnd(index), image.order),
+  );
+  const starts = [...records.map(({ offset }) => Number(offset)), image.size].sort((a, b) => a - b);
+  return records.map((record, index) => {
+    const start = Number(record.offset);
+    const next = starts.find((other) => other > start) ?? start;
+    const isInside = start < image.size || (start === image.size && record.count === 0);
+    const isShared = starts.indexOf(start) !== starts.lastIndexOf(start);
+    const room = Math.min(next, image.size) - start;
+    return { index, tocStart: tocEnd(index), record, start: isInside ? start : undefined, room, isShared };
+  });
+}
+
+/** Whether the section's entries, were they of this size, would fill its room exactly. */
+const fills = ({ record, room }: Slot, size: number): boolean => record.count > 0 && record.count * size === room;
+
+/** The layout that the distances between the sections speak for, where the version says nothing. */
+export function guessLayout(image: MmvImage, sections: number): Layout | undefined {
+  const slots = slotsOf(image, sections);
+  const score = (layout: Layout): number =>
+    slots.filter((slot) => {
+      const kind = sectionKindOf(slot.record.type)?.kind;
+      return (kind === 'metrics' || kind === 'instances') && fills(slot, entrySizeOf(kind, layout));
+    }).length;
+  const [inline, byOffset] = [score('inline'), score('byOffset')];
+  if (inline === byOffset) return undefined;
+  return inline > byOffset ? 'inline' : 'byOffset';
+}
+
+/** The one kind that no other section has and whose entries would fill the section's room. */
+function guessKind(slot: Slot, taken: ReadonlySet<SectionKind>, layout: Layout | undefined): SectionKind | undefined {
+  const fitting = sectionKinds.filter(({ kind }) => !taken.has(kind) && fills(slot, entrySizeOf(kind, layout)));
+  return fitting.length === 1 ? fitting[0]?.kind : undefined;
+}
+
+/** Whether a section that is said to have no entries has room for some. */
+function canGuessCount({ record, start, room, isShared }: Slot, entrySize: number): boolean {
+  return record.count < 1 && start !== undefined && !isShared && entrySize > 0 && room > 0 && room % entrySize === 0;
+}
+
+/**
+ * Reads the first `sections` entries of the table of contents, which must lie within the file. A section of unknown kind,
+ * or without entries but with room for some, is taken for what would fill its place.
+ */
+export function decodeToc(image: MmvImage, sections: number, layout: Layout | undefined): readonly MmvSection[] {
+  const slots = slotsOf(image, sections);
+  const taken = new Set(slots.flatMap(({ record }) => sectionKindOf(record.type)?.kind ?? []));
+  const left = { values: maxValues, others: maxDescriptions };
+  return slots.map((slot) => {
+    const { index, tocStart, record, start } = slot;
+    const stated = sectionKindOf(record.type)?.kind;
+    const kind = stated ?? guessKind(slot, taken, layout);
+    const entrySize = entrySizeOf(kind, layout);
+    const isCountGuessed = canGuessCount(slot, entrySize);
+    const count = isCountGuessed ? slot.room / entrySize : Math.max(0, record.count);
+    const fitting =
+      start === undefined || entrySize === 0 ? 0 : Math.min(count, Math.floor((image.size - start) / entrySize));
+    const budget = kind === 'values' ? 'values' : 'others';
+    const readable = kind === 'strings' ? fitting : Math.min(fitting, left[budget]);
+    if (kind !== 'strings') left[budget] -= readable;
+    const isAssumed = isCountGuessed || (stated === undefined && kind !== undefined);
+    return { index, tocStart, record, kind, start, entrySize, readable, isAssumed };
+  });
+}

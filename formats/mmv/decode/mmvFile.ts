@@ -1,0 +1,46 @@
+import type { ByteOrder } from '../../record/scalar.ts';
+import type { MmvImage } from './mmvImage.ts';
+import type { HeaderRecord } from '../records/records.ts';
+import type { ValueTable } from './valueTable.ts';
+import type { MmvSection, MmvIndom, MmvInstance, MmvMetric, MmvLabel } from './mmvEntries.ts';
+
+/** How names are stored: within the entries (version 1) or by offset (versions 2 and 3). */
+export type Layout = 'inline' | 'byOffset';
+
+/** What of the header is not what it says, but a guess. */
+export interface HeaderGuesses {
+  /** The byte order of the header. */
+  readonly header: boolean;
+  /** The byte order of all behind it. */
+  readonly order: boolean;
+  readonly layout: boolean;
+  readonly sections: boolean;
+}
+
+/** An MMV file, decoded as far as it can be. Nothing in here has been checked. */
+export interface MmvFile {
+  /** Base name: part of the names of its metrics. */
+  readonly name: string;
+  /** In the byte order of what is behind the header. */
+  readonly image: MmvImage;
+  /** Of the whole file in bytes: more than the image where that was too large to be read. */
+  readonly size: number;
+  /** Undefined where the file is shorter than a header. */
+  readonly header: HeaderRecord | undefined;
+  /** The same as that of all behind it, but in damaged files. */
+  readonly headerOrder: ByteOrder;
+  readonly guessed: HeaderGuesses;
+  /** Undefined where the version is unknown and nothing hints at it. */
+  readonly layout: Layout | undefined;
+  /** How many entries the table of contents was taken to have. */
+  readonly sections: readonly MmvSection[];
+  readonly indoms: readonly MmvIndom[];
+  readonly instances: readonly MmvInstance[];
+  readonly metrics: readonly MmvMetric[];
+  readonly values: ValueTable;
+  readonly labels: readonly MmvLabel[];
+  /** Of several indoms with one serial, the first. */
+  readonly indomsBySerial: ReadonlyMap<number, MmvIndom>;
+  readonly instancesByOffset: ReadonlyMap<number, MmvInstance>;
+  readonly metricsByOffset: ReadonlyMap<number, MmvMetric>;
+}

@@ -1,0 +1,54 @@
+import { viewOf } from '../../bytes/viewOf.ts';
+import { decodeText, findNul } from '../../bytes/text.ts';
+import type { ByteOrder } from '../../record/scalar.ts';
+
+/** A text of the file. */
+export interface MmvText {
+  readonly start: number;
+  /** Behind its last byte: where the NUL is. */
+  readonly end: number;
+  /** Behind the array it lies in, or the end of the file where that comes first. */
+  readonly limit: number;
+  readonly text: string;
+  readonly isUtf8: boolean;
+  readonly hasNul: boolean;
+}
+
+/** The bytes of an MMV file, and how to read them. */
+export class MmvImage {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  readonly order: ByteOrder;
+
+  constructor(bytes: Uint8Array, order: ByteOrder) {
+    this.bytes = bytes;
+    this.view = viewOf(bytes);
+    this.order = order;
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.bytes.length;
+  }
+
+  get isLittle(): boolean {
+    return this.order === 'little';
+  }
+
+  /** A 64-bit offset as a number: exact wherever it lies within the file. */
+  offsetAt(at: number): number {
+    const { view, isLittle } = this;
+    const low = isLittle ? at : at + 4;
+    const high = isLittle ? at + 4 : at;
+    return view.getUint32(high, isLittle) * 2 ** 32 + view.getUint32(low, isLittle);
+  }
+
+  /** The text in the char array of `capacity` bytes at `start`; undefined where that is beyond the end of the file. */
+  textAt(start: number, capacity: number): MmvText | undefined {
+    if (start >= this.size) return undefined;
+    const limit = Math.min(start + capacity, this.size);
+    const end = findNul(this.bytes, start, limit);
+    const { text, isUtf8 } = decodeText(this.bytes.subarray(start, end));
+    return { start, end, limit, text, isUtf8, hasNul: end < limit };
+  }
+}

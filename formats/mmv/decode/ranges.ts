@@ -1,0 +1,56 @@
+import { tocEnd } from './decodeHeader.ts';
+import type { MmvSection } from './mmvEntries.ts';
+import type { MmvFile } from './mmvFile.ts';
+import { headerTable } from '../records/records.ts';
+
+/** A half-open range of the file. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A section that lies, at least in part, within the file; `end` is where its entries end or the file does. */
+export interface SectionRange extends Range {
+  readonly section: MmvSection;
+}
+
+/** Where the table of contents lies, as far as it was read. */
+export function tocRange(file: MmvFile): Range {
+  return { start: headerTable.size, end: tocEnd(file.sections.length) };
+}
+
+/** The sections by where they begin, with the bytes that their entries would take, those cut off included. */
+export function sectionRanges(file: MmvFile): readonly SectionRange[] {
+  return file.sections
+    .flatMap((section) => {
+      const { start, entrySize, readable, record, isAssumed } = section;
+      if (start === undefined || entrySize === 0) return [];
+      const count = isAssumed ? readable : Math.max(0, record.count);
+      return [{ section, start, end: Math.min(start + count * entrySize, file.image.size) }];
+    })
+    .sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** What lies between the ranges, which must be in order of their starts, and the end of the file. */
+export function gapsBetween(ranges: readonly Range[], size: number): readonly Range[] {
+  const gaps: Range[] = [];
+  let covered = 0;
+  for (const { start, end } of ranges) {
+    if (start > covered) gaps.push({ start: covered, end: start });
+    covered = Math.max(covered, end);
+  }
+  if (covered < size) gaps.push({ start: covered, end: size });
+  return gaps;
+}
+
+/** Whether an offset lies in one of the ranges, which must be in order of their starts and few. */
+export function isInside(ranges: readonly Range[], offset: number): boolean {
+  return ranges.some(({ start, end }) => offset >= start && offset < end);
+}
+
+/** Header, table of contents and sections in order of their starts. */
+export function knownRanges(file: MmvFile): readonly Range[] {
+  const head: Range = { start: 0, end: Math.min(headerTable.size, file.image.size) };
+  const toc = file.sections.length === 0 ? [] : [tocRange(file)];
+  return [head, ...toc, ...sectionRanges(file)].sort((a, b) => a.start - b.start);
+}

@@ -1,0 +1,35 @@
+import { printable } from '../../findings/printable.ts';
+import { storedFloatText } from '../../pcp/shortestFloat.ts';
+import { phrase, t, translated } from '../../l10n/translate.ts';
+import type { NoValue, ValueContent } from '../decode/valueTable.ts';
+
+const reasons: Readonly<Record<NoValue, string>> = {
+  sentinel: phrase('no value'),
+  unsupported: phrase('not supported'),
+  noMetric: phrase('of no metric'),
+  unknownType: phrase('of an unknown type'),
+  unreadable: phrase('cannot be read'),
+};
+
+/** Why there is no value, in words. */
+function noValueText(reason: NoValue): string {
+  return translated(reasons[reason]);
+}
+
+/** A value for people. */
+export function contentText(content: ValueContent): string {
+  switch (content.kind) {
+    case 'integer':
+      return String(content.value);
+    case 'float':
+      return storedFloatText(content);
+    case 'string':
+      return `"${printable(content.text.text)}"`;
+    case 'elapsed':
+      return content.startedUs === undefined
+        ? `${content.totalUs} microsec`
+        : t`${String(content.totalUs)} microsec, running since ${String(content.startedUs)}`;
+    case 'none':
+      return noValueText(content.reason);
+  }
+}
