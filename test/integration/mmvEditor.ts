@@ -44,10 +44,14 @@ export function tabOf(uri: vscode.Uri, viewType = 'pcp.mmv'): Promise<vscode.Tab
   });
 }
 
+/** VS Code gives up a refresh of a text that is not through when the next one is asked for. */
+const refreshMs = 200;
+
 /** The file as text, once that matches. */
 export async function textWith(uri: vscode.Uri, expected: RegExp): Promise<string> {
   return eventually(`${String(expected)} in the text of ${uri.path}`, async () => {
     await vscode.commands.executeCommand('pcp.showAsText', uri);
+    await new Promise((resolve) => setTimeout(resolve, refreshMs));
     const document = vscode.window.activeTextEditor?.document;
     if (document?.uri.scheme !== 'pcp-text') return undefined;
     const text = document.getText();
