@@ -16,7 +16,7 @@ import { PmaPlotApp } from './pma/pmaPlotApp.tsx';
 import { readPmaView } from './pma/pmaViewState.ts';
 import type { ShellMethods, ShownState } from '../protocol/viewer/shellProtocol.ts';
 import { showPrintableOnly } from './printableNodes.ts';
-import { ViewBoundary } from './shell/viewBoundary.tsx';
+import { ViewBoundary } from './frame/viewBoundary.tsx';
 import { hostPort, keepState, keptState } from './vscodeApi.ts';
 
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { groupDigits } from '../../webview/parts/numberText.ts';
+import { groupDigits } from '../../webview/controls/numberText.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { diskRow, freeOf, pmaDay, pmaDayText, readsOf, vmLine, vmRow } from '../writers/pmaDay.ts';
 import { PmaPlotPage } from './pmaPlotPage.ts';

@@ -1,9 +1,9 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import { timeText } from '../parts/timeText.ts';
+import { timeText } from '../controls/timeText.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
-import type { LiveStatus } from '../shell/liveControl.tsx';
+import type { LiveStatus } from '../frame/liveControl.tsx';
 
 /** Whether a logger is, or may be, at work, in the zone in which times are shown. */
 export function activityStatus(

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import { countText, sizeText } from '../parts/numberText.ts';
-import { spanOfTimes, timeText } from '../parts/timeText.ts';
+import { countText, sizeText } from '../controls/numberText.ts';
+import { spanOfTimes, timeText } from '../controls/timeText.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
-import { LiveControl } from '../shell/liveControl.tsx';
+import { LiveControl } from '../frame/liveControl.tsx';
 import { activityStatus } from './activityStatus.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';

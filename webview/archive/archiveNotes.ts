@@ -1,7 +1,7 @@
 import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
-import type { ConditionNote } from '../shell/conditionStrip.tsx';
-import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
+import type { ConditionNote } from '../frame/conditionStrip.tsx';
+import { deletedNote, errorsNote } from '../frame/conditionStrip.tsx';
 
 /** What there is to say of an archive whose views are shown; undefined where all is well. */
 export function archiveNote(state: ArchiveState): ConditionNote | undefined {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
-import { ByteActions } from '../shell/documentActions.tsx';
-import { FilterBox } from '../shell/filterBox.tsx';
-import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
+import { ByteActions } from '../frame/documentActions.tsx';
+import { FilterBox } from '../frame/filterBox.tsx';
+import { findingsTab, ViewerToolbar } from '../frame/viewerToolbar.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 

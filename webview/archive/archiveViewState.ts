@@ -3,7 +3,7 @@ import { compareTimes } from '../../formats/pcp/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { ChosenMetric, PlotMode } from '../../protocol/viewer/metricProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
-import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
+import { isOffset, keptFields, keptRange, keptShare } from '../frame/keptValues.ts';
 import { keptMetrics } from './metrics/chosenMetrics.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices } from './zones.ts';

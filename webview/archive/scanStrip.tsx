@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { renderTemplate } from '../../formats/l10n/renderTemplate.ts';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
-import { sizeText } from '../parts/numberText.ts';
+import { sizeText } from '../controls/numberText.ts';
 import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 

@@ -1,6 +1,6 @@
-import { leastWidth, mostWidth } from '../parts/columnSeparator.tsx';
+import { leastWidth, mostWidth } from '../controls/columnSeparator.tsx';
 import type { ValueColumn } from '../../protocol/viewer/mmvProtocol.ts';
-import { keptFields } from '../shell/keptValues.ts';
+import { keptFields } from '../frame/keptValues.ts';
 import { valueColumns } from './valueColumns.ts';
 
 /** Of columns that were set by hand, in CSS pixels. */

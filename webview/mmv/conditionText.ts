@@ -1,8 +1,8 @@
 import { phrase, t } from '../../formats/l10n/translate.ts';
-import { sizeText } from '../parts/numberText.ts';
+import { sizeText } from '../controls/numberText.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
-import type { ConditionNote } from '../shell/conditionStrip.tsx';
-import { deletedNote, errorsNote } from '../shell/conditionStrip.tsx';
+import type { ConditionNote } from '../frame/conditionStrip.tsx';
+import { deletedNote, errorsNote } from '../frame/conditionStrip.tsx';
 
 /** The state of the file in a word or two. */
 export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {

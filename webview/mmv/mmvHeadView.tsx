@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
-import { countText, sizeText } from '../parts/numberText.ts';
-import { clockText } from '../parts/timeText.ts';
+import { countText, sizeText } from '../controls/numberText.ts';
+import { clockText } from '../controls/timeText.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { LiveState, ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
-import { LiveControl } from '../shell/liveControl.tsx';
+import { LiveControl } from '../frame/liveControl.tsx';
 import { conditionNames } from './conditionText.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 

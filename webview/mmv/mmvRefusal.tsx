@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
-import { Refusal } from '../shell/refusal.tsx';
+import { Refusal } from '../frame/refusal.tsx';
 
 export interface MmvRefusalProps {
   readonly connection: MmvConnection;

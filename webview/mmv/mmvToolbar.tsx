@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
-import { ByteActions } from '../shell/documentActions.tsx';
-import { FilterBox } from '../shell/filterBox.tsx';
-import { findingsTab, ViewerToolbar } from '../shell/viewerToolbar.tsx';
+import { ByteActions } from '../frame/documentActions.tsx';
+import { FilterBox } from '../frame/filterBox.tsx';
+import { findingsTab, ViewerToolbar } from '../frame/viewerToolbar.tsx';
 import type { Viewer } from './useViewer.ts';
 
 export interface MmvToolbarProps {

@@ -5,11 +5,11 @@ import type { MmvConnection } from './mmvConnection.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { MmvState, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
-import { Empty } from '../shell/states.tsx';
+import { Empty } from '../frame/states.tsx';
 import type { ShownFile } from '../structure/shownFile.ts';
 import { StructureView } from '../structure/structureView.tsx';
-import { FindingsView } from '../shell/findingsView.tsx';
-import { ViewPanel } from '../shell/viewPanel.tsx';
+import { FindingsView } from '../frame/findingsView.tsx';
+import { ViewPanel } from '../frame/viewPanel.tsx';
 import type { Viewer } from './useViewer.ts';
 import { ValuesView } from './valuesView.tsx';
 

@@ -1,5 +1,5 @@
-import type { Copied, FindingSelection } from '../shell/useViewerShortcuts.ts';
-import { useViewerShortcuts } from '../shell/useViewerShortcuts.ts';
+import type { Copied, FindingSelection } from '../frame/useViewerShortcuts.ts';
+import { useViewerShortcuts } from '../frame/useViewerShortcuts.ts';
 import { focusedPane } from '../structure/panes.ts';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { Viewer } from './useViewer.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef } from 'preact/hooks';
 import type { MmvConnection } from './mmvConnection.ts';
-import type { PagedRows } from '../parts/list/pagedRows.ts';
-import type { DrawnRows } from '../parts/list/usePagedRows.ts';
-import { usePagedRows } from '../parts/list/usePagedRows.ts';
-import type { Sample } from '../parts/sparklinePath.ts';
+import type { PagedRows } from '../controls/list/pagedRows.ts';
+import type { DrawnRows } from '../controls/list/usePagedRows.ts';
+import { usePagedRows } from '../controls/list/usePagedRows.ts';
+import type { Sample } from '../controls/sparklinePath.ts';
 import type { MmvState, ValueOrder, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { useAsked } from '../useAsked.ts';
 import { useReport } from '../useReport.ts';

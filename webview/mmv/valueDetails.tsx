@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Fact } from '../parts/factTable.tsx';
-import { FactTable, Meaning } from '../parts/factTable.tsx';
+import type { Fact } from '../controls/factTable.tsx';
+import { FactTable, Meaning } from '../controls/factTable.tsx';
 import type { ValueDetail } from '../../protocol/viewer/mmvProtocol.ts';
 
 /** What one value is: its name, help, and all that its metric says. */

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { severityName } from '../../formats/findings/severity.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import { Icon } from '../parts/icon.tsx';
-import { severityIcons } from '../parts/findings/findingItem.ts';
-import { groupDigits, rateText } from '../parts/numberText.ts';
-import { Sparkline } from '../parts/sparkline.tsx';
-import type { Sample } from '../parts/sparklinePath.ts';
+import { Icon } from '../controls/icon.tsx';
+import { severityIcons } from '../controls/findings/findingItem.ts';
+import { groupDigits, rateText } from '../controls/numberText.ts';
+import { Sparkline } from '../controls/sparkline.tsx';
+import type { Sample } from '../controls/sparklinePath.ts';
 import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
 

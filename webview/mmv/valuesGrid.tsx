@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import { VirtualList } from '../parts/list/virtualList.tsx';
+import { VirtualList } from '../controls/list/virtualList.tsx';
 import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';

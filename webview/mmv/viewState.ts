@@ -1,5 +1,5 @@
 import type { ByteRange } from '../../formats/bytes/range.ts';
-import { isOffset, keptFields, keptRange, keptShare } from '../shell/keptValues.ts';
+import { isOffset, keptFields, keptRange, keptShare } from '../frame/keptValues.ts';
 import type { ColumnWidths } from './columnWidths.ts';
 import { readColumnWidths } from './columnWidths.ts';
 import type { ValueColumn, ValueOrder } from '../../protocol/viewer/mmvProtocol.ts';

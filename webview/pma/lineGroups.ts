@@ -1,6 +1,6 @@
-import { nameList } from '../parts/plot/plotTitle.ts';
-import type { PlotGroup } from '../parts/plot/plotScene.ts';
-import type { PlotRange } from '../parts/plot/plotRange.ts';
+import { nameList } from '../plot/plotTitle.ts';
+import type { PlotGroup } from '../plot/plotScene.ts';
+import type { PlotRange } from '../plot/plotRange.ts';
 import type { PmaClass, PmaLine } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '../../formats/l10n/translate.ts';
-import { countText, grouped } from '../parts/numberText.ts';
-import type { TreePath, TreeRow } from '../parts/tree/treeNode.ts';
+import { countText, grouped } from '../controls/numberText.ts';
+import type { TreePath, TreeRow } from '../controls/tree/treeNode.ts';
 import type { PmaClass, PmaLine, PmaMetric } from '../../protocol/plot/pmaPlotProtocol.ts';
 
 /** A row of the tree of what can be plotted. */

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { CheckedState } from '../parts/checkBox.tsx';
-import { CheckBox, checkedOf } from '../parts/checkBox.tsx';
-import { Tree } from '../parts/tree/tree.tsx';
+import type { CheckedState } from '../controls/checkBox.tsx';
+import { CheckBox, checkedOf } from '../controls/checkBox.tsx';
+import { Tree } from '../controls/tree/tree.tsx';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
-import { Empty } from '../shell/states.tsx';
+import { Empty } from '../frame/states.tsx';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { useReport } from '../useReport.ts';
 import { withMetrics, withObjects } from './chosenLines.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../formats/l10n/translate.ts';
-import { grouped } from '../parts/numberText.ts';
+import { grouped } from '../controls/numberText.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
 

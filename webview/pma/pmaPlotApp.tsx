@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
-import { filterBoxId } from '../shell/filterBox.tsx';
-import { PlotsPane } from '../shell/plotsPane.tsx';
-import { Announcer, Notice, Reading, Skeleton, Strip } from '../shell/states.tsx';
-import { useShortcuts } from '../shell/useShortcuts.ts';
-import { ViewBoundary } from '../shell/viewBoundary.tsx';
-import { SplitPane } from '../parts/splitPane.tsx';
+import { filterBoxId } from '../frame/filterBox.tsx';
+import { PlotsPane } from '../frame/plotsPane.tsx';
+import { Announcer, Notice, Reading, Skeleton, Strip } from '../frame/states.tsx';
+import { useShortcuts } from '../frame/useShortcuts.ts';
+import { ViewBoundary } from '../frame/viewBoundary.tsx';
+import { SplitPane } from '../controls/splitPane.tsx';
 import { focusNextPane } from '../structure/panes.ts';
 import { MetricAbout } from './metricAbout.tsx';
 import { linesOf } from './chosenLines.ts';

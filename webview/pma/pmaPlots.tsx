@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useCallback } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { ReadPlotRows } from '../parts/plot/usePlotRows.ts';
+import type { ReadPlotRows } from '../plot/usePlotRows.ts';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
-import { PlotsView, usePlotFrame } from '../shell/plotsView.tsx';
-import { Empty } from '../shell/states.tsx';
+import { PlotsView, usePlotFrame } from '../frame/plotsView.tsx';
+import { Empty } from '../frame/states.tsx';
 import { useReport } from '../useReport.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaScene } from './usePmaScene.ts';

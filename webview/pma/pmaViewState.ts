@@ -1,5 +1,5 @@
-import { keptFields, keptShare } from '../shell/keptValues.ts';
-import type { PlotRange } from '../parts/plot/plotRange.ts';
+import { keptFields, keptShare } from '../frame/keptValues.ts';
+import type { PlotRange } from '../plot/plotRange.ts';
 import type { ChosenClass } from './chosenLines.ts';
 
 /** What of the view outlives its being hidden. */

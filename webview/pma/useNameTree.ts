@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { TreeModel } from '../parts/tree/treeModel.ts';
+import { TreeModel } from '../controls/tree/treeModel.ts';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { NameRow } from './nameRows.ts';
 import { nameRows } from './nameRows.ts';

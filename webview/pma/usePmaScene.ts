@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import { pointTimeText } from '../parts/plot/pointTime.ts';
-import type { PlotRange } from '../parts/plot/plotRange.ts';
-import { isWhole, panned, within } from '../parts/plot/plotRange.ts';
-import type { PlotScene } from '../parts/plot/plotScene.ts';
+import { pointTimeText } from '../plot/pointTime.ts';
+import type { PlotRange } from '../plot/plotRange.ts';
+import { isWhole, panned, within } from '../plot/plotRange.ts';
+import type { PlotScene } from '../plot/plotScene.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { linesOf, withoutLine } from './chosenLines.ts';
 import { fileZone } from './fileZone.ts';

@@ -1,4 +1,4 @@
-import type { HexBand } from '../parts/hex/hexMarks.ts';
+import type { HexBand } from '../controls/hex/hexMarks.ts';
 import type { Band } from '../../protocol/viewer/fileProtocol.ts';
 
 /** Colour and letter of what has both; anything else has none. */

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { HexMark } from '../parts/hex/hexMarks.ts';
+import type { HexMark } from '../controls/hex/hexMarks.ts';
 
 /** More could not be told apart. */
 const places = 200;

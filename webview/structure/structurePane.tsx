@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import { isSameRange } from '../../formats/bytes/range.ts';
-import { Tree } from '../parts/tree/tree.tsx';
+import { Tree } from '../controls/tree/tree.tsx';
 import type { StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import { fieldContext, noFieldContext } from './fieldContext.ts';
 import { focusPane } from './panes.ts';

@@ -3,9 +3,9 @@ import { useContext } from 'preact/hooks';
 import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { severityName } from '../../formats/findings/severity.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import { Icon } from '../parts/icon.tsx';
-import { countText } from '../parts/numberText.ts';
-import { severityIcons } from '../parts/findings/findingItem.ts';
+import { Icon } from '../controls/icon.tsx';
+import { countText } from '../controls/numberText.ts';
+import { severityIcons } from '../controls/findings/findingItem.ts';
 import type { StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import { ShownText } from './shownText.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { FindBar } from '../parts/find/findBar.tsx';
-import { GoToBox } from '../parts/find/goToBox.tsx';
+import { FindBar } from '../controls/find/findBar.tsx';
+import { GoToBox } from '../controls/find/goToBox.tsx';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import { focusPane } from './panes.ts';
 import type { ByteSearch } from './useByteSearch.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Asker } from '../connection.ts';
-import type { FindState, RunFind } from '../parts/find/useFind.ts';
-import { useFind } from '../parts/find/useFind.ts';
+import type { FindState, RunFind } from '../controls/find/useFind.ts';
+import { useFind } from '../controls/find/useFind.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { FileMethods, FindQuery } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownFile } from './shownFile.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Asker } from '../connection.ts';
-import { ByteCache } from '../parts/hex/byteCache.ts';
+import { ByteCache } from '../controls/hex/byteCache.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownFile } from './shownFile.ts';
 

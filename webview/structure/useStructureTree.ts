@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Asker } from '../connection.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import { isSameRange } from '../../formats/bytes/range.ts';
-import { TreeModel } from '../parts/tree/treeModel.ts';
-import type { TreeNode } from '../parts/tree/treeNode.ts';
+import { TreeModel } from '../controls/tree/treeModel.ts';
+import type { TreeNode } from '../controls/tree/treeNode.ts';
 import type { FileMethods, RowPath, RowTrail, StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownFile } from './shownFile.ts';
 

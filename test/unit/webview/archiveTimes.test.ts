@@ -3,7 +3,7 @@ import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
 import { shareOfTime, spanText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
-import { exactTimeText, spanOfTimes, textInZone, timeText } from '../../../webview/parts/timeText.ts';
+import { exactTimeText, spanOfTimes, textInZone, timeText } from '../../../webview/controls/timeText.ts';
 
 const newYear = 1_767_225_600;
 const at = (seconds: number, nanoseconds = 0) => ({ seconds: newYear + seconds, nanoseconds });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { FindResult } from '../../../protocol/viewer/fileProtocol.ts';
 import { maxMatches } from '../../../protocol/viewer/fileProtocol.ts';
-import { resultText } from '../../../webview/parts/find/resultText.ts';
-import type { FindState } from '../../../webview/parts/find/useFind.ts';
-import { searched } from '../../../webview/parts/find/useFind.ts';
+import { resultText } from '../../../webview/controls/find/resultText.ts';
+import type { FindState } from '../../../webview/controls/find/useFind.ts';
+import { searched } from '../../../webview/controls/find/useFind.ts';
 
 const query = { kind: 'text', pattern: 'x', isCaseSensitive: true } as const;
 const { signal } = new AbortController();

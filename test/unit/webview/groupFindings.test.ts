@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { FindingItem } from '../../../webview/parts/findings/findingItem.ts';
-import { groupFindings, groupKey } from '../../../webview/parts/findings/groupFindings.ts';
+import type { FindingItem } from '../../../webview/controls/findings/findingItem.ts';
+import { groupFindings, groupKey } from '../../../webview/controls/findings/groupFindings.ts';
 
 function item(code: string, file = 'a.0', severity: FindingItem['severity'] = 'error'): FindingItem {
   return { code, severity, title: code, message: code, file, place: '', start: 0, end: 0, related: [] };

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
 import { encodeUnits } from '../../../formats/pcp/units.ts';
-import { inspectBytes, textAt } from '../../../webview/parts/inspector/inspectBytes.ts';
+import { inspectBytes, textAt } from '../../../webview/controls/inspector/inspectBytes.ts';
 
 const bytesOf = (size: number, write: (view: DataView) => void): Uint8Array => {
   const bytes = new Uint8Array(size);

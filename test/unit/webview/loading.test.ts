@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { ByteCache } from '../../../webview/parts/hex/byteCache.ts';
-import { PagedRows } from '../../../webview/parts/list/pagedRows.ts';
+import { ByteCache } from '../../../webview/controls/hex/byteCache.ts';
+import { PagedRows } from '../../../webview/controls/list/pagedRows.ts';
 
 suite('the rows of a long list', () => {
   /** 250 rows: their numbers, times `factor`. */

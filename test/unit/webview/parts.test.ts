@@ -1,15 +1,15 @@
 import * as assert from 'node:assert/strict';
 import { offsetText } from '../../../formats/l10n/offsetText.ts';
-import { ctrlText } from '../../../webview/parts/ctrlText.ts';
-import { neighbourFinding } from '../../../webview/parts/findings/findingItem.ts';
-import { MarkIndex } from '../../../webview/parts/hex/hexMarks.ts';
-import { movedOffset, offsetDigits, rowBytesFor } from '../../../webview/parts/hex/hexLayout.ts';
-import type { History } from '../../../webview/parts/history.ts';
-import { emptyHistory, stepped, visited } from '../../../webview/parts/history.ts';
-import { movedIndex } from '../../../webview/parts/list/movedIndex.ts';
-import { groupDigits, rateText, sizeText } from '../../../webview/parts/numberText.ts';
-import { parseOffset } from '../../../webview/parts/find/parseOffset.ts';
-import { sparklinePath } from '../../../webview/parts/sparklinePath.ts';
+import { ctrlText } from '../../../webview/controls/ctrlText.ts';
+import { neighbourFinding } from '../../../webview/controls/findings/findingItem.ts';
+import { MarkIndex } from '../../../webview/controls/hex/hexMarks.ts';
+import { movedOffset, offsetDigits, rowBytesFor } from '../../../webview/controls/hex/hexLayout.ts';
+import type { History } from '../../../webview/controls/history.ts';
+import { emptyHistory, stepped, visited } from '../../../webview/controls/history.ts';
+import { movedIndex } from '../../../webview/controls/list/movedIndex.ts';
+import { groupDigits, rateText, sizeText } from '../../../webview/controls/numberText.ts';
+import { parseOffset } from '../../../webview/controls/find/parseOffset.ts';
+import { sparklinePath } from '../../../webview/controls/sparklinePath.ts';
 
 suite('an offset that is typed', () => {
   const cases: readonly (readonly [text: string, offset: number])[] = [

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { contrastOf, legibleColor, parseColor } from '../../../webview/parts/plot/legibleColor.ts';
-import type { PlotColumn, PlotData } from '../../../webview/parts/plot/plotColumns.ts';
-import { legendOrder } from '../../../webview/parts/plot/plotColumns.ts';
-import { sharedGaps } from '../../../webview/parts/plot/plotGaps.ts';
-import { shortValueText } from '../../../webview/parts/plot/plotNumbers.ts';
-import { extentOf, valueRange } from '../../../webview/parts/plot/plotScale.ts';
-import { familyOf, nameList, plotTitle } from '../../../webview/parts/plot/plotTitle.ts';
+import { contrastOf, legibleColor, parseColor } from '../../../webview/plot/legibleColor.ts';
+import type { PlotColumn, PlotData } from '../../../webview/plot/plotColumns.ts';
+import { legendOrder } from '../../../webview/plot/plotColumns.ts';
+import { sharedGaps } from '../../../webview/plot/plotGaps.ts';
+import { shortValueText } from '../../../webview/plot/plotNumbers.ts';
+import { extentOf, valueRange } from '../../../webview/plot/plotScale.ts';
+import { familyOf, nameList, plotTitle } from '../../../webview/plot/plotTitle.ts';
 
 function dataOf(...lines: readonly (readonly number[])[]): PlotData {
   const traces = lines.map((values, index) => {

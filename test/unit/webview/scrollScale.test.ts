@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import type { ListGeometry } from '../../../webview/parts/list/scrollScale.ts';
+import type { ListGeometry } from '../../../webview/controls/list/scrollScale.ts';
 import {
   contentHeight,
   isScaled,
@@ -8,7 +8,7 @@ import {
   topOfScroll,
   topToReveal,
   visibleRows,
-} from '../../../webview/parts/list/scrollScale.ts';
+} from '../../../webview/controls/list/scrollScale.ts';
 
 suite('the scrollbar of a long list', () => {
   const few: ListGeometry = { rowCount: 100, rowHeight: 20, viewHeight: 200 };

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
-import { TreeModel } from '../../../webview/parts/tree/treeModel.ts';
-import { foldSize } from '../../../webview/parts/tree/treeNode.ts';
-import { treeKeyTarget } from '../../../webview/parts/tree/treeKeys.ts';
+import { TreeModel } from '../../../webview/controls/tree/treeModel.ts';
+import { foldSize } from '../../../webview/controls/tree/treeNode.ts';
+import { treeKeyTarget } from '../../../webview/controls/tree/treeKeys.ts';
 
 interface Row {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
-import { isOffset, keptFields } from '../../shell/keptValues.ts';
+import { isOffset, keptFields } from '../../frame/keptValues.ts';
 
 /** Reads what was plotted when the view was last seen; what cannot be understood is left out. */
 export function keptMetrics(kept: unknown): readonly ChosenMetric[] {

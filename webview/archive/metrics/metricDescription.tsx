@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { Fact } from '../../parts/factTable.tsx';
-import { FactTable, Meaning } from '../../parts/factTable.tsx';
-import { grouped, rateText, sizeText } from '../../parts/numberText.ts';
+import type { Fact } from '../../controls/factTable.tsx';
+import { FactTable, Meaning } from '../../controls/factTable.tsx';
+import { grouped, rateText, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricDetail } from '../../../protocol/viewer/metricProtocol.ts';
 import { useAsked } from '../../useAsked.ts';

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Asker } from '../../connection.ts';
-import type { CheckedState } from '../../parts/checkBox.tsx';
-import { CheckBox, checkedOf } from '../../parts/checkBox.tsx';
-import { countText } from '../../parts/numberText.ts';
-import { Tree } from '../../parts/tree/tree.tsx';
+import type { CheckedState } from '../../controls/checkBox.tsx';
+import { CheckBox, checkedOf } from '../../controls/checkBox.tsx';
+import { countText } from '../../controls/numberText.ts';
+import { Tree } from '../../controls/tree/tree.tsx';
 import type { MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
-import { Empty, Skeleton } from '../../shell/states.tsx';
+import { Empty, Skeleton } from '../../frame/states.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { useMetricTree } from './useMetricTree.ts';
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { SplitPane } from '../../parts/splitPane.tsx';
+import { SplitPane } from '../../controls/splitPane.tsx';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import { PlotsPane } from '../../shell/plotsPane.tsx';
-import { Empty } from '../../shell/states.tsx';
+import { PlotsPane } from '../../frame/plotsPane.tsx';
+import { Empty } from '../../frame/states.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { chosenInstances, withInstances } from './chosenMetrics.ts';

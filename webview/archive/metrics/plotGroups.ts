@@ -1,6 +1,6 @@
 import { t } from '../../../formats/l10n/translate.ts';
-import { familyOf, plotTitle } from '../../parts/plot/plotTitle.ts';
-import type { PlotGroup } from '../../parts/plot/plotScene.ts';
+import { familyOf, plotTitle } from '../../plot/plotTitle.ts';
+import type { PlotGroup } from '../../plot/plotScene.ts';
 import type { ChosenMetric, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ShownPlots } from './usePlots.ts';
 

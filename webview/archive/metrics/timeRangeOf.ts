@@ -1,5 +1,5 @@
 import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { PlotRange } from '../../parts/plot/plotRange.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 
 /** The same range to the nanosecond. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Asker } from '../../connection.ts';
-import { TreeModel } from '../../parts/tree/treeModel.ts';
-import type { TreeNode } from '../../parts/tree/treeNode.ts';
+import { TreeModel } from '../../controls/tree/treeModel.ts';
+import type { TreeNode } from '../../controls/tree/treeNode.ts';
 import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
 
 /** What a filter finds is opened until there are so many rows. */

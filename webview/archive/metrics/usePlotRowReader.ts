@@ -1,5 +1,5 @@
 import { useCallback } from 'preact/hooks';
-import type { ReadPlotRows } from '../../parts/plot/usePlotRows.ts';
+import type { ReadPlotRows } from '../../plot/usePlotRows.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { MetricScene } from './usePlotScene.ts';
 

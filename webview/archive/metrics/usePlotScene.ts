@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { pointTimeText } from '../../parts/plot/pointTime.ts';
-import type { PlotRange } from '../../parts/plot/plotRange.ts';
-import { isWhole, within } from '../../parts/plot/plotRange.ts';
-import type { PlotScene } from '../../parts/plot/plotScene.ts';
+import { pointTimeText } from '../../plot/pointTime.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
+import { isWhole, within } from '../../plot/plotRange.ts';
+import type { PlotScene } from '../../plot/plotScene.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Asker } from '../../connection.ts';
-import type { PlotRange } from '../../parts/plot/plotRange.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
 import type { Plot, PlotMethods, PlotMode, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
-import { countText, sizeText } from '../../parts/numberText.ts';
+import { countText, sizeText } from '../../controls/numberText.ts';
 import type { MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import { contentSize, roleText } from '../records/memberChooser.tsx';

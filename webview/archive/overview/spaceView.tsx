@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
-import { countText, groupDigits, sizeText } from '../../parts/numberText.ts';
+import { countText, groupDigits, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricSpace, SpaceKind } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useAsked } from '../../useAsked.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { severities } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { countText } from '../../parts/numberText.ts';
+import { countText } from '../../controls/numberText.ts';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { Timeline } from '../../../protocol/viewer/overviewProtocol.ts';
 import { shareOfTime, spanText } from '../zones.ts';

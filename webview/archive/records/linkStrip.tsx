@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
-import { groupDigits } from '../../parts/numberText.ts';
-import { useShortcuts } from '../../shell/useShortcuts.ts';
+import { groupDigits } from '../../controls/numberText.ts';
+import { useShortcuts } from '../../frame/useShortcuts.ts';
 import type { Links } from './useLinks.ts';
 
 /** Where what is selected leads to. F12 and Ctrl+Enter follow the nearest link. */

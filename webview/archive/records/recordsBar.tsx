@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
-import { countText, grouped } from '../../parts/numberText.ts';
+import { countText, grouped } from '../../controls/numberText.ts';
 import type { ArchiveState, ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { RowRange } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';

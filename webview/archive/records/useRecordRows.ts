@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'preact/hooks';
 import type { Asker } from '../../connection.ts';
-import { usePagedRows } from '../../parts/list/usePagedRows.ts';
+import { usePagedRows } from '../../controls/list/usePagedRows.ts';
 import type { RecordMethods, RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
 import { useReport } from '../../useReport.ts';

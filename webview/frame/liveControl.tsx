@@ -1,0 +1,72 @@
+import type { JSX } from 'preact';
+import { t } from '../../formats/l10n/translate.ts';
+import type { Asker } from '../connection.ts';
+import { Icon, IconButton } from '../controls/icon.tsx';
+import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
+
+export interface LiveControlProps {
+  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;
+  readonly live: LiveState;
+  /** Null while no read takes its time. */
+  readonly reading: ReadProgress | null;
+  /** What is said while it is followed, where there is more to say than how often it is read. */
+  readonly status?: LiveStatus;
+}
+
+export interface LiveStatus {
+  readonly text: string;
+  /** Whether it changes. */
+  readonly isOn: boolean;
+  readonly title: string;
+}
+
+/** `reading 45 %`. */
+function readingText({ readBytes, totalBytes, unpacked }: ReadProgress): string {
+  if (readBytes === undefined || totalBytes === undefined) return t`reading …`;
+  const percent = Math.floor((100 * readBytes) / Math.max(1, totalBytes));
+  return unpacked === undefined ? t`reading ${percent} %` : t`unpacking ${unpacked}: ${percent} %`;
+}
+
+/** Whether the file is followed, and how far a read has come that takes its time. */
+export function LiveControl({ connection, live, reading, status }: LiveControlProps): JSX.Element {
+  if (reading !== null)
+    return (
+      <div class="head-live">
+        <span class="number">{readingText(reading)}</span>
+        <IconButton
+          icon="debug-stop"
+          label={t`Stop Reading`}
+          onClick={() => {
+            connection.request('stopReading', null);
+          }}
+        />
+      </div>
+    );
+  const { mode, intervalMs } = live;
+  const isLive = mode === 'live';
+  const seconds = Number((intervalMs / 1000).toFixed(1));
+  const followed = status ?? { text: t`live, ${seconds} s`, isOn: true, title: t`Read every ${intervalMs} ms` };
+  const { text, isOn, title } = isLive ? followed : { text: t`paused`, isOn: false, title: followed.title };
+  return (
+    <div class="head-live">
+      <span class={`live-dot ${isOn ? 'live-on' : 'live-off'}`}>
+        <Icon name={isOn ? 'circle-filled' : 'circle'} />
+      </span>
+      <span title={title}>{text}</span>
+      <IconButton
+        icon={isLive ? 'debug-pause' : 'play'}
+        label={isLive ? t`Pause` : t`Resume`}
+        onClick={() => {
+          connection.request('setPaused', { isPaused: isLive });
+        }}
+      />
+      <IconButton
+        icon="refresh"
+        label={t`Read Again`}
+        onClick={() => {
+          connection.request('readAgain', null);
+        }}
+      />
+    </div>
+  );
+}

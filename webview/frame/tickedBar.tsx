@@ -1,0 +1,44 @@
+import type { JSX } from 'preact';
+import { t } from '../../formats/l10n/translate.ts';
+import { grouped } from '../controls/numberText.ts';
+
+export interface TickedBarProps {
+  /** How many metrics are ticked. */
+  readonly count: number;
+  /** How many of them the filter keeps out of the list. */
+  readonly outside: number;
+  /** Whether the list is of what is ticked only. */
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  /** Unticks all. */
+  readonly onClear: () => void;
+}
+
+/** Above a list of names: how many are ticked, also where the filter keeps them out, and what can be done with all of them. */
+export function TickedBar({ count, outside, isOnly, onOnly, onClear }: TickedBarProps): JSX.Element | null {
+  if (count === 0 && !isOnly) return null;
+  const text =
+    outside > 0 && !isOnly
+      ? t`${grouped(count, 'metric')} ticked, ${outside} outside the filter`
+      : t`${grouped(count, 'metric')} ticked`;
+  return (
+    <div class="ticked-bar">
+      <span class="quiet">{text}</span>
+      <button
+        type="button"
+        class="link-button"
+        aria-pressed={isOnly}
+        onClick={() => {
+          onOnly(!isOnly);
+        }}
+      >
+        {isOnly ? t`Show All` : t`Show Only These`}
+      </button>
+      {count > 0 && (
+        <button type="button" class="link-button" onClick={onClear}>
+          {t`Clear All`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from 'preact/hooks';
+import type { History } from '../controls/history.ts';
+import { emptyHistory, stepped, visited } from '../controls/history.ts';
+
+/** What is shown, and where one has been. */
+export interface Places<View, Place> {
+  readonly view: View;
+  /** What is shown now, also within a callback that was made before. */
+  readonly latest: { readonly current: View };
+  /** Changes what is shown without a step in the history. */
+  readonly update: (change: Partial<View>) => void;
+  /** Changes what is shown so that one can go back. */
+  readonly jump: (change: Partial<Place>) => void;
+  /** Goes back (-1) or forth (1) in the history. */
+  readonly step: (step: -1 | 1) => void;
+}
+
+/** What back and forth lead to, of all that is shown. Neither function may change. */
+export interface PlaceOf<View, Place> {
+  readonly of: (view: View) => Place;
+  readonly isSame: (a: Place, b: Place) => boolean;
+}
+
+/** What is shown: kept beyond the life of the view, with a history to go back and forth in. */
+export function usePlaces<View extends Place, Place>(
+  kept: View,
+  onKeep: (view: View) => void,
+  placeOf: PlaceOf<View, Place>,
+): Places<View, Place> {
+  const [view, setView] = useState(kept);
+  const history = useRef<History<Place>>(emptyHistory);
+  const latest = useRef(view);
+  const update = useCallback(
+    (change: Partial<View>) => {
+      latest.current = { ...latest.current, ...change };
+      setView(latest.current);
+      onKeep(latest.current);
+    },
+    [onKeep],
+  );
+  const jump = useCallback(
+    (change: Partial<Place>) => {
+      const from = visited(history.current, placeOf.of(latest.current), placeOf.isSame);
+      update(change as Partial<View>);
+      history.current = visited(from, placeOf.of(latest.current), placeOf.isSame);
+    },
+    [placeOf, update],
+  );
+  const step = useCallback(
+    (by: -1 | 1) => {
+      // What was selected since the last jump is a place to come forth to, too.
+      const here = by === -1 ? visited(history.current, placeOf.of(latest.current), placeOf.isSame) : history.current;
+      const next = stepped(here, by);
+      const place = next?.places[next.index];
+      if (next === undefined || place === undefined) return;
+      history.current = next;
+      update(place as Partial<View>);
+    },
+    [placeOf, update],
+  );
+  return { view, latest, update, jump, step };
+}

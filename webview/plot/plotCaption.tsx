@@ -1,0 +1,91 @@
+import type { JSX } from 'preact';
+import { t } from '../../formats/l10n/translate.ts';
+import { IconButton } from '../controls/icon.tsx';
+import type { PlotData } from './plotColumns.ts';
+import { valueAt } from './plotLegend.tsx';
+import { shortValueText } from './plotNumbers.ts';
+import { extentOf, valueRange } from './plotScale.ts';
+
+export interface PlotCaptionProps {
+  /** Of the plot. */
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly note?: string | undefined;
+  readonly isFromZero: boolean;
+  readonly data: PlotData;
+  readonly hidden: ReadonlySet<string>;
+  readonly cursor: number | undefined;
+  readonly isPinned: boolean;
+  /** The line that keys act on. */
+  readonly active: number;
+  readonly pickText: string;
+  readonly pickLabel: string;
+  readonly timeText: (time: number) => string;
+  readonly onPick: (time: number, line: number) => void;
+  /** Lets the cursor follow the pointer again. */
+  readonly onRelease: () => void;
+}
+
+/** What a plot is of, and where its cursor is. */
+export function PlotCaption(props: PlotCaptionProps): JSX.Element {
+  const { id, title, data, cursor, isPinned, active, pickText, pickLabel } = props;
+  const { timeText, onPick, onRelease } = props;
+  return (
+    <figcaption>
+      <h3 id={`${id}-title`}>{title}</h3>
+      <span class="quiet">{captionFacts(props)}</span>
+      <span class="plot-time">
+        <span class="number">{cursor === undefined ? '' : timeText(shownTime(data, cursor))}</span>
+        {cursor !== undefined && isPinned && (
+          <>
+            {valueAt(data, active, cursor) !== undefined && (
+              <button
+                type="button"
+                class="link-button"
+                title={pickText}
+                onClick={() => {
+                  onPick(cursor, active);
+                }}
+              >
+                {pickLabel}
+              </button>
+            )}
+            <IconButton icon="close" label={t`Release the Cursor (Escape)`} onClick={onRelease} />
+          </>
+        )}
+      </span>
+    </figcaption>
+  );
+}
+
+/** `sec / sec, rates over 10 s`: what is to be known of the values of a plot. */
+export function captionFacts({
+  unit,
+  note,
+  data,
+  hidden,
+  isFromZero,
+}: Pick<PlotCaptionProps, 'unit' | 'note' | 'data' | 'hidden' | 'isFromZero'>): string {
+  return [unit, note, axisNote(data, hidden, isFromZero)].filter(Boolean).join(', ');
+}
+
+/** Where the axis of values does not begin at zero, that it does not: what looks like a collapse may be a ripple. */
+function axisNote(data: PlotData, hidden: ReadonlySet<string>, isFromZero: boolean): string | undefined {
+  const extent = extentOf(data, hidden);
+  if (extent === undefined) return undefined;
+  const [least, greatest] = valueRange(extent, isFromZero);
+  if (least <= 0 && greatest >= 0) return undefined;
+  return least > 0
+    ? t`the axis begins at ${shortValueText(least)}, not at 0`
+    : t`the axis ends at ${shortValueText(greatest)}, not at 0`;
+}
+
+/** When the first value is of that the cursor marks; the time of the cursor itself where it marks none. */
+function shownTime(data: PlotData, cursor: number): number {
+  for (const line of data.traces.keys()) {
+    const shown = valueAt(data, line, cursor);
+    if (shown !== undefined) return shown.time;
+  }
+  return cursor;
+}

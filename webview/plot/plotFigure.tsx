@@ -1,0 +1,163 @@
+import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import { t } from '../../formats/l10n/translate.ts';
+import { PlotCanvas } from './plotCanvas.tsx';
+import { captionFacts, PlotCaption } from './plotCaption.tsx';
+import type { PlotData } from './plotColumns.ts';
+import { legendOrder, partAt, partsOf, summaryOf } from './plotColumns.ts';
+import { plotCommand, runPlotCommand } from './plotKeys.ts';
+import { PlotLegend, valueAt } from './plotLegend.tsx';
+import { summaryText } from './plotLegendRow.tsx';
+import { PlotNotes } from './plotNotes.tsx';
+import { plotValueText } from './plotNumbers.ts';
+import type { PictureParts } from './plotPicture.ts';
+import type { PlotRange } from './plotRange.ts';
+import { isWhole } from './plotRange.ts';
+import { usePlotTheme } from './plotTheme.ts';
+import { useLineFocus } from './useLineFocus.ts';
+
+export interface PlotFigureProps {
+  /** Unique among the plots of a page. */
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  /** What is to be known of the values besides. */
+  readonly note?: string | undefined;
+  /** Whether the axis of values begins at zero, whatever the values are. */
+  readonly isFromZero: boolean;
+  readonly isReading: boolean;
+  readonly data: PlotData;
+  /** What is shown; the data may still be of another range. */
+  readonly range: PlotRange;
+  /** All that there is. */
+  readonly whole: PlotRange;
+  readonly zone: TimeZone;
+  /** A time in words, with its zone. */
+  readonly timeText: (time: number) => string;
+  /** The time marked in all plots, in seconds since 1970, and whether it stays there, wherever the pointer is. */
+  readonly cursor: number | undefined;
+  readonly isPinned: boolean;
+  readonly pictures: PictureParts;
+  /** What a pick does: `show the bytes of this value`, and as the label of a button. */
+  readonly pickText: string;
+  readonly pickLabel: string;
+  readonly onRange: (range: PlotRange) => void;
+  readonly onCursor: (time: number) => void;
+  /** The pointer is at a time. */
+  readonly onHover: (time: number) => void;
+  /** The cursor is to stay at a time; undefined has it follow the pointer again. */
+  readonly onPin: (time: number | undefined) => void;
+  /** Shows where a value is: of a line, at the time of the value. */
+  readonly onPick: (time: number, line: number) => void;
+  /** Takes a line out of the plots; undefined for one that cannot be taken out alone. */
+  readonly removalOf: (line: number) => (() => void) | undefined;
+  readonly onTable: () => void;
+}
+
+/** Lines of one unit over time, with a legend. All of it can be done by keys as well. */
+export function PlotFigure(props: PlotFigureProps): JSX.Element {
+  const { id, title, data, range, cursor, pictures, pickText, onCursor, onPick, onPin, removalOf } = props;
+  const [activeLine, setActive] = useState<number | undefined>(undefined);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = usePlotTheme();
+  const focus = useLineFocus(data.traces);
+  const order = useMemo(() => legendOrder(data), [data]);
+  const active = Math.min(activeLine ?? order[0] ?? 0, data.traces.length - 1);
+  const { hidden } = focus;
+  const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
+  pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), data, lines, canvas });
+  const pick = (time: number, line: number): void => {
+    const shown = valueAt(data, line, time);
+    if (shown === undefined) return;
+    setActive(line);
+    onCursor(shown.time);
+    onPick(shown.time, line);
+  };
+  const pin = (time: number, line: number): void => {
+    setActive(line);
+    onPin(valueAt(data, line, time)?.time ?? time);
+  };
+  const release = (): void => {
+    onPin(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const command = plotCommand(event);
+    if (command === undefined) return;
+    event.preventDefault();
+    runPlotCommand(command, {
+      ...props,
+      active,
+      order,
+      onActive: setActive,
+      onPick: pick,
+      onHide: focus.toggle,
+      onOnly: focus.toggleOnly,
+      onRemove: (line) => removalOf(line)?.(),
+      onRelease: release,
+    });
+  };
+  const hasValues = data.traces.some(({ values }) => summaryOf(values) !== undefined);
+  return (
+    <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={!isSameTime(data.range, range)}>
+      <PlotCaption {...props} hidden={hidden} active={active} onPick={pick} onRelease={release} />
+      <div
+        class="plot-area"
+        role="slider"
+        tabIndex={0}
+        data-pane={id}
+        aria-label={t`${title}: arrows, Home and End to move, plus and minus to zoom, Shift and arrows to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, T for the table`}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(1, partsOf(data) - 1)}
+        aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
+        aria-valuetext={spokenText(props, active)}
+        onKeyDown={onKeyDown}
+      >
+        {hasValues ? (
+          <PlotCanvas
+            {...props}
+            theme={theme}
+            hidden={hidden}
+            emphasised={focus.emphasised}
+            canvas={canvas}
+            onPin={pin}
+            onPick={pick}
+          />
+        ) : (
+          <p class="plot-none quiet">{emptyText(props)}</p>
+        )}
+      </div>
+      <PlotLegend
+        {...props}
+        theme={theme}
+        order={order}
+        active={active}
+        onActive={setActive}
+        focus={focus}
+        onPick={pick}
+      />
+      <PlotNotes data={data} hidden={hidden} />
+    </figure>
+  );
+}
+
+const isSameTime = (a: PlotRange, b: PlotRange): boolean => a.from === b.from && a.to === b.to;
+
+/** What stands in place of the lines where there is no value. */
+function emptyText({ isReading, range, whole }: PlotFigureProps): string {
+  if (isReading) return t`Reading values …`;
+  return isWhole(range, whole) ? t`There are no values to plot.` : t`There are no values in the time that is shown.`;
+}
+
+/** What a screen reader says of the plot: the value at the cursor, or what each line ranges over. */
+function spokenText({ data, unit, cursor, timeText }: PlotFigureProps, active: number): string {
+  const shown = valueAt(data, active, cursor);
+  const trace = data.traces[active];
+  if (shown !== undefined && trace !== undefined)
+    return `${trace.label}: ${plotValueText(shown.value)} ${unit}, ${timeText(shown.time)}`;
+  const texts = data.traces.map(({ label, values }) => {
+    const summary = summaryOf(values);
+    return `${label}: ${summary === undefined ? t`no values` : summaryText(summary)}`;
+  });
+  return texts.join('; ');
+}

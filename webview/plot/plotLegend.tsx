@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../../formats/l10n/translate.ts';
+import type { PlotData } from './plotColumns.ts';
+import { nearestPart, partAt } from './plotColumns.ts';
+import type { LegendLine, ShownValue } from './plotLegendRow.tsx';
+import { PlotLegendRow } from './plotLegendRow.tsx';
+import { cursorReach } from './plotPointer.ts';
+import type { PlotTheme } from './plotTheme.ts';
+import type { LineFocus } from './useLineFocus.ts';
+
+export interface PlotLegendProps {
+  readonly data: PlotData;
+  /** The lines from the first row to the last. */
+  readonly order: readonly number[];
+  readonly theme: PlotTheme;
+  readonly unit: string;
+  readonly cursor: number | undefined;
+  /** The line that keys act on. */
+  readonly active: number;
+  readonly onActive: (line: number) => void;
+  readonly focus: LineFocus;
+  /** Shows where a value is: of a line, at a time. */
+  readonly onPick: (time: number, line: number) => void;
+  /** What that does: `show the bytes of this value`. */
+  readonly pickText: string;
+  /** Takes a line out of the plots; undefined for one that cannot be taken out alone. */
+  readonly removalOf: (line: number) => (() => void) | undefined;
+  /** A time in words, with its zone. */
+  readonly timeText: (time: number) => string;
+}
+
+/** The value of a line that the cursor is nearest to; undefined where there is none about it. */
+export function valueAt(data: PlotData, line: number, cursor: number | undefined): ShownValue | undefined {
+  const values = data.traces[line]?.values;
+  if (values === undefined || cursor === undefined) return undefined;
+  const part = nearestPart(values, partAt(data, cursor), Math.ceil(values.last.length * cursorReach));
+  const [time, value] = [values.times[part], values.last[part]];
+  return time === undefined || value === undefined ? undefined : { time, value };
+}
+
+/** Scrolls the legend alone, not what it stands in, to the row that keys act on. */
+function bringIntoSight(box: HTMLElement): void {
+  const row = box.querySelector<HTMLElement>('tr.active');
+  const head = box.querySelector('thead')?.offsetHeight ?? 0;
+  if (row === null) return;
+  const [lowest, highest] = [row.offsetTop + row.offsetHeight - box.clientHeight, row.offsetTop - head];
+  box.scrollTop = Math.min(highest, Math.max(lowest, box.scrollTop));
+}
+
+/** The lines by their marks, with their values at the cursor and what they come to, in columns. It scrolls by itself. */
+export function PlotLegend(props: PlotLegendProps): JSX.Element {
+  const { data, order, theme, unit, cursor, active, onActive, focus, onPick, pickText, removalOf, timeText } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current !== null) bringIntoSight(box.current);
+  }, [active]);
+  return (
+    <div class="plot-legend-box" ref={box}>
+      <table class="plot-legend">
+        <thead>
+          <tr class="quiet">
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`At cursor`}</th>
+            <th scope="col" class="plot-legend-min">{t`Min`}</th>
+            <th scope="col" class="plot-legend-mean">{t`Mean`}</th>
+            <th scope="col">{t`Max`}</th>
+            <th scope="col" class="plot-legend-last">{t`Last`}</th>
+            <th scope="col">
+              <span class="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody
+          onMouseLeave={() => {
+            focus.setEmphasised(undefined);
+          }}
+        >
+          {order.map((line) => {
+            const trace = data.traces[line];
+            if (trace === undefined) return null;
+            const shown: LegendLine = { line, trace, value: valueAt(data, line, cursor) };
+            return (
+              <PlotLegendRow
+                key={trace.key}
+                shown={shown}
+                theme={theme}
+                unit={unit}
+                isActive={line === active}
+                focus={focus}
+                pickText={pickText}
+                timeText={timeText}
+                onActive={onActive}
+                onPick={onPick}
+                onRemove={removalOf(line)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

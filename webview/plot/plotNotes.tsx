@@ -1,0 +1,35 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { t } from '../../formats/l10n/translate.ts';
+import type { PlotData } from './plotColumns.ts';
+import { plotColumns } from './plotColumns.ts';
+import { sharedGaps } from './plotGaps.ts';
+
+export interface PlotNotesProps {
+  readonly data: PlotData;
+  /** The lines that are not drawn, by their keys. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** What the marks in a plot that are no lines mean, of those that there are. */
+export function PlotNotes({ data, hidden }: PlotNotesProps): JSX.Element | null {
+  const hasGaps = useMemo(() => {
+    const [times, ...columns] = plotColumns(data);
+    const drawn = columns.filter((_, line) => !hidden.has(data.traces[line]?.key ?? ''));
+    return sharedGaps(times, drawn).length > 0;
+  }, [data, hidden]);
+  const hasSkips = data.traces.some(({ values }) => values.skips !== undefined);
+  if (!hasGaps && !hasSkips) return null;
+  return (
+    <p class="plot-note quiet">
+      {hasGaps && (
+        <span class="plot-note-part">
+          <span class="plot-gap-sample" /> {t`Shaded: gap in the recording. No line is drawn across.`}
+        </span>
+      )}
+      {hasSkips && (
+        <span class="plot-note-part">{t`Marks along the bottom: samples that are skipped, and not drawn.`}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,198 @@
+import type uPlot from 'uplot';
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import { lineStyle } from './lineStyle.ts';
+import { drawSkips } from './drawSkips.ts';
+import type { PlotColumn, PlotData } from './plotColumns.ts';
+import { drawGaps, sharedGaps } from './plotGaps.ts';
+import { axisTexts } from './plotNumbers.ts';
+import type { PlotRange } from './plotRange.ts';
+import type { ValueRange } from './plotScale.ts';
+import type { PlotTheme } from './plotTheme.ts';
+import { timeTicks } from './timeTicks.ts';
+
+/** In CSS pixels, as all that follows: the same for all plots whose numbers are not too long, so that they have one time axis. */
+const axisWidth = 64;
+const digitWidth = 6.5;
+const axisHeight = 44;
+/** Behind the last tick, for half of its text. */
+const rightRoom = 28;
+/** Beside the lines of a plot. */
+export const axisRoom = axisWidth + rightRoom;
+/** How opaque lines are while another one is emphasised. */
+const faint = 0.2;
+/** Room for a tick of the time axis. */
+const tickWidth = 84;
+
+export interface PlotLook {
+  readonly width: number;
+  readonly height: number;
+  readonly theme: PlotTheme;
+  readonly zone: TimeZone;
+  readonly lineCount: number;
+  /** What is drawn now. */
+  readonly data: () => PlotData;
+  /** What is shown now. */
+  readonly range: () => PlotRange;
+  /** From where to where the axis of values goes now. */
+  readonly values: () => ValueRange;
+  /** The time at which the cursor stays; undefined where it follows the pointer. */
+  readonly pinned: () => number | undefined;
+  /** The column index at which a line's value is marked while the cursor is at a time; null for none. */
+  readonly markedIndex: (line: number, time: number) => number | null;
+  readonly onSelect: (range: PlotRange) => void;
+}
+
+/** What uPlot is to draw, and what it is to tell. */
+export function plotOptions(look: PlotLook): uPlot.Options {
+  const { width, height, theme, lineCount, range, values, markedIndex } = look;
+  return {
+    width,
+    height,
+    padding: [8, rightRoom, 0, 0],
+    legend: { show: false },
+    scales: {
+      x: { time: false, range: () => [range().from, range().to] },
+      y: { range: () => [...values()] },
+    },
+    axes: [timeAxis(look), valueAxis(theme)],
+    series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
+    focus: { alpha: faint },
+    cursor: {
+      y: false,
+      move: (plot, left, top) => [cursorLeft(plot, look.pinned(), left), top],
+      drag: { x: true, y: false, setScale: false, dist: 4 },
+      dataIdx: (plot, series, closest) => (series === 0 ? closest : markedIndex(series - 1, cursorTime(plot))),
+      points: { size: 7 },
+      // Where the pointer has left the cursor stays; a double click would undo what was chosen of the time.
+      bind: { dblclick: () => null, mouseleave: () => null },
+    },
+    hooks: {
+      drawClear: [
+        (plot) => {
+          const [times, ...columns] = plot.data as [number[], ...PlotColumn[]];
+          drawGaps(
+            plot,
+            sharedGaps(
+              times,
+              columns.filter((_, line) => plot.series[line + 1]?.show === true),
+            ),
+            theme,
+          );
+        },
+      ],
+      draw: [
+        (plot) => {
+          drawSkips(plot, look.data(), theme);
+          drawMarks(plot, theme);
+        },
+      ],
+      setSelect: [
+        (plot) => {
+          const { left, width: selected } = plot.select;
+          if (selected <= 0) return;
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+          look.onSelect({ from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') });
+        },
+      ],
+    },
+  };
+}
+
+const cursorTime = (plot: uPlot): number => plot.posToVal(plot.cursor.left ?? 0, 'x');
+
+/** Where the cursor is while no button is held: for the start of a drag it is where the pointer is. */
+function cursorLeft(plot: uPlot, pinned: number | undefined, left: number): number {
+  const isDragging = (plot.cursor.event?.buttons ?? 0) !== 0;
+  return pinned === undefined || isDragging ? left : plot.valToPos(pinned, 'x');
+}
+
+function timeAxis({ theme, zone, range }: PlotLook): uPlot.Axis {
+  const ticksNow = (plot: uPlot) => timeTicks(range(), zone, (plot.width - axisRoom) / tickWidth);
+  return {
+    size: axisHeight,
+    font: theme.font,
+    stroke: theme.quiet,
+    grid: { stroke: theme.grid, width: 1 },
+    ticks: { stroke: theme.grid, width: 1 },
+    splits: (plot) => ticksNow(plot).times,
+    values: (plot) => ticksNow(plot).texts,
+  };
+}
+
+function valueAxis(theme: PlotTheme): uPlot.Axis {
+  return {
+    size: (_plot, texts: readonly string[] | null) =>
+      Math.max(axisWidth, 20 + digitWidth * Math.max(0, ...(texts ?? []).map(({ length }) => length))),
+    font: theme.font,
+    stroke: theme.quiet,
+    grid: { stroke: theme.grid, width: 1 },
+    ticks: { stroke: theme.grid, width: 1 },
+    values: (_plot, splits, _axis, _space, step) => axisTexts(splits, step),
+  };
+}
+
+function seriesOf(index: number, theme: PlotTheme): uPlot.Series {
+  const { color, dash } = lineStyle(index);
+  const stroke = theme.color(color);
+  return {
+    stroke,
+    width: 1.5,
+    ...(dash.length === 0 ? {} : { dash: [...dash] }),
+    points: { size: 5, fill: stroke, show: isSparse, filter: lonePoints },
+  };
+}
+
+/** Room for a point, in CSS pixels. */
+const pointWidth = 14;
+
+/** Whether there is room for a dot at each value. */
+function isSparse(plot: uPlot, series: number): boolean {
+  const column = plot.data[series] as PlotColumn;
+  const count = column.reduce<number>((sum, value) => (typeof value === 'number' ? sum + 1 : sum), 0);
+  return count * pointWidth <= plot.over.clientWidth;
+}
+
+/** Points that no line leads to or from, which else would not be seen. Where all points are shown there is no need. */
+function lonePoints(plot: uPlot, series: number, isShown: boolean): number[] | null {
+  if (isShown) return null;
+  const [times] = plot.data;
+  const column = plot.data[series] as PlotColumn;
+  const placeOf = (index: number): number => plot.valToPos(times[index] ?? 0, 'x');
+  const lone: number[] = [];
+  let run: number[] = [];
+  for (let index = 0; index <= column.length; index++) {
+    const value = column[index];
+    if (typeof value === 'number') run.push(index);
+    if (value !== null && index < column.length) continue;
+    if (placeOf(run.at(-1) ?? 0) - placeOf(run[0] ?? 0) < 1) lone.push(...run);
+    run = [];
+  }
+  return lone.length === 0 ? null : lone;
+}
+
+/** The letter of each line stands at its last point. */
+function drawMarks(plot: uPlot, theme: PlotTheme): void {
+  const { ctx, bbox } = plot;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.font = theme.font.replace(/^\d+px/, `bold ${11 * ratio}px`);
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'bottom';
+  ctx.lineWidth = 3 * ratio;
+  ctx.strokeStyle = theme.background;
+  for (let series = 1; series < plot.series.length; series++) {
+    if (plot.series[series]?.show !== true) continue;
+    const column = plot.data[series] as PlotColumn;
+    const end = plot.scales['x']?.max ?? Infinity;
+    const index = column.findLastIndex((value, at) => typeof value === 'number' && (plot.data[0][at] ?? 0) <= end);
+    const value = column[index];
+    if (typeof value !== 'number') continue;
+    const { mark, color } = lineStyle(series - 1);
+    const x = Math.min(plot.valToPos(plot.data[0][index] ?? 0, 'x', true), bbox.left + bbox.width - 2 * ratio);
+    const y = Math.max(plot.valToPos(value, 'y', true) - 2 * ratio, bbox.top + 12 * ratio);
+    ctx.strokeText(mark, x, y);
+    ctx.fillStyle = theme.color(color);
+    ctx.fillText(mark, x, y);
+  }
+  ctx.restore();
+}

@@ -1,0 +1,43 @@
+import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import type { PlotData } from './plotColumns.ts';
+import type { PlotRange } from './plotRange.ts';
+
+/** Lines of one unit and of metrics that are alike, which share a plot and its axis. `Subject` says what a line is of. */
+export interface PlotGroup<Subject> {
+  /** Unique among the plots of a page. */
+  readonly id: string;
+  readonly title: string;
+  readonly unit: string;
+  /** What is to be known of the values besides: `rates over 10 s`. */
+  readonly note?: string;
+  /** Whether the axis of values begins at zero, whatever the values are, as for rates. */
+  readonly isFromZero: boolean;
+  /** Whether values are still being read. */
+  readonly isReading: boolean;
+  readonly data: PlotData;
+  /** One for each line. */
+  readonly subjects: readonly Subject[];
+}
+
+/** What plots and their table have in common. */
+export interface PlotScene<Subject> {
+  readonly groups: readonly PlotGroup<Subject>[];
+  /** What is looked at, and all that there is. */
+  readonly range: PlotRange;
+  readonly whole: PlotRange;
+  readonly zone: TimeZone;
+  /** The time marked in all plots, in seconds since 1970. */
+  readonly cursor: number | undefined;
+  /** A time in words, with its zone. */
+  readonly timeText: (time: number) => string;
+  readonly setCursor: (time: number) => void;
+  readonly setRange: (range: PlotRange) => void;
+  /** Shows where a value is: its bytes, or its row. */
+  readonly pick: (time: number, subject: Subject | undefined) => void;
+  /** What {@link pick} does: `show the bytes of this value`. */
+  readonly pickText: string;
+  /** The same as the label of a button: `Show Bytes`. */
+  readonly pickLabel: string;
+  /** Takes a line out of the plots; undefined for one that cannot be taken out alone. */
+  readonly removalOf: (subject: Subject | undefined) => (() => void) | undefined;
+}

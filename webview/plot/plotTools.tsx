@@ -1,0 +1,95 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { t } from '../../formats/l10n/translate.ts';
+import { IconButton } from '../controls/icon.tsx';
+import type { PictureParts } from './plotPicture.ts';
+import { pngPicture } from './plotPicture.ts';
+import { isWhole, zoomed } from './plotRange.ts';
+import type { PlotScene } from './plotScene.ts';
+
+/** In which form the values of plots are had. */
+export type ValuesForm = 'csv' | 'json';
+
+export interface PlotToolsProps<Subject> {
+  readonly scene: PlotScene<Subject>;
+  /** What names of files begin with. */
+  readonly base: string;
+  /** Where the values are from, such as a host: stands in pictures before the name. */
+  readonly origin?: string | undefined;
+  readonly pictures: PictureParts;
+  readonly hasTable: boolean;
+  readonly onTable: (isShown: boolean) => void;
+  /** The values as a file in UTF-8. */
+  readonly valuesFile: (form: ValuesForm) => Promise<Uint8Array>;
+  /** Writes a file to where the user wants it; a name is proposed. */
+  readonly saveFile: (name: string, content: Uint8Array) => Promise<unknown>;
+  readonly onFault: (error: unknown) => void;
+  /** What else can be done. */
+  readonly children?: ComponentChildren;
+}
+
+/** What can be done with the plots as a whole. */
+export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element {
+  const { scene, base, pictures, hasTable, onTable, valuesFile, saveFile, onFault, children } = props;
+  const { range, whole, timeText, setRange } = scene;
+  const zoom = (factor: number): void => {
+    setRange(zoomed(range, factor, scene.cursor ?? (range.from + range.to) / 2, whole));
+  };
+  const save = async (form: 'png' | ValuesForm): Promise<void> => {
+    const source = [props.origin, base].filter(Boolean).join(', ');
+    const title = `${source}, ${timeText(range.from)} – ${timeText(range.to)}`;
+    const content = form === 'png' ? await pngPicture(title, [...pictures.values()]) : await valuesFile(form);
+    await saveFile(`${base}-plot.${form}`, content);
+  };
+  return (
+    <div class="plot-tools" role="toolbar" aria-label={t`Plots`}>
+      {children}
+      <IconButton
+        icon="zoom-in"
+        label={t`Zoom In (+)`}
+        onClick={() => {
+          zoom(0.5);
+        }}
+      />
+      <IconButton
+        icon="zoom-out"
+        label={t`Zoom Out (-)`}
+        isDisabled={isWhole(range, whole)}
+        onClick={() => {
+          zoom(2);
+        }}
+      />
+      <IconButton
+        icon="screen-full"
+        label={t`Show the Whole Time (0)`}
+        isDisabled={isWhole(range, whole)}
+        onClick={() => {
+          setRange(whole);
+        }}
+      />
+      <IconButton
+        icon="table"
+        label={t`Table of the Values (T)`}
+        isPressed={hasTable}
+        onClick={() => {
+          onTable(!hasTable);
+        }}
+      />
+      <span class="plot-files">
+        {(['png', 'csv', 'json'] as const).map((form) => (
+          <button
+            key={form}
+            type="button"
+            class="link-button"
+            title={form === 'png' ? t`Save the picture as PNG` : t`Save the values as ${form.toUpperCase()}`}
+            disabled={form === 'png' && hasTable}
+            onClick={() => {
+              save(form).catch(onFault);
+            }}
+          >
+            {form.toUpperCase()}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}
