@@ -1,5 +1,5 @@
 import type { ClassState } from '../declared/classState.ts';
-import type { DateStamp } from '../stanzas/dateStanza.ts';
+import type { DateStamp } from '../stanzas/dateStamp.ts';
 import { tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
 import type { ClassType } from '../model/model.ts';

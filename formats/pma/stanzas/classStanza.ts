@@ -4,7 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import { phrase } from '../../l10n/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
-import { columnsFinding } from './columnsFinding.ts';
+import { columnsFinding, otherType } from './columnsFinding.ts';
 import { objectTokens, tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
 import { maxLineBytes } from '../../text/limits.ts';
@@ -23,9 +23,6 @@ import { isAveragesHeading, isToolHeading } from './toolHeadings.ts';
 
 const point = 46;
 const averagesInitial = 65;
-
-/** The fault of a row that has the shape of the other type. */
-export const otherType = 'other type';
 
 /** Reads a class stanza: one row for each sample, or for each object and sample. */
 export class ClassStanza implements Stanza {

@@ -8,6 +8,9 @@ import type { ClassDefinition } from '../model/model.ts';
 import { classType } from '../rules/headerRules.ts';
 import { columns } from '../rules/rowRules.ts';
 
+/** The fault of a row that has the shape of the other type. */
+export const otherType = 'other type';
+
 /** Columns that present-day tools print and the METADATA of pmc lacks: by the metrics it has and the values found. */
 const toolChanges = [
   { type: 'V', last: 'st', without: 'gu', metrics: 17, values: 18, variant: 'vmstat' },

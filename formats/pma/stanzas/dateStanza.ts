@@ -1,5 +1,6 @@
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
+import type { DateStamp } from './dateStamp.ts';
 import { FixedStanza } from './fixedStanza.ts';
 import type { Line } from '../../text/line.ts';
 import { readInteger } from '../../text/numbers.ts';
@@ -11,18 +12,6 @@ import { formatTime, formatUtc, localHourAndWeekday, parseCommentTime, weekdays 
 /** The first second of 1990: nothing that pma reads is older. */
 const earliest = 631_152_000;
 const secondsPerDay = 86_400;
-
-/** A time stamp with what findings need to point at it. */
-export interface DateStamp {
-  readonly epochSeconds: number;
-  /** Zone that the comment names, in minutes east of UTC. */
-  readonly utcOffsetMinutes: number | undefined;
-  readonly line: number;
-  readonly place: Place;
-  readonly excerpt: string;
-  /** Whether the number can be a time of collection at all. */
-  readonly isCredible: boolean;
-}
 
 /** Whether something can have been collected at a time, in seconds since the Epoch. */
 export function isCredibleTime(epochSeconds: number, nowSeconds: number): boolean {

@@ -2,7 +2,7 @@ import type { FindingExtras } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import { phrase } from '../../l10n/translate.ts';
 import type { CollectionWindow, DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
-import type { DateStamp } from '../stanzas/dateStanza.ts';
+import type { DateStamp } from '../stanzas/dateStamp.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import * as rules from '../rules/groupRules.ts';
 import type { DateNote } from './segmentNotes.ts';

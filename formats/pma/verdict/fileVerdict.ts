@@ -7,43 +7,12 @@ import { joinCounted } from './countedFault.ts';
 import { MisspeltClasses } from './misspeltClasses.ts';
 import { tellNameClashes } from './nameClashes.ts';
 import { areSameNames } from '../declared/objectCycle.ts';
+import { ClassVerdict } from './classVerdict.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
 import type { ClassNotes, ObjectsNote, SegmentNotes } from './segmentNotes.ts';
 import { Streak } from './streak.ts';
 import { tellUniformFaults } from './uniformFaults.ts';
-
-/** What all stanzas of a class have shown. */
-export class ClassVerdict {
-  readonly columns: Streak;
-  readonly samples: Streak;
-  /** Stanzas with other objects than the first. */
-  readonly objectSets: Streak;
-  /** Objects of the first stanza. */
-  firstObjects: readonly string[] | undefined;
-
-  constructor(reporter: Reporter) {
-    this.columns = new Streak(reporter);
-    this.samples = new Streak(reporter);
-    this.objectSets = new Streak(reporter);
-  }
-
-  /** Whether a good stanza would change nothing, and is judged by the same first objects as in `earlier`. */
-  isSettledAs(earlier: ClassVerdict, isArray: boolean): boolean {
-    if (!this.columns.isSettled || !this.samples.isSettled) return false;
-    if (!isArray) return true;
-    const { firstObjects: ours, objectSets } = this;
-    const { firstObjects: theirs } = earlier;
-    return objectSets.isSettled && ours !== undefined && theirs !== undefined && areSameNames(ours, theirs);
-  }
-
-  /** Tells what lasted until the class was out of force. */
-  end(): void {
-    this.columns.end();
-    this.samples.end();
-    this.objectSets.end();
-  }
-}
 
 /** Puts the notes of a file's segments together, in their order, and tells what they show of the whole file. */
 export class FileVerdict {

@@ -6,16 +6,7 @@ import type { FindingObserver, Reporter } from '../../text/reporter.ts';
 import { settled } from '../../text/anchor.ts';
 import { headerTypo } from '../rules/fileRules.ts';
 import { missingClass, unknownClass } from '../rules/groupRules.ts';
-import type { SegmentNotes } from './segmentNotes.ts';
-import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
-
-/** A stanza with nearly the name of a class that its group lacks, and with rows as that has them. */
-export interface MisspeltNote {
-  readonly stanza: UnknownStanza;
-  readonly state: ClassState;
-  /** Makes the finding for a group that lacks the class, should the stanza be of another one. */
-  readonly missing: () => Finding;
-}
+import type { MisspeltNote, SegmentNotes } from './segmentNotes.ts';
 
 interface Misspelt {
   readonly first: MisspeltNote;

@@ -1,7 +1,7 @@
 import { finding } from '../../findings/finding.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
-import type { FileVerdict } from './fileVerdict.ts';
+import type { ClassVerdicts } from './classVerdict.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import { nameClash } from '../rules/headerRules.ts';
 
@@ -9,7 +9,11 @@ import { nameClash } from '../rules/headerRules.ts';
 const timeMarks = 'clockticks';
 
 /** Tells metrics that `pma -m` writes into one file: it calls files `metric`, or `metric_object` in array classes. */
-export function tellNameClashes(reporter: Reporter, { classes = new Map() }: Declarations, verdict: FileVerdict): void {
+export function tellNameClashes(
+  reporter: Reporter,
+  { classes = new Map() }: Declarations,
+  verdict: ClassVerdicts,
+): void {
   const metrics = new Map<string, ClassState>();
   for (const state of classes.values()) {
     for (const metric of state.declared.definition.metrics) metrics.set(metric, state);
@@ -36,7 +40,7 @@ export function tellNameClashes(reporter: Reporter, { classes = new Map() }: Dec
   }
 }
 
-function objectsOf(state: ClassState, verdict: FileVerdict): readonly string[] {
+function objectsOf(state: ClassState, verdict: ClassVerdicts): readonly string[] {
   return verdict.of(state).firstObjects ?? [];
 }
 

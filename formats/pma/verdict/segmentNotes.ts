@@ -1,9 +1,9 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { ClassState } from '../declared/classState.ts';
-import type { DateStamp } from '../stanzas/dateStanza.ts';
+import type { DateStamp } from '../stanzas/dateStamp.ts';
 import type { CountedFault } from './countedFault.ts';
-import type { MisspeltNote } from './misspeltClasses.ts';
+import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
 import { StreakNotes } from './streakNotes.ts';
@@ -23,6 +23,14 @@ export interface ObjectsNote {
   readonly isComparable: boolean;
   /** Tells that they are not the `first` ones. */
   readonly make: (first: readonly string[]) => Finding;
+}
+
+/** A stanza with nearly the name of a class that its group lacks, and with rows as that has them. */
+export interface MisspeltNote {
+  readonly stanza: UnknownStanza;
+  readonly state: ClassState;
+  /** Makes the finding for a group that lacks the class, should the stanza be of another one. */
+  readonly missing: () => Finding;
 }
 
 /** What the stanzas of one class add to what is followed through the file. */

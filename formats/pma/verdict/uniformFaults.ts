@@ -1,9 +1,8 @@
 import { finding } from '../../findings/finding.ts';
 import { phrase } from '../../l10n/translate.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
-import { otherType } from '../stanzas/classStanza.ts';
-import { metadataColumnsFinding, otherTypeFinding } from '../stanzas/columnsFinding.ts';
-import type { FileVerdict } from './fileVerdict.ts';
+import { metadataColumnsFinding, otherType, otherTypeFinding } from '../stanzas/columnsFinding.ts';
+import type { ClassVerdicts } from './classVerdict.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import { missingClass } from '../rules/groupRules.ts';
 import { rows } from '../rules/rowRules.ts';
@@ -16,7 +15,7 @@ import type { Streak } from './streak.ts';
 export function tellUniformFaults(
   reporter: Reporter,
   declarations: Declarations,
-  verdict: FileVerdict,
+  verdict: ClassVerdicts,
   missing: Streak,
 ): void {
   tellMissingEverywhere(reporter, declarations, missing);
@@ -35,7 +34,7 @@ function tellMissingEverywhere(reporter: Reporter, { classes = new Map() }: Decl
   }
 }
 
-function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, verdict: FileVerdict): void {
+function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, verdict: ClassVerdicts): void {
   for (const state of classes.values()) {
     const { columns } = verdict.of(state);
     const { uniform } = columns;
@@ -50,7 +49,11 @@ function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, 
   }
 }
 
-function tellCount(reporter: Reporter, { classes = new Map(), timeValues }: Declarations, verdict: FileVerdict): void {
+function tellCount(
+  reporter: Reporter,
+  { classes = new Map(), timeValues }: Declarations,
+  verdict: ClassVerdicts,
+): void {
   const streaks = [...classes.values()].map((state) => verdict.of(state).samples);
   const [first, ...others] = streaks.map(({ uniform }) => uniform);
   if (timeValues === undefined || first === undefined) return;

@@ -1,0 +1,41 @@
+import type { ClassState } from '../declared/classState.ts';
+import { areSameNames } from '../declared/objectCycle.ts';
+import type { Reporter } from '../../text/reporter.ts';
+import { Streak } from './streak.ts';
+
+/** What all stanzas of a class have shown. */
+export class ClassVerdict {
+  readonly columns: Streak;
+  readonly samples: Streak;
+  /** Stanzas with other objects than the first. */
+  readonly objectSets: Streak;
+  /** Objects of the first stanza. */
+  firstObjects: readonly string[] | undefined;
+
+  constructor(reporter: Reporter) {
+    this.columns = new Streak(reporter);
+    this.samples = new Streak(reporter);
+    this.objectSets = new Streak(reporter);
+  }
+
+  /** Whether a good stanza would change nothing, and is judged by the same first objects as in `earlier`. */
+  isSettledAs(earlier: ClassVerdict, isArray: boolean): boolean {
+    if (!this.columns.isSettled || !this.samples.isSettled) return false;
+    if (!isArray) return true;
+    const { firstObjects: ours, objectSets } = this;
+    const { firstObjects: theirs } = earlier;
+    return objectSets.isSettled && ours !== undefined && theirs !== undefined && areSameNames(ours, theirs);
+  }
+
+  /** Tells what lasted until the class was out of force. */
+  end(): void {
+    this.columns.end();
+    this.samples.end();
+    this.objectSets.end();
+  }
+}
+
+/** What the stanzas of each class have shown. */
+export interface ClassVerdicts {
+  of(state: ClassState): ClassVerdict;
+}
