@@ -33,6 +33,12 @@ const answeredLocally = '.vscode-resource.vscode-cdn.net';
 /** Those of this process; of all instances of this module: mocha loads its hooks in another way than the tests. */
 const openWorkbenches = ((globalThis as { openWorkbenches?: Set<Workbench> }).openWorkbenches ??= new Set());
 
+/** Whether VS Code's own frame of webviews has failed, as it does when one is taken away while it loads. */
+function isOfFrame(stack: string): boolean {
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return calls.length > 0 && calls.every((line) => line.includes('/webview/browser/pre/index.html'));
+}
+
 /** A window of VS Code with the extension installed, used as a person uses it. */
 export class Workbench {
   readonly page: Page;
@@ -50,7 +56,8 @@ export class Workbench {
       this.#externalRequests.add(href);
     });
     page.on('pageerror', (error) => {
-      this.#pageErrors.push(error.stack ?? String(error));
+      const stack = error.stack ?? String(error);
+      if (!isOfFrame(stack)) this.#pageErrors.push(stack);
     });
   }
 
