@@ -2,6 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import {
   copied,
+  copiedIfAny,
   counterMmv,
   exists,
   openBeside,
@@ -80,17 +81,24 @@ suite('a live MMV file', () => {
     await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.mmv');
     await textWith(uri, /^ {4}5$/m);
     await openByClick(uri);
+    await valueIs('5');
     await vscode.commands.executeCommand('pcp.mmv.togglePause');
     await writeFile('tmp/mmv/live', counterMmv(8n));
     await new Promise((resolve) => setTimeout(resolve, 500));
     await textWith(uri, /^ {4}5$/m);
     await openByClick(uri);
+    await valueIs('5');
     await vscode.commands.executeCommand('pcp.mmv.togglePause');
-    await eventually('the new value', async () => {
-      const text = await copied('pcp.copyValue', { kind: 'value', index: 0 });
-      return text === '8' || undefined;
-    });
+    await valueIs('8');
   });
+
+  /** Waits until the viewer in the active tab, which commands are for, has that value. */
+  async function valueIs(value: string): Promise<void> {
+    await eventually(`the value ${value}`, async () => {
+      const text = await copiedIfAny('pcp.copyValue', { kind: 'value', index: 0 });
+      return text === value || undefined;
+    });
+  }
 });
 
 suite('commands for an MMV file', () => {

@@ -44,14 +44,17 @@ export function tabOf(uri: vscode.Uri, viewType = 'pcp.mmv'): Promise<vscode.Tab
   });
 }
 
-/** VS Code gives up a refresh of a text that is not through when the next one is asked for. */
-const refreshMs = 200;
+/** VS Code gives up the refresh of a text that is not through when the next one is asked for. */
+const refreshMs = 1000;
 
 /** The file as text, once that matches. */
 export async function textWith(uri: vscode.Uri, expected: RegExp): Promise<string> {
+  let nextMs = 0;
   return eventually(`${String(expected)} in the text of ${uri.path}`, async () => {
-    await vscode.commands.executeCommand('pcp.showAsText', uri);
-    await new Promise((resolve) => setTimeout(resolve, refreshMs));
+    if (Date.now() >= nextMs) {
+      await vscode.commands.executeCommand('pcp.showAsText', uri);
+      nextMs = Date.now() + refreshMs;
+    }
     const document = vscode.window.activeTextEditor?.document;
     if (document?.uri.scheme !== 'pcp-text') return undefined;
     const text = document.getText();
@@ -70,9 +73,15 @@ export function problemsWith(uri: vscode.Uri, codes: readonly string[]): Promise
 
 /** What the clipboard holds after a command of the field menu. */
 export async function copied(command: string, target: unknown): Promise<string> {
+  const text = await copiedIfAny(command, target);
+  assert.notEqual(text, undefined);
+  return text ?? '';
+}
+
+/** As {@link copied}; undefined where the command copies nothing, as long as no viewer is active. */
+export async function copiedIfAny(command: string, target: unknown): Promise<string | undefined> {
   await vscode.env.clipboard.writeText('nothing');
   await vscode.commands.executeCommand(command, { webviewSection: 'field', target });
   const text = await vscode.env.clipboard.readText();
-  assert.notEqual(text, 'nothing');
-  return text;
+  return text === 'nothing' ? undefined : text;
 }
