@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -16,17 +16,19 @@ const count = 200;
 /** Of the time that one processor takes, where there are two or more. */
 const limit = 0.59;
 
-/** `pcp-files check` of many small files in one call, on all processors, against the same on one. */
+/** `pcp-files check` of many files in one call, archives compressed as a host has them, on all processors and on one. */
 export function manyBench(folder: string): readonly (BenchRow | MissingRow)[] {
   const name = `check of ${count} archives and ${count} pma files, against one processor`;
   if (availableParallelism() < 2) return [{ name, missing: 'there is one processor only' }];
-  if (spawnSync('taskset', ['--version']).status !== 0) return [{ name, missing: 'taskset is not installed' }];
+  for (const tool of ['taskset', 'xz'])
+    if (spawnSync(tool, ['--version']).status !== 0) return [{ name, missing: `${tool} is not installed` }];
   const files = join(folder, 'many');
   mkdirSync(files);
   for (let index = 0; index < count; index++) {
     writePmaFile(join(files, `host${index}.pma`), megabyte, index);
     const path = join(files, `2026${String(index).padStart(4, '0')}`);
     generateArchive({ path, profile: 'mixed', version: 3, volumeBytes: 4 * megabyte });
+    execFileSync('xz', ['-0', `${path}.0`, `${path}.meta`]);
   }
   const all: Command = [process.execPath, cli, 'check', files];
   const [timeMs = NaN, peerMs = NaN] = medianTimes([all, ['taskset', '-c', '0', ...all]], runs);
