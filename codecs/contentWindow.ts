@@ -1,3 +1,5 @@
+import { lentMemory } from './lentMemory.ts';
+
 /** In bytes: so much is kept and dropped at once. */
 const chunkSize = 1 << 18;
 
@@ -86,7 +88,7 @@ export class ContentWindow {
    */
   read(start: number, end: number, into?: Uint8Array): Uint8Array {
     const length = Math.max(0, end - start);
-    const copy = into !== undefined && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
+    const copy = lentMemory(into, length);
     for (let at = 0; at < length;) {
       const offset = start + at - this.#start;
       const from = offset % chunkSize;

@@ -3,6 +3,7 @@ import type { DecompressionFault } from '../../formats/bytes/decompression.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { BlockCache } from '../blockCache.ts';
+import { lentMemory } from '../lentMemory.ts';
 import { PackedInput } from '../packedInput.ts';
 import type { Unpacking } from '../unpacking.ts';
 import { unpackHere } from '../unpacking.ts';
@@ -53,8 +54,7 @@ export class XzByteSource implements ByteSource {
     const from = Math.min(start, to);
     const head = to <= headSize && this.#last < 0 ? await this.#readHead() : undefined;
     if (head !== undefined) return head.subarray(from, to);
-    const length = to - from;
-    const joined = into !== undefined && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
+    const joined = lentMemory(into, to - from);
     for (let at = from; at < to;) {
       signal?.throwIfAborted();
       const number = this.#numberAt(at);
