@@ -12,7 +12,7 @@ interface Answer {
   /** From the request to the last byte. */
   readonly ms: number;
   readonly bytes: number;
-  /** Reads what it says. */
+  /** Reads what it says; throws if that is an error. */
   readonly result: () => unknown;
 }
 
@@ -56,7 +56,7 @@ export class BuiltServer {
       left -= part.length;
     }
     const ms = performance.now() - start;
-    return { ms, bytes, result: () => (JSON.parse(Buffer.concat(parts).toString()) as { result: unknown }).result };
+    return { ms, bytes, result: () => resultOf(method, Buffer.concat(parts)) };
   }
 
   dispose(): void {
@@ -73,4 +73,10 @@ export class BuiltServer {
     if (next.done === true) throw new Error('The language server has ended');
     return next.value;
   }
+}
+
+function resultOf(method: string, message: Buffer): unknown {
+  const { result, error } = JSON.parse(message.toString()) as { result?: unknown; error?: { message: string } };
+  if (error !== undefined) throw new Error(`${method} was answered with an error: ${error.message}`);
+  return result;
 }

@@ -11,7 +11,14 @@ const megabytes = 20;
 const repetitions = 5;
 
 const capabilities = {
-  textDocument: { diagnostic: {}, codeAction: { dataSupport: true, resolveSupport: { properties: ['edit'] } } },
+  textDocument: {
+    diagnostic: {},
+    codeAction: {
+      codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } },
+      dataSupport: true,
+      resolveSupport: { properties: ['edit'] },
+    },
+  },
 };
 
 /**
