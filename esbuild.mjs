@@ -118,7 +118,7 @@ const drawings = {
   },
 };
 
-const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/noGlobs.ts', import.meta.url)) };
+const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/minimatchStub.ts', import.meta.url)) };
 
 /** @param {string} path of the bundle of the threads that unpack files, from the bundle that starts them */
 const unpackWorkerAt = (path) => ({ UNPACK_WORKER: JSON.stringify(path) });

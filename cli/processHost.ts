@@ -33,7 +33,7 @@ export function processHost(): Host {
       return (stderr ??= outputOn(2));
     },
     get threads() {
-      return threadsBeside();
+      return extraThreads();
     },
     raiseExitCode: (code) => {
       process.exitCode = Math.max(Number(process.exitCode ?? 0), code);
@@ -42,7 +42,7 @@ export function processHost(): Host {
 }
 
 /** The threads for all processors but the one that this thread keeps busy. */
-function threadsBeside(): Threads | undefined {
+function extraThreads(): Threads | undefined {
   const count = Math.min(availableParallelism() - 1, maxThreads);
   if (count < 1) return undefined;
   return {

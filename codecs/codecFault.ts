@@ -4,12 +4,12 @@ import type { DecompressionFaultKind } from '../formats/bytes/decompression.ts';
 export class CodecFault extends Error {
   readonly kind: DecompressionFaultKind;
   /** Where in the compressed file, in bytes. */
-  readonly packedOffset: number;
+  readonly compressedOffset: number;
 
-  constructor(kind: DecompressionFaultKind, detail: string, packedOffset: number) {
+  constructor(kind: DecompressionFaultKind, detail: string, compressedOffset: number) {
     super(detail);
     this.name = 'CodecFault';
     this.kind = kind;
-    this.packedOffset = packedOffset;
+    this.compressedOffset = compressedOffset;
   }
 }

@@ -3,7 +3,7 @@ import type { Compression, Decompress, DecompressionFault, DecompressOptions } f
 import { BlockCache } from './blockCache.ts';
 import type { ContentStore } from './contentStore.ts';
 import { WindowBudget } from './contentWindow.ts';
-import { PackedInput } from './packedInput.ts';
+import { CompressedInput } from './compressedInput.ts';
 import type { StreamCodec } from './streamCodec.ts';
 import { streamCodecs } from './streamCodecs.ts';
 import { UnpackedContent } from './unpackedContent.ts';
@@ -95,7 +95,7 @@ export class Decompressor {
   }
 
   #unpack(source: ByteSource, compression: Compression, codec: StreamCodec): Unpacking {
-    const input = new PackedInput(source);
+    const input = new CompressedInput(source);
     const here = unpackHere(codec, input);
     const { path, size } = source;
     const { threads } = this.#options;
@@ -135,6 +135,6 @@ function isWorthSplitting({ blocks }: XzIndex): boolean {
 }
 
 function tooLargeFault(limit: number, position: number): DecompressionFault {
-  const { kind, message, packedOffset } = tooLarge(limit, position);
-  return { kind, detail: message, packedOffset, start: limit, end: limit };
+  const { kind, message, compressedOffset } = tooLarge(limit, position);
+  return { kind, detail: message, compressedOffset, start: limit, end: limit };
 }

@@ -51,7 +51,7 @@ export type Failure =
       readonly kind: 'fault';
       readonly fault: DecompressionFaultKind;
       readonly detail: string;
-      readonly packedOffset: number;
+      readonly compressedOffset: number;
     }
   | { readonly kind: 'error'; readonly message: string; readonly code: string | undefined };
 

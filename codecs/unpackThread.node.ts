@@ -144,6 +144,6 @@ class RemoteUnpacking implements Unpacking {
 }
 
 function errorOf(failure: Failure): Error {
-  if (failure.kind === 'fault') return new CodecFault(failure.fault, failure.detail, failure.packedOffset);
+  if (failure.kind === 'fault') return new CodecFault(failure.fault, failure.detail, failure.compressedOffset);
   return Object.assign(new Error(failure.message), failure.code === undefined ? {} : { code: failure.code });
 }

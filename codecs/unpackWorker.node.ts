@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { setTranslations } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
 import { DiskSource } from './diskSource.node.ts';
-import { PackedInput } from './packedInput.ts';
+import { CompressedInput } from './compressedInput.ts';
 import { streamCodecs } from './streamCodecs.ts';
 import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';
 import { slotCount, slotSize } from './unpackProtocol.ts';
@@ -45,7 +45,7 @@ class UnpackWorker {
     try {
       const source = new DiskSource(task.path);
       try {
-        const input = new PackedInput(source, undefined, task.block?.start ?? 0);
+        const input = new CompressedInput(source, undefined, task.block?.start ?? 0);
         await this.#unpack(input, task);
         position = input.position;
       } finally {
@@ -57,7 +57,7 @@ class UnpackWorker {
     this.#send({ kind: 'end', position, failure });
   }
 
-  async #unpack(input: PackedInput, task: UnpackTask): Promise<void> {
+  async #unpack(input: CompressedInput, task: UnpackTask): Promise<void> {
     let skipped = 0;
     let slot = await this.#freeSlot();
     let size = 0;
@@ -97,7 +97,7 @@ class UnpackWorker {
   }
 }
 
-function piecesOf(input: PackedInput, { compression, block }: UnpackTask): AsyncIterable<Uint8Array> {
+function piecesOf(input: CompressedInput, { compression, block }: UnpackTask): AsyncIterable<Uint8Array> {
   if (block !== undefined) return decodeXzBlock(input, block.check);
   const codec = streamCodecs[compression];
   if (codec === undefined) throw new Error(`no codec of ${compression}`);
@@ -106,7 +106,7 @@ function piecesOf(input: PackedInput, { compression, block }: UnpackTask): Async
 
 function failureOf(error: unknown): Failure {
   if (error instanceof CodecFault)
-    return { kind: 'fault', fault: error.kind, detail: error.message, packedOffset: error.packedOffset };
+    return { kind: 'fault', fault: error.kind, detail: error.message, compressedOffset: error.compressedOffset };
   const { message = String(error), code } = error as Partial<NodeJS.ErrnoException>;
   return { kind: 'error', message, code };
 }

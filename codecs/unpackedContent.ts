@@ -97,15 +97,15 @@ export class UnpackedContent {
       for (const fault of this.#faults) onFault(fault);
     }
     const size = (): number => this.size;
-    const packedRatio = (): number | undefined => this.#packedRatio;
+    const compressedRatio = (): number | undefined => this.#compressedRatio;
     return {
       name,
       get size() {
         return size();
       },
       statedSize: this.#options.expectedSize,
-      get packedRatio() {
-        return packedRatio();
+      get compressedRatio() {
+        return compressedRatio();
       },
       read: (start, end, signal, into) => this.read(start, end, signal, into),
     };
@@ -140,7 +140,7 @@ export class UnpackedContent {
     await this.#forget(undefined);
   }
 
-  get #packedRatio(): number | undefined {
+  get #compressedRatio(): number | undefined {
     return this.#reached === 0 ? undefined : this.#unpacking && this.#unpacking.position / this.#reached;
   }
 
@@ -233,8 +233,8 @@ export class UnpackedContent {
     if (this.#size !== undefined) return;
     this.#size = this.#reached;
     if (fault === undefined) return;
-    const { kind, message, packedOffset } = fault;
-    const found = { kind, detail: message, packedOffset, start: this.#size, end: this.#size };
+    const { kind, message, compressedOffset } = fault;
+    const found = { kind, detail: message, compressedOffset, start: this.#size, end: this.#size };
     this.#faults.push(found);
     for (const listener of this.#listeners) listener(found);
   }

@@ -1,6 +1,6 @@
 import { t } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
-import type { PackedInput } from './packedInput.ts';
+import type { CompressedInput } from './compressedInput.ts';
 import type { StreamCodec } from './streamCodec.ts';
 
 /** A file that is being unpacked, from its beginning. */
@@ -17,7 +17,7 @@ export interface Unpacking {
 }
 
 /** Unpacks a file in this thread. */
-export function unpackHere(codec: StreamCodec, input: PackedInput): Unpacking {
+export function unpackHere(codec: StreamCodec, input: CompressedInput): Unpacking {
   const pieces = codec(input)[Symbol.asyncIterator]();
   return {
     get position() {

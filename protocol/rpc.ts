@@ -79,7 +79,7 @@ export class Peer<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> 
   }
 
   /** Rejects with what the other end's handler threw, with the signal's reason, or because this end was disposed of. */
-  ask<Method extends keyof Theirs & string>(
+  request<Method extends keyof Theirs & string>(
     method: Method,
     params: Theirs[Method][0],
     signal?: AbortSignal,
@@ -100,7 +100,7 @@ export class Peer<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> 
   }
 
   /** Sends what needs no answer; lost where nobody listens. */
-  tell<Method extends Notices<Theirs>>(method: Method, params: Theirs[Method][0]): void {
+  notify<Method extends Notices<Theirs>>(method: Method, params: Theirs[Method][0]): void {
     this.#post({ kind: 'notice', id: this.#name, method, params });
   }
 

@@ -8,7 +8,7 @@ import type {
 import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
 import { findingDiagnostics, toDiagnostics } from './features/diagnostics.ts';
 import { ConfigDocument } from './config/configDocument.ts';
-import type { DataBeside } from './config/dataBeside.ts';
+import type { CompanionData } from './config/companionData.ts';
 import type { OpenDocument, OpenDocuments } from './openDocuments.ts';
 import type { RuleSettings } from './ruleSettings.ts';
 import { logError } from './safeHandlers.ts';
@@ -21,11 +21,11 @@ const pushDelayMs = 200;
 export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
 
 /** @param isFading whether the editor fades what is of no use */
-export function diagnosing(settings: RuleSettings, dataBeside: DataBeside, isFading: boolean): Diagnose {
+export function diagnosing(settings: RuleSettings, companionData: CompanionData, isFading: boolean): Diagnose {
   return async (document) => {
     const severities = await settings.of(document.uri);
     if (!(document instanceof ConfigDocument)) return toDiagnostics(document, severities, isFading);
-    return findingDiagnostics(await dataBeside.attach(document), severities);
+    return findingDiagnostics(await companionData.attach(document), severities);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CancellationToken, TextDocumentIdentifier } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { ConfigDocument } from './config/configDocument.ts';
-import type { DataBeside } from './config/dataBeside.ts';
+import type { CompanionData } from './config/companionData.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { PmaDocument } from './pmaDocument.ts';
 import type { SafeHandlers } from './safeHandlers.ts';
@@ -20,13 +20,13 @@ type Handler<Params, Result> = (params: Params, token: CancellationToken) => Pro
  */
 export class DocumentHandlers {
   readonly documents: OpenDocuments;
-  readonly dataBeside: DataBeside;
+  readonly companionData: CompanionData;
   readonly #safe: SafeHandlers;
 
-  constructor(safe: SafeHandlers, documents: OpenDocuments, dataBeside: DataBeside) {
+  constructor(safe: SafeHandlers, documents: OpenDocuments, companionData: CompanionData) {
     this.#safe = safe;
     this.documents = documents;
-    this.dataBeside = dataBeside;
+    this.companionData = companionData;
   }
 
   /**
@@ -42,7 +42,7 @@ export class DocumentHandlers {
     return this.#safe.wrap(name, empty, async (params: Params) => {
       const document = this.documents.get(params.textDocument.uri);
       if (document === undefined) return empty;
-      if (document instanceof ConfigDocument) return ofConfig(await this.dataBeside.attach(document), params);
+      if (document instanceof ConfigDocument) return ofConfig(await this.companionData.attach(document), params);
       return document.hasLinesOfPma ? answer(document, params) : empty;
     });
   }

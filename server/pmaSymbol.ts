@@ -1,8 +1,8 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { ClassDefinition } from '../formats/pma/model/model.ts';
 import { tokenizeLine } from '../formats/text/tokens.ts';
-import type { RowSpot } from './hover/spot.ts';
-import { findSpot } from './hover/spot.ts';
+import type { RowPosition } from './hover/construct.ts';
+import { findConstruct } from './hover/construct.ts';
 import type { PmaDocument } from './pmaDocument.ts';
 import { columnsRange } from './ranges.ts';
 import type { DeclaredStanza } from './sampleRows.ts';
@@ -14,7 +14,7 @@ export type PmaSymbol =
   | { readonly kind: 'object'; readonly name: string; readonly definition: ClassDefinition };
 
 /** A symbol where it stands. */
-export interface SymbolSpot {
+export interface SymbolAt {
   readonly symbol: PmaSymbol;
   /** The name; of a metric in a row, its value. */
   readonly range: Range;
@@ -23,10 +23,10 @@ export interface SymbolSpot {
 }
 
 /** Finds the class, metric or object that is meant at a position; a value means the metric of its column. */
-export function findSymbol(document: PmaDocument, position: Position): SymbolSpot | undefined {
-  const spot = findSpot(document, position);
-  if (spot === undefined) return undefined;
-  const { meaning, range } = spot;
+export function findSymbol(document: PmaDocument, position: Position): SymbolAt | undefined {
+  const construct = findConstruct(document, position);
+  if (construct === undefined) return undefined;
+  const { meaning, range } = construct;
   switch (meaning.kind) {
     case 'className':
       return { symbol: { kind: 'class', name: meaning.definition.name }, range, stanza: undefined };
@@ -51,9 +51,9 @@ export function findSymbol(document: PmaDocument, position: Position): SymbolSpo
 }
 
 function rowSymbol(
-  meaning: RowSpot & ({ readonly kind: 'object' } | { readonly kind: 'value'; readonly metricIndex: number }),
+  meaning: RowPosition & ({ readonly kind: 'object' } | { readonly kind: 'value'; readonly metricIndex: number }),
   range: Range,
-): SymbolSpot | undefined {
+): SymbolAt | undefined {
   const { stanza, object } = meaning;
   const { definition } = stanza;
   const { kind } = meaning;

@@ -10,7 +10,7 @@ import type {
 } from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import type { ServerRequests } from '../protocol/language.ts';
-import type { Abilities } from './abilities.ts';
+import type { ClientCapabilities } from './clientCapabilities.ts';
 import { flatSymbols, formattedHint, formattedHover, formattedItems } from './clientShapes.ts';
 import { toConfigCompletion } from './config/configCompletion.ts';
 import { toConfigHover } from './config/configHover.ts';
@@ -38,8 +38,8 @@ import { semanticLegend } from './semanticLegend.ts';
 import type { Settings } from './settings.ts';
 
 /** What the server can do, but for diagnostics. */
-export function featureCapabilities(abilities: Abilities): ServerCapabilities {
-  const { preparesRenames, resolvesCodeActions, takesCodeActions } = abilities;
+export function featureCapabilities(capabilities: ClientCapabilities): ServerCapabilities {
+  const { preparesRenames, resolvesCodeActions, takesCodeActions } = capabilities;
   return {
     hoverProvider: true,
     completionProvider: {},
@@ -70,14 +70,14 @@ export function featureCapabilities(abilities: Abilities): ServerCapabilities {
 export function serveFeatures(
   connection: Connection,
   on: DocumentHandlers,
-  abilities: Abilities,
+  capabilities: ClientCapabilities,
   { inlayHints, rules }: Settings,
 ): void {
-  serveSymbols(connection, on, abilities);
-  serveReading(connection, on, abilities);
-  serveEditing(connection, on, abilities);
-  if (abilities.takesCodeActions) serveCodeActions(connection, on, abilities, rules);
-  serveSemanticTokens(connection, on, abilities);
+  serveSymbols(connection, on, capabilities);
+  serveReading(connection, on, capabilities);
+  serveEditing(connection, on, capabilities);
+  if (capabilities.takesCodeActions) serveCodeActions(connection, on, capabilities, rules);
+  serveSemanticTokens(connection, on, capabilities);
   const { inlayHint } = connection.languages;
   inlayHint.on(
     on.document('Inlay hints', [], async (document, { range }) =>
@@ -86,10 +86,10 @@ export function serveFeatures(
   );
   inlayHint.resolve(
     on.resolving('Inlay hint', uriOfHint, (document, hint) =>
-      formattedHint(resolveInlayHint(document, hint), abilities.hoverFormat),
+      formattedHint(resolveInlayHint(document, hint), capabilities.hoverFormat),
     ),
   );
-  if (!abilities.refreshesInlayHints) return;
+  if (!capabilities.refreshesInlayHints) return;
   inlayHints.onDidChange(() => {
     inlayHint.refresh().catch((error: unknown) => {
       logError(connection, 'Refreshing inlay hints', error);
@@ -98,7 +98,7 @@ export function serveFeatures(
 }
 
 /** What leads from place to place. */
-function serveSymbols(connection: Connection, on: DocumentHandlers, { nestsSymbols }: Abilities): void {
+function serveSymbols(connection: Connection, on: DocumentHandlers, { nestsSymbols }: ClientCapabilities): void {
   connection.onDefinition(on.document('Definition', [], (document, { position }) => toDefinition(document, position)));
   connection.onReferences(
     on.document('References', [], (document, { position, context }) =>
@@ -133,7 +133,7 @@ function serveRequest<Method extends keyof ServerRequests>(
 function serveReading(
   connection: Connection,
   on: DocumentHandlers,
-  { foldingRangeLimit, hoverFormat, runsCommands }: Abilities,
+  { foldingRangeLimit, hoverFormat, runsCommands }: ClientCapabilities,
 ): void {
   connection.onHover(
     on.document(
@@ -164,7 +164,7 @@ function serveReading(
 }
 
 /** What helps to write. */
-function serveEditing(connection: Connection, on: DocumentHandlers, { completionFormat }: Abilities): void {
+function serveEditing(connection: Connection, on: DocumentHandlers, { completionFormat }: ClientCapabilities): void {
   connection.onCompletion(
     on.document(
       'Completion',
@@ -188,7 +188,7 @@ function serveEditing(connection: Connection, on: DocumentHandlers, { completion
 function serveCodeActions(
   connection: Connection,
   on: DocumentHandlers,
-  abilities: Abilities,
+  capabilities: ClientCapabilities,
   rules: Settings['rules'],
 ): void {
   connection.onCodeAction(
@@ -196,13 +196,13 @@ function serveCodeActions(
       'Code actions',
       [],
       async (document, params): Promise<CodeAction[]> => {
-        const actions = toCodeActions(document, params, await rules.of(document.uri), abilities);
-        if (abilities.resolvesCodeActions) return actions;
+        const actions = toCodeActions(document, params, await rules.of(document.uri), capabilities);
+        if (capabilities.resolvesCodeActions) return actions;
         return actions.map((action) =>
           uriOfAction(action) === undefined ? action : finished(resolveCodeAction(document, action)),
         );
       },
-      (config, params) => toConfigActions(config, params, abilities),
+      (config, params) => toConfigActions(config, params, capabilities),
     ),
   );
   connection.onCodeActionResolve(on.resolvingInParts('Code action', uriOfAction, resolveCodeAction));
@@ -216,7 +216,11 @@ function finished<Result>(work: Generator<undefined, Result>): Result {
   }
 }
 
-function serveSemanticTokens(connection: Connection, on: DocumentHandlers, { takesCancelledTokens }: Abilities): void {
+function serveSemanticTokens(
+  connection: Connection,
+  on: DocumentHandlers,
+  { takesCancelledTokens }: ClientCapabilities,
+): void {
   const memory = new SemanticTokensMemory();
   on.documents.onDidClose(({ document }) => {
     memory.forget(document.uri);

@@ -2,10 +2,10 @@ import type { Connection, InitializeParams, InitializeResult } from 'vscode-lang
 import { TextDocuments, TextDocumentSyncKind } from 'vscode-languageserver';
 import type { Translations } from '../formats/l10n/translate.ts';
 import { setTranslations } from '../formats/l10n/translate.ts';
-import type { Abilities } from './abilities.ts';
-import { abilitiesOf } from './abilities.ts';
+import type { ClientCapabilities } from './clientCapabilities.ts';
+import { clientCapabilities } from './clientCapabilities.ts';
 import { clientFolder } from './config/clientFolder.ts';
-import { DataBeside } from './config/dataBeside.ts';
+import { CompanionData } from './config/companionData.ts';
 import type { DataFolder } from './config/dataReader.ts';
 import { DataReader } from './config/dataReader.ts';
 import { diagnosing, DiagnosticPull, DiagnosticPush } from './diagnosticDelivery.ts';
@@ -24,22 +24,26 @@ export function startServer(connection: Connection, host: ServerHost, lifecycle:
   const documents = new TextDocuments(openDocuments());
   connection.onInitialize((params) => {
     setTranslations(translationsFor(params, host));
-    const abilities = abilitiesOf(params);
-    const settings = serveSettings(connection, host, documents, abilities);
+    const capabilities = clientCapabilities(params);
+    const settings = serveSettings(connection, host, documents, capabilities);
     const safe = new SafeHandlers(connection, host);
-    const reader = new DataReader((uri) => host.folderOf?.(uri) ?? clientFolderOf(connection, abilities, uri));
-    const dataBeside = new DataBeside(documents, reader);
-    const handlers = new DocumentHandlers(safe, documents, dataBeside);
-    serveFeatures(connection, handlers, abilities, settings);
-    serveDiagnostics(connection, host, handlers, abilities, settings.rules);
-    return initializeResult(host, abilities);
+    const reader = new DataReader((uri) => host.folderOf?.(uri) ?? clientFolderOf(connection, capabilities, uri));
+    const companionData = new CompanionData(documents, reader);
+    const handlers = new DocumentHandlers(safe, documents, companionData);
+    serveFeatures(connection, handlers, capabilities, settings);
+    serveDiagnostics(connection, host, handlers, capabilities, settings.rules);
+    return initializeResult(host, capabilities);
   });
   documents.listen(connection);
   connection.listen();
 }
 
 /** Undefined where the client reads no files for the server. */
-function clientFolderOf(connection: Connection, { readsFolders }: Abilities, uri: string): DataFolder | undefined {
+function clientFolderOf(
+  connection: Connection,
+  { readsFolders }: ClientCapabilities,
+  uri: string,
+): DataFolder | undefined {
   return readsFolders ? clientFolder(connection, uri) : undefined;
 }
 
@@ -52,13 +56,13 @@ function translationsFor(
   return options?.translations ?? (locale === undefined ? undefined : host.readTranslations?.(locale));
 }
 
-function initializeResult({ version }: ServerHost, abilities: Abilities): InitializeResult {
+function initializeResult({ version }: ServerHost, capabilities: ClientCapabilities): InitializeResult {
   return {
     serverInfo: { name: 'pcp-files', version },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      ...featureCapabilities(abilities),
-      ...(abilities.pullsDiagnostics && {
+      ...featureCapabilities(capabilities),
+      ...(capabilities.pullsDiagnostics && {
         diagnosticProvider: { identifier: 'pma', interFileDependencies: false, workspaceDiagnostics: false },
       }),
     },
@@ -68,12 +72,12 @@ function initializeResult({ version }: ServerHost, abilities: Abilities): Initia
 function serveDiagnostics(
   connection: Connection,
   host: ServerHost,
-  { documents, dataBeside }: DocumentHandlers,
-  abilities: Abilities,
+  { documents, companionData }: DocumentHandlers,
+  capabilities: ClientCapabilities,
   settings: RuleSettings,
 ): void {
-  const diagnose = diagnosing(settings, dataBeside, abilities.fadesUnnecessary);
-  if (!abilities.pullsDiagnostics) {
+  const diagnose = diagnosing(settings, companionData, capabilities.fadesUnnecessary);
+  if (!capabilities.pullsDiagnostics) {
     const push = new DiagnosticPush(connection, host, documents, diagnose);
     settings.onDidChange(() => {
       push.refresh();
@@ -83,7 +87,7 @@ function serveDiagnostics(
   const pull = new DiagnosticPull(documents, settings, diagnose);
   const safe = new SafeHandlers(connection, host);
   connection.languages.diagnostics.on(safe.wrap('Diagnostics', DiagnosticPull.empty, (params) => pull.report(params)));
-  if (!abilities.refreshesDiagnostics) return;
+  if (!capabilities.refreshesDiagnostics) return;
   settings.onDidChange(() => {
     connection.languages.diagnostics.refresh().catch((error: unknown) => {
       logError(connection, 'Refreshing diagnostics', error);

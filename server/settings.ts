@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver';
 import { DidChangeConfigurationNotification } from 'vscode-languageserver';
-import type { Abilities } from './abilities.ts';
+import type { ClientCapabilities } from './clientCapabilities.ts';
 import type { SettingsWait } from './documentSettings.ts';
 import { DocumentSettings } from './documentSettings.ts';
 import type { InlayHintSettings } from './inlayHintSettings.ts';
@@ -29,7 +29,7 @@ export function serveSettings(
   connection: Connection,
   host: ServerHost,
   documents: OpenDocuments,
-  { answersConfiguration, registersConfiguration }: Abilities,
+  { answersConfiguration, registersConfiguration }: ClientCapabilities,
 ): Settings {
   let sent: SentSettings | null = null;
   const waiting: SettingsWait = {

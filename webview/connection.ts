@@ -10,17 +10,17 @@ import type { Contract, Handlers, Port } from '../protocol/rpc.ts';
 import { Peer } from '../protocol/rpc.ts';
 
 /** Where a part of the view asks: it names the methods that it needs, whatever else is answered there. */
-export interface Asker<Methods extends Contract<Methods>> {
+export interface Requester<Methods extends Contract<Methods>> {
   /** Never set: by this type the compiler knows what is answered. */
   readonly answers?: Methods;
-  /** See {@link Peer.ask}. */
-  ask<Method extends keyof Methods & string>(
+  /** See {@link Peer.request}. */
+  request<Method extends keyof Methods & string>(
     method: Method,
     params: Methods[Method][0],
     signal?: AbortSignal,
   ): Promise<Methods[Method][1]>;
   /** Asks for something to be done; a failure is reported. */
-  request<Method extends keyof Methods & string>(method: Method, params: Methods[Method][0]): void;
+  run<Method extends keyof Methods & string>(method: Method, params: Methods[Method][0]): void;
   /** Shows an error in the view. Undefined, and what was cancelled, is none. */
   report(error: unknown): void;
 }
@@ -28,14 +28,14 @@ export interface Asker<Methods extends Contract<Methods>> {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A view's end of the channel to the extension. `Mine` is what the view answers, `Host` what the extension does. */
-export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host>> implements Asker<Host> {
+export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host>> implements Requester<Host> {
   declare readonly answers?: Host;
   /** Shows what went wrong and nobody else says. */
   onFault: (message: string) => void = () => undefined;
   readonly #peer: Peer<Mine, Host>;
   readonly #controller = new AbortController();
   /** Answers to what was asked ahead, by the question. */
-  readonly #ahead = new Map<string, Promise<unknown>>();
+  readonly #prefetched = new Map<string, Promise<unknown>>();
 
   constructor(port: Port, handlers: Handlers<Mine>) {
     this.#peer = new Peer<Mine, Host>(port, handlers, (error) => {
@@ -43,29 +43,29 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
     });
   }
 
-  ask<Method extends keyof Host & string>(
+  request<Method extends keyof Host & string>(
     method: Method,
     params: Host[Method][0],
     signal: AbortSignal = this.#controller.signal,
   ): Promise<Host[Method][1]> {
-    return this.#takeAhead(method, params) ?? this.#peer.ask(method, params, signal);
+    return this.#takePrefetched(method, params) ?? this.#peer.request(method, params, signal);
   }
 
   /** Asks what somebody is going to ask: the first to do so takes the answer, unless it has been forgotten. */
-  askAhead<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
-    const answer = this.#peer.ask(method, params, this.#controller.signal);
+  prefetch<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
+    const answer = this.#peer.request(method, params, this.#controller.signal);
     // Who asks is told.
     answer.catch(() => undefined);
-    this.#ahead.set(questionOf(method, params), answer);
+    this.#prefetched.set(questionOf(method, params), answer);
   }
 
   /** What was asked ahead may be out of date. */
-  forgetAhead(): void {
-    this.#ahead.clear();
+  clearPrefetched(): void {
+    this.#prefetched.clear();
   }
 
-  request<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
-    this.ask(method, params).catch((error: unknown) => {
+  run<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
+    this.request(method, params).catch((error: unknown) => {
       this.report(error);
     });
   }
@@ -80,14 +80,14 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
     this.#peer.dispose();
   }
 
-  #takeAhead<Method extends keyof Host & string>(
+  #takePrefetched<Method extends keyof Host & string>(
     method: Method,
     params: Host[Method][0],
   ): Promise<Host[Method][1]> | undefined {
-    if (this.#ahead.size === 0) return undefined;
+    if (this.#prefetched.size === 0) return undefined;
     const question = questionOf(method, params);
-    const answer = this.#ahead.get(question);
-    this.#ahead.delete(question);
+    const answer = this.#prefetched.get(question);
+    this.#prefetched.delete(question);
     return answer;
   }
 }
@@ -97,7 +97,7 @@ const questionOf = (method: string, params: unknown): string => JSON.stringify([
 /** What the view is told of the file without having asked. */
 export interface ConnectionEvents<State extends ShownState> {
   readonly onState: (state: State) => void;
-  readonly onLooked: (live: LiveState) => void;
+  readonly onPolled: (live: LiveState) => void;
   /** How far a read has come that takes its time; null when it is over. */
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
@@ -106,7 +106,7 @@ export interface ConnectionEvents<State extends ShownState> {
 }
 
 /** Who is told; nobody before the view has begun to listen. */
-interface Told<State extends ShownState> {
+interface EventsHolder<State extends ShownState> {
   events: ConnectionEvents<State> | undefined;
 }
 
@@ -115,42 +115,42 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
   ViewMethods<State>,
   Host
 > {
-  readonly #told: Told<State>;
+  readonly #eventsHolder: EventsHolder<State>;
 
   constructor(port: Port) {
-    const told: Told<State> = { events: undefined };
+    const holder: EventsHolder<State> = { events: undefined };
     super(port, {
       changed: (state) => {
-        told.events?.onState(state);
+        holder.events?.onState(state);
       },
-      looked: (live) => {
-        told.events?.onLooked(live);
+      polled: (live) => {
+        holder.events?.onPolled(live);
       },
       reading: (progress) => {
-        told.events?.onReading(progress);
+        holder.events?.onReading(progress);
       },
       reveal: (place) => {
-        told.events?.onReveal(place);
+        holder.events?.onReveal(place);
       },
     });
-    this.#told = told;
+    this.#eventsHolder = holder;
   }
 
   /** Asks for the state of the file, and tells of it and all that comes after. */
   async start(
-    this: Connection<State, Host> & Asker<ShellMethods<State>>,
+    this: Connection<State, Host> & Requester<ShellMethods<State>>,
     events: ConnectionEvents<State>,
   ): Promise<void> {
-    this.#told.events = {
+    this.#eventsHolder.events = {
       ...events,
       onState: (state) => {
-        this.forgetAhead();
+        this.clearPrefetched();
         events.onState(state);
       },
     };
     this.onFault = events.onFault;
     try {
-      events.onState(await this.ask('ready', null));
+      events.onState(await this.request('ready', null));
     } catch (error) {
       this.report(error);
     }

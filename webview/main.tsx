@@ -6,7 +6,7 @@ import { setTranslations } from '../formats/l10n/translate.ts';
 import { ArchiveApp } from './archive/archiveApp.tsx';
 import { readArchiveView } from './archive/archiveViewState.ts';
 import type { ArchiveConnection } from './archive/archiveConnection.ts';
-import type { Asker } from './connection.ts';
+import type { Requester } from './connection.ts';
 import { Connection } from './connection.ts';
 import { MmvApp } from './mmv/mmvApp.tsx';
 import type { MmvConnection } from './mmv/mmvConnection.ts';
@@ -43,11 +43,11 @@ function Viewer({ kind }: { readonly kind: string | undefined }): JSX.Element {
 }
 
 /** Keeps how the view looks: for this page when it comes back, and for one that is split from it. */
-function keeper(connection: Asker<Pick<ShellMethods<ShownState>, 'keep'>>, kept: unknown): (view: object) => void {
-  if (typeof kept === 'object' && kept !== null) connection.request('keep', kept);
+function keeper(connection: Requester<Pick<ShellMethods<ShownState>, 'keep'>>, kept: unknown): (view: object) => void {
+  if (typeof kept === 'object' && kept !== null) connection.run('keep', kept);
   return (view) => {
     keepState(view);
-    connection.request('keep', view);
+    connection.run('keep', view);
   };
 }
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
-import type { Asker } from './connection.ts';
+import type { Requester } from './connection.ts';
 
 /** What reports a fault of a connection: the same function as long as that is the same. */
-export function useReport(connection: Pick<Asker<object>, 'report'>): (error: unknown) => void {
+export function useReport(connection: Pick<Requester<object>, 'report'>): (error: unknown) => void {
   return useCallback(
     (error: unknown) => {
       connection.report(error);

@@ -1,9 +1,9 @@
 import { Peer } from '../protocol/rpc.ts';
 import { ArchiveWorker } from './archive/archiveWorker.ts';
 import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
-import { RemotePlace } from './archive/remotePlace.ts';
+import { RemoteArchive } from './archive/remoteArchive.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
-import { FileWorker } from './mmv/fileWorker.ts';
+import { MmvWorker } from './mmv/mmvWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
 import { RemoteFile } from './viewer/remoteFile.ts';
 import type { Started } from './start/workerStart.ts';
@@ -15,13 +15,13 @@ async function serve({ data: given, port }: Started): Promise<void> {
   switch (data.kind) {
     case 'mmv': {
       const local = data.path === undefined ? undefined : (await import('./mmv/localMmv.node.ts')).localMmv(data.path);
-      new FileWorker(port, data, (owner) => local ?? { file: new RemoteFile(owner, data.name) }, failThread);
+      new MmvWorker(port, data, (owner) => local ?? { file: new RemoteFile(owner, data.name) }, failThread);
       return;
     }
     case 'archive': {
       const local =
-        data.path === undefined ? undefined : (await import('./archive/localPlace.node.ts')).placeOf(data.path);
-      new ArchiveWorker(port, data, (owner) => local ?? new RemotePlace(owner), failThread);
+        data.path === undefined ? undefined : (await import('./archive/localArchive.node.ts')).placeOf(data.path);
+      new ArchiveWorker(port, data, (owner) => local ?? new RemoteArchive(owner), failThread);
       return;
     }
     case 'list': {

@@ -3,7 +3,7 @@ import type { ServerOptions } from 'vscode-languageclient/node';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { setTranslations } from '../../formats/l10n/translate.ts';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
-import { ServerEnds } from './serverEnds.ts';
+import { RestartPolicy } from './restartPolicy.ts';
 import { TraceChannel } from './traceChannel.ts';
 
 /** Sets up the connection to a server in a process of its own, which is not started yet. */
@@ -17,6 +17,6 @@ export function createLanguageClient(
   subscriptions.push(trace);
   const module = vscode.Uri.joinPath(extensionUri, 'dist/server.cjs').fsPath;
   const server: ServerOptions = { module, transport: TransportKind.ipc };
-  const options = { ...clientOptions(output, trace), errorHandler: new ServerEnds(output) };
+  const options = { ...clientOptions(output, trace), errorHandler: new RestartPolicy(output) };
   return new PmaLanguageClient(new LanguageClient('pcp', clientName, server, options), output);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { MessageTransports } from 'vscode-languageclient/browser';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
-import { ServerEnds } from './serverEnds.ts';
+import { RestartPolicy } from './restartPolicy.ts';
 import { TraceChannel } from './traceChannel.ts';
 import { bundleAddress } from '../viewers/reader/threads.web.ts';
 import { newWebWorker } from '../../workers/start/webWorker.ts';
@@ -24,6 +24,6 @@ export function createLanguageClient(
     };
     return { reader: new BrowserMessageReader(worker), writer };
   };
-  const options = { ...clientOptions(output, trace), errorHandler: new ServerEnds(output) };
+  const options = { ...clientOptions(output, trace), errorHandler: new RestartPolicy(output) };
   return new PmaLanguageClient(new LanguageClient('pcp', clientName, start, options), output);
 }

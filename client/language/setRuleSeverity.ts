@@ -11,7 +11,7 @@ type Rules = Readonly<Record<string, unknown>>;
  * @param severity asked for where it is absent
  */
 export async function setRuleSeverity(address: string, code: string, severity?: string): Promise<void> {
-  const setting = isSeveritySetting(severity) ? severity : await askSeverity(code);
+  const setting = isSeveritySetting(severity) ? severity : await pickSeverity(code);
   if (setting === undefined) return;
   const uri = vscode.Uri.parse(address, true);
   const configuration = vscode.workspace.getConfiguration('pcp', uri);
@@ -22,7 +22,7 @@ export async function setRuleSeverity(address: string, code: string, severity?: 
   await configuration.update('rules', { ...rules, [code]: setting }, target);
 }
 
-async function askSeverity(code: string): Promise<SeveritySetting | undefined> {
+async function pickSeverity(code: string): Promise<SeveritySetting | undefined> {
   // As they stand in the settings.
   const choices = [...severities, 'off' as const].map((setting) => ({ label: setting, setting }));
   const placeHolder = t`Severity of ${code} in the settings`;

@@ -3,10 +3,10 @@ import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.t
 
 /** Where the text of a copy is made. */
 export interface CopySource {
-  ask(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
+  request(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
 }
 
 export async function copyToClipboard(source: CopySource, target: CopyTarget, form: CopyForm): Promise<undefined> {
-  await vscode.env.clipboard.writeText(await source.ask('copyText', { target, form }));
+  await vscode.env.clipboard.writeText(await source.request('copyText', { target, form }));
   return undefined;
 }

@@ -9,10 +9,10 @@ export interface OpenDocument {
   readonly isPaused: boolean;
   readonly onDidChange: vscode.Event<{ readonly findingsRevision: number }>;
   readonly onDidDispose: vscode.Event<void>;
-  ask(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
-  ask(method: 'text', params: null): Promise<string>;
-  ask(method: 'json', params: null): Promise<Uint8Array>;
-  ask(method: 'findings', params: null): Promise<readonly FindingRow[]>;
+  request(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
+  request(method: 'text', params: null): Promise<string>;
+  request(method: 'json', params: null): Promise<Uint8Array>;
+  request(method: 'findings', params: null): Promise<readonly FindingRow[]>;
   state(): Promise<{ readonly findingsRevision: number }>;
   setPaused(isPaused: boolean): Promise<void>;
   dispose(): void;

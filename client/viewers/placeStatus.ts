@@ -13,7 +13,7 @@ export class PlaceStatus {
   readonly #item = vscode.window.createStatusBarItem('pcp.place', vscode.StatusBarAlignment.Right, 101);
   readonly #subscriptions: vscode.Disposable;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asking: vscode.CancellationTokenSource | undefined;
+  #pendingRequest: vscode.CancellationTokenSource | undefined;
 
   constructor(request: RequestServer, output: vscode.LogOutputChannel) {
     this.#request = request;
@@ -49,7 +49,7 @@ export class PlaceStatus {
   }
 
   async #show({ document, selection }: vscode.TextEditor): Promise<void> {
-    const { token } = (this.#asking = new vscode.CancellationTokenSource());
+    const { token } = (this.#pendingRequest = new vscode.CancellationTokenSource());
     const params = { textDocument: { uri: document.uri.toString() }, position: selection.active };
     const place = await this.#placeOf(params, token);
     if (token.isCancellationRequested) return;
@@ -73,8 +73,8 @@ export class PlaceStatus {
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#asking?.cancel();
-    this.#asking?.dispose();
-    this.#asking = undefined;
+    this.#pendingRequest?.cancel();
+    this.#pendingRequest?.dispose();
+    this.#pendingRequest = undefined;
   }
 }

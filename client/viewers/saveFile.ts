@@ -25,7 +25,7 @@ export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Arra
   await vscode.workspace.fs.writeFile(target, content);
   folders.last = vscode.Uri.joinPath(target, '..');
   // The view goes on meanwhile.
-  void tellSaved(target);
+  void reportSaved(target);
   return undefined;
 }
 
@@ -34,7 +34,7 @@ function proposedFolder(uri: vscode.Uri): vscode.Uri {
   return folders.last ?? workspace?.uri ?? folders.home ?? vscode.Uri.joinPath(uri, '..');
 }
 
-async function tellSaved(target: vscode.Uri): Promise<void> {
+async function reportSaved(target: vscode.Uri): Promise<void> {
   const open = t`Open`;
   const path = target.scheme === 'file' ? target.fsPath : target.path;
   const answer = await vscode.window.showInformationMessage(t`Saved as ${path}`, open);

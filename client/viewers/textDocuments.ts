@@ -20,13 +20,13 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
     const file = vscode.Uri.parse(uri.query, true);
     const editors = this.#viewers.editorsOf(uri.authority);
     const open = editors?.documentOf(file);
-    if (open !== undefined) return open.ask('text', null);
+    if (open !== undefined) return open.request('text', null);
     if (editors === undefined) throw new Error(`There is no viewer ${uri.authority}.`);
     // A text that VS Code brings back when it starts, and that of a file which is not open in the viewer.
     const document = editors.openUnseen(file);
     try {
       await document.state();
-      return await document.ask('text', null);
+      return await document.request('text', null);
     } finally {
       document.dispose();
     }

@@ -68,5 +68,5 @@ function activeUri(): vscode.Uri | undefined {
 async function exportAsJson(document: OpenDocument, given: vscode.Uri | undefined): Promise<void> {
   const defaultUri = document.uri.with({ path: `${document.uri.path}.json` });
   const target = given ?? (await vscode.window.showSaveDialog({ defaultUri, filters: { JSON: ['json'] } }));
-  if (target !== undefined) await vscode.workspace.fs.writeFile(target, await document.ask('json', null));
+  if (target !== undefined) await vscode.workspace.fs.writeFile(target, await document.request('json', null));
 }

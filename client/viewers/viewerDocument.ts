@@ -11,7 +11,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
 {
   readonly uri: vscode.Uri;
   readonly onDidChange: vscode.Event<State>;
-  readonly onDidLook: vscode.Event<LiveState>;
+  readonly onDidPoll: vscode.Event<LiveState>;
   readonly onDidRead: vscode.Event<ReadProgress | null>;
   readonly onDidDispose: vscode.Event<void>;
   readonly #kind: DocumentKind<State, Methods>;
@@ -29,7 +29,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     this.#pool = pool;
     this.#reader = pool.take(uri);
     this.onDidChange = this.#changes.event;
-    this.onDidLook = this.#reader.onDidLook;
+    this.onDidPoll = this.#reader.onDidPoll;
     this.onDidRead = this.#reader.onDidRead;
     this.onDidDispose = this.#disposals.event;
     this.#subscription = this.#reader.onDidChange((state) => {
@@ -56,12 +56,12 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     return this.#reader.isPaused;
   }
 
-  ask<Method extends keyof Methods & string>(
+  request<Method extends keyof Methods & string>(
     method: Method,
     params: Methods[Method][0],
     signal?: AbortSignal,
   ): Promise<Methods[Method][1]> {
-    return this.#reader.ask(method, params, signal);
+    return this.#reader.request(method, params, signal);
   }
 
   /** Resolves when the file has been read for the first time. */

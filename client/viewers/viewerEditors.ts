@@ -166,7 +166,7 @@ export class ViewerEditors<
 
   /** Where a file is shown that somebody has opened: by a click on one of its problems, perhaps. */
   async #firstPlace(document: ViewerDocument<State, Methods>, file: string): Promise<FilePlace> {
-    const findings = await document.ask('findings', null);
+    const findings = await document.request('findings', null);
     return findings.find((finding) => finding.file === file) ?? { file, start: 0, end: 0 };
   }
 

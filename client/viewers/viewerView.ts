@@ -41,7 +41,7 @@ export class ViewerView<
     this.panel = panel;
     const forward = (Object.keys(forwarded) as (keyof Forwarded & string)[]).map((method) => [
       method,
-      (params: Forwarded[typeof method][0], signal: AbortSignal) => document.ask(method, params, signal),
+      (params: Forwarded[typeof method][0], signal: AbortSignal) => document.request(method, params, signal),
     ]);
     const handlers = { ...Object.fromEntries(forward), ...this.#shellHandlers() } as Handlers<
       Forwarded & ShellMethods<State>
@@ -50,13 +50,13 @@ export class ViewerView<
     this.#peer = new Peer<Forwarded & ShellMethods<State>, ViewMethods<State>>(port, handlers, onFault);
     this.#subscriptions = [
       document.onDidChange((state) => {
-        if (this.#isReady) this.#peer.tell('changed', state);
+        if (this.#isReady) this.#peer.notify('changed', state);
       }),
-      document.onDidLook((live) => {
-        if (this.#isReady) this.#peer.tell('looked', live);
+      document.onDidPoll((live) => {
+        if (this.#isReady) this.#peer.notify('polled', live);
       }),
       document.onDidRead((progress) => {
-        if (this.#isListening) this.#peer.tell('reading', progress);
+        if (this.#isListening) this.#peer.notify('reading', progress);
       }),
       panel.onDidChangeViewState(() => {
         if (panel.visible) return;
@@ -75,7 +75,7 @@ export class ViewerView<
 
   /** Shows bytes, as soon as the page is there. */
   reveal(place: FilePlace): void {
-    if (this.#isReady) this.#peer.tell('reveal', place);
+    if (this.#isReady) this.#peer.notify('reveal', place);
     else this.#toReveal = place;
   }
 
@@ -90,7 +90,7 @@ export class ViewerView<
     return {
       ready: async (_params, signal) => {
         this.#isListening = true;
-        if (document.reading !== null) this.#peer.tell('reading', document.reading);
+        if (document.reading !== null) this.#peer.notify('reading', document.reading);
         let state: State | undefined;
         try {
           return (state = await document.state());
@@ -129,8 +129,8 @@ export class ViewerView<
   #becomeReady(state: State | undefined): void {
     this.#isReady = true;
     const { lastState } = this.document;
-    if (lastState !== undefined && lastState !== state) this.#peer.tell('changed', lastState);
-    if (this.#toReveal !== undefined) this.#peer.tell('reveal', this.#toReveal);
+    if (lastState !== undefined && lastState !== state) this.#peer.notify('changed', lastState);
+    if (this.#toReveal !== undefined) this.#peer.notify('reveal', this.#toReveal);
     this.#toReveal = undefined;
   }
 }

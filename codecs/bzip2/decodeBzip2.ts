@@ -1,6 +1,6 @@
 import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
-import type { PackedInput } from '../packedInput.ts';
+import type { CompressedInput } from '../compressedInput.ts';
 import { BitInput } from './bitInput.ts';
 import { readBlock } from './bzip2Block.ts';
 import { addToBzip2Crc } from './bzip2Crc.ts';
@@ -15,10 +15,10 @@ const sizeUnit = 100_000;
 /** In bytes: the magic and a checksum. */
 const endSize = 10;
 /** In bytes: a block of 900,000 symbols of 20 bits, and its tables. */
-const maxPackedBlock = 2_300_000;
+const maxCompressedBlock = 2_300_000;
 
 /** Unpacks all streams of a bzip2 file. */
-export async function* decodeBzip2(input: PackedInput): AsyncGenerator<Uint8Array> {
+export async function* decodeBzip2(input: CompressedInput): AsyncGenerator<Uint8Array> {
   // One for all: a file may have a great many blocks of a few bytes.
   const words = new Uint32Array(9 * sizeUnit);
   for (let isFirst = true; ; isFirst = false) {
@@ -36,11 +36,11 @@ export async function* decodeBzip2(input: PackedInput): AsyncGenerator<Uint8Arra
   }
 }
 
-async function* decodeStream(input: PackedInput, words: Uint32Array): AsyncGenerator<Uint8Array> {
+async function* decodeStream(input: CompressedInput, words: Uint32Array): AsyncGenerator<Uint8Array> {
   let offset = 0; // in bits, of the next block within the input's next byte
   let streamCrc = 0;
   for (;;) {
-    const bytes = await input.peek(maxPackedBlock);
+    const bytes = await input.peek(maxCompressedBlock);
     if (8 * bytes.length - offset < 8 * endSize) throw input.truncated();
     const bits = new BitInput(bytes, offset);
     const mark = bits.read48();
@@ -53,7 +53,7 @@ async function* decodeStream(input: PackedInput, words: Uint32Array): AsyncGener
     if (mark !== blockMagic) throw input.corrupt(t`no block begins here`);
     const block = readBlock(bits, words);
     if (block === undefined) {
-      const isCut = bytes.length < maxPackedBlock && bits.isBeyondEnd;
+      const isCut = bytes.length < maxCompressedBlock && bits.isBeyondEnd;
       throw isCut ? input.truncated() : input.corrupt(t`a block is damaged`);
     }
     let found = 0xffffffff;

@@ -2,7 +2,7 @@ import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
-import type { PackedInput } from '../packedInput.ts';
+import type { CompressedInput } from '../compressedInput.ts';
 import { inflate } from './inflate.ts';
 
 // RFC 1952.
@@ -15,7 +15,7 @@ const flags = { headerCrc: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 } a
 const maxText = 1 << 16;
 
 /** Unpacks all members of a gzip file. */
-export async function* decodeGzip(input: PackedInput): AsyncGenerator<Uint8Array> {
+export async function* decodeGzip(input: CompressedInput): AsyncGenerator<Uint8Array> {
   for (let isFirst = true; ; isFirst = false) {
     const head = await input.peek(magic.length);
     if (!isFirst && head.length === 0) return;
@@ -29,7 +29,7 @@ export async function* decodeGzip(input: PackedInput): AsyncGenerator<Uint8Array
   }
 }
 
-async function passHeader(input: PackedInput): Promise<void> {
+async function passHeader(input: CompressedInput): Promise<void> {
   const [, , , given = 0] = await input.take(headerSize);
   if ((given & flags.reserved) !== 0) throw input.corrupt(t`the header is damaged`);
   if ((given & flags.extra) !== 0) {
@@ -41,14 +41,14 @@ async function passHeader(input: PackedInput): Promise<void> {
   if ((given & flags.headerCrc) !== 0) await input.take(2);
 }
 
-async function passText(input: PackedInput): Promise<void> {
+async function passText(input: CompressedInput): Promise<void> {
   const bytes = await input.peek(maxText);
   const length = bytes.indexOf(0);
   if (length >= 0) input.skip(length + 1);
   else throw bytes.length < maxText ? input.truncated() : input.corrupt(t`the header is damaged`);
 }
 
-async function* decodeMember(input: PackedInput): AsyncGenerator<Uint8Array> {
+async function* decodeMember(input: CompressedInput): AsyncGenerator<Uint8Array> {
   let crc = 0;
   let size = 0;
   for await (const piece of inflate(input)) {
@@ -62,7 +62,7 @@ async function* decodeMember(input: PackedInput): AsyncGenerator<Uint8Array> {
     throw input.corrupt(t`the checksum does not agree`);
 }
 
-async function isZeroToEnd(input: PackedInput): Promise<boolean> {
+async function isZeroToEnd(input: CompressedInput): Promise<boolean> {
   const position = input.position;
   for (let piece = await input.peek(maxText); piece.length > 0; piece = await input.peek(maxText)) {
     if (piece.some((byte) => byte !== 0)) return false;

@@ -1,6 +1,6 @@
 import { Z_BUF_ERROR, Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlibInflateInit2 } from 'pako';
 import { t } from '../../formats/l10n/translate.ts';
-import type { PackedInput } from '../packedInput.ts';
+import type { CompressedInput } from '../compressedInput.ts';
 
 /** In zlib's words: deflated data without a header (RFC 1951), with a window of 2^15 bytes. */
 const rawWindowBits = -15;
@@ -8,7 +8,7 @@ const rawWindowBits = -15;
 const pieceSize = 1 << 16;
 
 /** Unpacks deflated data; the input is then at the byte behind it. Content before a fault is given first. */
-export async function* inflate(input: PackedInput): AsyncGenerator<Uint8Array> {
+export async function* inflate(input: CompressedInput): AsyncGenerator<Uint8Array> {
   const stream = new ZStream();
   zlibInflateInit2(stream, rawWindowBits);
   for (;;) {

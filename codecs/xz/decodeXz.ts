@@ -2,7 +2,7 @@ import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { crc32 } from '../../formats/bytes/crc32.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
-import type { PackedInput } from '../packedInput.ts';
+import type { CompressedInput } from '../compressedInput.ts';
 import { decodeLzma2 } from './lzma2.ts';
 import { giveBack, takeMachine } from './lzmaMachine.ts';
 import { maxVliSize, VliReader } from './vli.ts';
@@ -29,12 +29,12 @@ interface BlockSizes {
 }
 
 /** Unpacks all streams of an xz file. */
-export async function* decodeXz(input: PackedInput): AsyncGenerator<Uint8Array> {
+export async function* decodeXz(input: CompressedInput): AsyncGenerator<Uint8Array> {
   do yield* decodeStream(input);
   while (await hasNextStream(input));
 }
 
-async function* decodeStream(input: PackedInput): AsyncGenerator<Uint8Array> {
+async function* decodeStream(input: CompressedInput): AsyncGenerator<Uint8Array> {
   const header = await input.peek(streamHeaderSize);
   if (!startsWith(header, headerMagic.slice(0, header.length))) throw input.corrupt(t`this is no xz data`);
   if (header.length < streamHeaderSize) throw input.truncated();
@@ -61,7 +61,7 @@ async function* decodeStream(input: PackedInput): AsyncGenerator<Uint8Array> {
  *
  * @param check kind of check, from the flags of the stream
  */
-export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGenerator<Uint8Array, BlockSizes> {
+export async function* decodeXzBlock(input: CompressedInput, check: number): AsyncGenerator<Uint8Array, BlockSizes> {
   const start = input.position;
   const [sizeCode = 0] = await input.peek(1);
   const header = decodeBlockHeader(await input.take((sizeCode + 1) * 4));
@@ -72,20 +72,20 @@ export async function* decodeXzBlock(input: PackedInput, check: number): AsyncGe
   }
   const dataStart = input.position;
   const { contentSize, found } = yield* decodeData(input, header.dictionarySize, check);
-  const packedSize = input.position - dataStart;
+  const compressedSize = input.position - dataStart;
   const isStated =
-    (header.packedSize ?? packedSize) === packedSize && (header.contentSize ?? contentSize) === contentSize;
+    (header.compressedSize ?? compressedSize) === compressedSize && (header.contentSize ?? contentSize) === contentSize;
   if (!isStated) throw input.corrupt(t`a block has another size than it states`);
-  const padding = await input.take(-packedSize & 3);
+  const padding = await input.take(-compressedSize & 3);
   if (padding.some((byte) => byte !== 0)) throw input.corrupt(t`the padding of a block is not zero`);
   const checkSize = checkSizeOf(check);
   if (!checkAgrees(found, await input.take(checkSize))) throw input.corrupt(t`the checksum of a block does not agree`);
-  return { unpaddedSize: dataStart - start + packedSize + checkSize, contentSize };
+  return { unpaddedSize: dataStart - start + compressedSize + checkSize, contentSize };
 }
 
 /** Unpacks what is between a block's header and its padding. */
 async function* decodeData(
-  input: PackedInput,
+  input: CompressedInput,
   dictionarySize: number,
   check: number,
 ): AsyncGenerator<Uint8Array, { readonly contentSize: number; readonly found: Check | undefined }> {
@@ -105,7 +105,7 @@ async function* decodeData(
 }
 
 /** @returns the size of the index in bytes */
-async function checkIndex(input: PackedInput, blocks: readonly BlockSizes[]): Promise<number> {
+async function checkIndex(input: CompressedInput, blocks: readonly BlockSizes[]): Promise<number> {
   const longest = 1 + maxVliSize * (1 + 2 * blocks.length) + 3 + 4;
   const bytes = await input.peek(longest);
   const reader = new VliReader(bytes, 1);
@@ -121,7 +121,7 @@ async function checkIndex(input: PackedInput, blocks: readonly BlockSizes[]): Pr
 }
 
 /** Passes over the padding behind a stream. */
-async function hasNextStream(input: PackedInput): Promise<boolean> {
+async function hasNextStream(input: CompressedInput): Promise<boolean> {
   for (let word = await input.peek(4); word.length > 0; word = await input.peek(4)) {
     if (startsWith(word, headerMagic.slice(0, 4))) return true;
     if (word.length < 4 || word.some((byte) => byte !== 0))

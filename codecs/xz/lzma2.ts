@@ -1,5 +1,5 @@
 import { t } from '../../formats/l10n/translate.ts';
-import type { PackedInput } from '../packedInput.ts';
+import type { CompressedInput } from '../compressedInput.ts';
 import type { LzmaMachine } from './lzmaMachine.ts';
 
 // Chunks: as the Linux kernel's xz_dec_lzma2.c describes them; the format has no other specification.
@@ -9,13 +9,13 @@ const maxHeadSize = 6;
 
 interface ChunkHead {
   readonly size: number;
-  readonly isPacked: boolean;
+  readonly isCompressed: boolean;
   readonly resetsDictionary: boolean;
   readonly resetsState: boolean;
   /** The byte of new properties. */
   readonly properties: number | undefined;
   readonly contentSize: number;
-  readonly packedSize: number;
+  readonly compressedSize: number;
 }
 
 /** Undefined where no chunk begins so. */
@@ -26,22 +26,28 @@ function decodeHead(bytes: Uint8Array): ChunkHead | undefined {
     const hasProperties = control >= 0xc0;
     return {
       size: hasProperties ? 6 : 5,
-      isPacked: true,
+      isCompressed: true,
       resetsDictionary: control >= 0xe0,
       resetsState: control >= 0xa0,
       properties: hasProperties ? bytes[5] : undefined,
       contentSize: ((control & 0x1f) << 16) + pair(1),
-      packedSize: pair(3),
+      compressedSize: pair(3),
     };
   }
   if (control > 2) return undefined;
   const size = pair(1);
-  const common = { isPacked: false, resetsState: false, properties: undefined, contentSize: size, packedSize: size };
+  const common = {
+    isCompressed: false,
+    resetsState: false,
+    properties: undefined,
+    contentSize: size,
+    compressedSize: size,
+  };
   return { size: 3, resetsDictionary: control === 1, ...common };
 }
 
 /** Unpacks the data of a block, chunk by chunk; ends behind its end mark. */
-export async function* decodeLzma2(input: PackedInput, machine: LzmaMachine): AsyncGenerator<Uint8Array> {
+export async function* decodeLzma2(input: CompressedInput, machine: LzmaMachine): AsyncGenerator<Uint8Array> {
   let needsDictionaryReset = true;
   let needsProperties = true;
   for (;;) {
@@ -63,7 +69,7 @@ export async function* decodeLzma2(input: PackedInput, machine: LzmaMachine): As
     if (head.properties !== undefined) {
       if (!machine.setProperties(head.properties)) throw input.corrupt(t`the properties of a chunk are impossible`);
       needsProperties = false;
-    } else if (head.isPacked && needsProperties) throw input.corrupt(t`a chunk has no properties`);
+    } else if (head.isCompressed && needsProperties) throw input.corrupt(t`a chunk has no properties`);
     else if (head.resetsState) machine.resetState();
     input.skip(head.size);
     yield* decodeChunk(input, head, machine);
@@ -71,19 +77,19 @@ export async function* decodeLzma2(input: PackedInput, machine: LzmaMachine): As
 }
 
 async function* decodeChunk(
-  input: PackedInput,
-  { isPacked, contentSize, packedSize }: ChunkHead,
+  input: CompressedInput,
+  { isCompressed, contentSize, compressedSize }: ChunkHead,
   machine: LzmaMachine,
 ): AsyncGenerator<Uint8Array> {
-  const chunk = await input.peek(packedSize);
-  const isCut = chunk.length < packedSize;
+  const chunk = await input.peek(compressedSize);
+  const isCut = chunk.length < compressedSize;
   let isDamaged = false;
-  const parts = isPacked ? machine.unpack(chunk, contentSize) : machine.append(chunk);
+  const parts = isCompressed ? machine.unpack(chunk, contentSize) : machine.append(chunk);
   for (const { content, isSound } of parts) {
     isDamaged = !isSound;
     if (content.length > 0) yield content;
   }
   if (isCut) throw input.truncated();
   if (isDamaged) throw input.corrupt(t`a chunk is damaged`);
-  input.skip(packedSize);
+  input.skip(compressedSize);
 }

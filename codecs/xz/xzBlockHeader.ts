@@ -9,7 +9,7 @@ export interface XzBlockHeader {
   /** In bytes. */
   readonly dictionarySize: number;
   /** Of the compressed data and of the content, in bytes, where they are stated. */
-  readonly packedSize: number | undefined;
+  readonly compressedSize: number | undefined;
   readonly contentSize: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export function decodeBlockHeader(bytes: Uint8Array): XzBlockHeader | XzHeaderFa
   const flags = bytes[1] ?? 0;
   if ((flags & 0x3c) !== 0) return 'damaged';
   const reader = new VliReader(bytes.subarray(0, end), 2);
-  const packedSize = (flags & 0x40) === 0 ? undefined : reader.next();
+  const compressedSize = (flags & 0x40) === 0 ? undefined : reader.next();
   const contentSize = (flags & 0x80) === 0 ? undefined : reader.next();
   const filter = reader.next();
   const propertiesSize = reader.next();
@@ -36,7 +36,7 @@ export function decodeBlockHeader(bytes: Uint8Array): XzBlockHeader | XzHeaderFa
   if (propertiesSize !== 1) return 'damaged';
   const dictionarySize = dictionarySizeOf(bytes[reader.position] ?? 0xff);
   if (dictionarySize === undefined) return 'damaged';
-  return dictionarySize > maxDictionarySize ? 'dictionary' : { dictionarySize, packedSize, contentSize };
+  return dictionarySize > maxDictionarySize ? 'dictionary' : { dictionarySize, compressedSize, contentSize };
 }
 
 /** 5.3.1: a mantissa of one bit and an exponent. */

@@ -4,7 +4,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { BlockCache } from '../blockCache.ts';
 import { lentMemory } from '../lentMemory.ts';
-import { PackedInput } from '../packedInput.ts';
+import { CompressedInput } from '../compressedInput.ts';
 import type { Unpacking } from '../unpacking.ts';
 import { unpackHere } from '../unpacking.ts';
 import type { UnpackThreads } from '../unpackProtocol.ts';
@@ -32,19 +32,19 @@ export interface XzSourceOptions {
 export class XzByteSource implements ByteSource {
   readonly name: string;
   readonly size: number;
-  readonly #packed: ByteSource;
+  readonly #compressed: ByteSource;
   readonly #index: XzIndex;
   readonly #options: XzSourceOptions;
   /** Of blocks, each of which has been told or will be when the block is read. */
-  readonly #faults = new Map<XzBlock, { readonly fault: DecompressionFault; isTold: boolean }>();
+  readonly #faults = new Map<XzBlock, { readonly fault: DecompressionFault; isReported: boolean }>();
   #head: Uint8Array | undefined;
   /** The one read last, by its number. */
   #last = -1;
 
-  constructor(packed: ByteSource, index: XzIndex, options: XzSourceOptions) {
-    this.name = packed.name;
+  constructor(compressed: ByteSource, index: XzIndex, options: XzSourceOptions) {
+    this.name = compressed.name;
     this.size = options.size;
-    this.#packed = packed;
+    this.#compressed = compressed;
     this.#index = index;
     this.#options = options;
   }
@@ -100,21 +100,21 @@ export class XzByteSource implements ByteSource {
       );
     const seen = await cache.use(block, block.contentSize, fill, look);
     const found = this.#faults.get(block);
-    if (found?.isTold === false) {
-      found.isTold = true;
+    if (found?.isReported === false) {
+      found.isReported = true;
       onFault?.(found.fault);
     }
     return seen;
   }
 
-  #inputAt({ start }: XzBlock): PackedInput {
-    return new PackedInput(this.#packed, undefined, start);
+  #inputAt({ start }: XzBlock): CompressedInput {
+    return new CompressedInput(this.#compressed, undefined, start);
   }
 
   /** Has threads unpack the blocks behind one, which are likely to be read next. */
   #unpackAhead(number: number): void {
     const { threads, cache } = this.#options;
-    const { path } = this.#packed;
+    const { path } = this.#compressed;
     const current = this.#index.blocks[number];
     if (threads === undefined || path === undefined || current === undefined) return;
     const count = Math.min(threads.size, cache.roomFor(current.contentSize));
@@ -168,12 +168,12 @@ export class XzByteSource implements ByteSource {
   }
 
   /** @param size how much could be unpacked; where it is all, any of it may be wrong */
-  #note(block: XzBlock, { kind, message, packedOffset }: CodecFault, size: number): void {
+  #note(block: XzBlock, { kind, message, compressedOffset }: CodecFault, size: number): void {
     if (this.#faults.has(block)) return;
     const { contentStart, contentSize } = block;
     const start = contentStart + (size < contentSize ? size : 0);
-    const fault = { kind, detail: message, packedOffset, start, end: contentStart + contentSize };
-    this.#faults.set(block, { fault, isTold: false });
+    const fault = { kind, detail: message, compressedOffset, start, end: contentStart + contentSize };
+    this.#faults.set(block, { fault, isReported: false });
   }
 }
 

@@ -1,7 +1,7 @@
 import { viewOf } from '../../formats/bytes/viewOf.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
-import type { PackedInput } from '../packedInput.ts';
+import type { CompressedInput } from '../compressedInput.ts';
 import { BlockDecoder, maxBlockSize } from './blockDecoder.ts';
 import { Xxh64 } from './xxh64.ts';
 import { decodeFrameHeader, frameMagic, maxHeaderSize, skippableMagic } from './zstdFrame.ts';
@@ -14,7 +14,7 @@ const blockHeaderSize = 3;
 const checksumSize = 4;
 
 /** Unpacks all frames of a zstd file. */
-export async function* decodeZstd(input: PackedInput): AsyncGenerator<Uint8Array> {
+export async function* decodeZstd(input: CompressedInput): AsyncGenerator<Uint8Array> {
   for (let isFirst = true; ; isFirst = false) {
     const head = await input.peek(8);
     if (!isFirst && head.length === 0) return;
@@ -30,7 +30,7 @@ export async function* decodeZstd(input: PackedInput): AsyncGenerator<Uint8Array
   }
 }
 
-async function passOver(input: PackedInput, count: number): Promise<void> {
+async function passOver(input: CompressedInput, count: number): Promise<void> {
   let left = count;
   while (left > 0) {
     const piece = await input.peek(Math.min(left, maxBlockSize));
@@ -40,7 +40,7 @@ async function passOver(input: PackedInput, count: number): Promise<void> {
   }
 }
 
-async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
+async function* decodeFrame(input: CompressedInput): AsyncGenerator<Uint8Array> {
   const start = input.position;
   const header = decodeFrameHeader(await input.peek(maxHeaderSize));
   if (header === undefined) throw input.truncated();
@@ -59,13 +59,13 @@ async function* decodeFrame(input: PackedInput): AsyncGenerator<Uint8Array> {
   if (header.hasChecksum) await compareChecksum(input, checked);
 }
 
-async function compareChecksum(input: PackedInput, checked: Xxh64): Promise<void> {
+async function compareChecksum(input: CompressedInput, checked: Xxh64): Promise<void> {
   const stored = await input.take(checksumSize);
   const value = viewOf(stored).getUint32(0, true);
   if (value !== checked.low32()) throw input.corrupt(t`the checksum does not agree`);
 }
 
-async function* decodeBlocks(input: PackedInput, windowSize: number): AsyncGenerator<Uint8Array> {
+async function* decodeBlocks(input: CompressedInput, windowSize: number): AsyncGenerator<Uint8Array> {
   const decoder = new BlockDecoder(windowSize);
   for (let isLast = false; !isLast;) {
     const head = await input.peek(blockHeaderSize);
@@ -84,7 +84,7 @@ async function* decodeBlocks(input: PackedInput, windowSize: number): AsyncGener
   }
 }
 
-function contentOf(decoder: BlockDecoder, block: Uint8Array, isLast: boolean, input: PackedInput): Uint8Array {
+function contentOf(decoder: BlockDecoder, block: Uint8Array, isLast: boolean, input: CompressedInput): Uint8Array {
   try {
     return decoder.decode(block, isLast);
   } catch (error) {

@@ -47,21 +47,21 @@ export function expectedBytes(volumes: readonly ArchiveVolume[]): number {
   return volumes.reduce((sum, { member, reader }) => sum + expectedSize(member, reader), 0);
 }
 
-function expectedSize({ packedSize = 0 }: OpenMember, { size }: VolumeReader): number {
-  return Number.isFinite(size) ? size : usualRatio * packedSize;
+function expectedSize({ compressedSize = 0 }: OpenMember, { size }: VolumeReader): number {
+  return Number.isFinite(size) ? size : usualRatio * compressedSize;
 }
 
 /** How many bytes volumes take as files, to show how far reading them has come. */
 export function fileBytes(volumes: readonly ArchiveVolume[]): number {
-  return volumes.reduce((sum, { member, reader }) => sum + (member.packedSize ?? reader.size), 0);
+  return volumes.reduce((sum, { member, reader }) => sum + (member.compressedSize ?? reader.size), 0);
 }
 
 /** How many bytes of its file lie before an offset in the content of a volume. */
 export function fileBytesTo({ member, reader }: ArchiveVolume, offset: number): number {
-  const { packedSize, source } = member;
-  if (packedSize === undefined) return offset;
-  const ratio = Number.isFinite(reader.size) ? packedSize / Math.max(1, reader.size) : source.packedRatio;
-  return Math.min(packedSize, offset * (ratio ?? 1 / usualRatio));
+  const { compressedSize, source } = member;
+  if (compressedSize === undefined) return offset;
+  const ratio = Number.isFinite(reader.size) ? compressedSize / Math.max(1, reader.size) : source.compressedRatio;
+  return Math.min(compressedSize, offset * (ratio ?? 1 / usualRatio));
 }
 
 /** The names of an archive's files, in the order in which findings are told. */

@@ -39,7 +39,7 @@ export interface QuickSpan extends Span {
 export async function quickSpan(archive: Archive, signal?: AbortSignal): Promise<QuickSpan> {
   const { index, label, usableEntries, volumes } = archive;
   const last = volumes.at(-1);
-  if (last?.member.packedSize === undefined || index === undefined || usableEntries === 0)
+  if (last?.member.compressedSize === undefined || index === undefined || usableEntries === 0)
     return { ...(await archiveSpan(archive, signal)), isExact: true };
   return { start: label?.start, end: index.at(usableEntries - 1).time, isExact: false };
 }

@@ -15,7 +15,7 @@ export interface ByteSource {
    */
   readonly statedSize?: number | undefined;
   /** How many bytes of the compressed file a byte of its content takes, as far as it has been unpacked. */
-  readonly packedRatio?: number | undefined;
+  readonly compressedRatio?: number | undefined;
   /**
    * The bytes `[start, end)`; fewer only where the file ends (it may have been cut since it was opened). The result may
    * be a view into a shared block: it must not be written to. Rejects with the signal's reason once that is aborted, and

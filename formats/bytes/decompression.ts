@@ -15,7 +15,7 @@ export interface DecompressionFault {
   /** In words. */
   readonly detail: string;
   /** Where in the compressed file. */
-  readonly packedOffset: number;
+  readonly compressedOffset: number;
   /**
    * What is lost of the uncompressed content, or may be wrong; it reads as zeros as far as it could not be unpacked. The
    * content ends at `start` where `end` is the same.

@@ -19,7 +19,7 @@ export function checkLevels(reporter: Reporter, set: ReadonlyMap<number, SetLeve
   for (let level = 0; level < levelCount; level++) {
     const seconds = secondsOf(level);
     if (seconds <= 0) {
-      tellEnd(reporter, set, level, seconds);
+      reportEnd(reporter, set, level, seconds);
       return;
     }
     const before = level === 0 ? 0 : secondsOf(level - 1);
@@ -34,7 +34,7 @@ export function checkLevels(reporter: Reporter, set: ReadonlyMap<number, SetLeve
 }
 
 /** The list ends at a level; what is set behind it is not read. */
-function tellEnd(reporter: Reporter, set: ReadonlyMap<number, SetLevel>, level: number, seconds: number): void {
+function reportEnd(reporter: Reporter, set: ReadonlyMap<number, SetLevel>, level: number, seconds: number): void {
   const end = set.get(level);
   if (level === 0 && end !== undefined) {
     reporter.add(finding(clockticks, 'none', { seconds }, end.place, { excerpt: end.excerpt }));

@@ -14,10 +14,10 @@ export function looksLikePmaConfig(head: string): boolean {
     .slice(0, -1)
     .map((line) => tokenizeLine(line).tokens.map(({ text }) => text))
     .filter(({ length }) => length > 0);
-  return lines.length > 0 && lines.every(({ length }) => length === 2) && lines.some(isTelling);
+  return lines.length > 0 && lines.every(({ length }) => length === 2) && lines.some(isDistinctive);
 }
 
-function isTelling([name = '', value = '']: readonly string[]): boolean {
+function isDistinctive([name = '', value = '']: readonly string[]): boolean {
   if (parameterCalled(name) !== undefined) return name !== 'TZ';
   return numberKind(value) === 'decimal' && documentedAnywhere(name).length > 0 && name.length > 1;
 }

@@ -61,7 +61,7 @@ export class NameCheck {
     const ofObjects = this.#ofMetric.get(name) ?? [];
     this.#ofMetric.delete(name);
     if (this.#known === undefined || this.#known.get(name)?.object === undefined) {
-      for (const above of ofObjects) this.#tellOverridden(above, named);
+      for (const above of ofObjects) this.#reportOverridden(above, named);
     }
     if (this.#separator === '') return true;
     for (let at = name.indexOf(this.#separator, 1); at > 0; at = name.indexOf(this.#separator, at + 1)) {
@@ -73,7 +73,7 @@ export class NameCheck {
     return true;
   }
 
-  #tellOverridden(above: Named, { name, place }: Named): void {
+  #reportOverridden(above: Named, { name, place }: Named): void {
     const isSure = this.#known?.get(above.name)?.object !== undefined;
     if (this.#known !== undefined && !isSure) return;
     const severity = isSure ? 'warning' : 'hint';

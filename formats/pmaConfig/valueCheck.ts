@@ -13,7 +13,7 @@ export function checkValue(line: Line, parameter: Parameter | undefined): readon
   if (parameter === undefined) return checkScale(line);
   const found = line.text(1);
   const { name } = parameter;
-  const tell = (make: (place: Finding['place'], extras: { readonly excerpt: string }) => Finding): Finding[] => [
+  const report = (make: (place: Finding['place'], extras: { readonly excerpt: string }) => Finding): Finding[] => [
     make(line.tokenPlace(1), { excerpt: line.excerpt }),
   ];
   switch (parameter.type) {
@@ -22,7 +22,7 @@ export function checkValue(line: Line, parameter: Parameter | undefined): readon
     case 'seconds': {
       const { kind, value } = readInteger(found);
       if (kind === 'integer') return [];
-      return tell((place, extras) => finding(rules.number, 'level', { name, found, value }, place, extras));
+      return report((place, extras) => finding(rules.number, 'level', { name, found, value }, place, extras));
     }
     case 'character':
       return checkCharacter(line, name);
@@ -31,11 +31,11 @@ export function checkValue(line: Line, parameter: Parameter | undefined): readon
     case 'directives': {
       const misfit = misfitOfDate(found);
       if (misfit === undefined) return [];
-      return tell((place, extras) => finding(rules.dateFormat, 'directive', { found: misfit }, place, extras));
+      return report((place, extras) => finding(rules.dateFormat, 'directive', { found: misfit }, place, extras));
     }
     case 'zone':
       if (timeZoneOf(found) !== undefined) return [];
-      return tell((place, extras) => finding(rules.timeZone, 'unknown', { found }, place, extras));
+      return report((place, extras) => finding(rules.timeZone, 'unknown', { found }, place, extras));
     case 'text':
       return [];
   }

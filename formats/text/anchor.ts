@@ -35,7 +35,7 @@ export class AnchoredPlace implements Place {
   }
 
   /** Moves to where another one is, for all findings that point here. */
-  become(other: AnchoredPlace): void {
+  updateTo(other: AnchoredPlace): void {
     this.#anchor = other.#anchor;
     this.#start = other.#start;
     this.#end = other.#end;

@@ -64,7 +64,7 @@ export interface PmaPlotState {
   /** Whether what is plotted has edits that are not saved. */
   readonly isUnsaved: boolean;
   /** Whether VS Code tells where the cursor is in the file. */
-  readonly isCursorTold: boolean;
+  readonly isCursorFollowed: boolean;
   /** Whether the file is not there any more: the contents are those that it had, or empty. */
   readonly isMissing: boolean;
   readonly contents: PmaContents;

@@ -79,7 +79,7 @@ export interface ViewMethods<State extends ShownState> {
   /** Something of the state has changed. Where it is the revision, what is shown has to be asked for again. */
   changed: readonly [State, undefined];
   /** The file was looked at again and nothing has changed but when. */
-  looked: readonly [LiveState, undefined];
+  polled: readonly [LiveState, undefined];
   /** How far the read under way has come; null when it is over. Comes before `ready` was answered, too. */
   reading: readonly [ReadProgress | null, undefined];
   /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */

@@ -19,9 +19,9 @@ export interface RemoteMethods {
   read: readonly [{ readonly name: string }, Uint8Array];
 }
 
-/** Asks the owner, see {@link Peer.ask}. */
+/** Asks the owner, see {@link Peer.request}. */
 export interface RemoteOwner {
-  ask<Method extends keyof RemoteMethods>(
+  request<Method extends keyof RemoteMethods>(
     method: Method,
     params: RemoteMethods[Method][0],
     signal?: AbortSignal,

@@ -37,7 +37,7 @@ export interface OwnerMethods<State extends ShownState> {
 /** What a worker tells. */
 export interface WorkerNotices<State extends ShownState> {
   changed: readonly [State, undefined];
-  looked: readonly [LiveState, undefined];
+  polled: readonly [LiveState, undefined];
   /** See ViewMethods. */
   reading: readonly [ReadProgress | null, undefined];
 }

@@ -8,7 +8,7 @@ import { pmaFixers } from '../../formats/pma/fixes/pmaFixers.ts';
 import { crlf } from '../../formats/pma/rules/fileRules.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { commands } from '../../protocol/language.ts';
-import type { Abilities } from '../abilities.ts';
+import type { ClientCapabilities } from '../clientCapabilities.ts';
 import { toCommand } from '../command.ts';
 import type { ConfigDocument } from '../config/configDocument.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
@@ -37,7 +37,7 @@ export function toCodeActions(
   document: PmaDocument,
   { context }: CodeActionParams,
   settings: SeveritySettings,
-  { runsCommands, resolvesCodeActions }: Pick<Abilities, 'runsCommands' | 'resolvesCodeActions'>,
+  { runsCommands, resolvesCodeActions }: Pick<ClientCapabilities, 'runsCommands' | 'resolvesCodeActions'>,
 ): CodeAction[] {
   const isQuick = isAsked(context, CodeActionKind.QuickFix);
   const aboutRules = runsCommands && isQuick ? ruleActions(document.uri, context) : [];
@@ -54,7 +54,7 @@ export function toCodeActions(
 export function toConfigActions(
   { uri }: ConfigDocument,
   { context }: CodeActionParams,
-  { runsCommands }: Pick<Abilities, 'runsCommands'>,
+  { runsCommands }: Pick<ClientCapabilities, 'runsCommands'>,
 ): CodeAction[] {
   return runsCommands && isAsked(context, CodeActionKind.QuickFix) ? ruleActions(uri, context) : [];
 }
@@ -64,7 +64,7 @@ function isAsked({ only }: CodeActionContext, kind: string): boolean {
 }
 
 function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction[] {
-  const index = document.report.findings.findIndex((found) => isTold(found, diagnostic));
+  const index = document.report.findings.findIndex((found) => matches(found, diagnostic));
   const found = document.report.findings[index];
   const fixes = (found && pmaFixers.get(found.rule)?.fix(found, document)) ?? [];
   return fixes.map(({ title }, choice) => ({
@@ -76,7 +76,7 @@ function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction
   }));
 }
 
-function isTold({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
+function matches({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
   if (code !== rule.code) return false;
   const told = placeRange(place);
   return (

@@ -3,7 +3,7 @@ import { DocumentHighlightKind } from 'vscode-languageserver';
 import type { Occurrence } from '../occurrences.ts';
 import { atMost, columnOccurrences, definitionsOf, objectRows, occurrencesOf } from '../occurrences.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
-import type { SymbolSpot } from '../pmaSymbol.ts';
+import type { SymbolAt } from '../pmaSymbol.ts';
 import { findSymbol } from '../pmaSymbol.ts';
 
 /** Asked for at each move of the cursor: enough for what can be seen, and for the marks on the scroll bar. */
@@ -22,7 +22,7 @@ export function toDocumentHighlights(document: PmaDocument, position: Position):
   }));
 }
 
-function* highlightsOf(document: PmaDocument, { symbol, stanza }: SymbolSpot): Generator<Occurrence> {
+function* highlightsOf(document: PmaDocument, { symbol, stanza }: SymbolAt): Generator<Occurrence> {
   if (stanza === undefined || symbol.kind === 'class') {
     yield* occurrencesOf(document, symbol);
   } else if (symbol.kind === 'metric') {

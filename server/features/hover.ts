@@ -4,17 +4,17 @@ import * as classText from '../hover/classText.ts';
 import * as headerText from '../hover/headerText.ts';
 import { metricHover } from '../hover/metricText.ts';
 import { objectHover, valueHover } from '../hover/rowText.ts';
-import type { Meaning } from '../hover/spot.ts';
-import { findSpot } from '../hover/spot.ts';
+import type { Meaning } from '../hover/construct.ts';
+import { findConstruct } from '../hover/construct.ts';
 import type { Markdown } from '../markdown.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 
 /** Explains what is at a position; null where there is nothing to tell. */
 export function toHover(document: PmaDocument, position: Position): Hover | null {
-  const spot = findSpot(document, position);
-  if (spot === undefined) return null;
-  const { value } = explain(document, spot.meaning);
-  return { contents: { kind: MarkupKind.Markdown, value }, range: spot.range };
+  const construct = findConstruct(document, position);
+  if (construct === undefined) return null;
+  const { value } = explain(document, construct.meaning);
+  return { contents: { kind: MarkupKind.Markdown, value }, range: construct.range };
 }
 
 function explain({ model }: PmaDocument, meaning: Meaning): Markdown {

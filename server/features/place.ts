@@ -2,9 +2,9 @@ import type { Position } from 'vscode-languageserver';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { formatLocal } from '../../formats/pma/model/time.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { GroupSpot, Meaning, RowSpot } from '../hover/spot.ts';
+import type { GroupPosition, Meaning, RowPosition } from '../hover/construct.ts';
 import { sampleText } from '../hover/timeText.ts';
-import { findSpot } from '../hover/spot.ts';
+import { findConstruct } from '../hover/construct.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 
 const separator = ' · ';
@@ -20,11 +20,11 @@ export function toPlace(document: PmaDocument, position: Position): string | nul
 
 /** What the cursor is in, also where it stands between two values of a row. */
 export function meaningAt(document: PmaDocument, position: Position): Meaning | undefined {
-  const spot = findSpot(document, position);
-  if (spot !== undefined) return spot.meaning;
+  const construct = findConstruct(document, position);
+  if (construct !== undefined) return construct.meaning;
   // Between two values the cursor is in a row all the same; the row's first word says in which.
   const first = document.lineText(position.line).search(/\S/);
-  const row = first < 0 ? undefined : findSpot(document, { line: position.line, character: first });
+  const row = first < 0 ? undefined : findConstruct(document, { line: position.line, character: first });
   return row === undefined ? undefined : withoutMetric(row.meaning);
 }
 
@@ -47,7 +47,7 @@ function placeText(document: PmaDocument, meaning: Meaning): string | null {
   }
 }
 
-function rowText({ stanza, object, sample, group }: RowSpot, metric?: string): string {
+function rowText({ stanza, object, sample, group }: RowPosition, metric?: string): string {
   const { timeValues } = group;
   const time =
     group.date === undefined || timeValues === undefined
@@ -56,7 +56,7 @@ function rowText({ stanza, object, sample, group }: RowSpot, metric?: string): s
   return joined(stanza.name, object, metric, sampleText(sample, timeValues), time);
 }
 
-function groupWords({ model }: PmaDocument, { group, groupIndex }: GroupSpot): readonly (string | undefined)[] {
+function groupWords({ model }: PmaDocument, { group, groupIndex }: GroupPosition): readonly (string | undefined)[] {
   const time = group.date === undefined ? undefined : formatLocal(group.date, group.utcOffsetMinutes);
   return [t`group ${groupIndex + 1} of ${model.groupCount}`, time];
 }

@@ -3,7 +3,7 @@ import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { maxLineBytes } from '../../formats/text/limits.ts';
 import { nameFault, quotedName } from '../../formats/pma/declared/nameFault.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import { findSpot } from '../hover/spot.ts';
+import { findConstruct } from '../hover/construct.ts';
 import { definitionsOf, objectRanges, occurrencesOf } from '../occurrences.ts';
 import type { PmaDocument } from '../pmaDocument.ts';
 import type { PmaSymbol } from '../pmaSymbol.ts';
@@ -28,7 +28,7 @@ export function toPreparedRename(
     const isWithin = start.character <= position.character && position.character <= end.character;
     return isWithin ? { range: found.range, placeholder: found.symbol.name } : null;
   }
-  const meaning = findSpot(document, position)?.meaning;
+  const meaning = findConstruct(document, position)?.meaning;
   const header = meaning?.kind === 'header' ? meaning.name : meaning?.kind === 'date' ? 'DATE' : undefined;
   return header === undefined ? null : refusal(t`${header} is a word of the format; it has no other name.`);
 }

@@ -4,7 +4,7 @@ import { counted } from '../../formats/l10n/counted.ts';
 import { t, translated } from '../../formats/l10n/translate.ts';
 import type { Markdown } from '../markdown.ts';
 import { bullets, code, lines, prose, paragraphs } from '../markdown.ts';
-import type { GroupSpot } from './spot.ts';
+import type { GroupPosition } from './construct.ts';
 import { sampleText, timeText } from './timeText.ts';
 
 /** The hover on the class's name in METADATA. */
@@ -19,7 +19,7 @@ export function classNameHover(definition: ClassDefinition): Markdown {
 
 /** The hover on the header of a class stanza. */
 export function classHeaderHover(
-  { stanza, group, groupIndex }: GroupSpot & { readonly stanza: ClassStanza },
+  { stanza, group, groupIndex }: GroupPosition & { readonly stanza: ClassStanza },
   groupCount: number,
 ): Markdown {
   const { definition, name } = stanza;

@@ -4,7 +4,7 @@ import { pmcOptionDocumentation } from '../../formats/pma/model/pmcComment.ts';
 import { counted } from '../../formats/l10n/counted.ts';
 import { translated } from '../../formats/l10n/translate.ts';
 import { Markdown, code, lines, prose, paragraphs } from '../markdown.ts';
-import type { GroupSpot, Meaning } from './spot.ts';
+import type { GroupPosition, Meaning } from './construct.ts';
 import { batchText, timeText } from './timeText.ts';
 
 /** The hover on the header of TIME_VALUES or METADATA. */
@@ -60,7 +60,7 @@ export function optionHover({ key, value }: PmcOption, timeValues: TimeValues): 
 }
 
 /** The hover on DATE and on its time stamp. */
-export function dateHover({ group, groupIndex }: GroupSpot, { groupCount }: PmaModel): Markdown {
+export function dateHover({ group, groupIndex }: GroupPosition, { groupCount }: PmaModel): Markdown {
   const title = prose`**${code('DATE')}** · group ${groupIndex + 1} of ${groupCount}`;
   const { date, timeValues } = group;
   if (date === undefined) return paragraphs(title, prose`No time stamp: seconds since 1970 are expected.`);

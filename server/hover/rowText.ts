@@ -2,11 +2,11 @@ import { counted } from '../../formats/l10n/counted.ts';
 import type { Markdown } from '../markdown.ts';
 import { code, lines, prose, paragraphs } from '../markdown.ts';
 import { metricText } from './metricText.ts';
-import type { RowSpot } from './spot.ts';
+import type { RowPosition } from './construct.ts';
 import { sampleText, timeText } from './timeText.ts';
 
 /** The hover on a value in a row. */
-export function valueHover(row: RowSpot & { readonly text: string; readonly metricIndex: number }): Markdown {
+export function valueHover(row: RowPosition & { readonly text: string; readonly metricIndex: number }): Markdown {
   const { definition } = row.stanza;
   const metric = definition.metrics[row.metricIndex];
   if (metric === undefined) return surplusHover(row);
@@ -21,7 +21,7 @@ export function valueHover(row: RowSpot & { readonly text: string; readonly metr
 }
 
 /** The hover on the name of a row's object. */
-export function objectHover(row: RowSpot): Markdown {
+export function objectHover(row: RowPosition): Markdown {
   const { name } = row.stanza.definition;
   const object = row.object ?? '';
   const { objects } = row.stanza;
@@ -36,7 +36,7 @@ export function objectHover(row: RowSpot): Markdown {
   );
 }
 
-function surplusHover(row: RowSpot & { readonly metricIndex: number }): Markdown {
+function surplusHover(row: RowPosition & { readonly metricIndex: number }): Markdown {
   const { name, metrics } = row.stanza.definition;
   return paragraphs(
     prose`**Value ${row.metricIndex + 1} of this row has no metric**`,
@@ -45,13 +45,13 @@ function surplusHover(row: RowSpot & { readonly metricIndex: number }): Markdown
   );
 }
 
-function skipText({ sample, stanza: { definition } }: RowSpot): Markdown | undefined {
+function skipText({ sample, stanza: { definition } }: RowPosition): Markdown | undefined {
   if (sample >= definition.start) return undefined;
   return prose`**pma skips this row:** ${code(definition.name)} starts with sample ${definition.start}.`;
 }
 
 /** Which row it is, and of what time. */
-function rowLines({ sample, object, stanza, group }: RowSpot): Markdown[] {
+function rowLines({ sample, object, stanza, group }: RowPosition): Markdown[] {
   const { timeValues } = group;
   const where = sampleText(sample, timeValues);
   const place =

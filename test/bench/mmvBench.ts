@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { MmvSession } from '../../workers/mmv/mmvSession.ts';
-import { WatchedFile } from '../../workers/viewer/watchedFile.node.ts';
+import { PolledFile } from '../../workers/viewer/polledFile.node.ts';
 import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
 import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
@@ -58,22 +58,22 @@ function compare(name: string, path: string, mmvdump: Command): BenchRow {
 }
 
 async function pollRow(path: string, every: number): Promise<BenchRow> {
-  const watched = new WatchedFile(path, maxMmvBytes);
+  const watched = new PolledFile(path, maxMmvBytes);
   const session = new MmvSession('large', () => true);
   const { signal } = new AbortController();
-  const look = async (nowMs: number): Promise<void> => {
-    session.take(await watched.look(signal, () => undefined), nowMs);
+  const poll = async (nowMs: number): Promise<void> => {
+    session.take(await watched.poll(signal, () => undefined), nowMs);
     session.state({ mode: 'live', intervalMs: pollMs });
   };
   const times: number[] = [];
   try {
-    await look(0);
+    await poll(0);
     session.checkOwed(0);
     session.histories.follow(session.snapshot, shownValues);
     for (let run = 1; run <= runs; run++) {
       changeValues(path, session.snapshot.file, run, every);
       const start = performance.now();
-      await look(run * pollMs);
+      await poll(run * pollMs);
       times.push(performance.now() - start);
     }
   } finally {

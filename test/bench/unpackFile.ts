@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { PackedInput } from '../../codecs/packedInput.ts';
+import { CompressedInput } from '../../codecs/compressedInput.ts';
 import { decodeXz } from '../../codecs/xz/decodeXz.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 
@@ -18,7 +18,7 @@ const source: ByteSource = {
 
 async function unpack(): Promise<void> {
   let size = 0;
-  for await (const piece of decodeXz(new PackedInput(source))) size += piece.length;
+  for await (const piece of decodeXz(new CompressedInput(source))) size += piece.length;
   closeSync(descriptor);
   if (size === 0) throw new Error(`${path} has no content`);
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import type { JsonFile, JsonFinding, JsonReport } from '../../formats/findings/report/jsonReport.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
-import { askedAhead } from './askedAhead.ts';
+import { pipelined } from './pipelined.ts';
 import { runBuiltCli } from './builtCli.ts';
 import type { PcpTools } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
@@ -91,7 +91,7 @@ suite('findings and pmlogcheck', function () {
       let complained = 0;
       let compared = 0;
       const { files } = await check(name);
-      for await (const [{ path, findings }, verdict] of askedAhead(files, ({ path }) =>
+      for await (const [{ path, findings }, verdict] of pipelined(files, ({ path }) =>
         pmlogcheckVerdict(tools, path),
       )) {
         const { complaints } = await verdict;

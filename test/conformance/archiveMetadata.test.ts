@@ -13,7 +13,7 @@ import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
 import { valueTypeOf } from '../../formats/pcp/valueType.ts';
 import type { Aspect } from './archiveAspect.ts';
 import { ascii } from './archiveItem.ts';
-import { askedAhead } from './askedAhead.ts';
+import { pipelined } from './pipelined.ts';
 import { helpAspect } from './helpAspect.ts';
 import { instanceAspect } from './instanceAspect.ts';
 import { labelAspect } from './labelAspect.ts';
@@ -135,7 +135,7 @@ suite('metadata agrees with pmdumplog', function () {
     const folder = await TestFolder.open(path);
     const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
       tools.run('pmdumplog', [...options, '-Z', 'UTC', join(path, base)]);
-    for await (const [files, printed] of askedAhead(listArchives(folder.folder.names), print)) {
+    for await (const [files, printed] of pipelined(listArchives(folder.folder.names), print)) {
       const archive = await openArchive(folder.folder, files);
       const theirs = parts((await printed).stdout);
       for (const [aspect, into] of comparisons) await compare(aspect, archive, theirs.get(aspect) ?? '', into);

@@ -5,7 +5,7 @@ import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import type { ArchiveItem } from './archiveItem.ts';
 import { isSameItem } from './archiveItem.ts';
-import { askedAhead } from './askedAhead.ts';
+import { pipelined } from './pipelined.ts';
 import { OurItems } from './ourItems.ts';
 import type { PcpTools, ToolResult } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
@@ -60,7 +60,7 @@ suite('values agree with pmdumplog', function () {
     const failures: string[] = [];
     const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
       tools.run('pmdumplog', ['-Z', 'UTC', join(path, base)]);
-    for await (const [files, printed] of askedAhead(listArchives(folder.folder.names), print)) {
+    for await (const [files, printed] of pipelined(listArchives(folder.folder.names), print)) {
       try {
         await compare((await printed).stdout, files, folder);
       } catch (error) {

@@ -57,11 +57,11 @@ suite('Neovim', function () {
     }
     const folder = mkdtempSync(join(tmpdir(), 'pcp-files-neovim-'));
     try {
-      const [init, ask, day] = ['init.lua', 'ask.lua', 'day.pma'].map((name) => join(folder, name));
+      const [init, request, day] = ['init.lua', 'ask.lua', 'day.pma'].map((name) => join(folder, name));
       writeFileSync(init ?? '', recipe());
-      writeFileSync(ask ?? '', questions);
+      writeFileSync(request ?? '', questions);
       writeFileSync(day ?? '', file);
-      const args = ['--headless', '-u', init ?? '', day ?? '', '-c', `luafile ${ask}`];
+      const args = ['--headless', '-u', init ?? '', day ?? '', '-c', `luafile ${request}`];
       const { stderr, stdout } = spawnSync('nvim', args, { encoding: 'utf8', cwd: folder, timeout: 50_000 });
       const printed = stdout + stderr;
       assert.match(printed, /finding 11 pma\/decimal-comma/);

@@ -74,8 +74,8 @@ async function unpack(packed: Uint8Array, compression: Compression): Promise<voi
   assert.ok(content !== undefined && content.size <= maxContent);
   const bytes = await content.read(0, content.size);
   assert.equal(bytes.length, content.size);
-  for (const { packedOffset, start, end } of faults) {
-    assert.ok(packedOffset >= 0 && packedOffset <= packed.length, `at ${packedOffset} of ${packed.length}`);
+  for (const { compressedOffset, start, end } of faults) {
+    assert.ok(compressedOffset >= 0 && compressedOffset <= packed.length, `at ${compressedOffset} of ${packed.length}`);
     assert.ok(start <= end && end <= content.size, `${start} to ${end} of ${content.size}`);
   }
   // Unpacked only as it is read, it is the same.

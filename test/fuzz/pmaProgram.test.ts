@@ -44,7 +44,7 @@ function errorsOf(text: string): readonly string[] {
 }
 
 /** Whether a person is told that numbers are not as they should be. */
-function isTold(text: string): boolean {
+function isReported(text: string): boolean {
   return findingsOf(text).some(
     ({ severity, rule }) => severity === 'error' || (severity === 'warning' && !ofWhatIsPassedOver.has(rule.code)),
   );
@@ -135,7 +135,7 @@ suite(`what pma computes, ${pmaProgram ?? 'by a model of it'} (FUZZ_SEED=${seed}
         }
         const wrong = countWrong(meant, is);
         const isNoWorse = was.end === 'done' && wrong <= countWrong(meant, was);
-        assert.ok(wrong <= mayBeWrong(spoilt) || isNoWorse || isTold(after), `silently wrong\n${more}`);
+        assert.ok(wrong <= mayBeWrong(spoilt) || isNoWorse || isReported(after), `silently wrong\n${more}`);
       });
     });
   }
@@ -148,7 +148,7 @@ suite(`what pma computes, ${pmaProgram ?? 'by a model of it'} (FUZZ_SEED=${seed}
       // With a NUL in its first header, a file is taken for another kind.
       if (names.includes('NUL') || isAllRight(meant, outcome) || (outcome.end === 'done' && isUnknowable)) return;
       if (mayLose && outcome.end === 'done' && countWrong([meant], outcome) <= mayBeWrong(spoilt)) return;
-      assert.ok(isTold(text), `${outcome.end} ${outcome.reason}\n${told}`);
+      assert.ok(isReported(text), `${outcome.end} ${outcome.reason}\n${told}`);
       if (outcome.end !== 'done') assert.notDeepEqual(errorsOf(text), [], `${outcome.end} ${outcome.reason}\n${told}`);
     });
   });

@@ -121,6 +121,6 @@ suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function (
   test('leaves nothing behind when it is closed', async () => {
     await probe.closeAll();
     await probe.workers(0);
-    assert.deepEqual(await probe.ask('rejections', null), []);
+    assert.deepEqual(await probe.request('rejections', null), []);
   });
 });

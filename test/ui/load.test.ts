@@ -74,10 +74,10 @@ suite('fifty files at once', function () {
   async function closeAll(): Promise<void> {
     await probe.closeAll();
     await probe.workers(0);
-    const { pid } = await probe.ask('host', null);
+    const { pid } = await probe.request('host', null);
     const servers = processes().filter(({ parent, command }) => parent === pid && command.includes('server.cjs'));
     assert.equal(servers.length, 1);
-    assert.deepEqual(await probe.ask('rejections', null), []);
+    assert.deepEqual(await probe.request('rejections', null), []);
     assert.equal(await workbench.page.locator('.notification-toast').count(), 0);
   }
 

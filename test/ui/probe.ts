@@ -25,7 +25,7 @@ export class Probe {
   }
 
   /** Rejects with what went wrong in the extension host. */
-  async ask<Method extends keyof ProbeMethods>(
+  async request<Method extends keyof ProbeMethods>(
     method: Method,
     params: ProbeMethods[Method][0],
   ): Promise<ProbeMethods[Method][1]> {
@@ -36,7 +36,7 @@ export class Probe {
   }
 
   async run(command: string, ...args: readonly CommandArgument[]): Promise<void> {
-    await this.ask('run', { command, args });
+    await this.request('run', { command, args });
   }
 
   /** Opens a file as a click in the explorer does. */
@@ -51,13 +51,13 @@ export class Probe {
   /** Waits until the Problems panel has something of a file with that code. */
   async problem(uri: URL | string, code: string): Promise<void> {
     await until(`${code} in ${String(uri)}`, async () =>
-      (await this.ask('problems', { uri: String(uri) })).includes(code),
+      (await this.request('problems', { uri: String(uri) })).includes(code),
     );
   }
 
   /** Waits until that many workers run. */
   async workers(count: number): Promise<void> {
-    await until(`${count} workers`, async () => (await this.ask('workers', null)).length === count);
+    await until(`${count} workers`, async () => (await this.request('workers', null)).length === count);
   }
 }
 

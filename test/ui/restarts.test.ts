@@ -31,7 +31,7 @@ suite('what ends that should not', function () {
     fs.writeFileSync(file, oneGroup);
     fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
     ({ workbench, probe } = await Probe.openFolder(folder));
-    hostPid = (await probe.ask('host', null)).pid;
+    hostPid = (await probe.request('host', null)).pid;
   });
 
   setup(async () => {
@@ -40,7 +40,7 @@ suite('what ends that should not', function () {
   });
 
   suiteTeardown(async () => {
-    assert.deepEqual(await probe.ask('rejections', null), []);
+    assert.deepEqual(await probe.request('rejections', null), []);
     await workbench.close();
     fs.rmSync(folder, { recursive: true });
   });
@@ -93,7 +93,7 @@ suite('what ends that should not', function () {
   test('the viewer of a file whose reader ends says so, also after it was hidden, and reads it again', async () => {
     const viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('queue.length').waitFor();
-    await probe.ask('endWorker', null);
+    await probe.request('endWorker', null);
     const title = viewer.content.getByRole('heading', { name: 'The file cannot be read' });
     await title.waitFor();
     assert.deepEqual(await viewer.seriousFaults(), []);
@@ -111,7 +111,7 @@ suite('what ends that should not', function () {
     const viewer = new MmvViewer(workbench);
     const reading = viewer.content.getByRole('heading', { name: 'Reading shop.mmv' });
     await reading.waitFor();
-    await probe.ask('endWorker', null);
+    await probe.request('endWorker', null);
     await viewer.content.getByRole('heading', { name: 'The file cannot be read' }).waitFor();
     assert.equal(await viewer.content.getByRole('progressbar').count(), 0);
     await viewer.content.getByRole('button', { name: 'Try Again' }).click();
@@ -124,7 +124,7 @@ suite('what ends that should not', function () {
     await probe.run('pcp.pma.plot', { uri: pathToFileURL(file).href });
     const plot = new PmaPlotPage(workbench);
     await plot.content.locator('figure').first().waitFor();
-    await probe.ask('endWorker', null);
+    await probe.request('endWorker', null);
     await plot.content.getByText('The values cannot be read').waitFor();
     await plot.content.getByRole('button', { name: 'Try Again' }).click();
     await plot.content.getByText('The values cannot be read').waitFor({ state: 'detached' });

@@ -51,11 +51,11 @@ suite('a folder that the user does not trust', function () {
   });
 
   test('is shown and checked all the same: nothing of it is run', async () => {
-    assert.equal((await probe.ask('host', null)).isTrusted, false);
+    assert.equal((await probe.request('host', null)).isTrusted, false);
     const pma = uriOf('disks.pma');
     await probe.open(pma);
     await probe.problem(pma, 'pma/columns');
-    const hovers = await probe.ask('hovers', { uri: pma.href, line: 11, character: 8 });
+    const hovers = await probe.request('hovers', { uri: pma.href, line: 11, character: 8 });
     assert.match(hovers.join('\n'), /free/i);
     const plot = await PmaPlotPage.open(workbench);
     await plot.content.locator('figure').first().waitFor();

@@ -31,7 +31,7 @@ suite('files that are on no disk, or go', function () {
   setup(() => probe.closeAll());
 
   suiteTeardown(async () => {
-    assert.deepEqual(await probe.ask('rejections', null), []);
+    assert.deepEqual(await probe.request('rejections', null), []);
     await workbench.close();
     fs.rmSync(folder, { recursive: true });
   });
@@ -54,7 +54,7 @@ suite('files that are on no disk, or go', function () {
       const uri = `${scheme}:/disks.pma`;
       await probe.open(uri);
       await probe.problem(uri, 'pma/columns');
-      const hovers = await probe.ask('hovers', { uri, line: 11, character: 8 });
+      const hovers = await probe.request('hovers', { uri, line: 11, character: 8 });
       assert.match(hovers.join('\n'), /free/i);
       assert.equal(await isOffered('PCP: Check File on Disk'), false);
       assert.equal(await isOffered('PCP: Plot pma File'), true);
@@ -128,7 +128,7 @@ suite('files that are on no disk, or go', function () {
     await probe.open('memory:/shop.mmv');
     const viewer = new MmvViewer(workbench);
     await viewer.valueRow('queue.length').waitFor();
-    await probe.ask('delete', { uri: 'memory:/shop.mmv' });
+    await probe.request('delete', { uri: 'memory:/shop.mmv' });
     await viewer.strips.filter({ hasText: 'The file was deleted' }).waitFor();
     await viewer.valueRow('queue.length').waitFor();
     assert.equal(await workbench.page.locator('.notification-toast').count(), 0);

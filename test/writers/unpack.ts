@@ -1,5 +1,5 @@
 import { CodecFault } from '../../codecs/codecFault.ts';
-import { PackedInput } from '../../codecs/packedInput.ts';
+import { CompressedInput } from '../../codecs/compressedInput.ts';
 import type { StreamCodec } from '../../codecs/streamCodec.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 
@@ -13,7 +13,7 @@ export async function unpack(codec: StreamCodec, packed: Uint8Array): Promise<Un
   const pieces: Uint8Array[] = [];
   let fault: CodecFault | undefined;
   try {
-    for await (const piece of codec(new PackedInput(new MemoryByteSource('packed', packed))))
+    for await (const piece of codec(new CompressedInput(new MemoryByteSource('packed', packed))))
       pieces.push(piece.slice());
   } catch (error) {
     if (!(error instanceof CodecFault)) throw error;

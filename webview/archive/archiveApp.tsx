@@ -8,7 +8,7 @@ import { ConditionStrip } from '../frame/conditionStrip.tsx';
 import { Refusal } from '../frame/refusal.tsx';
 import { ViewerFrame } from '../frame/viewerFrame.tsx';
 import { textInZone, timeText } from '../controls/timeText.ts';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import { ArchiveHeadView } from './archiveHeadView.tsx';
 import { ArchiveToolbar } from './archiveToolbar.tsx';
@@ -70,7 +70,7 @@ interface ArchivePageProps {
 /** Head, strips and views of an archive that has been opened. */
 function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps): JSX.Element {
   const [finding, setFinding] = useState<number | undefined>(undefined);
-  const reported = useAsked(connection, 'findings', null, state.findingsRevision);
+  const reported = useRequest(connection, 'findings', null, state.findingsRevision);
   const { zoneinfo, timezone } = state.head;
   const findings = useMemo(
     () => reported?.map((row) => findingInZone(row, zoneOf(viewer.view.zone, state.head))),

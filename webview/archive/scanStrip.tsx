@@ -45,7 +45,7 @@ export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Elem
         type="button"
         class="link-button"
         onClick={() => {
-          connection.request('setScan', { scan, isRunning: !isRunning });
+          connection.run('setScan', { scan, isRunning: !isRunning });
         }}
       >
         {isRunning ? t`Stop` : phase === 'stopped' ? t`Go On` : t`Try Again`}

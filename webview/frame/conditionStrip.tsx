@@ -13,7 +13,7 @@ export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;
 /**
  * What there is to say of something that was deleted.
  *
- * @param told says it, with the time of day where that is known: "The file was deleted at 10:15."
+ * @param eventsHolder says it, with the time of day where that is known: "The file was deleted at 10:15."
  */
 export function deletedNote({ live }: ShownState, told: (clock: string | undefined) => string): ConditionNote {
   const clock = live.event?.kind === 'deleted' ? clockText(live.event.atMs) : undefined;

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import { ctrlText } from '../controls/ctrlText.ts';
 import { IconButton } from '../controls/icon.tsx';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 
 export interface DocumentActionsProps {
-  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'showAsText' | 'exportAsJson'>>;
+  readonly connection: Requester<Pick<ShellMethods<ShownState>, 'showAsText' | 'exportAsJson'>>;
 }
 
 /** What can be done with all that is shown. */
@@ -18,14 +18,14 @@ export function DocumentActions({ connection }: DocumentActionsProps): JSX.Eleme
         icon="file-text"
         label={t`Show as Text`}
         onClick={() => {
-          connection.request('showAsText', null);
+          connection.run('showAsText', null);
         }}
       />
       <IconButton
         icon="json"
         label={t`Export as JSON`}
         onClick={() => {
-          connection.request('exportAsJson', null);
+          connection.run('exportAsJson', null);
         }}
       />
     </>

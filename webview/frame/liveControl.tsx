@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import { Icon, IconButton } from '../controls/icon.tsx';
 import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 
 export interface LiveControlProps {
-  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;
+  readonly connection: Requester<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;
   readonly live: LiveState;
   /** Null while no read takes its time. */
   readonly reading: ReadProgress | null;
@@ -37,7 +37,7 @@ export function LiveControl({ connection, live, reading, status }: LiveControlPr
           icon="debug-stop"
           label={t`Stop Reading`}
           onClick={() => {
-            connection.request('stopReading', null);
+            connection.run('stopReading', null);
           }}
         />
       </div>
@@ -57,14 +57,14 @@ export function LiveControl({ connection, live, reading, status }: LiveControlPr
         icon={isLive ? 'debug-pause' : 'play'}
         label={isLive ? t`Pause` : t`Resume`}
         onClick={() => {
-          connection.request('setPaused', { isPaused: isLive });
+          connection.run('setPaused', { isPaused: isLive });
         }}
       />
       <IconButton
         icon="refresh"
         label={t`Read Again`}
         onClick={() => {
-          connection.request('readAgain', null);
+          connection.run('readAgain', null);
         }}
       />
     </div>

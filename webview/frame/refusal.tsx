@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Notice } from './states.tsx';
 
 export interface RefusalProps {
-  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'openWith' | 'readAgain'>>;
+  readonly connection: Requester<Pick<ShellMethods<ShownState>, 'openWith' | 'readAgain'>>;
   readonly title: string;
   /** Of the file. */
   readonly name: string;
@@ -19,19 +19,19 @@ export function Refusal({ connection, title, name, problem, isForeign }: Refusal
   const again = {
     label: t`Try Again`,
     onClick: () => {
-      connection.request('readAgain', null);
+      connection.run('readAgain', null);
     },
   };
   const openText = {
     label: t`Open as Text`,
     onClick: () => {
-      connection.request('openWith', { editor: 'text' });
+      connection.run('openWith', { editor: 'text' });
     },
   };
   const openHex = {
     label: t`Open in Hex Editor`,
     onClick: () => {
-      connection.request('openWith', { editor: 'hex' });
+      connection.run('openWith', { editor: 'hex' });
     },
   };
   return (

@@ -27,7 +27,7 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
   useLayoutEffect(() => {
     void connection.start({
       onState: setState,
-      onLooked: (live) => {
+      onPolled: (live) => {
         setState((known) => (known === undefined ? known : { ...known, live }));
       },
       onReading: setReading,

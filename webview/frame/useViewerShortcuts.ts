@@ -1,4 +1,4 @@
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import { neighbourFinding } from '../controls/findings/findingItem.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { CopyForm, CopyTarget, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
@@ -45,7 +45,7 @@ const done = (action: () => void) => (): boolean => {
 
 /** The keys that all viewers have. */
 export function useViewerShortcuts(
-  connection: Asker<Pick<ShellMethods<ShownState>, 'copy'>>,
+  connection: Requester<Pick<ShellMethods<ShownState>, 'copy'>>,
   viewer: KeyedViewer,
   { findings, selected, onSelect }: FindingSelection,
 ): void {
@@ -80,7 +80,7 @@ export function useViewerShortcuts(
     'Ctrl+C': () => {
       // A selection of text is left to the browser.
       const copied = getSelection()?.isCollapsed === false ? undefined : viewer.copied();
-      if (copied !== undefined) connection.request('copy', copied);
+      if (copied !== undefined) connection.run('copy', copied);
       return copied !== undefined;
     },
   });

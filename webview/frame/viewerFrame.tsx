@@ -1,12 +1,12 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Announcer, Notice, Reading, Strip } from './states.tsx';
 import type { Shown } from './useShown.ts';
 
 export interface ViewerFrameProps<State extends ShownState> {
-  readonly connection: Asker<Pick<ShellMethods<ShownState>, 'stopReading' | 'readAgain'>>;
+  readonly connection: Requester<Pick<ShellMethods<ShownState>, 'stopReading' | 'readAgain'>>;
   readonly shown: Shown<State>;
   /** What a screen reader is told of what is shown. */
   readonly announcement: (state: State) => string;
@@ -39,14 +39,14 @@ export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<St
           problem={fault}
           onTryAgain={() => {
             clearFault();
-            connection.request('readAgain', null);
+            connection.run('readAgain', null);
           }}
         />
       ) : (
         <Reading
           progress={reading}
           onStop={() => {
-            connection.request('stopReading', null);
+            connection.run('stopReading', null);
           }}
         />
       )}

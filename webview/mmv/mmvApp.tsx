@@ -7,7 +7,7 @@ import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ConditionStrip } from '../frame/conditionStrip.tsx';
 import { Strip } from '../frame/states.tsx';
 import { ViewerFrame } from '../frame/viewerFrame.tsx';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import { conditionNames, conditionNote, partialText } from './conditionText.ts';
 import { MmvHeadView } from './mmvHeadView.tsx';
 import { MmvRefusal } from './mmvRefusal.tsx';
@@ -43,7 +43,7 @@ export function MmvApp({ connection, kept, onKeep }: MmvAppProps): JSX.Element {
   const viewer = useViewer(connection, kept, onKeep);
   useLayoutEffect(() => {
     // The first rows come with the state of the file, not after it.
-    if (kept.view === 'values') connection.askAhead('values', { ...valueOrder(kept), from: 0, to: pageRows });
+    if (kept.view === 'values') connection.prefetch('values', { ...valueOrder(kept), from: 0, to: pageRows });
   }, [connection]);
   return (
     <ViewerFrame
@@ -71,7 +71,7 @@ interface MmvPageProps {
 function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.Element {
   const [finding, setFinding] = useState<number | undefined>(undefined);
   // They are told with the names of their places, which another layout may change.
-  const findings = useAsked(connection, 'findings', null, `${state.layoutRevision} ${state.findingsRevision}`);
+  const findings = useRequest(connection, 'findings', null, `${state.layoutRevision} ${state.findingsRevision}`);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useMmvShortcuts(connection, viewer, found);
   const views = { connection, viewer, state, findings, finding, onFinding: setFinding };
@@ -89,7 +89,7 @@ function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.E
       <PartialStrip
         state={state}
         onReadAgain={() => {
-          connection.request('readAgain', null);
+          connection.run('readAgain', null);
         }}
       />
       {faultStrip}

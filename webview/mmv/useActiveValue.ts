@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState, ValueOrder, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import type { ValueRows } from './useValueRows.ts';
 import { isLiveSort } from './viewState.ts';
 
@@ -26,7 +26,7 @@ export function useActiveValue(
   const [position, setPosition] = useState(0);
   /** Where a key led before the row had been read. */
   const wanted = useRef<number | undefined>(undefined);
-  const place = useAsked(
+  const place = useRequest(
     connection,
     'rowOfValue',
     selected === undefined ? undefined : { ...order, index: selected },

@@ -5,7 +5,7 @@ import type { DrawnRows } from '../controls/list/usePagedRows.ts';
 import { usePagedRows } from '../controls/list/usePagedRows.ts';
 import type { Sample } from '../controls/sparklinePath.ts';
 import type { MmvState, ValueOrder, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import { useReport } from '../useReport.ts';
 
 export interface ValueRows {
@@ -27,7 +27,7 @@ export function useValueRows(connection: MmvConnection, state: MmvState, order: 
   const orderKey = JSON.stringify(order);
   const read = useCallback(
     async (from: number, to: number, signal: AbortSignal) => {
-      const window = await connection.ask('values', { ...order, from, to }, signal);
+      const window = await connection.request('values', { ...order, from, to }, signal);
       shownRevision.current = window.revision;
       return window;
     },
@@ -41,7 +41,7 @@ export function useValueRows(connection: MmvConnection, state: MmvState, order: 
   if (rows.total !== undefined) settled.current = rows;
   const shown = settled.current;
   const indexes = indexesOf(shown, visible);
-  const histories = useAsked(connection, 'history', { indexes }, revision);
+  const histories = useRequest(connection, 'history', { indexes }, revision);
   const samples = useMemo(
     () =>
       new Map(

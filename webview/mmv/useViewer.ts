@@ -44,7 +44,7 @@ export function useViewer(connection: MmvConnection, kept: ViewState, onKeep: (v
       const { view: from, cursor } = latest.current;
       jump({ view: name });
       if (from !== 'structure' || name !== 'values') return;
-      connection.ask('valueAt', { offset: cursor }).then(
+      connection.request('valueAt', { offset: cursor }).then(
         (value) => {
           if (value !== null) update({ value });
         },

@@ -7,7 +7,7 @@ import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { MmvState, ValueDetail, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
 import { Foot } from '../frame/foot.tsx';
 import { Empty, Skeleton } from '../frame/states.tsx';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import type { ColumnWidths } from './columnWidths.ts';
 import { widthStyle, withWidth } from './columnWidths.ts';
 import { useActiveValue } from './useActiveValue.ts';
@@ -107,7 +107,7 @@ function useDetail(
   { revision }: MmvState,
   index: number | undefined,
 ): ValueDetail | undefined {
-  return useAsked(connection, 'valueDetail', index === undefined ? undefined : { index }, revision);
+  return useRequest(connection, 'valueDetail', index === undefined ? undefined : { index }, revision);
 }
 
 function valueName({ metric, instance }: ValueRow): string {

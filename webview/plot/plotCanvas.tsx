@@ -35,7 +35,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   const drawn = useRef<uPlot | undefined>(undefined);
   const lineCount = data.traces.length;
   const isLaidOut = size.width > 0 && size.height > 0;
-  const look = [isLaidOut, theme, zone, lineCount] as const;
+  const appearance = [isLaidOut, theme, zone, lineCount] as const;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -67,7 +67,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       stop();
       made.destroy();
     };
-  }, look);
+  }, appearance);
 
   useLayoutEffect(() => {
     if (isLaidOut) drawn.current?.setSize(size);
@@ -80,13 +80,13 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       for (const [line, { key }] of data.traces.entries())
         if (plot.series[line + 1]?.show === hidden.has(key)) plot.setSeries(line + 1, { show: !hidden.has(key) });
     });
-  }, [...look, data, hidden, range.from, range.to]);
+  }, [...appearance, data, hidden, range.from, range.to]);
   useLayoutEffect(() => {
     drawn.current?.setSeries(emphasised === undefined ? null : emphasised + 1, { focus: true });
-  }, [...look, emphasised]);
+  }, [...appearance, emphasised]);
   useLayoutEffect(() => {
     const plot = drawn.current;
     if (cursor !== undefined) plot?.setCursor({ left: plot.valToPos(cursor, 'x'), top: 0 }, false);
-  }, [...look, size, cursor, data, range.from, range.to]);
+  }, [...appearance, size, cursor, data, range.from, range.to]);
   return <div class="plot-canvas" ref={frame} />;
 }

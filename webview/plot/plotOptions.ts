@@ -23,7 +23,7 @@ const faint = 0.2;
 /** Room for a tick of the time axis. */
 const tickWidth = 84;
 
-export interface PlotLook {
+export interface PlotAppearance {
   readonly width: number;
   readonly height: number;
   readonly theme: PlotTheme;
@@ -43,8 +43,8 @@ export interface PlotLook {
 }
 
 /** What uPlot is to draw, and what it is to tell. */
-export function plotOptions(look: PlotLook): uPlot.Options {
-  const { width, height, theme, lineCount, range, values, markedIndex } = look;
+export function plotOptions(appearance: PlotAppearance): uPlot.Options {
+  const { width, height, theme, lineCount, range, values, markedIndex } = appearance;
   return {
     width,
     height,
@@ -54,12 +54,12 @@ export function plotOptions(look: PlotLook): uPlot.Options {
       x: { time: false, range: () => [range().from, range().to] },
       y: { range: () => [...values()] },
     },
-    axes: [timeAxis(look), valueAxis(theme)],
+    axes: [timeAxis(appearance), valueAxis(theme)],
     series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
     focus: { alpha: faint },
     cursor: {
       y: false,
-      move: (plot, left, top) => [cursorLeft(plot, look.pinned(), left), top],
+      move: (plot, left, top) => [cursorLeft(plot, appearance.pinned(), left), top],
       drag: { x: true, y: false, setScale: false, dist: 4 },
       dataIdx: (plot, series, closest) => (series === 0 ? closest : markedIndex(series - 1, cursorTime(plot))),
       points: { size: 7 },
@@ -82,7 +82,7 @@ export function plotOptions(look: PlotLook): uPlot.Options {
       ],
       draw: [
         (plot) => {
-          drawSkips(plot, look.data(), theme);
+          drawSkips(plot, appearance.data(), theme);
           drawMarks(plot, theme);
         },
       ],
@@ -91,7 +91,7 @@ export function plotOptions(look: PlotLook): uPlot.Options {
           const { left, width: selected } = plot.select;
           if (selected <= 0) return;
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-          look.onSelect({ from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') });
+          appearance.onSelect({ from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') });
         },
       ],
     },
@@ -106,7 +106,7 @@ function cursorLeft(plot: uPlot, pinned: number | undefined, left: number): numb
   return pinned === undefined || isDragging ? left : plot.valToPos(pinned, 'x');
 }
 
-function timeAxis({ theme, zone, range }: PlotLook): uPlot.Axis {
+function timeAxis({ theme, zone, range }: PlotAppearance): uPlot.Axis {
   const ticksNow = (plot: uPlot) => timeTicks(range(), zone, (plot.width - axisRoom) / tickWidth);
   return {
     size: axisHeight,

@@ -3,22 +3,22 @@ import type { PmaPlotHostMethods, PmaPlotStart, PmaPlotViewMethods } from '../..
 import type { Handlers, Port } from '../../protocol/rpc.ts';
 
 /** Who is told what the extension tells; nobody before the view has begun to listen. */
-interface Told {
+interface EventsHolder {
   events: Handlers<PmaPlotViewMethods> | undefined;
 }
 
 /** The channel to the extension of the plot of a pma file. */
 export class PmaConnection extends HostChannel<PmaPlotViewMethods, PmaPlotHostMethods> {
-  readonly #told: Told;
+  readonly #eventsHolder: EventsHolder;
 
   constructor(port: Port) {
-    const told: Told = { events: undefined };
+    const holder: EventsHolder = { events: undefined };
     super(port, {
-      changed: (state, signal) => told.events?.changed(state, signal),
-      cursorMoved: (cursor, signal) => told.events?.cursorMoved(cursor, signal),
-      choose: (choice, signal) => told.events?.choose(choice, signal),
+      changed: (state, signal) => holder.events?.changed(state, signal),
+      cursorMoved: (cursor, signal) => holder.events?.cursorMoved(cursor, signal),
+      choose: (choice, signal) => holder.events?.choose(choice, signal),
     });
-    this.#told = told;
+    this.#eventsHolder = holder;
   }
 
   /** Asks what to begin with, and tells of it and all that comes after. */
@@ -27,10 +27,10 @@ export class PmaConnection extends HostChannel<PmaPlotViewMethods, PmaPlotHostMe
     onStart: (start: PmaPlotStart) => void,
     onFault: (message: string) => void,
   ): Promise<void> {
-    this.#told.events = events;
+    this.#eventsHolder.events = events;
     this.onFault = onFault;
     try {
-      onStart(await this.ask('ready', null));
+      onStart(await this.request('ready', null));
     } catch (error) {
       this.report(error);
     }

@@ -5,7 +5,7 @@ import type { PmaViewState } from './pmaViewState.ts';
 
 /** What there is to say of what is plotted, or cannot be. */
 export function pmaNotes(
-  { isCursorTold, isMissing, contents }: PmaPlotState,
+  { isCursorFollowed, isMissing, contents }: PmaPlotState,
   { chosen = [] }: Pick<PmaViewState, 'chosen'>,
 ): readonly string[] {
   const unusable = contents.classes
@@ -15,5 +15,5 @@ export function pmaNotes(
     });
   const cursor = t`VS Code does not share texts over 50 MB with extensions: the plot cannot follow the cursor.`;
   const missing = t`The file was deleted. Plotted is what has been read of it; when it is back, it is read again.`;
-  return [...(isMissing ? [missing] : []), ...(isCursorTold ? [] : [cursor]), ...unusable];
+  return [...(isMissing ? [missing] : []), ...(isCursorFollowed ? [] : [cursor]), ...unusable];
 }

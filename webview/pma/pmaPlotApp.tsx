@@ -63,7 +63,7 @@ function Missing({ connection, name }: Pick<PmaPageProps, 'connection'> & { read
   const again = {
     label: t`Try Again`,
     onClick: () => {
-      connection.request('readAgain', null);
+      connection.run('readAgain', null);
     },
   };
   return (
@@ -84,7 +84,7 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
       <Reading
         progress={totalBytes === 0 ? null : { name, readBytes: doneBytes, totalBytes }}
         onStop={() => {
-          connection.request('setPlotReading', { isReading: false });
+          connection.run('setPlotReading', { isReading: false });
         }}
       />
     );

@@ -38,15 +38,15 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
           update({ hasTable });
         }}
         onReading={(isReading) => {
-          connection.request('setPlotReading', { isReading });
-          if (isReading) scene.askAgain();
+          connection.run('setPlotReading', { isReading });
+          if (isReading) scene.reload();
         }}
         onTryAgain={() => {
-          connection.request('readAgain', null);
+          connection.run('readAgain', null);
         }}
         read={useRowReader(connection, scene)}
-        valuesFile={(form) => connection.ask('plotFile', { ...scene.request, form })}
-        saveFile={(name, content) => connection.ask('saveFile', { name, content })}
+        valuesFile={(form) => connection.request('plotFile', { ...scene.request, form })}
+        saveFile={(name, content) => connection.request('saveFile', { name, content })}
         onFault={useReport(connection)}
       />
       {isEmpty && <Empty text={t`Tick a metric to plot it.`} />}
@@ -66,7 +66,7 @@ function useRowReader(connection: PmaConnection, { request, shown, groups }: Pma
   const key = JSON.stringify({ ...request, lines });
   return useCallback(
     (fromRow: number, toRow: number, signal: AbortSignal) =>
-      connection.ask('plottedRows', { ...request, lines, fromRow, toRow }, signal),
+      connection.request('plottedRows', { ...request, lines, fromRow, toRow }, signal),
     // By its content; and anew when more has been read.
     [connection, key, shown],
   );

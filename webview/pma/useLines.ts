@@ -37,7 +37,7 @@ export function useLines(
     const follow = async (): Promise<void> => {
       const { lines, from, to } = request;
       for (let isReading = true; isReading && !signal.aborted;) {
-        const plot = await connection.ask('plot', { ...request, parts }, signal);
+        const plot = await connection.request('plot', { ...request, parts }, signal);
         const read = plot.lines.flatMap((values, index) => {
           const line = lines[index];
           return line === undefined ? [] : [{ line, values }];

@@ -18,7 +18,7 @@ export interface PmaScene extends PlotScene<PmaLine> {
   readonly request: PmaPlotRequest;
   readonly shown: ReadLines;
   /** Asks for the values anew. */
-  readonly askAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** From the first sample to the last; a second at least. */
@@ -65,7 +65,7 @@ export function usePmaScene(
     setCursor,
     setRange,
     pick: (seconds, line) => {
-      if (line !== undefined) connection.request('goToRow', { line, seconds });
+      if (line !== undefined) connection.run('goToRow', { line, seconds });
     },
     pickText: t`go to the row of this value`,
     pickLabel: t`Go to Row`,
@@ -78,7 +78,7 @@ export function usePmaScene(
         })
       );
     },
-    askAgain: () => {
+    reload: () => {
       setAsked((count) => count + 1);
     },
   };

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { ByteCache } from '../controls/hex/byteCache.ts';
 import { HexGrid } from '../controls/hex/hexGrid.tsx';
 import type { HexMark } from '../controls/hex/hexMarks.ts';
@@ -10,7 +10,7 @@ import { inspectedLength } from '../controls/inspector/inspectBytes.ts';
 import { Inspector } from '../controls/inspector/inspector.tsx';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import { hexBands } from './bandStyles.ts';
 import { fieldContext } from './fieldContext.ts';
 import { OverviewRuler } from './overviewRuler.tsx';
@@ -20,7 +20,7 @@ import { useFocusIfNone } from './useFocusIfNone.ts';
 import { useFileBytes } from './useFileBytes.ts';
 
 export interface BytesPaneProps {
-  readonly connection: Asker<FileMethods>;
+  readonly connection: Requester<FileMethods>;
   readonly shown: ShownFile;
   readonly selection: ByteRange;
   readonly cursor: number;
@@ -45,7 +45,7 @@ export function BytesPane(props: BytesPaneProps): JSX.Element {
   const { file, size, layoutRevision } = shown;
   useFocusIfNone('hex');
   const cache = useFileBytes(connection, shown);
-  const bands = useAsked(connection, 'bands', visible && { file, ...blocksAround(visible) }, layoutRevision);
+  const bands = useRequest(connection, 'bands', visible && { file, ...blocksAround(visible) }, layoutRevision);
   const markIndex = useMemo(() => new MarkIndex(marks), [marks]);
   const shownBands = useMemo(() => hexBands(bands ?? []), [bands]);
   // A file that has shrunk leaves the cursor behind its end.

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useContext, useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { HexMark } from '../controls/hex/hexMarks.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import { SplitPane } from '../controls/splitPane.tsx';
@@ -20,7 +20,7 @@ import type { TreeScope } from './useStructureTree.ts';
 import { nodeName, useStructureTree } from './useStructureTree.ts';
 
 export interface StructureViewProps {
-  readonly connection: Asker<FileMethods>;
+  readonly connection: Requester<FileMethods>;
   readonly shown: ShownFile;
   readonly scope: TreeScope;
   /** Those of the file. */

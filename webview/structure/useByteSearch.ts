@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { FindState, RunFind } from '../controls/find/useFind.ts';
 import { useFind } from '../controls/find/useFind.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
@@ -20,14 +20,14 @@ const initialQuery: FindQuery = { kind: 'text', pattern: '', isCaseSensitive: fa
 
 /** Searches the bytes of the file while `isOpen`. */
 export function useByteSearch(
-  connection: Asker<FileMethods>,
+  connection: Requester<FileMethods>,
   { file, bytesRevision }: ShownFile,
   isOpen: boolean,
   selection: ByteRange,
 ): ByteSearch {
   const [query, setQuery] = useState(initialQuery);
   const run = useCallback<RunFind>(
-    (wanted, from, signal) => connection.ask('find', { file, ...wanted, from }, signal),
+    (wanted, from, signal) => connection.request('find', { file, ...wanted, from }, signal),
     [connection, file],
   );
   const state = useFind(run, isOpen ? query : undefined, bytesRevision);

@@ -1,17 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import { ByteCache } from '../controls/hex/byteCache.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownFile } from './shownFile.ts';
 
 /** The file's bytes as they are now; whoever uses this is drawn anew when more have come. */
-export function useFileBytes(connection: Asker<FileMethods>, { file, revision, layoutRevision }: ShownFile): ByteCache {
+export function useFileBytes(
+  connection: Requester<FileMethods>,
+  { file, revision, layoutRevision }: ShownFile,
+): ByteCache {
   const [, setVersion] = useState(0);
   const knownLayout = useRef<number | undefined>(undefined);
   const cache = useMemo(
     () =>
       new ByteCache(
-        (start, end, signal) => connection.ask('readBytes', { file, start, end }, signal),
+        (start, end, signal) => connection.request('readBytes', { file, start, end }, signal),
         (error) => {
           connection.report(error);
           setVersion((version) => version + 1);

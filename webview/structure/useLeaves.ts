@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { FileMethods, LeafRow } from '../../protocol/viewer/fileProtocol.ts';
-import { useAsked } from '../useAsked.ts';
+import { useRequest } from '../useRequest.ts';
 import type { ShownFile } from './shownFile.ts';
 
 export interface Leaves {
@@ -14,9 +14,9 @@ export interface Leaves {
 }
 
 /** What the bytes in sight belong to. */
-export function useLeaves(connection: Asker<FileMethods>, { file, revision }: ShownFile): Leaves {
+export function useLeaves(connection: Requester<FileMethods>, { file, revision }: ShownFile): Leaves {
   const [range, setRange] = useState<ByteRange | undefined>(undefined);
-  const leaves = useAsked(connection, 'leaves', range && { file, ...range }, revision);
+  const leaves = useRequest(connection, 'leaves', range && { file, ...range }, revision);
   const at = useCallback(
     (offset: number) => leaves?.find(({ start, end }) => offset >= start && offset < end),
     [leaves],

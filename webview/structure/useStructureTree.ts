@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Asker } from '../connection.ts';
+import type { Requester } from '../connection.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import { isSameRange } from '../../formats/bytes/range.ts';
 import { TreeModel } from '../controls/tree/treeModel.ts';
@@ -24,7 +24,7 @@ const noPath: RowPath = [];
 
 /** The tree of a file's structure. It opens where the cursor is, unless what is selected was selected in the tree. */
 export function useStructureTree(
-  connection: Asker<FileMethods>,
+  connection: Requester<FileMethods>,
   shown: ShownFile,
   scope: TreeScope,
   selection: ByteRange,
@@ -43,7 +43,8 @@ export function useStructureTree(
   const model = useMemo(
     () =>
       new TreeModel<StructureRow>(
-        (path, from, to, signal) => connection.ask('children', { file, path: [...root, ...path], from, to }, signal),
+        (path, from, to, signal) =>
+          connection.request('children', { file, path: [...root, ...path], from, to }, signal),
         (error) => {
           connection.report(error);
           setVersion((version) => version + 1);
@@ -96,14 +97,14 @@ export function useStructureTree(
 
 /** The rows at the cursor; asked for anew when that moves or the layout changes. Undefined before the first answer. */
 function useTrail(
-  connection: Asker<FileMethods>,
+  connection: Requester<FileMethods>,
   { file, layoutRevision }: ShownFile,
   cursor: number,
 ): RowTrail | undefined {
   const [trail, setTrail] = useState<RowTrail | undefined>(undefined);
   useEffect(() => {
     const controller = new AbortController();
-    connection.ask('trailAt', { file, offset: cursor }, controller.signal).then(setTrail, (error: unknown) => {
+    connection.request('trailAt', { file, offset: cursor }, controller.signal).then(setTrail, (error: unknown) => {
       if (!controller.signal.aborted) connection.report(error);
     });
     return () => {

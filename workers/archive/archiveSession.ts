@@ -9,10 +9,10 @@ import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
 import { ArchiveFindings } from './archiveFindings.ts';
 import { archiveHead, emptyHead } from './archiveHead.ts';
 import { ArchiveScans } from './archiveScans.ts';
-import type { ArchivePlace } from './archivePlace.ts';
+import type { ArchiveAccess } from './archiveAccess.ts';
 import { isRecent, writtenAtMs } from './archiveStatus.ts';
 import { MemberStructure } from './memberStructure.ts';
-import type { OnRead } from '../viewer/look.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
 import type { ArchiveSnapshot, NoArchive } from './archiveSnapshot.ts';
 import { openSnapshot } from './archiveSnapshot.ts';
 import { recordsOf } from './records/recordsOf.ts';
@@ -25,7 +25,7 @@ type LiveEvent = NonNullable<LiveState['event']>;
 /** An archive from one look to the next: what it holds, what is known of it, and what has happened to it. */
 export class ArchiveSession {
   readonly findings = new ArchiveFindings();
-  readonly #place: ArchivePlace;
+  readonly #access: ArchiveAccess;
   /** Base name of the file that was opened. */
   readonly opened: string;
   readonly #onChange: () => void;
@@ -37,15 +37,15 @@ export class ArchiveSession {
   #revision = 0;
   #layoutRevision = 0;
   #findingsRevision = 0;
-  #lookedAtMs = 0;
+  #polledAtMs = 0;
   #grewAtMs = -Infinity;
   #event: LiveEvent | undefined;
   /** Resolved whenever the survey has come further or has ended. */
   readonly #surveyWaiters: (() => void)[] = [];
 
   /** `onChange` is called when the state has changed without a look: by a scan. */
-  constructor(place: ArchivePlace, name: string, onChange: () => void) {
-    this.#place = place;
+  constructor(access: ArchiveAccess, name: string, onChange: () => void) {
+    this.#access = access;
     this.opened = name;
     this.#onChange = onChange;
     this.scans = new ArchiveScans({
@@ -80,11 +80,11 @@ export class ArchiveSession {
   }
 
   /** Looks at the files until the signal stops that; tells whether anything has changed. Never rejects. */
-  async look(nowMs: number, signal: AbortSignal, onRead: OnRead): Promise<boolean> {
-    this.#lookedAtMs = nowMs;
+  async poll(nowMs: number, signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    this.#polledAtMs = nowMs;
     try {
       if (await this.#isSame(signal)) return false;
-      const found = await openSnapshot(this.#place, this.opened, this.#snapshot?.archive, signal, onRead);
+      const found = await openSnapshot(this.#access, this.opened, this.#snapshot?.archive, signal, onRead);
       return found.kind === 'archive' ? await this.#take(found, nowMs) : this.#takeAbsence(found, nowMs);
     } catch (error) {
       if (signal.aborted) return this.#snapshot === undefined && this.#fail('unread', undefined);
@@ -156,13 +156,13 @@ export class ArchiveSession {
   }
 
   liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState {
-    return { ...live, readAtMs: this.#lookedAtMs, ...(this.#event === undefined ? {} : { event: this.#event }) };
+    return { ...live, readAtMs: this.#polledAtMs, ...(this.#event === undefined ? {} : { event: this.#event }) };
   }
 
   async dispose(): Promise<void> {
     this.scans.halt();
     await this.#snapshot?.folder.close();
-    await this.#place.close();
+    await this.#access.close();
   }
 
   get #activity(): ArchiveActivity {
@@ -174,7 +174,7 @@ export class ArchiveSession {
   async #isSame(signal: AbortSignal): Promise<boolean> {
     const snapshot = this.#snapshot;
     if (snapshot === undefined || this.#absence !== undefined) return false;
-    const status = await this.#place.statusOf(snapshot.files, signal);
+    const status = await this.#access.statusOf(snapshot.files, signal);
     if (status.size !== snapshot.status.size) return false;
     return [...status].every(([name, { size, modifiedMs }]) => {
       const known = snapshot.status.get(name);

@@ -8,8 +8,8 @@ import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { bytesText } from '../../formats/bytes/hexText.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { OnRead } from '../viewer/look.ts';
-import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
+import type { ArchiveAccess, OpenFolder } from './archiveAccess.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { UnpackProgress } from './unpackProgress.ts';
 
@@ -42,22 +42,22 @@ export interface NoArchive {
  * @param onRead told how far reading or unpacking has come
  */
 export async function openSnapshot(
-  place: ArchivePlace,
+  access: ArchiveAccess,
   name: string,
   previous: Archive | undefined,
   signal: AbortSignal,
   onRead: OnRead,
 ): Promise<ArchiveSnapshot | NoArchive> {
   const progress = new UnpackProgress(onRead);
-  const folder = await place.open(signal, progress.onRead);
+  const folder = await access.open(signal, progress.onRead);
   let snapshot: ArchiveSnapshot | undefined;
   try {
     const files = resolveArchive(name, folder.names);
-    const status = files === undefined ? undefined : await place.statusOf(files, signal);
-    if (status !== undefined) admit(status, place.maxBytes);
-    const head = await place.headOf(name, headBytes, signal);
+    const status = files === undefined ? undefined : await access.statusOf(files, signal);
+    if (status !== undefined) admit(status, access.maxBytes);
+    const head = await access.headOf(name, headBytes, signal);
     if (head === undefined) return { kind: 'missing' };
-    if (files === undefined || status === undefined || (await isForeign(place, files, head, signal)))
+    if (files === undefined || status === undefined || (await isForeign(access, files, head, signal)))
       return { kind: 'foreign', problem: foundText(head) };
     progress.expect(files.base, loadedFiles(files, status));
     const reporter = new ArchiveReporter();
@@ -90,7 +90,7 @@ function admit(status: ArchiveStatus, maxBytes: number): void {
  * compressed is opened before more can be said of it.
  */
 async function isForeign(
-  place: ArchivePlace,
+  access: ArchiveAccess,
   files: ArchiveFiles,
   opened: Uint8Array,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ async function isForeign(
   if (opened.length === 0) return false;
   for (const { name, compression } of membersOf(files)) {
     if (compression !== undefined) return false;
-    const head = await place.headOf(name, headBytes, signal);
+    const head = await access.headOf(name, headBytes, signal);
     if (head !== undefined && beginsAsArchive(head)) return false;
   }
   return true;

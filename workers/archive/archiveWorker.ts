@@ -2,14 +2,14 @@ import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 import type { Handlers, Port } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
-import type { ImmediateMethods, Watched } from '../viewer/watchLoop.ts';
-import { WatchLoop } from '../viewer/watchLoop.ts';
-import type { OnRead } from '../viewer/look.ts';
+import type { ImmediateMethods, PollTarget } from '../viewer/pollLoop.ts';
+import { PollLoop } from '../viewer/pollLoop.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
 import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { OwnerMethods, WorkerNotices } from '../../protocol/worker/workerProtocol.ts';
 import { memberAnswers, scanAnswers } from './archiveAnswers.ts';
 import { archiveJson } from './archiveDescription.ts';
-import type { ArchivePlace } from './archivePlace.ts';
+import type { ArchiveAccess } from './archiveAccess.ts';
 import { ArchiveSession } from './archiveSession.ts';
 import { archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
@@ -21,41 +21,41 @@ import { recordAnswers } from './recordAnswers.ts';
 import type { ArchiveWorkerData, ArchiveWorkerMethods } from '../../protocol/worker/archiveWorkerProtocol.ts';
 
 /** What goes on in the worker of an archive: it reads it, follows its growth, and answers what is asked of it. */
-export class ArchiveWorker implements Watched {
+export class ArchiveWorker implements PollTarget {
   readonly name: string;
   readonly #session: ArchiveSession;
-  readonly #loop: WatchLoop;
+  readonly #loop: PollLoop;
   readonly #peer: Peer<ArchiveWorkerMethods, WorkerNotices<ArchiveState> & RemoteMethods>;
 
   /**
    * Begins to read. Whatever is asked, the answer waits until the archive has been opened.
    *
-   * @param placeOf tells where the archive is, given whom to ask for its files if they are on no disk
+   * @param accessOf tells where the archive is, given whom to ask for its files if they are on no disk
    */
   constructor(
     port: Port,
     { name, settings }: Pick<ArchiveWorkerData, 'name' | 'settings'>,
-    placeOf: (owner: RemoteOwner) => ArchivePlace,
+    accessOf: (owner: RemoteOwner) => ArchiveAccess,
     onFault: (error: Error) => void,
   ) {
     this.name = name;
-    const place = placeOf({ ask: (method, params, signal) => this.#peer.ask(method, params, signal) });
+    const place = accessOf({ request: (method, params, signal) => this.#peer.request(method, params, signal) });
     this.#session = new ArchiveSession(place, name, () => {
-      this.#peer.tell('changed', this.#state);
+      this.#peer.notify('changed', this.#state);
     });
-    this.#loop = new WatchLoop(this, settings.pollMs);
+    this.#loop = new PollLoop(this, settings.pollMs);
     this.#peer = new Peer(port, this.#handlers(), onFault);
     this.#session.setSeverities(settings.severities);
-    void this.#loop.lookNow();
+    void this.#loop.pollNow();
   }
 
-  async look(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
-    const hasChanged = await this.#session.look(Date.now(), signal, onRead);
-    this.#loop.hasLooked();
+  async poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    const hasChanged = await this.#session.poll(Date.now(), signal, onRead);
+    this.#loop.markReady();
     if (hasChanged) {
-      this.#peer.tell('changed', this.#state);
+      this.#peer.notify('changed', this.#state);
       this.#session.scans.startSoon();
-    } else this.#tellLook();
+    } else this.#notifyPolled();
     return hasChanged;
   }
 
@@ -65,15 +65,15 @@ export class ArchiveWorker implements Watched {
   }
 
   onPaused(): void {
-    this.#tellLook();
+    this.#notifyPolled();
   }
 
   onReading(progress: ReadProgress | null): void {
-    this.#peer.tell('reading', progress);
+    this.#peer.notify('reading', progress);
   }
 
-  #tellLook(): void {
-    this.#peer.tell('looked', this.#session.liveState(this.#loop.live));
+  #notifyPolled(): void {
+    this.#peer.notify('polled', this.#session.liveState(this.#loop.live));
   }
 
   get #state(): ArchiveState {
@@ -104,7 +104,7 @@ export class ArchiveWorker implements Watched {
         this.#loop.setInterval(pollMs);
       },
       readAgain: async () => {
-        await this.#loop.lookNow();
+        await this.#loop.pollNow();
       },
       copyText: ({ target, form }, signal) => copyMemberText(session, target, form, signal),
       text: () => archiveText(session, this.#state),

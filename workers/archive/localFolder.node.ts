@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { OpenFolder } from './archivePlace.ts';
+import type { OpenFolder } from './archiveAccess.ts';
 import { FileByteSource } from './fileByteSource.node.ts';
 import { SharedContents } from './sharedContents.node.ts';
 

@@ -11,7 +11,7 @@ export class Scan {
   readonly #onChange: () => void;
   #controller: AbortController | undefined;
   #state: ScanState = { phase: 'waiting', doneBytes: 0, totalBytes: 0 };
-  #toldAtMs = 0;
+  #reportedAtMs = 0;
   /** Resolves when no work is under way: of what is stopped the last piece may still be. */
   #idle: Promise<void> = Promise.resolve();
 
@@ -32,7 +32,7 @@ export class Scan {
     const controller = new AbortController();
     this.#controller = controller;
     this.#state = { phase: 'running', doneBytes: 0, totalBytes };
-    this.#toldAtMs = performance.now();
+    this.#reportedAtMs = performance.now();
     const timer = setTimeout(() => {
       if (this.#controller === controller) this.#onChange();
     }, stepMs);
@@ -65,8 +65,8 @@ export class Scan {
 
   #progress(doneBytes: number): void {
     this.#state = { ...this.#state, doneBytes };
-    if (performance.now() < this.#toldAtMs + stepMs) return;
-    this.#toldAtMs = performance.now();
+    if (performance.now() < this.#reportedAtMs + stepMs) return;
+    this.#reportedAtMs = performance.now();
     this.#onChange();
   }
 

@@ -8,7 +8,7 @@ import type {
   DecompressionFault,
   DecompressOptions,
 } from '../../formats/bytes/decompression.ts';
-import type { OnRead } from '../viewer/look.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
 import { FileByteSource } from './fileByteSource.node.ts';
 
 type FaultListener = (fault: DecompressionFault) => void;

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import { readMmvNeighbour } from '../../formats/mmv/live/readMmvNeighbour.ts';
-import type { IsProcessRunning, Neighbours } from './mmvPlace.ts';
+import type { IsProcessRunning, Neighbours } from './mmvAccess.ts';
 
 /** Of a folder with more files the first ones by name are looked at. */
 const maxFiles = 256;
@@ -12,14 +12,14 @@ const maxFiles = 256;
 const maxBytes = 1 << 24;
 const intervalMs = 10_000;
 /** Looks may take at most this share of the time. */
-const lookShare = 0.05;
+const pollShare = 0.05;
 
 /** Those of a file on a disk. */
 export class FolderNeighbours implements Neighbours {
   readonly #folder: string;
   readonly #name: string;
   readonly #isProcessRunning: IsProcessRunning;
-  #nextLookMs = 0;
+  #nextPollMs = 0;
 
   constructor(file: string, isProcessRunning: IsProcessRunning) {
     this.#folder = path.dirname(file);
@@ -27,12 +27,12 @@ export class FolderNeighbours implements Neighbours {
     this.#isProcessRunning = isProcessRunning;
   }
 
-  async look(nowMs: number): Promise<readonly MmvNeighbour[] | undefined> {
-    if (nowMs < this.#nextLookMs) return undefined;
-    this.#nextLookMs = Infinity;
+  async poll(nowMs: number): Promise<readonly MmvNeighbour[] | undefined> {
+    if (nowMs < this.#nextPollMs) return undefined;
+    this.#nextPollMs = Infinity;
     const started = performance.now();
     const found = await this.#read();
-    this.#nextLookMs = nowMs + Math.max(intervalMs, (performance.now() - started) / lookShare);
+    this.#nextPollMs = nowMs + Math.max(intervalMs, (performance.now() - started) / pollShare);
     return found;
   }
 

@@ -1,13 +1,13 @@
 import { maxMmvBytes } from '../../formats/mmv/decode/readMmv.ts';
-import { WatchedFile } from '../viewer/watchedFile.node.ts';
+import { PolledFile } from '../viewer/polledFile.node.ts';
 import { FolderNeighbours } from './folderNeighbours.node.ts';
 import { isProcessRunning } from './isProcessRunning.node.ts';
-import type { MmvPlace } from './mmvPlace.ts';
+import type { MmvAccess } from './mmvAccess.ts';
 
 /** The MMV file at a path on a disk of this host. */
-export function localMmv(path: string): MmvPlace {
+export function localMmv(path: string): MmvAccess {
   return {
-    file: new WatchedFile(path, maxMmvBytes),
+    file: new PolledFile(path, maxMmvBytes),
     neighbours: new FolderNeighbours(path, isProcessRunning),
     isProcessRunning,
   };

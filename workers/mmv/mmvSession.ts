@@ -5,12 +5,12 @@ import { LiveMmv } from '../../formats/mmv/live/liveMmv.ts';
 import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import type { FileCondition, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
-import type { Look } from '../viewer/look.ts';
+import type { PollResult } from '../viewer/pollableFile.ts';
 import { FindingMarks } from '../viewer/findingMarks.ts';
-import { FileFindings } from './fileFindings.ts';
+import { FileFindings } from './mmvFindings.ts';
 import { fileCondition, foreignText } from './fileCondition.ts';
 import { mmvHead } from './mmvHead.ts';
-import type { IsProcessRunning } from './mmvPlace.ts';
+import type { IsProcessRunning } from './mmvAccess.ts';
 import type { Snapshot } from './snapshot.ts';
 import { StructureRows } from './structureRows.ts';
 import { ValueHistories } from './valueHistories.ts';
@@ -39,7 +39,7 @@ export class MmvSession {
   #owesCheck = false;
   #identity: string | undefined;
   #isRunning: boolean | undefined;
-  #lookedAtMs = 0;
+  #polledAtMs = 0;
   #event: LiveEvent | undefined;
   #absence: Absence | undefined;
   /** Whether the last read was ended before it was through. */
@@ -86,13 +86,13 @@ export class MmvSession {
   }
 
   /** Takes in what a look has shown, at `nowMs` since the epoch; tells whether the file, or its state, has changed. */
-  take(look: Look, nowMs: number): boolean {
+  take(poll: PollResult, nowMs: number): boolean {
     const { revision } = this.#snapshot;
     const hadAbsence = this.#absence;
-    if (look.kind !== 'stopped') this.#lookedAtMs = nowMs;
-    switch (look.kind) {
+    if (poll.kind !== 'stopped') this.#polledAtMs = nowMs;
+    switch (poll.kind) {
       case 'bytes':
-        this.#takeBytes(look, nowMs);
+        this.#takeBytes(poll, nowMs);
         break;
       case 'same':
         this.#takeSame(nowMs);
@@ -101,7 +101,7 @@ export class MmvSession {
         this.#takeAbsence({ condition: 'missing' }, nowMs);
         break;
       case 'failed':
-        this.#takeAbsence({ condition: 'unreadable', problem: look.problem }, nowMs);
+        this.#takeAbsence({ condition: 'unreadable', problem: poll.problem }, nowMs);
         break;
       case 'stopped':
         // What was known before is still as good as it was.
@@ -143,10 +143,10 @@ export class MmvSession {
   }
 
   liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState {
-    return { ...live, readAtMs: this.#lookedAtMs, ...(this.#event === undefined ? {} : { event: this.#event }) };
+    return { ...live, readAtMs: this.#polledAtMs, ...(this.#event === undefined ? {} : { event: this.#event }) };
   }
 
-  #takeBytes({ bytes, size, identity, isStopped }: Extract<Look, { kind: 'bytes' }>, nowMs: number): void {
+  #takeBytes({ bytes, size, identity, isStopped }: Extract<PollResult, { kind: 'bytes' }>, nowMs: number): void {
     // What comes after a beginning alone is no news of the file.
     const isFirst = this.#identity === undefined || this.#isStopped;
     this.#isStopped = isStopped === true;
@@ -201,9 +201,9 @@ export class MmvSession {
     const isOther = this.#checkProcess();
     const hasOtherFindings = this.#findings.update(file, nowMs, isOther ? 'all' : 'nothing');
     // The first quiet look after a change brings the rates down to 0; those after it bring nothing.
-    const isTold = before?.file !== file || isOther || hasOtherFindings;
-    if (isTold) this.#structure = undefined;
-    const revision = this.#snapshot.revision + (isTold ? 1 : 0);
+    const isReported = before?.file !== file || isOther || hasOtherFindings;
+    if (isReported) this.#structure = undefined;
+    const revision = this.#snapshot.revision + (isReported ? 1 : 0);
     if (hasOtherFindings) this.#findingsRevision = revision;
     this.#snapshot = { ...this.#snapshot, atMs: nowMs, before: { file, atMs }, revision };
     this.histories.add(this.#snapshot);

@@ -28,7 +28,7 @@ export async function findRegExp(
   const address = scriptAddress(script);
   const worker = newWebWorker(address);
   try {
-    const answer = await ask(worker, searchOf(query, bytes, maxMatches));
+    const answer = await request(worker, searchOf(query, bytes, maxMatches));
     if ('problem' in answer) throw new Error(answer.problem);
     return resultOf(answer.found, base, maxMatches);
   } finally {
@@ -37,7 +37,7 @@ export async function findRegExp(
   }
 }
 
-function ask(worker: WebWorker, search: RegExpSearch): Promise<Answer> {
+function request(worker: WebWorker, search: RegExpSearch): Promise<Answer> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve({ problem: translated(tooLong) });

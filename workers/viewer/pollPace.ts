@@ -11,7 +11,7 @@ const readShare = 0.1;
  */
 export class PollPace {
   readonly #wishedMs: number;
-  #quietLooks = 0;
+  #quietPolls = 0;
   #quietMs: number;
   #readMs = 0;
 
@@ -26,10 +26,10 @@ export class PollPace {
   }
 
   /** Takes in what came of a look and how long it took. */
-  looked(hasChanged: boolean, tookMs: number): void {
+  polled(hasChanged: boolean, tookMs: number): void {
     this.#readMs = tookMs;
-    this.#quietLooks = hasChanged ? 0 : this.#quietLooks + 1;
-    if (this.#quietLooks === 0) this.#quietMs = this.#wishedMs;
-    else if (this.#quietLooks > patience) this.#quietMs = Math.min(this.#quietMs * slowdown, maxIntervalMs);
+    this.#quietPolls = hasChanged ? 0 : this.#quietPolls + 1;
+    if (this.#quietPolls === 0) this.#quietMs = this.#wishedMs;
+    else if (this.#quietPolls > patience) this.#quietMs = Math.min(this.#quietMs * slowdown, maxIntervalMs);
   }
 }

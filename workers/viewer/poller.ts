@@ -1,23 +1,23 @@
 import { PollPace } from './pollPace.ts';
 
 /** What is polled. */
-export interface Polled {
+export interface Pollable {
   /** Looks once; resolves to whether anything has changed. Never rejects. */
-  look(): Promise<boolean>;
+  poll(): Promise<boolean>;
   /** Called when nobody will look for a while. */
   rest(): Promise<void>;
 }
 
 /** Looks again and again while it runs; no two looks overlap. */
 export class Poller {
-  readonly #polled: Polled;
+  readonly #polled: Pollable;
   #pace: PollPace;
   #isRunning = false;
-  #isLooking = false;
+  #isPolling = false;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<void> = Promise.resolve();
 
-  constructor(polled: Polled, wishedMs: number) {
+  constructor(polled: Pollable, wishedMs: number) {
     this.#polled = polled;
     this.#pace = new PollPace(wishedMs);
   }
@@ -37,7 +37,7 @@ export class Poller {
     if (isRunning === this.#isRunning) return;
     this.#isRunning = isRunning;
     if (isRunning) {
-      if (!this.#isLooking) void this.lookNow();
+      if (!this.#isPolling) void this.pollNow();
     } else {
       clearTimeout(this.#timer);
       void this.#then(() => this.#polled.rest());
@@ -45,14 +45,14 @@ export class Poller {
   }
 
   /** Looks after the look that is under way, if one is; resolves when that is done. */
-  lookNow(): Promise<void> {
+  pollNow(): Promise<void> {
     clearTimeout(this.#timer);
     return this.#then(async () => {
       const started = performance.now();
-      this.#isLooking = true;
-      const hasChanged = await this.#polled.look();
-      this.#isLooking = false;
-      this.#pace.looked(hasChanged, performance.now() - started);
+      this.#isPolling = true;
+      const hasChanged = await this.#polled.poll();
+      this.#isPolling = false;
+      this.#pace.polled(hasChanged, performance.now() - started);
       if (this.#isRunning) this.#schedule();
       else await this.#polled.rest();
     });
@@ -62,7 +62,7 @@ export class Poller {
     clearTimeout(this.#timer);
     if (!this.#isRunning) return;
     this.#timer = setTimeout(() => {
-      void this.lookNow();
+      void this.pollNow();
     }, this.#pace.intervalMs);
   }
 

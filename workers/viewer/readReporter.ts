@@ -7,13 +7,13 @@ const stepMs = 100;
 
 /** Tells how far reads have come, of those that take their time; null when such a read is over. */
 export class ReadReporter {
-  readonly #tell: (progress: ReadProgress | null) => void;
+  readonly #onProgress: (progress: ReadProgress | null) => void;
   #progress: ReadProgress | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #toldAtMs: number | undefined;
+  #reportedAtMs: number | undefined;
 
-  constructor(tell: (progress: ReadProgress | null) => void) {
-    this.#tell = tell;
+  constructor(notify: (progress: ReadProgress | null) => void) {
+    this.#onProgress = notify;
   }
 
   /** A read of what has that name begins. */
@@ -33,8 +33,8 @@ export class ReadReporter {
       totalBytes,
       ...(unpacked === undefined ? {} : { unpacked }),
     };
-    if (this.#toldAtMs === undefined) return;
-    const waitMs = this.#toldAtMs + stepMs - performance.now();
+    if (this.#reportedAtMs === undefined) return;
+    const waitMs = this.#reportedAtMs + stepMs - performance.now();
     // What follows the last byte, decoding, leaves no time to tell of it.
     if (waitMs <= 0 || readBytes === totalBytes) this.#report();
     else this.#reportAfter(waitMs);
@@ -43,9 +43,9 @@ export class ReadReporter {
   end(): void {
     this.#forget();
     this.#progress = undefined;
-    if (this.#toldAtMs === undefined) return;
-    this.#toldAtMs = undefined;
-    this.#tell(null);
+    if (this.#reportedAtMs === undefined) return;
+    this.#reportedAtMs = undefined;
+    this.#onProgress(null);
   }
 
   #reportAfter(ms: number): void {
@@ -62,7 +62,7 @@ export class ReadReporter {
   #report(): void {
     this.#forget();
     if (this.#progress === undefined) return;
-    this.#toldAtMs = performance.now();
-    this.#tell(this.#progress);
+    this.#reportedAtMs = performance.now();
+    this.#onProgress(this.#progress);
   }
 }

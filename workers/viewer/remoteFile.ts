@@ -1,5 +1,5 @@
 import { t } from '../../formats/l10n/translate.ts';
-import type { Look, Lookable, OnRead } from './look.ts';
+import type { PollResult, PollableFile, OnRead } from './pollableFile.ts';
 import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 
 /** Such files are read as a whole, by the extension host and into its memory. */
@@ -12,7 +12,7 @@ const tooLarge = (size: number): string =>
   t`The file has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ${maxRemoteBytes / 2 ** 20} MiB are read. Open it where it is, as over Remote - SSH, or copy it to this machine.`;
 
 /** A file that is on no disk of this host: its owner is asked for it. */
-export class RemoteFile implements Lookable {
+export class RemoteFile implements PollableFile {
   readonly #owner: RemoteOwner;
   readonly #name: string;
   /** What the last look that showed anything has shown. */
@@ -24,9 +24,9 @@ export class RemoteFile implements Lookable {
   }
 
   /** Where it is stopped nothing is shown: the file comes as a whole. */
-  async look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+  async poll(signal: AbortSignal, onRead: OnRead): Promise<PollResult> {
     try {
-      return await this.#look(signal, onRead);
+      return await this.#poll(signal, onRead);
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' };
       return this.#without({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
@@ -37,9 +37,9 @@ export class RemoteFile implements Lookable {
     return Promise.resolve();
   }
 
-  async #look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+  async #poll(signal: AbortSignal, onRead: OnRead): Promise<PollResult> {
     const name = this.#name;
-    const status = await this.#owner.ask('status', { name }, signal);
+    const status = await this.#owner.request('status', { name }, signal);
     if (status === null) return this.#without({ kind: 'missing' });
     const { size, modifiedMs } = status;
     if (size > maxRemoteBytes) return this.#without({ kind: 'failed', problem: tooLarge(size) });
@@ -47,15 +47,15 @@ export class RemoteFile implements Lookable {
     const isAsOld = known?.status.size === size && known.status.modifiedMs === modifiedMs;
     if (isAsOld && size > alwaysReadBytes) return { kind: 'same' };
     onRead(undefined, size);
-    const bytes = await this.#owner.ask('read', { name }, signal);
+    const bytes = await this.#owner.request('read', { name }, signal);
     this.#known = { status, bytes };
     if (known !== undefined && isEqual(known.bytes, bytes)) return { kind: 'same' };
     return { kind: 'bytes', bytes, size: bytes.length, identity: '' };
   }
 
-  #without(look: Look): Look {
+  #without(poll: PollResult): PollResult {
     this.#known = undefined;
-    return look;
+    return poll;
   }
 }
 

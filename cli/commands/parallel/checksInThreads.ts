@@ -43,7 +43,7 @@ export async function* checksInThreads(
 class SharedChecks {
   readonly #run: CheckRun;
   readonly #pool: CheckPool;
-  readonly #ahead: Ahead[] = [];
+  readonly #prefetched: Ahead[] = [];
 
   constructor(run: CheckRun, threads: Threads) {
     this.#run = run;
@@ -51,18 +51,18 @@ class SharedChecks {
   }
 
   async lookAhead(found: AsyncIterator<Target | Problem>): Promise<void> {
-    while (this.#ahead.length < maxAhead) {
+    while (this.#prefetched.length < maxAhead) {
       const next = await found.next();
       if (next.done === true) break;
       const { value } = next;
       const job = 'problem' in value ? undefined : value.job;
-      this.#ahead.push({ found: value, number: job && this.#pool.offer(job) });
+      this.#prefetched.push({ found: value, number: job && this.#pool.offer(job) });
     }
-    if (this.#ahead.filter(({ number }) => number !== undefined).length >= leastToShare) this.#pool.start();
+    if (this.#prefetched.filter(({ number }) => number !== undefined).length >= leastToShare) this.#pool.start();
   }
 
   next(): Ahead | undefined {
-    return this.#ahead.shift();
+    return this.#prefetched.shift();
   }
 
   /** Does another file's check where a thread has this one. */
@@ -71,7 +71,7 @@ class SharedChecks {
     for (;;) {
       const outcome = head.outcome ?? this.#pool.answerTo(head.number);
       if (outcome !== undefined) return resultOf(outcome);
-      const other = this.#ahead.find(({ number }) => number !== undefined && this.#pool.claim(number));
+      const other = this.#prefetched.find(({ number }) => number !== undefined && this.#pool.claim(number));
       if (other === undefined) await this.#pool.nextAnswer();
       else {
         other.outcome = await outcomeOf(this.#checkHere(other.found, noProgress));

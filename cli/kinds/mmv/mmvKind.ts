@@ -5,9 +5,9 @@ import { lazyTarget } from '../lazyTarget.ts';
 export const mmvKind: FileKind = {
   name: 'mmv',
   isCertain: (_, head) => hasMagic(head),
-  isPossible: (path) => mmvPlace.test(path.replaceAll('\\', '/')),
+  isPossible: (path) => mmvPath.test(path.replaceAll('\\', '/')),
   targetOf: (source) => lazyTarget(source.path, 'mmv', async () => (await import('./mmvTarget.ts')).mmvTarget(source)),
 };
 
 /** Where programs and PCP keep MMV files, which have names of any kind. */
-const mmvPlace = /\/(pcp\/(.*\/)?|tmp\/)mmv\/[^/]+$|\.mmv$/;
+const mmvPath = /\/(pcp\/(.*\/)?|tmp\/)mmv\/[^/]+$|\.mmv$/;

@@ -11,7 +11,7 @@ export async function listInWorker(
   // Where it ends before it has answered, the question is rejected.
   const thread = new WorkerThread<object, ListMethods>(startThread, data, {}, () => undefined);
   try {
-    return await thread.ask('list', { folders });
+    return await thread.request('list', { folders });
   } finally {
     await thread.dispose();
   }

@@ -57,7 +57,7 @@ export class CheckOnDisk {
     try {
       const checked = await this.#run(uri, name);
       this.#show(uri, checked);
-      void this.#tell(summaryText(name, checked), checked.findings.length > 0);
+      void this.#showResult(summaryText(name, checked), checked.findings.length > 0);
       return checked;
     } catch (error) {
       if (error === stopped) return undefined;
@@ -112,7 +112,7 @@ export class CheckOnDisk {
     );
     try {
       const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
-      return await thread.ask('check', { path: uri.fsPath, severities: readSeveritySettings(rules) }, signal);
+      return await thread.request('check', { path: uri.fsPath, severities: readSeveritySettings(rules) }, signal);
     } finally {
       await thread.dispose();
     }
@@ -127,7 +127,7 @@ export class CheckOnDisk {
     );
   }
 
-  async #tell(text: string, hasProblems: boolean): Promise<void> {
+  async #showResult(text: string, hasProblems: boolean): Promise<void> {
     const show = t`Show Problems`;
     const chosen = await vscode.window.showInformationMessage(text, ...(hasProblems ? [show] : []));
     if (chosen === show) await vscode.commands.executeCommand('workbench.actions.view.problems');

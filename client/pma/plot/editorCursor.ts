@@ -13,7 +13,7 @@ export class EditorCursor {
   readonly #output: vscode.LogOutputChannel;
   readonly #subscription: vscode.Disposable;
   #timer: NodeJS.Timeout | undefined;
-  #asking: vscode.CancellationTokenSource | undefined;
+  #pendingRequest: vscode.CancellationTokenSource | undefined;
 
   /** @param onRow is told the row in which the cursor has come to rest */
   constructor(
@@ -29,7 +29,7 @@ export class EditorCursor {
     this.#subscription = vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
       if (!this.#isFollowed(textEditor.document.uri)) return;
       this.#forget();
-      this.#timer = setTimeout(() => void this.#tell(textEditor), restMs);
+      this.#timer = setTimeout(() => void this.#notify(textEditor), restMs);
     });
   }
 
@@ -38,17 +38,17 @@ export class EditorCursor {
     this.#subscription.dispose();
   }
 
-  async #tell(editor: vscode.TextEditor): Promise<void> {
-    const { token } = (this.#asking = new vscode.CancellationTokenSource());
+  async #notify(editor: vscode.TextEditor): Promise<void> {
+    const { token } = (this.#pendingRequest = new vscode.CancellationTokenSource());
     const row = await rowAtCursor(editor, this.#request, token, this.#output);
     if (row !== null && !token.isCancellationRequested) this.#onRow(editor.document.uri, row);
   }
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#asking?.cancel();
-    this.#asking?.dispose();
-    this.#asking = undefined;
+    this.#pendingRequest?.cancel();
+    this.#pendingRequest?.dispose();
+    this.#pendingRequest = undefined;
   }
 }
 

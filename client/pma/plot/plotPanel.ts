@@ -72,7 +72,7 @@ export class PlotPanel {
         this.#readAgain();
       },
       () => {
-        this.#tellState();
+        this.#notifyState();
       },
     );
     this.#peer = new Peer(webviewPort(panel.webview), this.#handlers(), log);
@@ -89,7 +89,7 @@ export class PlotPanel {
 
   /** Plots a class, or a metric of it, besides what is plotted; as soon as the page is there. */
   choose(choice: PmaChoice): void {
-    if (this.#isReady) this.#peer.tell('choose', choice);
+    if (this.#isReady) this.#peer.notify('choose', choice);
     else this.#toChoose = choice;
   }
 
@@ -97,7 +97,7 @@ export class PlotPanel {
   moveCursor(seconds: number): void {
     // It was the plot that has sent it there, and the plot's own cursor may have gone on.
     if (seconds === this.#sent?.seconds && performance.now() < this.#sent.untilMs) return;
-    if (this.#isReady) this.#peer.tell('cursorMoved', { seconds });
+    if (this.#isReady) this.#peer.notify('cursorMoved', { seconds });
     else this.#toMark = seconds;
   }
 
@@ -119,10 +119,10 @@ export class PlotPanel {
         });
         return this.#start(this.#contents ?? noContents);
       },
-      plot: (params, signal) => thread.ask('plot', params, signal),
-      setPlotReading: (params, signal) => thread.ask('setPlotReading', params, signal),
-      plottedRows: (params, signal) => thread.ask('plottedRows', params, signal),
-      plotFile: (params, signal) => thread.ask('plotFile', params, signal),
+      plot: (params, signal) => thread.request('plot', params, signal),
+      setPlotReading: (params, signal) => thread.request('setPlotReading', params, signal),
+      plottedRows: (params, signal) => thread.request('plottedRows', params, signal),
+      plotFile: (params, signal) => thread.request('plotFile', params, signal),
       readAgain: () => {
         this.#readAgain();
       },
@@ -135,7 +135,7 @@ export class PlotPanel {
   }
 
   async #goToRow(line: PmaLine, seconds: number): Promise<void> {
-    const row = await this.#thread.ask('rowOf', { line, seconds });
+    const row = await this.#thread.request('rowOf', { line, seconds });
     if (row === null) return;
     const found = this.#contents?.classes.find(({ name }) => name === line.className);
     this.#sent = { seconds, untilMs: Infinity };
@@ -150,8 +150,8 @@ export class PlotPanel {
     return { name: baseName(this.uri), address: this.uri.toString(), ...this.#source.facts, contents };
   }
 
-  #tellState(): void {
-    if (this.#isReady && this.#contents !== undefined) this.#peer.tell('changed', this.#state(this.#contents));
+  #notifyState(): void {
+    if (this.#isReady && this.#contents !== undefined) this.#peer.notify('changed', this.#state(this.#contents));
   }
 
   /** What the page begins with, which it is told once. */
@@ -169,7 +169,7 @@ export class PlotPanel {
   /** Takes up what has come up while the page was told of the state. */
   #becomeReady(): void {
     this.#isReady = true;
-    this.#tellState();
+    this.#notifyState();
     if (this.#toChoose !== undefined) this.choose(this.#toChoose);
     this.#toChoose = undefined;
   }
@@ -200,13 +200,13 @@ export class PlotPanel {
     if (input === undefined) this.#take(this.#contents ?? noContents);
     else {
       this.#thread.revive();
-      await this.#thread.ask('setInput', input);
+      await this.#thread.request('setInput', input);
     }
   }
 
   #take(contents: PmaContents): void {
     this.#contents = contents;
-    this.#tellState();
+    this.#notifyState();
   }
 
   /** What has been read stays; the view says what has gone wrong. */

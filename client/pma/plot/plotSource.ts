@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { PmaPlotState } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaInput } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
-import { found } from '../../viewers/found.ts';
+import { statOrUndefined } from '../../viewers/statOrUndefined.ts';
 import { documentOf, tabGroupOf } from '../shownFile.ts';
 
 /** Edits come in bursts. */
 const settleMs = 300;
 
 /** Where what is plotted comes from. */
-export type SourceFacts = Pick<PmaPlotState, 'source' | 'isUnsaved' | 'isCursorTold' | 'isMissing'>;
+export type SourceFacts = Pick<PmaPlotState, 'source' | 'isUnsaved' | 'isCursorFollowed' | 'isMissing'>;
 
 /** The text that is plotted of a file: that in the editor where VS Code shares it, else that on the disk. */
 export class PlotSource {
@@ -47,14 +47,20 @@ export class PlotSource {
   get facts(): SourceFacts {
     const document = documentOf(this.#uri);
     const isUnsaved = document?.isDirty === true;
-    const isCursorTold = document !== undefined || tabGroupOf(this.#uri) === undefined;
-    return { source: document === undefined ? 'disk' : 'editor', isUnsaved, isCursorTold, isMissing: this.#isMissing };
+    const isCursorFollowed = document !== undefined || tabGroupOf(this.#uri) === undefined;
+    return {
+      source: document === undefined ? 'disk' : 'editor',
+      isUnsaved,
+      isCursorFollowed,
+      isMissing: this.#isMissing,
+    };
   }
 
   /** Undefined where the file is neither open nor there any more. Rejects where it cannot be opened. */
   async read(): Promise<PmaInput | undefined> {
     const document = documentOf(this.#uri);
-    this.#isMissing = document === undefined && (await found(vscode.workspace.fs.stat(this.#uri))) === undefined;
+    this.#isMissing =
+      document === undefined && (await statOrUndefined(vscode.workspace.fs.stat(this.#uri))) === undefined;
     if (document !== undefined) return { kind: 'text', text: document.getText() };
     if (this.#isMissing) return undefined;
     if (this.#uri.scheme === 'file') return { kind: 'disk', path: this.#uri.fsPath };

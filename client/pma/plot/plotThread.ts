@@ -30,13 +30,13 @@ export class PlotThread {
     this.#thread = this.#start();
   }
 
-  /** See {@link WorkerThread.ask}. */
-  ask<Method extends keyof PmaPlotWorkerMethods>(
+  /** See {@link WorkerThread.request}. */
+  request<Method extends keyof PmaPlotWorkerMethods>(
     method: Method,
     params: PmaPlotWorkerMethods[Method][0],
     signal?: AbortSignal,
   ): Promise<PmaPlotWorkerMethods[Method][1]> {
-    return this.#thread.ask(method, params, signal);
+    return this.#thread.request(method, params, signal);
   }
 
   /** Starts it anew, if it has ended. It has to be told again what to read. */

@@ -28,7 +28,7 @@ export class ViewerProblems {
     const show = async ({ findingsRevision }: { readonly findingsRevision: number }): Promise<void> => {
       if (findingsRevision === shown) return;
       shown = findingsRevision;
-      const findings = await document.ask('findings', null);
+      const findings = await document.request('findings', null);
       if (!isOpen) return;
       this.#clear(document, files);
       files = this.#show(document, findings);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import { found } from '../found.ts';
+import { statOrUndefined } from '../statOrUndefined.ts';
 import { baseName, beside } from '../uriNames.ts';
 import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
 
@@ -12,16 +12,16 @@ export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
   const addressOf = (name: string): vscode.Uri => (name === baseName(uri) ? uri : beside(uri, name));
   return {
     names: async () => {
-      const entries = await found(fs.readDirectory(vscode.Uri.joinPath(uri, '..')));
+      const entries = await statOrUndefined(fs.readDirectory(vscode.Uri.joinPath(uri, '..')));
       return (entries ?? []).filter(([, type]) => (type & vscode.FileType.Directory) === 0).map(([name]) => name);
     },
     status: async ({ name }) => {
-      const status = await found(fs.stat(addressOf(name)));
+      const status = await statOrUndefined(fs.stat(addressOf(name)));
       if (status === undefined || (status.type & vscode.FileType.Directory) !== 0) return null;
       return { size: status.size, modifiedMs: status.mtime };
     },
     read: async ({ name }) => {
-      const bytes = await found(fs.readFile(addressOf(name)));
+      const bytes = await statOrUndefined(fs.readFile(addressOf(name)));
       if (bytes === undefined) throw new Error(t`${name} is no longer there.`);
       return bytes;
     },

@@ -27,13 +27,13 @@ export interface DocumentKind<State extends ShownState, Methods extends Contract
 /** What reads a file, or all files of an archive, in a worker of its own, for all documents of it. */
 export class SharedReader<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>> {
   readonly onDidChange: vscode.Event<State>;
-  readonly onDidLook: vscode.Event<LiveState>;
+  readonly onDidPoll: vscode.Event<LiveState>;
   readonly onDidRead: vscode.Event<ReadProgress | null>;
   /** That of the first document. */
   readonly #uri: vscode.Uri;
   readonly #kind: DocumentKind<State, Methods>;
   readonly #changes = new vscode.EventEmitter<State>();
-  readonly #looks = new vscode.EventEmitter<LiveState>();
+  readonly #polls = new vscode.EventEmitter<LiveState>();
   readonly #reads = new vscode.EventEmitter<ReadProgress | null>();
   readonly #subscription: vscode.Disposable;
   #link: WorkerLink<State, Methods>;
@@ -49,7 +49,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>) {
     this.#uri = uri;
     this.onDidChange = this.#changes.event;
-    this.onDidLook = this.#looks.event;
+    this.onDidPoll = this.#polls.event;
     this.onDidRead = this.#reads.event;
     this.#kind = kind;
     this.#link = this.#start();
@@ -77,19 +77,19 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     return this.#isPaused || this.#isStopped;
   }
 
-  ask<Method extends keyof Methods & string>(
+  request<Method extends keyof Methods & string>(
     method: Method,
     params: Methods[Method][0],
     signal?: AbortSignal,
   ): Promise<Methods[Method][1]> {
-    return this.#link.ask(method, params, signal);
+    return this.#link.request(method, params, signal);
   }
 
   /** Resolves when the file has been read for the first time. */
   async state(): Promise<State> {
     // A worker that has ended answers nothing; the last state says so.
     if (this.#hasEnded && this.#state !== undefined) return this.#state;
-    this.#state = await this.#own.ask('state', null);
+    this.#state = await this.#own.request('state', null);
     return this.#state;
   }
 
@@ -115,7 +115,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   /** Keeps what has been read so far; nothing is read before it is asked for. */
   async stopReading(): Promise<void> {
     this.#isStopped = true;
-    await this.#own.ask('stopReading', null);
+    await this.#own.request('stopReading', null);
   }
 
   /** From then on as before a read was stopped. Also brings a worker back that has ended. */
@@ -123,7 +123,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     const wasStopped = this.#isStopped;
     this.#isStopped = false;
     if (!this.#hasEnded) {
-      const read = this.#own.ask('readAgain', null);
+      const read = this.#own.request('readAgain', null);
       // Behind the question, or the file would be read twice.
       if (wasStopped) await this.#setLive();
       await read;
@@ -137,7 +137,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
 
   dispose(): void {
     this.#subscription.dispose();
-    for (const emitter of [this.#changes, this.#looks, this.#reads]) emitter.dispose();
+    for (const emitter of [this.#changes, this.#polls, this.#reads]) emitter.dispose();
     void this.#link.dispose();
   }
 
@@ -148,14 +148,14 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
 
   async #setLive(): Promise<void> {
     if (this.#hasEnded) return;
-    await this.#own.ask('setLive', { isVisible: this.#visible.size > 0, isPaused: this.isPaused });
+    await this.#own.request('setLive', { isVisible: this.#visible.size > 0, isPaused: this.isPaused });
   }
 
   /** One that is started later is started with the settings. */
   #configure(): void {
     if (this.#hasEnded) return;
     // It fails only where the worker ends, and then that is told.
-    this.#own.ask('configure', this.#kind.settings(this.#uri)).catch(() => undefined);
+    this.#own.request('configure', this.#kind.settings(this.#uri)).catch(() => undefined);
   }
 
   #setReading(progress: ReadProgress | null): void {
@@ -168,8 +168,8 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
       this.#state = state;
       this.#changes.fire(state);
     };
-    const onLooked = (live: LiveState): void => {
-      this.#looks.fire(live);
+    const onPolled = (live: LiveState): void => {
+      this.#polls.fire(live);
     };
     const onReading = (progress: ReadProgress | null): void => {
       this.#setReading(progress);
@@ -179,7 +179,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
       this.#hasEnded = true;
       if (this.#state !== undefined) onChanged(this.#kind.failed(this.#state, error.message));
     };
-    const events = { onChanged, onLooked, onReading, onEnd };
+    const events = { onChanged, onPolled, onReading, onEnd };
     return new WorkerLink<State, Methods>(this.#kind.startThread, this.#uri, this.#kind.workerData(this.#uri), events);
   }
 }

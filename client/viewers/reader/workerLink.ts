@@ -10,7 +10,7 @@ import { WorkerThread } from './workerThread.ts';
 /** What a worker tells its owner. */
 export interface WorkerEvents<State extends ShownState> {
   readonly onChanged: (state: State) => void;
-  readonly onLooked: (live: LiveState) => void;
+  readonly onPolled: (live: LiveState) => void;
   readonly onReading: (progress: ReadProgress | null) => void;
   /** It has ended without having been told to. What was asked of it is rejected. */
   readonly onEnd: (error: Error) => void;
@@ -26,15 +26,15 @@ export class WorkerLink<State extends ShownState, Methods extends Contract<Metho
     start: StartThread,
     uri: vscode.Uri,
     data: unknown,
-    { onChanged, onLooked, onReading, onEnd }: WorkerEvents<State>,
+    { onChanged, onPolled, onReading, onEnd }: WorkerEvents<State>,
   ) {
     const handlers: Handlers<WorkerNotices<State> & RemoteMethods> = {
       ...remoteFiles(uri),
       changed: (state) => {
         onChanged(state);
       },
-      looked: (live) => {
-        onLooked(live);
+      polled: (live) => {
+        onPolled(live);
       },
       reading: (progress) => {
         onReading(progress);

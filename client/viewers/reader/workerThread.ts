@@ -25,13 +25,13 @@ export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<T
     this.#thread.onEnd(end);
   }
 
-  /** See {@link Peer.ask}. */
-  ask<Method extends keyof Theirs & string>(
+  /** See {@link Peer.request}. */
+  request<Method extends keyof Theirs & string>(
     method: Method,
     params: Theirs[Method][0],
     signal?: AbortSignal,
   ): Promise<Theirs[Method][1]> {
-    return this.#peer.ask(method, params, signal);
+    return this.#peer.request(method, params, signal);
   }
 
   async dispose(): Promise<void> {

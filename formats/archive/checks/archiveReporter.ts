@@ -14,7 +14,7 @@ export class ArchiveReporter {
   readonly #folded = new Map<string, Folded>();
   #cut = new Set<string>();
   #lossy = new Set<string>();
-  #told = 0;
+  #reported = 0;
   /** Told the places of findings as they are added, while what is there may be at hand. */
   onPlace: ((place: Place) => void) | undefined;
   /** By file, what of its content could not be unpacked. */
@@ -22,16 +22,16 @@ export class ArchiveReporter {
 
   /** How often something was to be told; rises with each fault, also with those that are only counted. */
   get told(): number {
-    return this.#told;
+    return this.#reported;
   }
 
   /** Adds a finding, unless it comes of damage that has been told. */
   add(finding: Finding): void {
-    this.#told++;
-    if (!this.#isDamaged(finding)) this.#tell(finding);
+    this.#reported++;
+    if (!this.#isDamaged(finding)) this.#report(finding);
   }
 
-  #tell(finding: Finding): void {
+  #report(finding: Finding): void {
     const count = (this.#counts.get(finding.rule) ?? 0) + 1;
     this.#counts.set(finding.rule, count);
     this.#list.add(finding);
@@ -43,14 +43,14 @@ export class ArchiveReporter {
   addLazily(rule: Rule, make: () => Finding): void {
     if ((this.#counts.get(rule) ?? 0) <= maxPerRule) this.add(make());
     else {
-      this.#told++;
+      this.#reported++;
       this.#list.count(rule, 1);
     }
   }
 
   /** Adds the first finding of a cause; the others only count. */
   fold(cause: string, make: () => Finding): void {
-    this.#told++;
+    this.#reported++;
     const known = this.#folded.get(cause);
     if (known !== undefined) {
       known.repeats++;
@@ -78,7 +78,7 @@ export class ArchiveReporter {
    * @param isEnd whether the content ends there
    */
   addDamage(finding: Finding, isEnd: boolean): void {
-    this.#tell(finding);
+    this.#report(finding);
     const { start, end, file = '' } = finding.place;
     const damage = this.#damage.get(file) ?? [];
     this.#damage.set(file, [...damage, { start, end: isEnd ? Infinity : end }]);
@@ -116,7 +116,7 @@ export class ArchiveReporter {
   /** @param files names of the files in the order in which findings are told */
   finish(files: readonly string[]): readonly Finding[] {
     for (const { finding, repeats } of this.#folded.values()) {
-      this.#tell(repeats === 0 ? finding : { ...finding, repeats });
+      this.#report(repeats === 0 ? finding : { ...finding, repeats });
     }
     this.#folded.clear();
     const rank = new Map(files.map((name, index) => [name, index]));

@@ -40,7 +40,7 @@ export class BlockChecker {
     const { type } = state;
     const size = numberSize(type);
     if (size > 0 && (word & 0xffffff) !== size + blockHeaderSize) {
-      this.#tellLength(start, state, word & 0xffffff);
+      this.#reportLength(start, state, word & 0xffffff);
       return false;
     }
     const stored = word >>> 24;
@@ -49,7 +49,7 @@ export class BlockChecker {
       if (type !== unspecifiedType) this.#noteType(start, state, stored);
       return true;
     }
-    this.#tellType(this.#context.place(start, 1), state, stored);
+    this.#reportType(this.#context.place(start, 1), state, stored);
     return false;
   }
 
@@ -65,7 +65,7 @@ export class BlockChecker {
     this.#context.reporter.add(finding(untypedValue, 'untyped', args, untyped));
   }
 
-  #tellLength(start: number, state: MetricState, length: number): void {
+  #reportLength(start: number, state: MetricState, length: number): void {
     const expected = numberSize(state.type) + blockHeaderSize;
     const args = { metric: state.name, length, expected, type: typeName(state.type) };
     this.#context.fold(valueUnreadable, state, () =>
@@ -73,7 +73,7 @@ export class BlockChecker {
     );
   }
 
-  #tellType(place: Place, state: MetricState, stored: number): void {
+  #reportType(place: Place, state: MetricState, stored: number): void {
     const args = { metric: state.name, found: typeName(stored), type: typeName(state.type) };
     if (numberSize(state.type) > 0)
       this.#context.fold(valueUnreadable, state, () => finding(valueUnreadable, 'type', args, place));

@@ -5,7 +5,7 @@ import { memberNames } from '../archive.ts';
 import type { ArchiveFiles } from '../members/archiveFiles.ts';
 import type { ArchiveFolder } from '../members/archiveFolder.ts';
 import { ArchiveReporter } from './archiveReporter.ts';
-import { tellIndexFaults } from './checkIndex.ts';
+import { reportIndexFaults } from './checkIndex.ts';
 import { checkMetadata } from './checkMetadata.ts';
 import type { CheckOptions, VolumeTotals } from './volumesCheck.ts';
 import { VolumesCheck } from './volumesCheck.ts';
@@ -46,7 +46,8 @@ export async function checkArchive(
   const { archive, totals } = await readAll(folder, files, { ...options, reporter, records });
   const { index, metadata, volumes } = archive;
   const unread = unreadVolumes(archive);
-  if (index !== undefined) tellIndexFaults(index, { start: archive.label?.start, metadata, volumes, unread }, reporter);
+  if (index !== undefined)
+    reportIndexFaults(index, { start: archive.label?.start, metadata, volumes, unread }, reporter);
   // Metadata that is later than a volume whose end is lost is a consequence of that.
   const isEndLost = unread.size > 0 || volumes.some(({ member }) => reporter.isCut(member.name));
   const end = isEndLost ? undefined : totals.end;
@@ -71,7 +72,7 @@ async function readAll(
     const archive = await openArchive(folder, files, { signal, reporter });
     return { archive, totals: await records.goOn(archive, reporter, { signal, onProgress, excerpts }) };
   } finally {
-    records.tell(reporter);
+    records.report(reporter);
   }
 }
 

@@ -56,7 +56,7 @@ function entriesBeforeZeros({ view, bytes, end, entrySize, length }: TemporalInd
  * Tells what is wrong with an index, each kind of fault once; and not what is a consequence of a file having lost its
  * end.
  */
-export function tellIndexFaults(index: TemporalIndex, context: IndexContext, reporter: ArchiveReporter): void {
+export function reportIndexFaults(index: TemporalIndex, context: IndexContext, reporter: ArchiveReporter): void {
   const { file, end, entrySize, view } = index;
   const size = view.byteLength;
   const whole = entriesBeforeZeros(index);

@@ -15,13 +15,13 @@ export function checkInstances(cursor: ResultCursor, state: MetricState, context
   for (let i = 0; i < cursor.count; i++) {
     const instance = cursor.instanceAt(i);
     const at = cursor.chunk.base + cursor.wordAt(i) - wordOffset;
-    if (hasInstances === (instance === -1)) tellKind(instance, at, state, context);
+    if (hasInstances === (instance === -1)) reportKind(instance, at, state, context);
     else if (hasInstances && names?.has(instance) !== true && !context.isMetadataLost)
-      tellUnknown(instance, at, state, context);
+      reportUnknown(instance, at, state, context);
   }
 }
 
-function tellKind(instance: number, at: number, state: MetricState, context: RecordContext): void {
+function reportKind(instance: number, at: number, state: MetricState, context: RecordContext): void {
   context.fold(instanceKind, state, () => {
     const { name: metric } = state;
     const place = context.place(at, idSize);
@@ -32,7 +32,7 @@ function tellKind(instance: number, at: number, state: MetricState, context: Rec
 }
 
 /** Metrics of one domain lack the same instances, for one cause. */
-function tellUnknown(instance: number, at: number, state: MetricState, context: RecordContext): void {
+function reportUnknown(instance: number, at: number, state: MetricState, context: RecordContext): void {
   const indom = formatInDom(state.descriptor?.indom ?? nullInDom);
   const isDescribed = (state.cursor?.version ?? -1) >= 0;
   context.reporter.fold(`${unknownInstance.code} ${indom} ${isDescribed}`, () => {

@@ -50,7 +50,7 @@ export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void 
   if (label === undefined) {
     const stated = view.byteLength < 8 ? undefined : versionOfMagic(view.getUint32(4));
     const isWhole = head.length >= maxLabelSize;
-    if (view.byteLength >= 8 && stated === undefined) tellMagic(view.getUint32(4), place, reporter);
+    if (view.byteLength >= 8 && stated === undefined) reportMagic(view.getUint32(4), place, reporter);
     else if (!isWhole) {
       const args = { got: head.length, length: labelSize(stated ?? 2), end: 0 };
       reporter.add(finding(cutRecord, 'cut', args, place(0, head.length)));
@@ -61,7 +61,7 @@ export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void 
   const { version } = label;
   const magic = view.getUint32(4);
   const stated = versionOfMagic(magic);
-  if (stated === undefined) tellMagic(magic, place, reporter);
+  if (stated === undefined) reportMagic(magic, place, reporter);
   else if (stated !== version) {
     const length = labelSize(version);
     const args = { length, trailer: length, expected: labelSize(stated), version: stated };
@@ -76,7 +76,7 @@ export function checkLabel(file: LabelledFile, reporter: ArchiveReporter): void 
   checkContent(file, label, reporter);
 }
 
-function tellMagic(magic: number, place: (start: number, end: number) => Place, reporter: ArchiveReporter): void {
+function reportMagic(magic: number, place: (start: number, end: number) => Place, reporter: ArchiveReporter): void {
   const found = `0x${magic.toString(16).padStart(8, '0')}`;
   if (magic >>> 8 !== archiveMagic) reporter.add(finding(badMagic, 'found', { found }, place(4, 8)));
   else reporter.add(finding(unsupportedVersion, 'unknown', { version: magic & 0xff }, place(7, 8)));

@@ -45,9 +45,9 @@ export class EntryFollower {
     while (this.next <= start) {
       const position = this.#order[this.#passed] ?? 0;
       const entry = this.#index.at(position);
-      if (entry.dataOffset < start) this.#tellBoundary(position + 1, entry);
+      if (entry.dataOffset < start) this.#reportBoundary(position + 1, entry);
       else if (before !== undefined && secondsBetween(entry.time, before) > rounding)
-        this.#tellTime(position + 1, entry, before);
+        this.#reportTime(position + 1, entry, before);
       this.#advance();
     }
   }
@@ -67,14 +67,14 @@ export class EntryFollower {
     this.next = position === undefined ? Infinity : this.#index.at(position).dataOffset;
   }
 
-  #tellBoundary(entry: number, found: IndexEntry): void {
+  #reportBoundary(entry: number, found: IndexEntry): void {
     const place = this.#index.placeOf(found, 'dataOffset');
     this.#reporter.fold(`boundary ${this.#index.file}`, () =>
       finding(indexOffset, 'boundary', { entry, which: t`data`, offset: found.dataOffset }, place),
     );
   }
 
-  #tellTime(number: number, entry: IndexEntry, before: Timestamp): void {
+  #reportTime(number: number, entry: IndexEntry, before: Timestamp): void {
     const args = { entry: number, time: formatUtc(entry.time), found: formatUtc(before) };
     this.#reporter.fold(`time ${this.#index.file}`, () =>
       finding(indexDisagrees, 'time', args, this.#index.placeOf(entry, 'time')),

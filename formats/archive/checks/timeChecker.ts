@@ -35,7 +35,7 @@ export class TimeChecker {
     const isRegular = isRegularTime(cursor);
     const isSwapped = isWordSwapped(seconds);
     const isRight = order >= 0 && isRegular && !isSwapped && !this.#isEarly(seconds, nanoseconds);
-    if (!isRight) this.#tell(cursor, order < 0, isRegular, isSwapped);
+    if (!isRight) this.#report(cursor, order < 0, isRegular, isSwapped);
     this.#context.isTimeRight = isRight;
     this.#seconds = seconds;
     this.#nanoseconds = nanoseconds;
@@ -48,7 +48,7 @@ export class TimeChecker {
     return seconds < start.seconds || (seconds === start.seconds && nanoseconds < start.nanoseconds);
   }
 
-  #tell(cursor: ResultCursor, isEarlier: boolean, isRegular: boolean, isSwapped: boolean): void {
+  #report(cursor: ResultCursor, isEarlier: boolean, isRegular: boolean, isSwapped: boolean): void {
     const { reporter, file } = this.#context;
     const { seconds, nanoseconds } = cursor;
     const at = { ...cursor.timePlace, file };

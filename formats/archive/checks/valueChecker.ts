@@ -30,7 +30,7 @@ export class ValueChecker {
     const { format } = cursor;
     if (format !== state.format) this.#checkFormat(cursor, state);
     const isInSitu = format === valueFormats.inSitu;
-    if (isInSitu && state.isNeverInSitu) this.#tellInSitu(cursor, state);
+    if (isInSitu && state.isNeverInSitu) this.#reportInSitu(cursor, state);
     const isCounted = isInSitu && state.isCounter;
     let isSame = isCounted && this.#counters.areRising(cursor, state);
     if (!isSame) {
@@ -75,7 +75,7 @@ export class ValueChecker {
       const { stamp } = this.#counters.slots;
       if (stamp[slot] === state.tick) {
         isDistinct = false;
-        this.#tellTwice(state, instance, base + at);
+        this.#reportTwice(state, instance, base + at);
       }
       stamp[slot] = state.tick;
       if (format !== valueFormats.inSitu) {
@@ -99,13 +99,13 @@ export class ValueChecker {
     this.#context.fold(valueFormat, state, () => finding(valueFormat, 'changed', args, place));
   }
 
-  #tellInSitu({ set, chunk }: ResultCursor, state: MetricState): void {
+  #reportInSitu({ set, chunk }: ResultCursor, state: MetricState): void {
     const place = this.#context.place(chunk.base + set + setOffset.format, 4);
     const args = { metric: state.name, type: valueTypeOf(state.type)?.name ?? String(state.type) };
     this.#context.fold(valueUnreadable, state, () => finding(valueUnreadable, 'inSitu', args, place));
   }
 
-  #tellTwice(state: MetricState, instance: number, at: number): void {
+  #reportTwice(state: MetricState, instance: number, at: number): void {
     const args = { metric: state.name, instance };
     this.#context.fold(valueTwice, state, () => finding(valueTwice, 'instance', args, this.#context.place(at, 4)));
   }

@@ -144,7 +144,7 @@ export class VolumeChecker {
     const record = this.#record;
     for (let i = 0; cursor.next(); i++) {
       const state = this.#metrics.at(i, cursor);
-      if (state.record === record) this.#tellTwice(cursor, state);
+      if (state.record === record) this.#reportTwice(cursor, state);
       state.record = record;
       if (cursor.count > 0) this.#values.check(cursor, state);
       else if (cursor.count < 0) this.#checkError(cursor, state);
@@ -162,7 +162,7 @@ export class VolumeChecker {
     );
   }
 
-  #tellTwice({ chunk, set }: ResultCursor, state: MetricState): void {
+  #reportTwice({ chunk, set }: ResultCursor, state: MetricState): void {
     const place = this.#context.place(chunk.base + set, 4);
     this.#context.reporter.fold(`twice ${state.pmid}`, () =>
       finding(valueTwice, 'metric', { metric: state.name }, place),

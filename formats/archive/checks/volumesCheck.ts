@@ -44,7 +44,7 @@ export class VolumesCheck {
   #reached: Reached | undefined;
 
   /** Tells what is wrong with the records that it has seen. */
-  tell(reporter: ArchiveReporter): void {
+  report(reporter: ArchiveReporter): void {
     reporter.append(this.#lasting);
   }
 

@@ -18,7 +18,7 @@ const tools: Readonly<Partial<Record<Compression, string>>> = {
  * @param total size of the compressed file, in bytes
  */
 export function compressionFinding(file: string, total: number, fault: DecompressionFault): Finding {
-  const { kind, detail, packedOffset: packed, start, end } = fault;
+  const { kind, detail, compressedOffset: packed, start, end } = fault;
   const place = { start, end, file };
   switch (kind) {
     case 'truncated':

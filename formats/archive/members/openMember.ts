@@ -27,7 +27,7 @@ export interface OpenMember extends MemberName {
   /** Whether it ends with its label. */
   readonly isBare: boolean;
   /** Of the compressed file, in bytes; undefined where it is not compressed. */
-  readonly packedSize: number | undefined;
+  readonly compressedSize: number | undefined;
 }
 
 /** Opens a file and reads its label. Undefined, and told, where it is compressed in a way that cannot be read. */
@@ -46,7 +46,7 @@ export async function openMember(
   const head = first.subarray(0, maxLabelSize);
   const label = decodeLabel(head);
   const isBare = label !== undefined && first.length === labelSize(label.version);
-  return { ...member, source, head, label, isBare, packedSize: content === file ? undefined : file.size };
+  return { ...member, source, head, label, isBare, compressedSize: content === file ? undefined : file.size };
 }
 
 /** As much of a file as is loaded. That the rest is missing is told. */

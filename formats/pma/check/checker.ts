@@ -4,7 +4,7 @@ import { settledPlace } from '../../text/anchor.ts';
 import type { Anchor } from '../../text/anchor.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { areEqualCheckpoints, emptyCheckpoint } from './checkpoint.ts';
-import { FileVerdict } from '../verdict/fileVerdict.ts';
+import { FileSummary } from '../verdict/fileSummary.ts';
 import { LineReader } from '../../text/lineReader.ts';
 import type { PmaReport } from '../model/model.ts';
 import { ModelBuilder } from '../model/modelBuilder.ts';
@@ -53,7 +53,7 @@ export class PmaChecker {
   }: PmaCheckOptions = {}) {
     this.#isChosen = isChosen;
     this.#model = new ModelBuilder(keepGroups);
-    this.#options = { keepGroups, nowSeconds, verdict: new FileVerdict(observer), observer, onRow };
+    this.#options = { keepGroups, nowSeconds, summary: new FileSummary(observer), observer, onRow };
     const anchor = { line: 0, offset: 0 };
     this.#segments = this.#segmentsFrom(emptyCheckpoint, anchor);
     this.#reader = this.#readerFrom(anchor);
@@ -77,8 +77,8 @@ export class PmaChecker {
     const known = this.#settledStart;
     const { start } = this.#segments.segment;
     if (known === undefined || !areEqualCheckpoints(start, known)) return undefined;
-    const { verdict, nowSeconds } = this.#options;
-    return verdict.isSettledAs(verdict, start) ? { start: known, verdict, nowSeconds } : undefined;
+    const { summary, nowSeconds } = this.#options;
+    return summary.isSettledAs(summary, start) ? { start: known, summary, nowSeconds } : undefined;
   }
 
   /** How many lines have been read. */
@@ -95,7 +95,7 @@ export class PmaChecker {
   passOver(part: CleanPart, line: number, last: Uint8Array): boolean {
     const { settled } = this;
     if (settled === undefined || this.#segments.segment.anchor.offset !== part.second) return false;
-    this.#verdict.passTo(notesOnSegment(settled, { line: line + part.lastLine, offset: part.last }, last));
+    this.#summary.passTo(notesOnSegment(settled, { line: line + part.lastLine, offset: part.last }, last));
     this.#hadHeader ||= this.#segments.hasHeader;
     const anchor = { line: line + part.endLine, offset: part.end };
     this.#segments = this.#segmentsFrom(settled.start, { ...anchor });
@@ -108,7 +108,7 @@ export class PmaChecker {
     this.#content.end();
     const findings = this.#unreadable() ?? this.#readToEnd();
     const { bytes, lines } = this.#reader;
-    return { model: this.#model.finish({ bytes, lines }, this.#segments.declarations, this.#verdict), findings };
+    return { model: this.#model.finish({ bytes, lines }, this.#segments.declarations, this.#summary), findings };
   }
 
   /** What is wrong with a file that pma cannot read to its end: up to a NUL it is checked. */
@@ -134,8 +134,8 @@ export class PmaChecker {
     return noteOn(this.#reader.bytes, this.#hasHeader) ?? this.#endFile();
   }
 
-  get #verdict(): FileVerdict {
-    return this.#options.verdict;
+  get #summary(): FileSummary {
+    return this.#options.summary;
   }
 
   get #hasHeader(): boolean {
@@ -158,15 +158,15 @@ export class PmaChecker {
     );
   }
 
-  #take({ start, notes, model }: Segment): void {
-    if (this.#settledStart === undefined && this.#verdict.isSettledAs(this.#verdict, start)) this.#settledStart = start;
-    this.#verdict.take(notes);
+  #take({ start, result, model }: Segment): void {
+    if (this.#settledStart === undefined && this.#summary.isSettledAs(this.#summary, start)) this.#settledStart = start;
+    this.#summary.take(result);
     this.#model.append(model);
   }
 
   #endFile(): readonly Finding[] {
     this.#take(this.#segments.end());
-    return this.#verdict.end(this.#segments.declarations);
+    return this.#summary.end(this.#segments.declarations);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Anchor } from '../../text/anchor.ts';
 import { noteOn, PmaChecker } from './checker.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { emptyCheckpoint, giveSameNotes, takeOver } from './checkpoint.ts';
-import { FileVerdict } from '../verdict/fileVerdict.ts';
+import { emptyCheckpoint, haveSameResults, updateCheckpoint } from './checkpoint.ts';
+import { FileSummary } from '../verdict/fileSummary.ts';
 import { sniffedBytes, unreadableHead } from '../../text/foreign.ts';
 import type { PmaReport } from '../model/model.ts';
 import { ModelBuilder } from '../model/modelBuilder.ts';
@@ -21,7 +21,7 @@ export interface ChangingText {
 type Stretch = SizedSegment | UncheckedText;
 
 interface UncheckedText {
-  readonly notes?: undefined;
+  readonly result?: undefined;
   /** In UTF-16 code units. */
   readonly length: number;
   readonly anchor: Anchor;
@@ -48,7 +48,7 @@ export class IncrementalCheck {
   #stretches: readonly Stretch[];
 
   /** On the text as it was at the last report. */
-  #verdict = new FileVerdict();
+  #summary = new FileSummary();
 
   /**
    * Checks as of `nowSeconds`, seconds since the Epoch. `isChosen` tells whether a name or a user says that this is pma
@@ -78,20 +78,20 @@ export class IncrementalCheck {
   /** What the text says of itself, and all that is wrong with it. */
   report(): PmaReport {
     if (this.#isUnreadable()) return this.#reportAnew();
-    const verdict = new FileVerdict();
+    const summary = new FileSummary();
     const model = new ModelBuilder(true);
-    const run = this.#recheck(verdict);
-    this.#takeSegments(verdict, model);
+    const run = this.#recheck(summary);
+    this.#takeSegments(summary, model);
     const { line: lines, offset: bytes } = run.place;
     const note = noteOn(bytes, run.hasHeader);
     if (note === undefined) {
       const last = run.endFile();
-      verdict.take(last.notes);
+      summary.take(last.result);
       model.append(last.model);
     }
-    this.#verdict = verdict;
-    const findings = note ?? verdict.end(run.declarations);
-    return { model: model.finish({ bytes, lines }, run.declarations, verdict), findings };
+    this.#summary = summary;
+    const findings = note ?? summary.end(run.declarations);
+    return { model: model.finish({ bytes, lines }, run.declarations, summary), findings };
   }
 
   #isUnreadable(): boolean {
@@ -117,45 +117,45 @@ export class IncrementalCheck {
   }
 
   /** Puts the notes together; those of a segment that changed nothing behind the same one before are passed over. */
-  #takeSegments(verdict: FileVerdict, model: ModelBuilder): void {
+  #takeSegments(summary: FileSummary, model: ModelBuilder): void {
     let before: SizedSegment | undefined;
     let isSettled = false;
     let isBehind = false;
     for (const segment of this.#stretches) {
-      if (segment.notes === undefined) continue;
+      if (segment.result === undefined) continue;
       model.append(segment.model);
-      if (isSettled && segment.goodAfter !== undefined && segment.goodAfter === before) {
+      if (isSettled && segment.cleanAfter !== undefined && segment.cleanAfter === before) {
         isBehind = true;
       } else {
-        if (isBehind && before !== undefined) verdict.passTo(before.notes);
+        if (isBehind && before !== undefined) summary.passTo(before.result);
         isBehind = false;
-        isSettled = this.#take(verdict, segment, before, isSettled);
+        isSettled = this.#take(summary, segment, before, isSettled);
       }
       before = segment;
     }
-    if (isBehind && before !== undefined) verdict.passTo(before.notes);
+    if (isBehind && before !== undefined) summary.passTo(before.result);
   }
 
   /** Takes a segment's notes; whether the verdict is settled behind it. */
-  #take(verdict: FileVerdict, segment: SizedSegment, before: SizedSegment | undefined, wasSettled: boolean): boolean {
-    const isGood = verdict.take(segment.notes);
-    const isSettled = verdict.isSettledAs(this.#verdict, segment.start);
-    if (isGood && wasSettled && isSettled && before !== undefined) segment.goodAfter = before;
-    else delete segment.goodAfter;
+  #take(summary: FileSummary, segment: SizedSegment, before: SizedSegment | undefined, wasSettled: boolean): boolean {
+    const isGood = summary.take(segment.result);
+    const isSettled = summary.isSettledAs(this.#summary, segment.start);
+    if (isGood && wasSettled && isSettled && before !== undefined) segment.cleanAfter = before;
+    else delete segment.cleanAfter;
     return isSettled;
   }
 
   /** Checks what is unchecked; gives the run that has read the last stretch and has still to end the file. */
-  #recheck(verdict: FileVerdict): SegmentRun {
+  #recheck(summary: FileSummary): SegmentRun {
     const after: Stretch[] = [];
-    const options = { keepGroups: true, nowSeconds: this.#nowSeconds, verdict };
+    const options = { keepGroups: true, nowSeconds: this.#nowSeconds, summary };
     let place: Anchor = { line: 0, offset: 0 };
     let at = 0;
     for (let index = 0; ; index++) {
       const stretch = this.#stretches[index] ?? unchecked(0);
       stretch.anchor.line = place.line;
       stretch.anchor.offset = place.offset;
-      if (stretch.notes !== undefined) {
+      if (stretch.result !== undefined) {
         after.push(stretch);
         place.line += stretch.lines;
         place.offset += stretch.bytes;
@@ -182,19 +182,19 @@ export class IncrementalCheck {
     let at = start;
     let index = first;
     for (; index < this.#stretches.length; index++) {
-      const { length, notes, start: checkpoint } = this.#stretches[index] ?? unchecked(0);
+      const { length, result, start: checkpoint } = this.#stretches[index] ?? unchecked(0);
       const { place } = run;
       let read = at;
-      if (notes !== undefined) {
+      if (result !== undefined) {
         read += this.#text.slice(at, at + Math.min(length, maxFirstLine)).indexOf('\n') + 1;
         this.#feed(run, at, read);
         if (read > at && run.hasReached(checkpoint, place.offset)) return { index, at, place };
-        if (read > at && run.hasReachedAlike(checkpoint, place.offset)) {
+        if (read > at && run.hasReachedEquivalent(checkpoint, place.offset)) {
           const now = run.open.start;
           const isTimed = now.timeValues?.values.intervalSeconds === checkpoint.timeValues?.values.intervalSeconds;
-          const isToldSo = giveSameNotes(checkpoint, now);
-          takeOver(checkpoint, now);
-          if (!isToldSo || !isTimed) this.#doubtFrom(index, !isToldSo, !isTimed);
+          const areReportsSame = haveSameResults(checkpoint, now);
+          updateCheckpoint(checkpoint, now);
+          if (!areReportsSame || !isTimed) this.#doubtFrom(index, !areReportsSame, !isTimed);
           return { index, at, place };
         }
       }
@@ -208,10 +208,10 @@ export class IncrementalCheck {
   /** From a stretch on, has what is out of order checked anew, and times compared anew, where they may differ. */
   #doubtFrom(first: number, areFindingsDoubted: boolean, areTimesDoubted: boolean): void {
     this.#stretches = this.#stretches.map((stretch, index) => {
-      if (index < first || stretch.notes === undefined) return stretch;
-      if (areFindingsDoubted && !stretch.notes.isClean)
+      if (index < first || stretch.result === undefined) return stretch;
+      if (areFindingsDoubted && !stretch.result.isClean)
         return { length: stretch.length, anchor: stretch.anchor, start: stretch.start };
-      if (areTimesDoubted) delete stretch.goodAfter;
+      if (areTimesDoubted) delete stretch.cleanAfter;
       return stretch;
     });
   }

@@ -1,17 +1,17 @@
 import type { Checkpoint } from './checkpoint.ts';
 import { areEqualCheckpoints } from './checkpoint.ts';
-import type { FileVerdict } from '../verdict/fileVerdict.ts';
+import type { FileSummary } from '../verdict/fileSummary.ts';
 import { LineReader } from '../../text/lineReader.ts';
 import type { Segment } from './segment.ts';
 import { SegmentChecker } from './segmentChecker.ts';
-import type { SegmentNotes } from '../verdict/segmentNotes.ts';
+import type { SegmentResult } from '../verdict/segmentResult.ts';
 
 /** What the check of a part depends on: where the file's beginning has led to. */
 export interface Settled {
   /** Before a segment, where everything the file declares is known. */
   readonly start: Checkpoint;
   /** On the file's beginning; nothing that lasts is wrong there. */
-  readonly verdict: FileVerdict;
+  readonly summary: FileSummary;
   /** Time of the check in seconds since the Epoch. */
   readonly nowSeconds: number;
 }
@@ -45,10 +45,10 @@ export class PartCheck {
   /** @param offset where the part starts, with DATE */
   constructor(settled: Settled, offset: number) {
     const anchor = { line: 0, offset };
-    const { start, verdict, nowSeconds } = settled;
+    const { start, summary, nowSeconds } = settled;
     this.#settled = settled;
     this.#last = { ...anchor };
-    const options = { keepGroups: false, nowSeconds, verdict };
+    const options = { keepGroups: false, nowSeconds, summary };
     this.#segments = new SegmentChecker(start, anchor, options, (segment, end) => {
       this.#take(segment, end);
     });
@@ -91,17 +91,17 @@ export class PartCheck {
     return { second: this.#second, last, end, lastLine, endLine: anchor.line };
   }
 
-  #take({ anchor, notes, start }: Segment, end: Readonly<{ offset: number }>): void {
-    const { verdict } = this.#settled;
+  #take({ anchor, result, start }: Segment, end: Readonly<{ offset: number }>): void {
+    const { summary } = this.#settled;
     this.#last = { ...anchor };
     this.#isSteady = areEqualCheckpoints(start, this.#settled.start);
     this.#taken++;
     if (this.#taken > 1) {
-      this.#isClean &&= notes.unknownNames.size === 0 && verdict.take(notes) && verdict.isSettledAs(verdict, start);
+      this.#isClean &&= result.unknownNames.size === 0 && summary.take(result) && summary.isSettledAs(summary, start);
     } else {
       // Whoever checks the file in turn reads this segment, for its time follows that of the part before.
       this.#second = end.offset;
-      verdict.passTo(notes);
+      summary.passTo(result);
     }
   }
 }
@@ -111,15 +111,15 @@ export function notesOnSegment(
   settled: Settled,
   anchor: { line: number; offset: number },
   text: Uint8Array,
-): SegmentNotes {
-  const { start, verdict, nowSeconds } = settled;
-  let notes: SegmentNotes | undefined;
-  const checker = new SegmentChecker(start, anchor, { keepGroups: false, nowSeconds, verdict }, (segment) => {
-    notes ??= segment.notes;
+): SegmentResult {
+  const { start, summary, nowSeconds } = settled;
+  let result: SegmentResult | undefined;
+  const checker = new SegmentChecker(start, anchor, { keepGroups: false, nowSeconds, summary }, (segment) => {
+    result ??= segment.result;
   });
   new LineReader((line) => {
     checker.line(line);
   }, anchor).write(text);
-  if (notes === undefined) throw new Error('The text is not of a segment and the line behind it.');
-  return notes;
+  if (result === undefined) throw new Error('The text is not of a segment and the line behind it.');
+  return result;
 }

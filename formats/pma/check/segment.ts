@@ -1,18 +1,18 @@
 import type { Place } from '../../findings/finding.ts';
 import type { Anchor } from '../../text/anchor.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import type { FileVerdict } from '../verdict/fileVerdict.ts';
+import type { FileSummary } from '../verdict/fileSummary.ts';
 import type { ModelBuilder } from '../model/modelBuilder.ts';
 import type { OnRow } from '../model/onRow.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
-import type { SegmentNotes } from '../verdict/segmentNotes.ts';
+import type { SegmentResult } from '../verdict/segmentResult.ts';
 
 /** A group with what stands between it and the next one, or what stands before the first group. */
 export interface Segment {
   /** Where it starts. */
   readonly anchor: Anchor;
   readonly start: Checkpoint;
-  readonly notes: SegmentNotes;
+  readonly result: SegmentResult;
   readonly model: ModelBuilder;
 }
 
@@ -22,7 +22,7 @@ export interface SegmentOptions {
   /** Seconds since the Epoch. */
   readonly nowSeconds: number;
   /** Of the segments before; complete when the file ends. */
-  readonly verdict: FileVerdict;
+  readonly summary: FileSummary;
   readonly observer?: FindingObserver | undefined;
   /** Is given every row of data as it is read. */
   readonly onRow?: OnRow | undefined;

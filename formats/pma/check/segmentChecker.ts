@@ -2,7 +2,7 @@ import { finding } from '../../findings/finding.ts';
 import type { Anchor } from '../../text/anchor.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import { CheckContext } from '../stanzas/checkContext.ts';
-import type { Anew, Checkpoint } from './checkpoint.ts';
+import type { GroupStart, Checkpoint } from './checkpoint.ts';
 import { HeaderCheck } from '../stanzas/headerCheck.ts';
 import { headerFault } from '../stanzas/headerFault.ts';
 import type { HeaderLine } from '../stanzas/headerLine.ts';
@@ -17,7 +17,7 @@ import { truncated } from '../rules/groupRules.ts';
 import { headerTypo } from '../rules/fileRules.ts';
 import type { Segment, SegmentOptions } from './segment.ts';
 import { startOfFile } from './segment.ts';
-import { SegmentNotes } from '../verdict/segmentNotes.ts';
+import { SegmentResult } from '../verdict/segmentResult.ts';
 import { SpacingCheck } from '../stanzas/spacingCheck.ts';
 import { isToolHeading } from '../stanzas/toolHeadings.ts';
 import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
@@ -40,8 +40,8 @@ export class SegmentChecker {
     options: SegmentOptions,
     onSegment: (segment: Segment, end: Readonly<Anchor>) => void,
   ) {
-    const { keepGroups, nowSeconds, verdict, observer, onRow } = options;
-    this.#context = new CheckContext(nowSeconds, verdict, start);
+    const { keepGroups, nowSeconds, summary, observer, onRow } = options;
+    this.#context = new CheckContext(nowSeconds, summary, start);
     this.#headers = new HeaderCheck(this.#context, start.headers);
     this.#spacing = new SpacingCheck(this.#context);
     this.#keepGroups = keepGroups;
@@ -103,12 +103,12 @@ export class SegmentChecker {
   }
 
   #begin(start: Checkpoint, anchor: Anchor): Segment {
-    this.#context.notes = new SegmentNotes(this.#observer);
-    return { anchor, start, notes: this.#context.notes, model: new ModelBuilder(this.#keepGroups) };
+    this.#context.result = new SegmentResult(this.#observer);
+    return { anchor, start, result: this.#context.result, model: new ModelBuilder(this.#keepGroups) };
   }
 
   /** Ends the segment before a line with which the next one starts. */
-  #cut(line: Line, anew: Anew): void {
+  #cut(line: Line, groupStart: GroupStart): void {
     this.#headers.settle();
     // Reading may begin where a segment does: that is the one being read.
     if (line.offset === this.#open.segment.anchor.offset) return;
@@ -119,7 +119,7 @@ export class SegmentChecker {
       classes,
       headers: this.#headers.state,
       hasGroup: this.#open.hasGroup,
-      anew,
+      groupStart,
       objects: [...(classes?.values() ?? [])].map(({ cycle }) => cycle.known),
     };
     const anchor = { line: line.number, offset: line.offset };
@@ -179,9 +179,9 @@ export class SegmentChecker {
     const state = this.#context.classes?.get(name);
     if (state === undefined) return;
     const { group } = this.#open;
-    const isAnew = group?.isBegunAnewBy(state, fault === 'none', misspeltDate !== undefined) === true;
-    if (misspeltDate !== undefined && (isAnew || group === undefined)) this.#takeDate(misspeltDate, line);
-    if (!isAnew) return;
+    const lacksDate = group?.lacksDateBefore(state, fault === 'none', misspeltDate !== undefined) === true;
+    if (misspeltDate !== undefined && (lacksDate || group === undefined)) this.#takeDate(misspeltDate, line);
+    if (!lacksDate) return;
     group.takeStray();
     this.#cut(line, misspeltDate === undefined ? 'noDate' : 'misspelt');
   }

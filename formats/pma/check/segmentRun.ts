@@ -1,7 +1,7 @@
 import type { Anchor } from '../../text/anchor.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { areAlikeCheckpoints, areEqualCheckpoints } from './checkpoint.ts';
+import { areEquivalentCheckpoints, areEqualCheckpoints } from './checkpoint.ts';
 import { LineReader } from '../../text/lineReader.ts';
 import type { Segment, SegmentOptions } from './segment.ts';
 import { SegmentChecker } from './segmentChecker.ts';
@@ -13,7 +13,7 @@ export interface SizedSegment extends Segment {
   readonly bytes: number;
   readonly lines: number;
   /** The segment behind which this one has been seen to be as it should be. */
-  goodAfter?: SizedSegment;
+  cleanAfter?: SizedSegment;
 }
 
 const encoder = new TextEncoder();
@@ -85,11 +85,11 @@ export class SegmentRun {
    * Whether it is as with {@link hasReached} but for declarations that have been edited and judge alike. Groups must not
    * have been read: they know the declarations as new ones.
    */
-  hasReachedAlike(start: Checkpoint, offset: number): boolean {
+  hasReachedEquivalent(start: Checkpoint, offset: number): boolean {
     return (
       this.open.anchor.offset === offset &&
-      this.segments.every(({ notes: { dates, classes } }) => dates.length === 0 && classes.length === 0) &&
-      areAlikeCheckpoints(this.open.start, start)
+      this.segments.every(({ result: { dates, classes } }) => dates.length === 0 && classes.length === 0) &&
+      areEquivalentCheckpoints(this.open.start, start)
     );
   }
 
@@ -105,9 +105,9 @@ export class SegmentRun {
 
   #take(segment: Segment, end: Readonly<Anchor>): void {
     this.#countTo(end.offset - this.#bytesOffset);
-    const { anchor, start, notes, model } = segment;
+    const { anchor, start, result, model } = segment;
     const size = { bytes: end.offset - anchor.offset, lines: end.line - anchor.line };
-    this.#segments.push({ anchor, start, notes, model, length: this.#length, ...size });
+    this.#segments.push({ anchor, start, result, model, length: this.#length, ...size });
     this.#length = 0;
   }
 

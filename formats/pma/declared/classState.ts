@@ -37,7 +37,7 @@ export class ClassState {
   }
 
   /** Whether a row in which nothing is wrong by one of two is so by the other. */
-  judgesAs({ declared, percentages, shares, index }: ClassState): boolean {
+  hasSameChecks({ declared, percentages, shares, index }: ClassState): boolean {
     const [a, b] = [this.declared.definition, declared.definition];
     return (
       this.index === index &&
@@ -51,17 +51,17 @@ export class ClassState {
   }
 
   /** Whether what is wrong with rows is told in the same words by two that judge alike. */
-  tellsAs({ declared }: ClassState): boolean {
+  hasSameMessages({ declared }: ClassState): boolean {
     const { metrics } = declared.definition;
     return this.declared.definition.metrics.every((metric, at) => metric === metrics[at]);
   }
 
   /** Says from now on what another one says by which rows are judged alike; findings that point at it go along. */
-  become({ declared }: ClassState): void {
+  updateTo({ declared }: ClassState): void {
     const { namePlace, typePlace, linePlace } = this.#declared;
-    namePlace.become(declared.namePlace);
-    typePlace.become(declared.typePlace);
-    linePlace.become(declared.linePlace);
+    namePlace.updateTo(declared.namePlace);
+    typePlace.updateTo(declared.typePlace);
+    linePlace.updateTo(declared.linePlace);
     this.#declared = { ...declared, namePlace, typePlace, linePlace };
   }
 

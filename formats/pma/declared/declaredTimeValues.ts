@@ -43,7 +43,7 @@ export class DeclaredTimeValues implements Declaration {
   }
 
   /** Whether a group in which nothing is wrong by one of two is so by the other. Times are compared anew each time. */
-  judgesAs({ values, window }: DeclaredTimeValues): boolean {
+  hasSameChecks({ values, window }: DeclaredTimeValues): boolean {
     const [a, b] = [this.window, window];
     const isSameWindow =
       a.firstHour === b.firstHour &&
@@ -54,9 +54,9 @@ export class DeclaredTimeValues implements Declaration {
   }
 
   /** Says from now on what another one says; findings that point at the count go along. */
-  become(other: DeclaredTimeValues): void {
+  updateTo(other: DeclaredTimeValues): void {
     const { countPlace } = this.#declaration;
-    countPlace.become(other.#declaration.countPlace);
+    countPlace.updateTo(other.#declaration.countPlace);
     this.#declaration = { ...other.#declaration, countPlace };
   }
 }

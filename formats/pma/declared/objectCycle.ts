@@ -7,7 +7,7 @@ const space = 32;
  * What a row's object name says about the order of objects: `differs` is the first row of a stanza whose objects are not
  * those known before; `moved` to `gone` are rows out of place among the stanza's own objects.
  */
-export type ObjectVerdict = 'expected' | 'differs' | 'moved' | 'repeated' | 'added' | 'gone';
+export type ObjectStatus = 'expected' | 'differs' | 'moved' | 'repeated' | 'added' | 'gone';
 
 /** The objects of a stanza, in order. */
 export class ObjectNames {
@@ -89,7 +89,7 @@ export class ObjectCycle {
   }
 
   /** Takes the next row, whose object is token 0 of `line`. */
-  take(line: Line): ObjectVerdict {
+  take(line: Line): ObjectStatus {
     this.#rows++;
     if (this.#own !== undefined || !this.#matches(line)) return this.#takeByName(line.text(0));
     this.#advance();
@@ -147,7 +147,7 @@ export class ObjectCycle {
     this.#next = this.#nextStart = 0;
   }
 
-  #takeByName(name: string): ObjectVerdict {
+  #takeByName(name: string): ObjectStatus {
     if (this.#own !== undefined) return this.#takeOwn(name);
     if (name === this.expected) {
       this.#advance();
@@ -156,26 +156,26 @@ export class ObjectCycle {
     const row = this.#rows - 1;
     const { names } = this.#known;
     const isFirstSample = row < names.length || (row === names.length && !names.includes(name));
-    if (!isFirstSample) return this.#verdict(name);
+    if (!isFirstSample) return this.#summary(name);
     this.#own = new Set(names.slice(0, row));
-    const verdict = this.#takeOwn(name);
-    return verdict === 'expected' ? 'differs' : verdict;
+    const summary = this.#takeOwn(name);
+    return summary === 'expected' ? 'differs' : summary;
   }
 
   /** Takes a name while the stanza's names come for the first time. */
-  #takeOwn(name: string): ObjectVerdict {
+  #takeOwn(name: string): ObjectStatus {
     const own = this.#own ?? new Set();
     if (!own.has(name) && own.size < maxObjects) {
       own.add(name);
       return 'expected';
     }
     this.#learn(new ObjectNames([...own]));
-    if (name !== this.expected) return this.#verdict(name);
+    if (name !== this.expected) return this.#summary(name);
     this.#advance();
     return 'expected';
   }
 
-  #verdict(name: string): ObjectVerdict {
+  #summary(name: string): ObjectStatus {
     const position = this.#known.names.indexOf(name);
     const expected = this.#next;
     this.missed = this.expected;

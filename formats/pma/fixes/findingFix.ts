@@ -5,7 +5,7 @@ import type { FindingObserver } from '../../text/reporter.ts';
 import { missingBlank } from '../rules/fileRules.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile, Fixer, TextEdit } from './fix.ts';
-import { MendedRows } from './mendedRows.ts';
+import { RowRepairs } from './rowRepairs.ts';
 
 /** A file whose text can be read again. */
 export interface ReadableFile extends FixableFile {
@@ -33,16 +33,16 @@ export function* findingEdits(
   const take = (each: Finding): void => {
     edits.add(fixer.fix(each, file)[choice]?.edits() ?? []);
   };
-  const { toldWith, mendRow } = fixer;
-  if (toldWith === undefined || !standsForOthers(found)) take(found);
-  else if (mendRow !== undefined) {
-    const rows = new MendedRows([mendRow]);
+  const { fixedWithSame, repairRow } = fixer;
+  if (fixedWithSame === undefined || !standsForOthers(found)) take(found);
+  else if (repairRow !== undefined) {
+    const rows = new RowRepairs([repairRow]);
     const checker = new PmaChecker({ onRow: rows.onRow, nowSeconds: file.nowSeconds });
     yield* readAll(checker, rows.following(file.pieces()));
     checker.end();
     return rows.finish();
   } else {
-    const isSame = ({ args }: Finding): boolean => toldWith.every((name) => args[name] === found.args[name]);
+    const isSame = ({ args }: Finding): boolean => fixedWithSame.every((name) => args[name] === found.args[name]);
     const observer = new FixableFindings([found.rule], (each) => {
       if (isSame(each)) take(each);
     });

@@ -34,7 +34,7 @@ export interface Fix {
  * Puts right the bytes of a row of data where they lie, so that no byte and no character moves; tells from where to where
  * they have changed, in {@link Line.bytes}, or undefined where there was nothing to do.
  */
-export type RowMender = (
+export type RowRepair = (
   row: Line,
   definition: ClassDefinition,
 ) => { readonly start: number; readonly end: number } | undefined;
@@ -49,9 +49,9 @@ export interface Fixer {
    * Set where a finding may stand for others of its rule that are told with it and to be fixed with it: those for which
    * these arguments of the message are the same.
    */
-  readonly toldWith?: readonly string[];
+  readonly fixedWithSame?: readonly string[];
   /** Set where a file may have a finding in every row: mends those that one stands for without telling them. */
-  readonly mendRow?: RowMender;
+  readonly repairRow?: RowRepair;
   /** The ways to fix a finding, the best one first, in its own place only; none where the file does not say how. */
   readonly fix: (found: Finding, file: FixableFile) => readonly Fix[];
 }

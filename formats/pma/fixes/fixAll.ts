@@ -7,7 +7,7 @@ import { EditSet } from './editSet.ts';
 import type { FixableFile, TextEdit } from './fix.ts';
 import { FixableFindings, readAll } from './findingFix.ts';
 import { isRisky, rulesOfValues } from './fixRisk.ts';
-import { MendedRows } from './mendedRows.ts';
+import { RowRepairs } from './rowRepairs.ts';
 import { pmaFixers } from './pmaFixers.ts';
 
 /** A fix may bring to light what it hid; more often than this, something is wrong with a fix. */
@@ -60,16 +60,16 @@ function* roundEdits(
   nowSeconds: number,
 ): Generator<undefined, { readonly edits: readonly TextEdit[]; readonly report: PmaReport }> {
   const each: Finding[] = [];
-  const told = [...rules].filter((rule) => pmaFixers.get(rule)?.mendRow === undefined);
+  const told = [...rules].filter((rule) => pmaFixers.get(rule)?.repairRow === undefined);
   const observer = new FixableFindings(told, (found) => each.push(found));
-  const rows = new MendedRows([...rules].flatMap((rule) => pmaFixers.get(rule)?.mendRow ?? []));
+  const rows = new RowRepairs([...rules].flatMap((rule) => pmaFixers.get(rule)?.repairRow ?? []));
   const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds, onRow: rows.onRow });
   yield* readAll(checker, rows.following(piecesOf(text)));
   const report = checker.end();
   const { model, findings } = report;
   const file = new TextFile(text, model, nowSeconds);
   const edits = new EditSet();
-  const ofFile = findings.filter(({ rule }) => rules.has(rule) && pmaFixers.get(rule)?.toldWith === undefined);
+  const ofFile = findings.filter(({ rule }) => rules.has(rule) && pmaFixers.get(rule)?.fixedWithSame === undefined);
   for (const [index, found] of [...each, ...ofFile].entries()) {
     if (index % findingsAtOnce === 0) yield;
     const [fix] = pmaFixers.get(found.rule)?.fix(found, file) ?? [];

@@ -12,7 +12,7 @@ import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from 
 export const extraValuesFixer: Fixer = {
   does: 'Makes a comment of what the stanza does not take.',
   isSafe: true,
-  toldWith: [],
+  fixedWithSame: [],
   fix: ({ template, place }, file) => {
     const { line, column } = rangeOf(place);
     if (template === extraValues.messages.timeValuesLine) return linesFix(file, line);

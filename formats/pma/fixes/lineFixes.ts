@@ -15,7 +15,7 @@ import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine, replac
 export const crlfFixer: Fixer = {
   does: 'Ends all lines with LF.',
   isSafe: true,
-  toldWith: [],
+  fixedWithSame: [],
   fix: ({ place }) => {
     const { line, endColumn } = rangeOf(place);
     const range = { line, column: endColumn, endLine: line + 1, endColumn: 0 };
@@ -87,14 +87,14 @@ function shortenedComment(text: string): string | undefined {
 export const headerBlankFixer: Fixer = {
   does: 'Leaves the header alone on its line: a comment goes above it, values go below it.',
   isSafe: true,
-  toldWith: ['header'],
+  fixedWithSame: ['header'],
   fix: (found, file) => headerFix(found, file, String(found.args['header'])),
 };
 
 export const headerTypoFixer: Fixer = {
   does: 'Writes the header that is meant, or the name in METADATA. Left to you where another class may be meant.',
   isSafe: true,
-  toldWith: ['found'],
+  fixedWithSame: ['found'],
   fix: (found, file) => {
     const { declared, declaredSimilar, similar } = rules.headerTypo.messages;
     const isUnsure = found.template === similar || found.template === declaredSimilar;
@@ -151,7 +151,7 @@ function isFirstRow(file: FixableFile, line: number, header: string, values: num
 export const stanzaSplitFixer: Fixer = {
   does: 'Deletes the blank lines; comments go above the stanza.',
   isSafe: true,
-  toldWith: ['class'],
+  fixedWithSame: ['class'],
   fix: ({ place, related: [row] }, file) => {
     const { line: first } = rangeOf(place);
     const last = row === undefined ? first : rangeOf(row.place).line - 1;
@@ -196,7 +196,7 @@ function stanzaAround(
 export const missingBlankFixer: Fixer = {
   does: 'Puts a blank line before each header that has none.',
   isSafe: true,
-  toldWith: [],
+  fixedWithSame: [],
   fix: ({ place }) => [
     { title: t`Put a blank line before each header`, edits: () => [insertBefore(rangeOf(place).line, '\n')] },
   ],

@@ -14,7 +14,7 @@ const point = 46;
 export const decimalCommaFixer: Fixer = {
   does: 'Replaces the decimal commas of all rows by points.',
   isSafe: true,
-  toldWith: [],
+  fixedWithSame: [],
   fix: ({ place }, file) => {
     const { line, column } = rangeOf(place);
     const edits = (): readonly TextEdit[] => {
@@ -23,7 +23,7 @@ export const decimalCommaFixer: Fixer = {
     };
     return [{ title: t`Replace decimal commas by points`, edits }];
   },
-  mendRow: (row, { type }) => {
+  repairRow: (row, { type }) => {
     // Of such a row nothing is told but that it cannot be read.
     if (row.hasBadQuote) return undefined;
     const { bytes } = row;
@@ -43,7 +43,7 @@ export const decimalCommaFixer: Fixer = {
 export const sarTimeFixer: Fixer = {
   does: 'Deletes the time of day, and AM or PM, from all rows.',
   isSafe: true,
-  toldWith: [],
+  fixedWithSame: [],
   fix: ({ place }, file) => {
     const { line, column, endColumn } = rangeOf(place);
     const next = tokenizeLine(file.lineText(line)).tokens.find((token) => token.column >= endColumn);
@@ -59,7 +59,7 @@ export const sarTimeFixer: Fixer = {
 export const toolHeaderFixer: Fixer = {
   does: 'Deletes the headings from all stanzas.',
   isSafe: true,
-  toldWith: [],
+  fixedWithSame: [],
   fix: ({ place }, file) => {
     const { line } = rangeOf(place);
     return [{ title: t`Delete the headings of the tool`, edits: () => [deleteLines(file, line, line)] }];

@@ -20,7 +20,7 @@ const everydayWords = new Set(
     'steal swap sys system user util wired'
   ).split(' '),
 );
-const isTelling = (name: string): boolean => name.length > 1 && !everydayWords.has(name);
+const isDistinctive = (name: string): boolean => name.length > 1 && !everydayWords.has(name);
 
 interface TableFit {
   readonly indexed: IndexedTable;
@@ -32,7 +32,7 @@ interface TableFit {
 function fitTable(indexed: IndexedTable, className: string, names: readonly string[]): TableFit | undefined {
   const hits = names.filter((name) => indexed.columns.has(name));
   const sameClass = indexed.table.className.toUpperCase() === className.toUpperCase();
-  const takesPart = sameClass ? hits.length > 0 : hits.filter(isTelling).length >= 2;
+  const takesPart = sameClass ? hits.length > 0 : hits.filter(isDistinctive).length >= 2;
   return takesPart ? { indexed, sameClass, hits } : undefined;
 }
 

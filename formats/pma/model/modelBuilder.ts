@@ -2,7 +2,7 @@ import type { Anchor } from '../../text/anchor.ts';
 import { AnchoredGroup, AnchoredHeader } from './anchoredModel.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
-import type { FileVerdict } from '../verdict/fileVerdict.ts';
+import type { FileSummary } from '../verdict/fileSummary.ts';
 import type { Group as GroupCheck } from '../stanzas/group.ts';
 import type { Group, HeaderStanza, PmaModel } from './model.ts';
 
@@ -67,7 +67,7 @@ export class ModelBuilder {
   finish(
     size: { readonly bytes: number; readonly lines: number },
     { timeValues, classes }: Declarations,
-    verdict: FileVerdict,
+    summary: FileSummary,
   ): PmaModel {
     const states = [...(classes?.values() ?? [])];
     return {
@@ -77,7 +77,7 @@ export class ModelBuilder {
       headers: this.#headers,
       groups: this.#groups,
       groupCount: this.#groupCount,
-      objects: new Map(states.flatMap((state) => objectsOf(state.name, verdict.of(state).firstObjects))),
+      objects: new Map(states.flatMap((state) => objectsOf(state.name, summary.of(state).firstObjects))),
       firstDate: this.#firstDate,
       lastDate: this.#lastDate,
     };

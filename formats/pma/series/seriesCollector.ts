@@ -2,7 +2,7 @@ import type { ClassState } from '../declared/classState.ts';
 import { tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
 import type { OnRow } from '../model/onRow.ts';
-import { slackSeconds } from '../declared/slackSeconds.ts';
+import { gapToleranceSeconds } from '../declared/gapToleranceSeconds.ts';
 import { decimalAt } from './decimalAt.ts';
 import { ObjectNumbers } from './objectNumbers.ts';
 import { RowPoints } from './rowPoints.ts';
@@ -65,7 +65,7 @@ export class SeriesCollector {
     const { definition } = state.declared;
     const isSkipped = sample < definition.start;
     const isUsable = line.count === tokensOfRow(definition) && !line.hasBadQuote;
-    const reach = timeValues.intervalSeconds + slackSeconds(timeValues);
+    const reach = timeValues.intervalSeconds + gapToleranceSeconds(timeValues);
     for (const { token, line: gathered } of columns) {
       const { points, lastTime } = gathered;
       if (time - lastTime > reach) points.add(lastTime + timeValues.intervalSeconds, NaN, line.number);

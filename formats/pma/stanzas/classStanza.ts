@@ -17,7 +17,7 @@ import { truncated } from '../rules/groupRules.ts';
 import * as rules from '../rules/rowRules.ts';
 import { ObjectCheck } from './objectCheck.ts';
 import { isHalfOfDay, isTimeOfDay } from './sarClock.ts';
-import type { ClassNotes } from '../verdict/segmentNotes.ts';
+import type { ClassResult } from '../verdict/segmentResult.ts';
 import type { Stanza } from './stanza.ts';
 import { isAveragesHeading, isToolHeading } from './toolHeadings.ts';
 
@@ -35,7 +35,7 @@ export class ClassStanza implements Stanza {
   shortfall: Finding | undefined;
 
   readonly #context: CheckContext;
-  readonly #notes: ClassNotes;
+  readonly #result: ClassResult;
   readonly #definition: ClassDefinition;
   readonly #headerPlace: Place;
   readonly #isFirstGroup: boolean;
@@ -57,7 +57,7 @@ export class ClassStanza implements Stanza {
 
   constructor(context: CheckContext, state: ClassState, headerPlace: Place, isFirstGroup: boolean) {
     this.#context = context;
-    this.#notes = context.notes.classOf(state);
+    this.#result = context.result.classOf(state);
     this.state = state;
     this.#definition = state.declared.definition;
     this.name = this.#definition.name;
@@ -67,7 +67,7 @@ export class ClassStanza implements Stanza {
     this.#firstValue = objectTokens(this.#definition.type);
     this.#count = context.timeValues?.values.count;
     const header = { place: headerPlace, excerpt: `${this.name}:` };
-    this.#objects = this.#isArray ? new ObjectCheck(context.notes, state, header) : undefined;
+    this.#objects = this.#isArray ? new ObjectCheck(context.result, state, header) : undefined;
   }
 
   /** Objects of an array class, as far as they are known; none for a vector class. */
@@ -83,7 +83,7 @@ export class ClassStanza implements Stanza {
     const isPlain =
       line.count === this.#tokens && line.length <= maxLineBytes && line.oddCountFrom(this.#firstValue) === 0;
     const mayBeHeading = this.#isArray && line.bytes[line.tokenStart(0)] === averagesInitial;
-    if (isPlain && !line.hasBadQuote && !line.isUnterminated && !mayBeHeading) this.#notes.columns.good();
+    if (isPlain && !line.hasBadQuote && !line.isUnterminated && !mayBeHeading) this.#result.columns.good();
     else if (!this.#inspect(line)) return;
     if (this.rows === 0 && isPlain) this.#decimals = decimalsOf(line, this.#tokens - 1);
     this.rows++;
@@ -101,7 +101,7 @@ export class ClassStanza implements Stanza {
     if (this.rows >= this.#plainEnd || line.count !== this.#tokens || line.length > maxLineBytes) return false;
     if (!line.isPlainFrom(this.#firstValue)) return false;
     if (this.#objects !== undefined && !this.#objects.takeExpected(line)) return false;
-    this.#notes.columns.good();
+    this.#result.columns.good();
     this.rows++;
     if (this.rows > this.#firstUsed) checkPlausible(this.#context.reporter, this.state, line);
     return true;
@@ -124,7 +124,7 @@ export class ClassStanza implements Stanza {
       this.rows++;
       at = end;
     }
-    if (this.rows > before) this.#notes.columns.good();
+    if (this.rows > before) this.#result.columns.good();
     return at;
   }
 
@@ -226,7 +226,7 @@ export class ClassStanza implements Stanza {
     this.#isLastOfOtherType = this.#isOfOtherType(line) && !line.isUnterminated;
     if (this.#isLastOfOtherType) {
       this.#otherTypeRows++;
-      this.#notes.columns.bad(otherType, () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+      this.#result.columns.bad(otherType, () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
       return true;
     }
     const isSkipped = this.#isSkipped(line);
@@ -274,9 +274,9 @@ export class ClassStanza implements Stanza {
 
   #checkColumns(line: Line): void {
     if (line.isUnterminated && line.count <= this.#tokens) this.#cut = this.#cutFinding(line);
-    if (line.count === this.#tokens) this.#notes.columns.good();
+    if (line.count === this.#tokens) this.#result.columns.good();
     else if (this.#cut === undefined) {
-      this.#notes.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+      this.#result.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
     }
   }
 
@@ -298,17 +298,17 @@ export class ClassStanza implements Stanza {
   #closeRows(expected: number, isAtEnd: boolean): void {
     const { rows } = this;
     if (rows === expected) {
-      this.#notes.samples.good();
+      this.#result.samples.good();
       return;
     }
     if ((this.#isArray && rows === 0 && !isAtEnd) || this.#objects?.isInOrder === false) return;
     const size = this.#isArray ? this.state.cycle.size : 1;
     const samples = size > 0 && rows % size === 0 ? String(rows / size) : `${rows} rows`;
-    if (isAtEnd && rows < expected && this.#context.verdict.samplesEverywhereWith(this.#notes) !== samples) {
+    if (isAtEnd && rows < expected && this.#context.summary.samplesEverywhereWith(this.#result) !== samples) {
       this.shortfall = this.#shortfall(expected);
       return;
     }
-    this.#notes.samples.bad(samples, () => this.#rowsFinding(expected, size));
+    this.#result.samples.bad(samples, () => this.#rowsFinding(expected, size));
   }
 
   #shortfall(expected: number): Finding {

@@ -71,7 +71,7 @@ export class Group {
    * here again behind a misspelt DATE.
    * @param isSeen whether pma sees the header
    */
-  isBegunAnewBy(state: ClassState, isSeen: boolean, isBehindDate: boolean): boolean {
+  lacksDateBefore(state: ClassState, isSeen: boolean, isBehindDate: boolean): boolean {
     const first = this.#firsts.get(state);
     if (first === undefined || (isSeen && first.fault !== undefined)) return false;
     return isBehindDate || (state.index === 0 && this.#missing.length === 0);
@@ -99,7 +99,7 @@ export class Group {
   noteUnknown(stanza: UnknownStanza, headerLine: number): void {
     const { name } = stanza;
     if (stanza.meant !== undefined && this.#misspelt.length < maxStanzas) this.#misspelt.push(stanza);
-    else this.#tellUnknown(stanza);
+    else this.#reportUnknown(stanza);
     this.#keepLast();
     this.#keep({ name, definition: undefined, headerLine, endLine: headerLine, rows: 0, objects: [] });
     this.#endLine = headerLine;
@@ -146,9 +146,9 @@ export class Group {
     // A DATE that pma does not see, and behind which nothing is, would be one stanza too many if it did.
     if (this.#firsts.size > 0 || this.#dateFault === undefined) this.#dateFault?.report(this.#context.reporter);
     else if (!isAtEnd) {
-      const { notes, timeValues } = this.#context;
-      this.#dateFault.reportUnseen(notes.reporter);
-      notes.dates.splice(-1, 1, { stamp: undefined, timeValues });
+      const { result, timeValues } = this.#context;
+      this.#dateFault.reportUnseen(result.reporter);
+      result.dates.splice(-1, 1, { stamp: undefined, timeValues });
       return;
     }
     this.#closeClasses(isAtEnd);
@@ -160,9 +160,9 @@ export class Group {
     // That a number may be cut off is a guess; that classes are missing is none, and says as much of the end.
     const shortfall = missing.length > 0 && atEnd?.severity === 'warning' ? undefined : atEnd;
     if (shortfall !== undefined) this.#context.reporter.add(shortfall);
-    if (!this.#isOutOfOrder) this.#context.notes.order.good();
-    if (missing.length === 0) this.#context.notes.missing.good();
-    else if (shortfall === undefined || !this.#areLast(missing)) this.#tellMissing(missing, isAtEnd);
+    if (!this.#isOutOfOrder) this.#context.result.order.good();
+    if (missing.length === 0) this.#context.result.missing.good();
+    else if (shortfall === undefined || !this.#areLast(missing)) this.#reportMissing(missing, isAtEnd);
     if (this.#stray !== undefined) {
       const stray = this.#stray;
       this.#context.reporter.fold(strayText, 'in groups', () => stray);
@@ -212,18 +212,18 @@ export class Group {
       if (stanza.isDate) continue;
       const state = stanza.meant?.state;
       if (state === undefined || !stanza.hasShapeOfMeant || this.#firsts.has(state) || this.#meant.has(state)) {
-        this.#tellUnknown(stanza);
+        this.#reportUnknown(stanza);
         continue;
       }
       this.#meant.add(state);
       const missing = (): Finding => this.#missingFinding([state], undefined);
-      this.#context.notes.misspelt.push({ stanza, state, missing });
+      this.#context.result.misspelt.push({ stanza, state, missing });
     }
   }
 
-  #tellUnknown(stanza: UnknownStanza): void {
-    const { notes, classes, reporter } = this.#context;
-    if (notes.unknownNames.size < maxStanzas) notes.unknownNames.add(stanza.name);
+  #reportUnknown(stanza: UnknownStanza): void {
+    const { result, classes, reporter } = this.#context;
+    if (result.unknownNames.size < maxStanzas) result.unknownNames.add(stanza.name);
     // Without declarations every class is unknown, which has been told as what it is.
     if (classes?.size) reporter.fold(rules.unknownClass, stanza.name, () => stanza.unknownFinding());
   }
@@ -248,23 +248,23 @@ export class Group {
     if (before === undefined || before.index <= state.index || this.#isOutOfOrder) return;
     this.#isOutOfOrder = true;
     const related = [{ template: phrase('METADATA has it here'), args: {}, place: state.declared.namePlace }];
-    this.#context.notes.order.bad(`${before.name} ${state.name}`, () =>
+    this.#context.result.order.bad(`${before.name} ${state.name}`, () =>
       finding(rules.classOrder, 'order', { class: state.name, before: before.name }, place, { excerpt, related }),
     );
   }
 
-  #tellMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
-    const { notes, verdict } = this.#context;
+  #reportMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
+    const { result, summary } = this.#context;
     const names = missing.map(({ name }) => name);
     const key = names.join(' ');
     const classes = listNames(names);
-    if (isAtEnd && this.#areLast(missing) && verdict.missingEverywhereWith(notes) !== key) {
+    if (isAtEnd && this.#areLast(missing) && summary.missingEverywhereWith(result) !== key) {
       this.takeStray();
       this.#context.reporter.add(this.#endsEarly(classes));
       return;
     }
     const stray = this.takeStray();
-    notes.missing.bad(key, () => this.#missingFinding(missing, stray));
+    result.missing.bad(key, () => this.#missingFinding(missing, stray));
   }
 
   #missingFinding(missing: readonly ClassState[], stray: Finding | undefined): Finding {

@@ -31,9 +31,9 @@ class Opened {
   }
 
   /** Moves to where another one is; findings that point here go along. */
-  become(other: Opened | undefined): void {
+  updateTo(other: Opened | undefined): void {
     if (other === undefined) return;
-    this.place.become(other.place);
+    this.place.updateTo(other.place);
     this.#excerpt = other.#excerpt;
   }
 }
@@ -44,7 +44,7 @@ export interface HeaderState {
   readonly metadata: Opened | undefined;
   readonly date: Opened | undefined;
   /** Whether a wrong order has been told. */
-  readonly isOrderTold: boolean;
+  readonly isOrderReported: boolean;
   /** Whether another METADATA is in force here than the first, by which pma reads. */
   readonly isRedeclared: boolean;
 }
@@ -52,7 +52,7 @@ export interface HeaderState {
 /** Whether the same stanzas have come, and stand where they stood. */
 export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
   return (
-    a.isOrderTold === b.isOrderTold &&
+    a.isOrderReported === b.isOrderReported &&
     a.isRedeclared === b.isRedeclared &&
     Opened.areSame(a.timeValues, b.timeValues) &&
     Opened.areSame(a.metadata, b.metadata) &&
@@ -61,9 +61,9 @@ export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
 }
 
 /** Whether the same stanzas have come, wherever TIME_VALUES and METADATA stand. */
-export function areAlikeHeaders(a: HeaderState, b: HeaderState): boolean {
+export function areEquivalentHeaders(a: HeaderState, b: HeaderState): boolean {
   return (
-    a.isOrderTold === b.isOrderTold &&
+    a.isOrderReported === b.isOrderReported &&
     a.isRedeclared === b.isRedeclared &&
     (a.timeValues === undefined) === (b.timeValues === undefined) &&
     (a.metadata === undefined) === (b.metadata === undefined) &&
@@ -72,7 +72,7 @@ export function areAlikeHeaders(a: HeaderState, b: HeaderState): boolean {
 }
 
 /** Whether what points at TIME_VALUES and METADATA shows the same of two that are alike. */
-export function areToldAlike(a: HeaderState, b: HeaderState): boolean {
+export function haveSameReports(a: HeaderState, b: HeaderState): boolean {
   return a.timeValues?.excerpt === b.timeValues?.excerpt && a.metadata?.excerpt === b.metadata?.excerpt;
 }
 
@@ -82,7 +82,7 @@ export class HeaderCheck {
   #timeValues: Opened | undefined;
   #metadata: Opened | undefined;
   #date: Opened | undefined;
-  #isOrderTold: boolean;
+  #isOrderReported: boolean;
   #isRedeclared: boolean;
   /** The repetition being read. */
   #again: Opened | undefined;
@@ -93,12 +93,12 @@ export class HeaderCheck {
   /** Whether the group being read has a DATE that is misspelt, which has been told. */
   #isDateMisspelt = false;
 
-  constructor(context: CheckContext, { timeValues, metadata, date, isOrderTold, isRedeclared }: HeaderState) {
+  constructor(context: CheckContext, { timeValues, metadata, date, isOrderReported, isRedeclared }: HeaderState) {
     this.#context = context;
     this.#timeValues = timeValues;
     this.#metadata = metadata;
     this.#date = date;
-    this.#isOrderTold = isOrderTold;
+    this.#isOrderReported = isOrderReported;
     this.#isRedeclared = isRedeclared;
   }
 
@@ -107,7 +107,7 @@ export class HeaderCheck {
       timeValues: this.#timeValues,
       metadata: this.#metadata,
       date: this.#date,
-      isOrderTold: this.#isOrderTold,
+      isOrderReported: this.#isOrderReported,
       isRedeclared: this.#isRedeclared,
     };
   }
@@ -129,12 +129,12 @@ export class HeaderCheck {
     if (name === 'TIME_VALUES') {
       this.#again = this.#timeValues === undefined ? undefined : opened;
       if (this.#again === undefined)
-        this.#tellOrder(this.#metadata ?? this.#date, this.#metadata ? 'METADATA' : 'DATE', name);
+        this.#reportOrder(this.#metadata ?? this.#date, this.#metadata ? 'METADATA' : 'DATE', name);
       this.#timeValues ??= opened;
       return new TimeValuesStanza(this.#context, place);
     }
     this.#again = this.#metadata === undefined ? undefined : opened;
-    if (this.#again === undefined) this.#tellOrder(this.#date, 'DATE', name);
+    if (this.#again === undefined) this.#reportOrder(this.#date, 'DATE', name);
     this.#metadata ??= opened;
     return new MetadataStanza(this.#context, place);
   }
@@ -203,7 +203,7 @@ export class HeaderCheck {
     if (this.#again !== undefined && before !== undefined) {
       const isSame =
         declared?.values.count === before.count && declared.values.intervalSeconds === before.intervalSeconds;
-      this.#tellAgain('TIME_VALUES:', isSame, this.#timeValues);
+      this.#reportAgain('TIME_VALUES:', isSame, this.#timeValues);
       if (isSame) return;
     }
     if (declared !== undefined) this.#context.timeValues = declared;
@@ -218,16 +218,16 @@ export class HeaderCheck {
       };
       const known = [...before.values()].map(({ declared }) => line(declared));
       const isSame = known.join('\n') === classes.map(line).join('\n');
-      this.#tellAgain('METADATA:', isSame, this.#metadata);
+      this.#reportAgain('METADATA:', isSame, this.#metadata);
       if (isSame) return;
       this.#isRedeclared = true;
-      this.#context.notes.replaced.push(...before.values());
+      this.#context.result.replaced.push(...before.values());
     }
     const states = classes.map((declared, index) => new ClassState(declared, index));
     this.#context.classes = new Map(states.map((state) => [state.name, state]));
   }
 
-  #tellAgain(header: string, isSame: boolean, first: Opened | undefined): void {
+  #reportAgain(header: string, isSame: boolean, first: Opened | undefined): void {
     if (this.#again === undefined) return;
     const { place, excerpt } = this.#again;
     const related = first === undefined ? [] : [{ template: phrase('the first one'), args: {}, place: first.place }];
@@ -238,9 +238,9 @@ export class HeaderCheck {
   }
 
   /** Tells once that `early`, which is `found`, stands before `expected`. */
-  #tellOrder(early: Opened | undefined, found: string, expected: string): void {
-    if (early === undefined || this.#isOrderTold) return;
-    this.#isOrderTold = true;
+  #reportOrder(early: Opened | undefined, found: string, expected: string): void {
+    if (early === undefined || this.#isOrderReported) return;
+    this.#isOrderReported = true;
     const args = { found: `${found}:`, expected: `${expected}:` };
     this.#context.reporter.add(finding(rules.order, 'order', args, early.place, { excerpt: early.excerpt }));
   }

@@ -5,8 +5,8 @@ import type { Line } from '../../text/line.ts';
 import { maxNameBytes } from '../../text/limits.ts';
 import { hasInvisible } from '../declared/nameFault.ts';
 import { listNames } from '../declared/names.ts';
-import type { ObjectVerdict } from '../declared/objectCycle.ts';
-import type { SegmentNotes } from '../verdict/segmentNotes.ts';
+import type { ObjectStatus } from '../declared/objectCycle.ts';
+import type { SegmentResult } from '../verdict/segmentResult.ts';
 import { nameCharacters, nameLength, nameSlash } from '../rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from '../rules/rowRules.ts';
 
@@ -20,21 +20,21 @@ interface Spot {
 
 /** The first row whose object is not the one expected. */
 interface OutOfPlace extends Spot {
-  readonly verdict: Exclude<ObjectVerdict, 'expected' | 'differs'>;
+  readonly summary: Exclude<ObjectStatus, 'expected' | 'differs'>;
   readonly args: { readonly expected: string; readonly found: string };
 }
 
 /** Checks the objects of one array stanza: their names, their order, and whether they are those of the first stanza. */
 export class ObjectCheck {
-  readonly #notes: SegmentNotes;
+  readonly #result: SegmentResult;
   readonly #state: ClassState;
   readonly #header: Spot;
   #differs: Spot | undefined;
   #outOfPlace: OutOfPlace | undefined;
   #isTrusted = true;
 
-  constructor(notes: SegmentNotes, state: ClassState, header: Spot) {
-    this.#notes = notes;
+  constructor(result: SegmentResult, state: ClassState, header: Spot) {
+    this.#result = result;
     this.#state = state;
     this.#header = header;
     state.cycle.restart();
@@ -50,13 +50,13 @@ export class ObjectCheck {
     if (!this.isInOrder) return;
     const { cycle } = this.#state;
     const size = cycle.size;
-    const verdict = cycle.take(line);
+    const summary = cycle.take(line);
     if (cycle.isGrowing && cycle.size > size) this.#checkName(line);
-    if (verdict === 'expected') return;
-    if (verdict === 'differs') this.#differs = { place: line.tokenPlace(0), excerpt: line.excerpt };
+    if (summary === 'expected') return;
+    if (summary === 'differs') this.#differs = { place: line.tokenPlace(0), excerpt: line.excerpt };
     else {
       const args = { expected: cycle.missed, found: line.text(0) };
-      this.#outOfPlace = { verdict, args, place: line.tokenPlace(0), excerpt: line.excerpt };
+      this.#outOfPlace = { summary, args, place: line.tokenPlace(0), excerpt: line.excerpt };
     }
   }
 
@@ -85,14 +85,14 @@ export class ObjectCheck {
     const { cycle } = this.#state;
     const isCutInFirstSample = isAtEnd && rows < cycle.size;
     cycle.settle();
-    if (this.#outOfPlace !== undefined) this.#tellOutOfPlace(this.#outOfPlace, rows % cycle.size === 0);
+    if (this.#outOfPlace !== undefined) this.#reportOutOfPlace(this.#outOfPlace, rows % cycle.size === 0);
     if (!this.#isTrusted) {
       cycle.forget();
       return;
     }
-    if (rows === 0 || this.#notes.objects.length >= maxStanzas) return;
+    if (rows === 0 || this.#result.objects.length >= maxStanzas) return;
     const { objects } = cycle;
-    this.#notes.objects.push({
+    this.#result.objects.push({
       state: this.#state,
       objects,
       isComparable: !isCutInFirstSample && this.isInOrder,
@@ -101,9 +101,9 @@ export class ObjectCheck {
   }
 
   /** A row that is missing leaves the last sample short; in whole samples objects have changed places. */
-  #tellOutOfPlace({ verdict, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
-    const variant = verdict === 'gone' && areSamplesWhole ? 'moved' : verdict;
-    this.#notes.reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>
+  #reportOutOfPlace({ summary, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
+    const variant = summary === 'gone' && areSamplesWhole ? 'moved' : summary;
+    this.#result.reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>
       finding(objectsRule, variant, args, place, { excerpt }),
     );
   }
@@ -113,16 +113,16 @@ export class ObjectCheck {
     const extras = { excerpt: line.excerpt };
     const place = line.tokenPlace(0);
     if (name.includes('/')) {
-      this.#notes.reporter.fold(nameSlash, name, () => finding(nameSlash, 'slash', { name }, place, extras));
+      this.#result.reporter.fold(nameSlash, name, () => finding(nameSlash, 'slash', { name }, place, extras));
     }
     if (hasInvisible(name)) {
       const make = (): Finding => finding(nameCharacters, 'invisible', { name }, place, extras);
-      this.#notes.reporter.fold(nameCharacters, name, make);
+      this.#result.reporter.fold(nameCharacters, name, make);
     }
     const bytes = line.tokenEnd(0) - line.tokenStart(0);
     if (bytes <= maxNameBytes) return;
     const limit = maxNameBytes;
-    this.#notes.reporter.fold(nameLength, name, () => {
+    this.#result.reporter.fold(nameLength, name, () => {
       const start = cut(name);
       const other = this.#state.cycle.objects.find((object) => object !== name && cut(object) === start);
       return other === undefined

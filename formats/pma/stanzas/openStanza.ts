@@ -80,8 +80,8 @@ export class OpenStanza {
   #openClass(state: ClassState, line: Line, fault: HeaderFault | undefined): Stanza {
     const { start, anchor } = this.segment;
     const place = line.tokenPlace(0);
-    if (start.anew !== 'no' && line.number === anchor.line) {
-      if (start.anew === 'noDate') {
+    if (start.groupStart !== 'no' && line.number === anchor.line) {
+      if (start.groupStart === 'noDate') {
         this.#context.reporter.fold(dupStanza, 'no date', () =>
           finding(dupStanza, 'noDate', { class: state.name }, place, { severity: 'error', excerpt: `${state.name}:` }),
         );
@@ -152,7 +152,7 @@ export class OpenStanza {
         return;
       }
     }
-    if (isPaused) this.#spacing.tellSplit(stanza, line);
+    if (isPaused) this.#spacing.reportSplit(stanza, line);
     this.#read(stanza, line);
     this.#extend(line.number);
   }
@@ -231,7 +231,7 @@ export class OpenStanza {
   }
 
   #noteDate(group: Group | undefined): void {
-    const { notes, timeValues } = this.#context;
-    notes.dates.push({ stamp: group?.date.stamp, timeValues });
+    const { result, timeValues } = this.#context;
+    result.dates.push({ stamp: group?.date.stamp, timeValues });
   }
 }

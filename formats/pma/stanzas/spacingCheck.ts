@@ -43,18 +43,18 @@ export class SpacingCheck {
   noteCarriageReturn(line: Line, isHeader: boolean, stanza: Stanza | undefined): void {
     const variant = isHeader ? 'header' : carriageReturnVariant(line, stanza);
     const isHarmless = variant === 'harmless' || variant === 'name';
-    const { notes, reporter } = this.#context;
+    const { result, reporter } = this.#context;
     const place = line.place(line.start, line.end);
     const header = isHeader ? line.text(0) : '';
     const severity = isHarmless ? 'warning' : 'error';
     const { excerpt } = line;
     const make = (): Finding => finding(rules.crlf, variant, { header }, place, { excerpt, severity });
     reporter.observe(rules.crlf, make);
-    notes.carriageReturns = joinCounted(notes.carriageReturns, { make, isHarmless, count: 1 });
+    result.carriageReturns = joinCounted(result.carriageReturns, { make, isHarmless, count: 1 });
   }
 
   /** A row belongs to a stanza that a blank or comment line has ended for pma. */
-  tellSplit(stanza: Stanza, row: Line): void {
+  reportSplit(stanza: Stanza, row: Line): void {
     const { kind, name } = stanza;
     const pause = this.#pause;
     this.resume();
@@ -80,9 +80,9 @@ export class SpacingCheck {
     const extras = { excerpt: line.excerpt, ...(isHarmless ? ({ severity: 'hint' } as const) : {}) };
     const header = line.text(0);
     const make = (count: number): Finding => finding(rules.missingBlank, variant, { header, count }, place, extras);
-    const { notes, reporter } = this.#context;
+    const { result, reporter } = this.#context;
     reporter.observe(rules.missingBlank, () => make(1));
-    notes.missingBlanks = joinCounted(notes.missingBlanks, { make, isHarmless, count: 1 });
+    result.missingBlanks = joinCounted(result.missingBlanks, { make, isHarmless, count: 1 });
   }
 }
 

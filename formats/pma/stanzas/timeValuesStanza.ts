@@ -35,7 +35,7 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
       );
     }
     this.#hasValues = true;
-    this.#tellLong(false);
+    this.#reportLong(false);
     if (line.length > maxLineBytes) {
       const place = line.place(line.start + maxLineBytes, line.end);
       this.#long = { place, args: { bytes: line.length, limit: maxLineBytes }, excerpt: line.excerpt };
@@ -60,14 +60,14 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
   }
 
   close(): void {
-    this.#tellLong(true);
+    this.#reportLong(true);
     if (!this.#hasValues) {
       this.context.reporter.add(finding(rules.count, 'missing', {}, this.headerPlace, { excerpt: `${this.name}:` }));
     }
   }
 
   /** Tells of a line that is too long: where it `isLast`, pma takes its values from the comment's tail. */
-  #tellLong(isLast: boolean): void {
+  #reportLong(isLast: boolean): void {
     const long = this.#long;
     this.#long = undefined;
     if (long === undefined) return;

@@ -5,8 +5,8 @@ import type { CollectionWindow, DeclaredTimeValues } from '../declared/declaredT
 import type { DateStamp } from '../stanzas/dateStamp.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import * as rules from '../rules/groupRules.ts';
-import type { DateNote } from './segmentNotes.ts';
-import { slackSeconds } from '../declared/slackSeconds.ts';
+import type { DateResult } from './segmentResult.ts';
+import { gapToleranceSeconds } from '../declared/gapToleranceSeconds.ts';
 import { Streak } from './streak.ts';
 import { formatDuration, formatTime, localHourAndWeekday } from '../model/time.ts';
 
@@ -29,13 +29,13 @@ export class DateSequence {
   }
 
   /** Goes on behind a group without looking at it. */
-  passTo({ stamp, timeValues }: DateNote): void {
+  passTo({ stamp, timeValues }: DateResult): void {
     this.#before = stamp?.isCredible === true ? stamp : undefined;
     this.#timeValuesBefore = timeValues;
   }
 
   /** Takes the next group's time stamp; undefined where it has none that can be read. */
-  next({ stamp, timeValues }: DateNote): void {
+  next({ stamp, timeValues }: DateResult): void {
     if (stamp?.isCredible === true && this.#before !== undefined) this.#compare(this.#before, stamp, timeValues);
     this.passTo({ stamp, timeValues });
   }
@@ -66,7 +66,7 @@ export class DateSequence {
     }
     const isAfterFault = this.#isAfterFault;
     this.#isAfterFault = false;
-    const isGap = seconds > batch + slackSeconds(values);
+    const isGap = seconds > batch + gapToleranceSeconds(values);
     if (isGap && !isAfterFault && !isPause(before, stamp, batch, timeValues?.window)) {
       const args = { gap: formatDuration(seconds - batch), seconds, needed: batch };
       this.#streak.bad(`gap ${seconds}`, () => finding(rules.dateGap, 'gap', args, place, extrasOf(before, stamp)));
@@ -81,7 +81,7 @@ export function followsInTime(seconds: number, values: DeclaredTimeValues['value
   const { count, intervalSeconds } = values;
   const batch = count * intervalSeconds;
   const isApart = seconds > 0 && intervalSeconds > 0 && seconds >= batch - intervalSeconds;
-  return isApart && seconds <= batch + slackSeconds(values);
+  return isApart && seconds <= batch + gapToleranceSeconds(values);
 }
 
 function extrasOf(before: DateStamp, { excerpt }: DateStamp): FindingExtras {

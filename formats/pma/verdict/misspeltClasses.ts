@@ -6,12 +6,12 @@ import type { FindingObserver, Reporter } from '../../text/reporter.ts';
 import { settled } from '../../text/anchor.ts';
 import { headerTypo } from '../rules/fileRules.ts';
 import { missingClass, unknownClass } from '../rules/groupRules.ts';
-import type { MisspeltNote, SegmentNotes } from './segmentNotes.ts';
+import type { MisspeltStanza, SegmentResult } from './segmentResult.ts';
 
 interface Misspelt {
-  readonly first: MisspeltNote;
+  readonly first: MisspeltStanza;
   /** Those behind the first, where each is to be fixed. */
-  readonly others: MisspeltNote[];
+  readonly others: MisspeltStanza[];
   count: number;
 }
 
@@ -30,7 +30,7 @@ export class MisspeltClasses {
     this.#observer = observer;
   }
 
-  take({ misspelt, unknownNames, classes }: SegmentNotes): void {
+  take({ misspelt, unknownNames, classes }: SegmentResult): void {
     for (const name of unknownNames) this.#unknownNames.add(name);
     for (const { state } of classes) this.#seen.add(state);
     for (const note of misspelt) this.#takeNote(note);
@@ -66,7 +66,7 @@ export class MisspeltClasses {
     if (this.#observer?.wants(headerTypo) === true) this.#observer.take(settled(make()));
   }
 
-  #takeNote(note: MisspeltNote): void {
+  #takeNote(note: MisspeltStanza): void {
     const { name } = note.stanza;
     const misspelt = this.#byName.get(name);
     if (misspelt === undefined) {
@@ -79,7 +79,7 @@ export class MisspeltClasses {
 }
 
 /** The name in METADATA is the one that is misspelt. */
-function declaredFinding({ stanza, state }: MisspeltNote): Finding {
+function declaredFinding({ stanza, state }: MisspeltStanza): Finding {
   const { namePlace, excerpt } = state.declared;
   const variant = stanza.meant?.header.likeness === 'sure' ? 'declared' : 'declaredSimilar';
   const related = [{ template: phrase('the first header'), args: {}, place: stanza.place }];

@@ -1,7 +1,7 @@
 import { finding } from '../../findings/finding.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
-import type { ClassVerdicts } from './classVerdict.ts';
+import type { ClassSummaries } from './classSummary.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import { nameClash } from '../rules/headerRules.ts';
 
@@ -9,10 +9,10 @@ import { nameClash } from '../rules/headerRules.ts';
 const timeMarks = 'clockticks';
 
 /** Tells metrics that `pma -m` writes into one file: it calls files `metric`, or `metric_object` in array classes. */
-export function tellNameClashes(
+export function reportNameClashes(
   reporter: Reporter,
   { classes = new Map() }: Declarations,
-  verdict: ClassVerdicts,
+  summary: ClassSummaries,
 ): void {
   const metrics = new Map<string, ClassState>();
   for (const state of classes.values()) {
@@ -26,7 +26,7 @@ export function tellNameClashes(
     for (let at = metric.indexOf('_'); at > 0; at = metric.indexOf('_', at + 1)) {
       const other = metrics.get(metric.slice(0, at));
       if (other?.isArray !== true) continue;
-      const object = commonObject(metric.slice(at + 1), state, objectsOf(other, verdict), objectsOf(state, verdict));
+      const object = commonObject(metric.slice(at + 1), state, objectsOf(other, summary), objectsOf(state, summary));
       if (object === undefined) continue;
       const args = {
         metric: metric.slice(0, at),
@@ -40,8 +40,8 @@ export function tellNameClashes(
   }
 }
 
-function objectsOf(state: ClassState, verdict: ClassVerdicts): readonly string[] {
-  return verdict.of(state).firstObjects ?? [];
+function objectsOf(state: ClassState, summary: ClassSummaries): readonly string[] {
+  return summary.of(state).firstObjects ?? [];
 }
 
 /** The object of the metric with the shorter name with which both have the same file. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Reporter } from '../../text/reporter.ts';
-import type { Run, StreakNotes } from './streakNotes.ts';
+import type { Run, StreakPart } from './streakPart.ts';
 
 /**
  * Follows one property through units that come one after the other (rows of a class, stanzas, groups) and tells a fault
@@ -36,7 +36,7 @@ export class Streak {
   }
 
   /** Takes the units of a part of the file, which come next; whether they are all good, or none. */
-  take({ first, last, isOneRun }: StreakNotes): boolean {
+  take({ first, last, isOneRun }: StreakPart): boolean {
     if (first === undefined) return true;
     this.#takeRun(first);
     if (isOneRun) return first === 'good';
@@ -62,12 +62,12 @@ export class Streak {
     return { key: this.#key, found: this.#found, repeats: this.#repeats };
   }
 
-  /** The fault that every unit so far has had and those of `notes` have too. */
-  uniformKeyWith(notes: StreakNotes): string | undefined {
+  /** The fault that every unit so far has had and those of `result` have too. */
+  uniformKeyWith(result: StreakPart): string | undefined {
     const isUntouched = this.#isUniform && this.#key === undefined;
-    if (isUntouched) return notes.uniformKey;
+    if (isUntouched) return result.uniformKey;
     const key = this.uniform?.key;
-    return notes.first === undefined || notes.uniformKey === key ? key : undefined;
+    return result.first === undefined || result.uniformKey === key ? key : undefined;
   }
 
   /** Forgets the fault that lasts: its cause is told elsewhere. */

@@ -2,7 +2,7 @@ import { finding } from '../../findings/finding.ts';
 import { phrase } from '../../l10n/translate.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import { metadataColumnsFinding, otherType, otherTypeFinding } from '../stanzas/columnsFinding.ts';
-import type { ClassVerdicts } from './classVerdict.ts';
+import type { ClassSummaries } from './classSummary.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import { missingClass } from '../rules/groupRules.ts';
 import { rows } from '../rules/rowRules.ts';
@@ -12,18 +12,18 @@ import type { Streak } from './streak.ts';
  * Tells faults that the whole file has where their cause is: a METADATA line that no row agrees with, a class that no
  * group has, a count that no stanza agrees with. The findings where they show are dropped.
  */
-export function tellUniformFaults(
+export function reportUniformFaults(
   reporter: Reporter,
   declarations: Declarations,
-  verdict: ClassVerdicts,
+  summary: ClassSummaries,
   missing: Streak,
 ): void {
-  tellMissingEverywhere(reporter, declarations, missing);
-  tellColumns(reporter, declarations, verdict);
-  tellCount(reporter, declarations, verdict);
+  reportMissingEverywhere(reporter, declarations, missing);
+  reportColumns(reporter, declarations, summary);
+  reportCount(reporter, declarations, summary);
 }
 
-function tellMissingEverywhere(reporter: Reporter, { classes = new Map() }: Declarations, missing: Streak): void {
+function reportMissingEverywhere(reporter: Reporter, { classes = new Map() }: Declarations, missing: Streak): void {
   const names = missing.uniform?.key.split(' ');
   if (names === undefined) return;
   missing.discard();
@@ -34,9 +34,9 @@ function tellMissingEverywhere(reporter: Reporter, { classes = new Map() }: Decl
   }
 }
 
-function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, verdict: ClassVerdicts): void {
+function reportColumns(reporter: Reporter, { classes = new Map() }: Declarations, summary: ClassSummaries): void {
   for (const state of classes.values()) {
-    const { columns } = verdict.of(state);
+    const { columns } = summary.of(state);
     const { uniform } = columns;
     if (uniform === undefined || uniform.repeats === 0) continue;
     columns.discard();
@@ -49,12 +49,12 @@ function tellColumns(reporter: Reporter, { classes = new Map() }: Declarations, 
   }
 }
 
-function tellCount(
+function reportCount(
   reporter: Reporter,
   { classes = new Map(), timeValues }: Declarations,
-  verdict: ClassVerdicts,
+  summary: ClassSummaries,
 ): void {
-  const streaks = [...classes.values()].map((state) => verdict.of(state).samples);
+  const streaks = [...classes.values()].map((state) => summary.of(state).samples);
   const [first, ...others] = streaks.map(({ uniform }) => uniform);
   if (timeValues === undefined || first === undefined) return;
   const found = Number(first.key);

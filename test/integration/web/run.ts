@@ -15,7 +15,7 @@ declare const SUITE: { readonly grep?: string; readonly linePrefix: string; read
  */
 export async function runInBrowser(load: () => Promise<unknown>): Promise<void> {
   const { grep, linePrefix, countsFile } = SUITE;
-  const tell = (line: string): void => {
+  const print = (line: string): void => {
     console.log(linePrefix + line);
   };
   mocha.setup({ ui: 'tdd', timeout: timeoutMs, reporter: 'spec', ...(grep === undefined ? {} : { grep }) });
@@ -26,13 +26,13 @@ export async function runInBrowser(load: () => Promise<unknown>): Promise<void> 
       resolve({ passed: passes, failed: failures, skipped: pending });
     });
     runner.on('pass', (test) => {
-      tell(`✔ ${test.fullTitle()} (${test.duration ?? 0}ms)`);
+      print(`✔ ${test.fullTitle()} (${test.duration ?? 0}ms)`);
     });
     runner.on('fail', (test, error: Error) => {
-      tell(`✖ ${test.fullTitle()}: ${error.stack ?? error.message}`);
+      print(`✖ ${test.fullTitle()}: ${error.stack ?? error.message}`);
     });
   });
-  tell(`${counts.passed} passing, ${counts.failed} failing`);
+  print(`${counts.passed} passing, ${counts.failed} failing`);
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (folder === undefined) throw new Error('There is no workspace.');
   const content = new TextEncoder().encode(JSON.stringify(counts));

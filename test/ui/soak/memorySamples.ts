@@ -42,11 +42,11 @@ export class MemorySamples {
   static async of({ page }: Workbench, probe: Probe): Promise<MemorySamples> {
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    return new MemorySamples(probe, session, (await probe.ask('host', null)).pid);
+    return new MemorySamples(probe, session, (await probe.request('host', null)).pid);
   }
 
   async take(): Promise<void> {
-    const { heapBytes, workerHeapBytes } = await this.#probe.ask('memory', null);
+    const { heapBytes, workerHeapBytes } = await this.#probe.request('memory', null);
     await this.#session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.#session.send('Performance.getMetrics');
     const all = processes();

@@ -45,7 +45,7 @@ for (const [name, codec] of samples)
     test('unpacks a file that is cut as far as it goes', async () => {
       for (let size = 0; size < packed.length; size += step) {
         const { content, fault } = await unpack(codec, packed.subarray(0, size));
-        assert.deepEqual([fault?.kind, fault?.packedOffset], ['truncated', size], `${size} bytes`);
+        assert.deepEqual([fault?.kind, fault?.compressedOffset], ['truncated', size], `${size} bytes`);
         assert.ok(isPrefix(content), `${size} bytes`);
       }
     });
@@ -59,19 +59,19 @@ for (const [name, codec] of samples)
         if (fault !== undefined) told++;
         // SHA-256 is not looked at; the time and the like in a header are of no matter.
         else if (name !== 'sha256.xz') assert.deepEqual(content, packedContent, `byte ${at}`);
-        assert.ok((fault?.packedOffset ?? 0) <= packed.length, `byte ${at}`);
+        assert.ok((fault?.compressedOffset ?? 0) <= packed.length, `byte ${at}`);
       }
       assert.ok(told > (0.5 * packed.length) / step, `${told} times`);
     });
 
     test('tells bytes that do not belong to it', async () => {
       const { content, fault } = await unpack(codec, Buffer.concat([packed, Buffer.from('something else')]));
-      assert.deepEqual([fault?.kind, fault?.packedOffset], ['garbage', packed.length]);
+      assert.deepEqual([fault?.kind, fault?.compressedOffset], ['garbage', packed.length]);
       assert.deepEqual(content, packedContent);
     });
 
     test('tells another file', async () => {
       const { content, fault } = await unpack(codec, Buffer.from('nothing of the kind, whatever its name'));
-      assert.deepEqual([content.length, fault?.kind, fault?.packedOffset], [0, 'corrupt', 0]);
+      assert.deepEqual([content.length, fault?.kind, fault?.compressedOffset], [0, 'corrupt', 0]);
     });
   });

@@ -61,7 +61,7 @@ suite('decompressor', function () {
   test('tells what a zstd frame states of its size before anything is unpacked, and the size once all is', async () => {
     const two = Buffer.concat([storedZstd(content.subarray(0, 1000)), storedZstd(content.subarray(1000, 1500))]);
     const source = await open(two, 'zstd', { isWhole: false });
-    assert.deepEqual([source.statedSize, source.size, source.packedRatio], [1000, Infinity, undefined]);
+    assert.deepEqual([source.statedSize, source.size, source.compressedRatio], [1000, Infinity, undefined]);
     assert.deepEqual(new Uint8Array(await source.read(0, 2000)), content.slice(0, 1500));
     assert.equal(source.size, 1500);
   });
@@ -74,9 +74,9 @@ suite('decompressor', function () {
   test('tells how much of the file the content takes, while its size is not known', async () => {
     const source = await open(gzipSync(randomBytes(3_000_000)), 'gzip', { isWhole: false });
     await source.read(0, 2_000_000);
-    const { packedRatio = 0, size } = source;
+    const { compressedRatio = 0, size } = source;
     assert.equal(size, Infinity);
-    assert.ok(packedRatio > 0.9 && packedRatio < 1.5, String(packedRatio));
+    assert.ok(compressedRatio > 0.9 && compressedRatio < 1.5, String(compressedRatio));
   });
 
   test('gives the content of a file', async () => {
@@ -219,7 +219,7 @@ suite('decompressor', function () {
       assert.ok(read.length > 249_000 && read.length < 250_000);
       assert.deepEqual(new Uint8Array(read), content.slice(0, read.length));
       assert.deepEqual(
-        faults.map(({ kind, packedOffset, start, end }) => [kind, packedOffset, start, end]),
+        faults.map(({ kind, compressedOffset, start, end }) => [kind, compressedOffset, start, end]),
         [['truncated', 250_000, read.length, read.length]],
       );
     });

@@ -111,7 +111,7 @@ suite('threads that unpack', function () {
       }
     })().catch((reason: unknown) => reason);
     assert.ok(error instanceof CodecFault);
-    assert.deepEqual([error.kind, error.packedOffset], ['truncated', packed.length]);
+    assert.deepEqual([error.kind, error.compressedOffset], ['truncated', packed.length]);
     assert.ok(size > 2_900_000, `${size} bytes`);
   });
 

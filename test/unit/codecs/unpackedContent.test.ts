@@ -162,20 +162,20 @@ suite('unpacked content', function () {
   test('tells each reader of a fault once, where it was met, and is then as long as what came before', async () => {
     const file = content({ statedSize: size + 1000 }, new CodecFault('corrupt', 'a chunk is damaged', 4711));
     const told: (readonly [number, DecompressionFault])[] = [];
-    const tellTo =
+    const reportTo =
       (reader: number) =>
       (found: DecompressionFault): void => {
         told.push([reader, found]);
       };
-    const first = file.view('a.0', tellTo(1));
+    const first = file.view('a.0', reportTo(1));
     assert.equal(first.size, size + 1000);
     same(await first.read(0, 2000), 0, 2000);
     assert.deepEqual(told, []);
     same(await first.read(size - 10, size + 1000), size - 10, size);
-    file.view('a.0', tellTo(2));
+    file.view('a.0', reportTo(2));
     await first.read(5000, 6000);
     await first.read(0, size);
-    const fault = { kind: 'corrupt', detail: 'a chunk is damaged', packedOffset: 4711, start: size, end: size };
+    const fault = { kind: 'corrupt', detail: 'a chunk is damaged', compressedOffset: 4711, start: size, end: size };
     assert.deepEqual(told, [
       [1, fault],
       [2, fault],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { PackedInput } from '../../../codecs/packedInput.ts';
+import { CompressedInput } from '../../../codecs/compressedInput.ts';
 import { decodeLzma2 } from '../../../codecs/xz/lzma2.ts';
 import type { LzmaMachine } from '../../../codecs/xz/lzmaMachine.ts';
 import { giveBack, takeMachine } from '../../../codecs/xz/lzmaMachine.ts';
@@ -36,7 +36,7 @@ suite('block of an xz file', function () {
   async function decode(chunks: readonly Uint8Array[], check = 4) {
     const machine = take(check);
     const pieces: Uint8Array[] = [];
-    const input = new PackedInput(new MemoryByteSource('packed', Buffer.concat(chunks)));
+    const input = new CompressedInput(new MemoryByteSource('packed', Buffer.concat(chunks)));
     try {
       for await (const piece of decodeLzma2(input, machine)) pieces.push(piece.slice());
       return { content: Buffer.concat(pieces), check: machine.check };
@@ -66,7 +66,7 @@ suite('block of an xz file', function () {
   test('has memory for its dictionary, not for all of its content', async () => {
     const machine = take(4);
     const content = bytes(1 << 16);
-    const input = new PackedInput(
+    const input = new CompressedInput(
       new MemoryByteSource(
         'packed',
         Buffer.concat([stored(content, 1), ...Array.from({ length: 399 }, () => stored(content, 2)), Uint8Array.of(0)]),

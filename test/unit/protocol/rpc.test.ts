@@ -57,27 +57,27 @@ suite('Peer', () => {
   test('answers in both directions, bytes as bytes', async () => {
     const offsets: number[] = [];
     const { host, view } = connect((offset) => offsets.push(offset));
-    assert.deepEqual(await view.ask('readBytes', { start: 2, end: 5 }), Uint8Array.of(7, 7, 7));
-    await host.ask('reveal', { offset: 9 });
+    assert.deepEqual(await view.request('readBytes', { start: 2, end: 5 }), Uint8Array.of(7, 7, 7));
+    await host.request('reveal', { offset: 9 });
     assert.deepEqual(offsets, [9]);
   });
 
   test('brings errors of the other end back as errors', async () => {
     const { view } = connect();
-    await assert.rejects(view.ask('fail', null), { message: 'no such row' });
+    await assert.rejects(view.request('fail', null), { message: 'no such row' });
   });
 
   test('rejects what the other end does not know', async () => {
     const { hostPort, view } = connect();
     const stranger = new Peer<View, Other>(hostPort, { reveal: () => undefined }, noFault);
-    await assert.rejects(stranger.ask('other', null), { message: 'unknown method other' });
+    await assert.rejects(stranger.request('other', null), { message: 'unknown method other' });
     view.dispose();
   });
 
   test('cancels at both ends', async () => {
     const { view, log } = connect();
     const controller = new AbortController();
-    const asked = view.ask('hang', null, controller.signal);
+    const asked = view.request('hang', null, controller.signal);
     await turns();
     controller.abort(new Error('not wanted any more'));
     await assert.rejects(asked, { message: 'not wanted any more' });
@@ -87,22 +87,22 @@ suite('Peer', () => {
 
   test('asks nothing with a signal that has been aborted', async () => {
     const { view, log } = connect();
-    await assert.rejects(view.ask('hang', null, AbortSignal.abort(new Error('too late'))), { message: 'too late' });
+    await assert.rejects(view.request('hang', null, AbortSignal.abort(new Error('too late'))), { message: 'too late' });
     await turns();
     assert.deepEqual(log, []);
   });
 
   test('rejects what is pending, and whatever comes after, when it is disposed of', async () => {
     const { view } = connect();
-    const asked = view.ask('hang', null);
+    const asked = view.request('hang', null);
     view.dispose(new Error('the worker ended'));
     await assert.rejects(asked, { message: 'the worker ended' });
-    await assert.rejects(view.ask('readBytes', { start: 0, end: 1 }), { message: 'the worker ended' });
+    await assert.rejects(view.request('readBytes', { start: 0, end: 1 }), { message: 'the worker ended' });
   });
 
   test('ends what it serves when it is disposed of', async () => {
     const { host, view, log } = connect();
-    const asked = view.ask('hang', null);
+    const asked = view.request('hang', null);
     await turns();
     host.dispose();
     assert.deepEqual(log, ['stopped: Error: disposed']);
@@ -112,19 +112,19 @@ suite('Peer', () => {
 
   test('ends what it serves when who has asked is gone, and serves what is asked after', async () => {
     const { host, view, log } = connect();
-    const asked = view.ask('hang', null);
+    const asked = view.request('hang', null);
     await turns();
     host.endServing();
     assert.deepEqual(log, ['stopped: Error: nobody waits for it']);
     await assert.rejects(asked, /nobody waits for it/);
-    assert.equal((await view.ask('readBytes', { start: 0, end: 2 })).length, 2);
+    assert.equal((await view.request('readBytes', { start: 0, end: 2 })).length, 2);
   });
 
   test('reports a notice that could not be handled', async () => {
     const { host, log } = connect(() => {
       throw new Error('nothing there');
     });
-    host.tell('reveal', { offset: 1 });
+    host.notify('reveal', { offset: 1 });
     await turns();
     assert.deepEqual(log, ['fault: nothing there']);
   });
@@ -139,12 +139,12 @@ suite('Peer', () => {
     const host = new Peer<Pick<Host, 'readBytes'>, View>(hostPort, handlers, noFault);
     const reveal = { reveal: () => undefined };
     const former = new Peer<View, Pick<Host, 'readBytes'>>(viewPort, reveal, noFault);
-    const lost = former.ask('readBytes', { start: 0, end: 1 });
+    const lost = former.request('readBytes', { start: 0, end: 1 });
     await turns();
     former.dispose();
     await assert.rejects(lost);
     const view = new Peer<View, Pick<Host, 'readBytes'>>(viewPort, reveal, noFault);
-    const asked = view.ask('readBytes', { start: 3, end: 4 });
+    const asked = view.request('readBytes', { start: 3, end: 4 });
     answer(Uint8Array.of(0));
     assert.deepEqual(await asked, Uint8Array.of(3));
     host.dispose();
@@ -155,6 +155,6 @@ suite('Peer', () => {
     for (const message of [null, 1, {}, { kind: 'result' }, { kind: 'request', id: 'a' }, { kind: 'x', id: 'a' }])
       hostPort.post(message);
     await turns();
-    assert.equal((await view.ask('readBytes', { start: 0, end: 2 })).length, 2);
+    assert.equal((await view.request('readBytes', { start: 0, end: 2 })).length, 2);
   });
 });

@@ -18,10 +18,14 @@ function findingsOf(document: PmaDocument): Diagnostic[] {
   return toDiagnostics(document, { 'pma/skipped': 'off' }, true);
 }
 
-function actionsOf(document: PmaDocument, context: Partial<CodeActionContext> = {}, abilities = other): CodeAction[] {
+function actionsOf(
+  document: PmaDocument,
+  context: Partial<CodeActionContext> = {},
+  capabilities = other,
+): CodeAction[] {
   const diagnostics = findingsOf(document);
   const params = { textDocument, range: anywhere, context: { diagnostics, ...context } };
-  return toCodeActions(document, params, {}, abilities);
+  return toCodeActions(document, params, {}, capabilities);
 }
 
 /** The text after an action. */

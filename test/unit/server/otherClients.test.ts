@@ -154,34 +154,37 @@ suite('the order of requests', () => {
   teardown(() => {
     client.dispose();
   });
-  const ask = (method: string, params: object = { textDocument }): Promise<unknown> =>
+  const request = (method: string, params: object = { textDocument }): Promise<unknown> =>
     client.connection.sendRequest(method, params);
 
   test('begins with initialize', async () => {
-    assert.equal(await refusalOf(ask('textDocument/documentSymbol')), ErrorCodes.ServerNotInitialized);
+    assert.equal(await refusalOf(request('textDocument/documentSymbol')), ErrorCodes.ServerNotInitialized);
     // A document opened too early is none.
     await client.open(faulty);
     await client.initialize({});
-    assert.deepEqual(await ask('textDocument/documentSymbol'), []);
+    assert.deepEqual(await request('textDocument/documentSymbol'), []);
   });
 
   test('has initialize once', async () => {
     await client.initialize({});
-    assert.equal(await refusalOf(ask('initialize', { processId: null, capabilities: {} })), ErrorCodes.InvalidRequest);
+    assert.equal(
+      await refusalOf(request('initialize', { processId: null, capabilities: {} })),
+      ErrorCodes.InvalidRequest,
+    );
     await client.open(faulty);
-    assert.notDeepEqual(await ask('textDocument/documentSymbol'), []);
+    assert.notDeepEqual(await request('textDocument/documentSymbol'), []);
   });
 
   test('ends with shutdown', async () => {
     await client.initialize({});
     await client.connection.sendRequest('shutdown');
-    assert.equal(await refusalOf(ask('textDocument/documentSymbol')), ErrorCodes.InvalidRequest);
+    assert.equal(await refusalOf(request('textDocument/documentSymbol')), ErrorCodes.InvalidRequest);
     assert.equal(await refusalOf(client.connection.sendRequest('shutdown')), ErrorCodes.InvalidRequest);
   });
 
   test('lets no editor make refusals', async () => {
     await client.initialize({});
-    assert.equal(await refusalOf(ask('pma/refused', { code: 1, message: 'x' })), ErrorCodes.MethodNotFound);
+    assert.equal(await refusalOf(request('pma/refused', { code: 1, message: 'x' })), ErrorCodes.MethodNotFound);
   });
 });
 

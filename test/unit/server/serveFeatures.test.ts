@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { CancellationToken, CodeLens, InlayHint, TextEdit } from 'vscode-languageserver/node';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import { DataBeside } from '../../../server/config/dataBeside.ts';
+import { CompanionData } from '../../../server/config/companionData.ts';
 import { DataReader } from '../../../server/config/dataReader.ts';
 import { DocumentHandlers } from '../../../server/documentHandlers.ts';
 import type { OpenDocuments } from '../../../server/openDocuments.ts';
@@ -49,7 +49,7 @@ suite('serving features', () => {
     client.dispose();
   });
 
-  function ask<Answer>(request: keyof typeof requests, changed = {}): Promise<Answer> {
+  function request<Answer>(request: keyof typeof requests, changed = {}): Promise<Answer> {
     return client.connection.sendRequest(`textDocument/${request}`, {
       textDocument,
       ...requests[request],
@@ -60,9 +60,9 @@ suite('serving features', () => {
   test('answers every request, and nothing for a document that is not open', async () => {
     client = await TestClient.start({});
     const names = Object.keys(requests) as (keyof typeof requests)[];
-    for (const name of names) assert.ok(isEmpty(await ask(name)), `${name} of no document`);
+    for (const name of names) assert.ok(isEmpty(await request(name)), `${name} of no document`);
     await client.open(twoGroups.replace('sda 1.5', 'sda 100.5'));
-    for (const name of names) assert.ok(!isEmpty(await ask(name)), name);
+    for (const name of names) assert.ok(!isEmpty(await request(name)), name);
     assert.deepEqual(client.log, []);
   });
 
@@ -76,10 +76,10 @@ suite('serving features', () => {
   test('resolves hints and lenses, with commands for an editor that runs them only', async () => {
     client = await TestClient.start({});
     await client.open(twoGroups);
-    const [hint] = await ask<InlayHint[]>('inlayHint');
+    const [hint] = await request<InlayHint[]>('inlayHint');
     const resolved = await client.connection.sendRequest<InlayHint>('inlayHint/resolve', hint);
     assert.ok(resolved.tooltip);
-    const [lens] = await ask<CodeLens[]>('codeLens');
+    const [lens] = await request<CodeLens[]>('codeLens');
     const { command } = await client.connection.sendRequest<CodeLens>('codeLens/resolve', lens);
     assert.deepEqual([command?.title.slice(0, 8), command?.command], ['2 groups', '']);
     await client.close();
@@ -89,8 +89,8 @@ suite('serving features', () => {
   test('tells why it does not rename', async () => {
     client = await TestClient.start({});
     await client.open(twoGroups);
-    await assert.rejects(ask('rename', { newName: 'sdb' }), { message: 'IO has an object sdb already.' });
-    await assert.rejects(ask('prepareRename', { position: { line: 0, character: 0 } }), /TIME_VALUES is a word/);
+    await assert.rejects(request('rename', { newName: 'sdb' }), { message: 'IO has an object sdb already.' });
+    await assert.rejects(request('prepareRename', { position: { line: 0, character: 0 } }), /TIME_VALUES is a word/);
     assert.deepEqual(client.log, []);
   });
 
@@ -101,7 +101,7 @@ suite('serving features', () => {
       items.map(({ section }) => (section === 'pcp.pma.inlayHints' ? hints : {})),
     );
     await client.open(twoGroups);
-    assert.equal((await ask<InlayHint[]>('inlayHint')).length, 14);
+    assert.equal((await request<InlayHint[]>('inlayHint')).length, 14);
     const refreshed = new Promise<void>((resolve) => {
       client.connection.onRequest('workspace/inlayHint/refresh', () => {
         resolve();
@@ -111,14 +111,14 @@ suite('serving features', () => {
     hints = { samples: false, columns: false };
     await client.changeSettings();
     await refreshed;
-    assert.equal((await ask<InlayHint[]>('inlayHint')).length, 2);
+    assert.equal((await request<InlayHint[]>('inlayHint')).length, 2);
   });
 
   test('takes hint settings that the editor sends of its own accord', async () => {
     client = await TestClient.start({});
     await client.changeSettings({ pcp: { pma: { inlayHints: { dates: false, samples: false, columns: false } } } });
     await client.open(twoGroups);
-    assert.deepEqual(await ask('inlayHint'), []);
+    assert.deepEqual(await request('inlayHint'), []);
   });
 
   test('leaves a huge document the colours of what is seen', async () => {
@@ -126,14 +126,14 @@ suite('serving features', () => {
     client = await TestClient.start({ textDocument: { semanticTokens } });
     const rows = `${'1 '.repeat(17)}\n`.repeat(3000);
     await client.open(twoGroups.replace('VM:\n', `VM:\n${rows}`));
-    await assert.rejects(ask('semanticTokens/full'), { code: LSPErrorCodes.ServerCancelled });
-    assert.ok(!isEmpty(await ask('semanticTokens/range')));
+    await assert.rejects(request('semanticTokens/full'), { code: LSPErrorCodes.ServerCancelled });
+    assert.ok(!isEmpty(await request('semanticTokens/range')));
   });
 
   test('aligns columns', async () => {
     client = await TestClient.start({});
     await client.open(twoGroups.replace('sda 1.5', 'sda   1.5'));
-    const edits = await ask<TextEdit[]>('formatting');
+    const edits = await request<TextEdit[]>('formatting');
     const rows = ['sda 1.5 2.0 3.0 20 30', 'sdb 0.5 1.0 0.0 10  0', 'sda 1.6 2.1 3.1 21 31', 'sdb 0.6 1.1 0.1 11  1'];
     assert.ok(edits.some(({ newText }) => newText === rows.slice(0, 2).join('\n')));
   });
@@ -159,7 +159,7 @@ suite('answers in parts', () => {
     const handlers = new DocumentHandlers(
       new SafeHandlers({} as never, host),
       documents,
-      new DataBeside(documents, new DataReader(() => undefined)),
+      new CompanionData(documents, new DataReader(() => undefined)),
     );
     const answer = handlers.inParts('Parts', function* () {
       yield [1, 2];

@@ -29,26 +29,26 @@ suite('what a view asks ahead', () => {
 
   test('is answered once, to whoever asks just that first', async () => {
     const { host, asked } = channel();
-    host.askAhead('double', { number: 4 });
-    assert.equal(await host.ask('double', { number: 5 }), 10);
-    assert.equal(await host.ask('double', { number: 4 }), 8);
+    host.prefetch('double', { number: 4 });
+    assert.equal(await host.request('double', { number: 5 }), 10);
+    assert.equal(await host.request('double', { number: 4 }), 8);
     assert.deepEqual(asked, [4, 5]);
-    assert.equal(await host.ask('double', { number: 4 }), 8);
+    assert.equal(await host.request('double', { number: 4 }), 8);
     assert.deepEqual(asked, [4, 5, 4]);
   });
 
   test('is asked again when it has been forgotten', async () => {
     const { host, asked } = channel();
-    host.askAhead('double', { number: 4 });
-    host.forgetAhead();
-    assert.equal(await host.ask('double', { number: 4 }), 8);
+    host.prefetch('double', { number: 4 });
+    host.clearPrefetched();
+    assert.equal(await host.request('double', { number: 4 }), 8);
     assert.deepEqual(asked, [4, 4]);
   });
 
   test('fails for who asks, and for nobody where nobody does', async () => {
     const { host } = channel();
-    host.askAhead('double', { number: -1 });
-    host.askAhead('double', { number: -2 });
-    await assert.rejects(host.ask('double', { number: -1 }), /too small/);
+    host.prefetch('double', { number: -1 });
+    host.prefetch('double', { number: -2 });
+    await assert.rejects(host.request('double', { number: -1 }), /too small/);
   });
 });

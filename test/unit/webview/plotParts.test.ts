@@ -80,7 +80,7 @@ suite('plots', () => {
   test('keys move, zoom, pan, and choose lines', () => {
     const data = dataOf(reducedOf([1, NaN, 3, NaN]), reducedOf([NaN, 2, NaN, NaN]));
     const told: unknown[] = [];
-    const tell =
+    const record =
       (what: string) =>
       (...values: readonly unknown[]): void => {
         told.push([what, ...values]);
@@ -92,15 +92,15 @@ suite('plots', () => {
       cursor: 2.5,
       active: 1,
       order: [1, 0],
-      onRange: tell('range'),
-      onCursor: tell('cursor'),
-      onActive: tell('line'),
-      onPick: tell('pick'),
-      onTable: tell('table'),
-      onHide: tell('hide'),
-      onOnly: tell('only'),
-      onRemove: tell('remove'),
-      onRelease: tell('release'),
+      onRange: record('range'),
+      onCursor: record('cursor'),
+      onActive: record('line'),
+      onPick: record('pick'),
+      onTable: record('table'),
+      onHide: record('hide'),
+      onOnly: record('only'),
+      onRemove: record('remove'),
+      onRelease: record('release'),
     };
     for (const key of [
       'ArrowLeft',

@@ -199,7 +199,7 @@ suite('what is said of a plot', () => {
     address: 'file:///moon.pma',
     source: 'editor',
     isUnsaved: false,
-    isCursorTold: true,
+    isCursorFollowed: true,
     isMissing: false,
     contents: {
       revision: 1,
@@ -223,7 +223,7 @@ suite('what is said of a plot', () => {
   });
 
   test('is that the cursor of the editor is not told', () => {
-    assert.match(pmaNotes(state({ isCursorTold: false }, 0), { chosen }).join(), /over 50 MB/);
+    assert.match(pmaNotes(state({ isCursorFollowed: false }, 0), { chosen }).join(), /over 50 MB/);
   });
 
   test('is that the file is gone', () => {

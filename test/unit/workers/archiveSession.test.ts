@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
-import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
+import { LocalArchive } from '../../../workers/archive/localArchive.node.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';
 
@@ -15,7 +15,7 @@ suite('ArchiveSession', () => {
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-session-'));
-    session = new ArchiveSession(new LocalPlace(folder), '20260101.0', () => undefined);
+    session = new ArchiveSession(new LocalArchive(folder), '20260101.0', () => undefined);
   });
 
   teardown(async () => {
@@ -26,7 +26,7 @@ suite('ArchiveSession', () => {
   /** Writes the files and looks at them. */
   async function write(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     for (const [name, bytes] of files) fs.writeFileSync(path.join(folder, name), bytes);
-    await session.look(Date.now(), signal, () => undefined);
+    await session.poll(Date.now(), signal, () => undefined);
   }
 
   const phases = () => {

@@ -4,8 +4,8 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveWorker } from '../../../workers/archive/archiveWorker.ts';
-import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
-import { RemotePlace } from '../../../workers/archive/remotePlace.ts';
+import { LocalArchive } from '../../../workers/archive/localArchive.node.ts';
+import { RemoteArchive } from '../../../workers/archive/remoteArchive.ts';
 import type { ArchiveWorkerMethods } from '../../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../protocol/worker/workerProtocol.ts';
@@ -36,14 +36,14 @@ suite('ArchiveWorker', function () {
     const { answers } = remote ?? new RemoteFolder();
     host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
       hostPort,
-      { ...answers, changed: ignore, looked: ignore, reading: ignore },
+      { ...answers, changed: ignore, polled: ignore, reading: ignore },
       noFault,
     );
     const settings = { severities: {}, pollMs: 60_000 };
     new ArchiveWorker(
       workerPort,
       { name, settings },
-      (owner) => (remote === undefined ? new LocalPlace(folder) : new RemotePlace(owner)),
+      (owner) => (remote === undefined ? new LocalArchive(folder) : new RemoteArchive(owner)),
       noFault,
     );
   }
@@ -54,7 +54,7 @@ suite('ArchiveWorker', function () {
 
   async function scanned(): Promise<ArchiveState> {
     for (const end = Date.now() + 10_000; Date.now() < end;) {
-      const state = await host.ask('state', null);
+      const state = await host.request('state', null);
       if (state.scans.check.phase === 'done') return state;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -66,7 +66,7 @@ suite('ArchiveWorker', function () {
   });
 
   teardown(async () => {
-    await host.ask('setLive', { isVisible: false, isPaused: false });
+    await host.request('setLive', { isVisible: false, isPaused: false });
     host.dispose();
     fs.rmSync(folder, { recursive: true });
   });
@@ -92,7 +92,7 @@ suite('ArchiveWorker', function () {
     write(sampleArchive(3).finish());
     open('20260101.0');
     await scanned();
-    const volume = await host.ask('records', { file: '20260101.0', from: 0, to: 10 });
+    const volume = await host.request('records', { file: '20260101.0', from: 0, to: 10 });
     assert.deepEqual(
       volume.rows.map(({ kind, index }) => [index, kind]),
       [
@@ -103,9 +103,9 @@ suite('ArchiveWorker', function () {
       ],
     );
     assert.deepEqual([volume.total, volume.isComplete], [4, true]);
-    const index = await host.ask('records', { file: '20260101.index', from: 1, to: 2 });
+    const index = await host.request('records', { file: '20260101.index', from: 1, to: 2 });
     assert.deepEqual([index.rows[0]?.kind, index.rows[0]?.time], ['entry', after(0)]);
-    const meta = await host.ask('records', { file: '20260101.meta', from: 1, to: 2 });
+    const meta = await host.request('records', { file: '20260101.meta', from: 1, to: 2 });
     assert.equal(meta.rows[0]?.text, '200.1.1 sample.load');
   });
 
@@ -114,7 +114,7 @@ suite('ArchiveWorker', function () {
     open('20260101.1');
     await scanned();
     const rowsIn = async (file: string, from: number, to: number) =>
-      host.ask('recordsIn', { file, range: { from: after(from), to: after(to) } });
+      host.request('recordsIn', { file, range: { from: after(from), to: after(to) } });
     assert.deepEqual(await rowsIn('20260101.1', 20, 30), { from: 1, to: 3 });
     assert.deepEqual(await rowsIn('20260101.1', 21, 29), { from: 2, to: 2 });
     assert.deepEqual(await rowsIn('20260101.0', 20, 30), { from: 4, to: 4 });
@@ -128,20 +128,20 @@ suite('ArchiveWorker', function () {
     open('20260101.0');
     await scanned();
     const file = '20260101.0';
-    const { rows } = await host.ask('trailAt', { file, offset: 4 });
+    const { rows } = await host.request('trailAt', { file, offset: 4 });
     assert.deepEqual(
       rows.map(({ title }) => title),
       ['label', 'magic'],
     );
     const block = damaged.block(sample.name);
-    const { rows: values } = await host.ask('trailAt', { file, offset: block + 4 });
+    const { rows: values } = await host.request('trailAt', { file, offset: block + 4 });
     assert.deepEqual(
       values.map(({ title }) => title),
       ['result', 'sample.name', 'instance -1', 'value block', 'content'],
     );
-    const [first] = await host.ask('leaves', { file, start: block, end: block + 8 });
+    const [first] = await host.request('leaves', { file, start: block, end: block + 8 });
     assert.equal(first?.name.startsWith('result › sample.name'), true);
-    const bands = await host.ask('bands', { file, start: 0, end: 900 });
+    const bands = await host.request('bands', { file, start: 0, end: 900 });
     assert.deepEqual(
       bands.map(({ kind }) => kind),
       ['label', 'result'],
@@ -152,7 +152,7 @@ suite('ArchiveWorker', function () {
     write(sampleArchive(3).finish());
     open('20260101.0');
     await scanned();
-    const timeline = await host.ask('timeline', { parts: 5 });
+    const timeline = await host.request('timeline', { parts: 5 });
     assert.deepEqual([timeline.from, timeline.to], [after(0), after(40)]);
     assert.equal(
       timeline.counts.reduce((sum, count) => sum + count, 0),
@@ -167,7 +167,7 @@ suite('ArchiveWorker', function () {
     );
     assert.equal(timeline.marks.length, 1);
     assert.deepEqual(timeline.gaps, [{ from: after(10), to: after(20) }]);
-    const { kinds, metrics } = await host.ask('space', null);
+    const { kinds, metrics } = await host.request('space', null);
     const counted = kinds.filter(({ kind }) => kind === 'results' || kind === 'marks');
     assert.deepEqual(
       counted.map(({ kind, records }) => [kind, records]),
@@ -180,7 +180,7 @@ suite('ArchiveWorker', function () {
       metrics.filter(({ name }) => name === 'disk.bytes').map(({ records, values, bytes }) => [records, values, bytes]),
       [[5, 10, 5 * 12 + 10 * (8 + 12)]],
     );
-    const place = await host.ask('recordAt', { time: after(25) });
+    const place = await host.request('recordAt', { time: after(25) });
     assert.equal(place?.file, '20260101.1');
   });
 
@@ -192,7 +192,7 @@ suite('ArchiveWorker', function () {
     open('20260101.meta');
     const { findingCounts, head } = await scanned();
     assert.deepEqual([findingCounts.error, head.activity, head.writtenAtMs], [1, 'still', 0]);
-    const [found] = await host.ask('findings', null);
+    const [found] = await host.request('findings', null);
     assert.deepEqual(
       [found?.code, found?.file, found?.start],
       ['archive/cut-record', '20260101.1', damaged.record(2, 1)],
@@ -206,7 +206,7 @@ suite('ArchiveWorker', function () {
     write(damaged.files);
     open('20260101.0');
     await scanned();
-    const [found] = await host.ask('findings', null);
+    const [found] = await host.request('findings', null);
     assert.deepEqual([found?.start, found?.time?.seconds], [damaged.record(0), sample.start + 10]);
   });
 
@@ -222,17 +222,17 @@ suite('ArchiveWorker', function () {
     const before = await scanned();
     assert.deepEqual([before.head.end, before.head.activity], [after(30), 'recent']);
     fs.writeFileSync(path.join(folder, name), whole);
-    await host.ask('readAgain', null);
+    await host.request('readAgain', null);
     const { head, layoutRevision } = await scanned();
     assert.deepEqual([head.end, head.activity, layoutRevision], [after(40), 'growing', before.layoutRevision]);
-    const { total } = await host.ask('records', { file: name, from: 0, to: 1 });
+    const { total } = await host.request('records', { file: name, from: 0, to: 1 });
     assert.equal(total, 4);
   });
 
   test('a file of another kind is foreign, and says what was found', async () => {
     fs.writeFileSync(path.join(folder, 'asset.meta'), 'fileFormatVersion: 2\n');
     open('asset.meta');
-    const { condition, problem } = await host.ask('state', null);
+    const { condition, problem } = await host.request('state', null);
     assert.equal(condition, 'foreign');
     assert.match(problem ?? '', /^Found 66 69 6C 65 /);
   });
@@ -258,12 +258,12 @@ suite('ArchiveWorker', function () {
       assert.deepEqual([before.condition, before.head.counts.metrics > 0], ['readable', true]);
       assert.deepEqual(remote.reads.toSorted(), [...archive.files.keys()].toSorted());
       remote.reads.length = 0;
-      await host.ask('readAgain', null);
+      await host.request('readAgain', null);
       assert.deepEqual(remote.reads, []);
       const last = whole.get('20260101.1');
       assert.ok(last);
       remote.write('20260101.1', last);
-      await host.ask('readAgain', null);
+      await host.request('readAgain', null);
       const grown = await scanned();
       assert.deepEqual([remote.reads, grown.head.end], [['20260101.1'], after(40)]);
     });
@@ -279,7 +279,7 @@ suite('ArchiveWorker', function () {
       writeRemote(sampleArchive(3).finish());
       remote.write('20260101.1', new Uint8Array(), 300 << 20);
       open('20260101.0', remote);
-      const { condition, problem } = await host.ask('state', null);
+      const { condition, problem } = await host.request('state', null);
       assert.equal(condition, 'unreadable');
       assert.match(
         problem ?? '',
@@ -290,10 +290,10 @@ suite('ArchiveWorker', function () {
 
     test('is missing where its file is, and foreign where that is something else', async () => {
       open('20260101.0', remote);
-      assert.equal((await host.ask('state', null)).condition, 'missing');
+      assert.equal((await host.request('state', null)).condition, 'missing');
       remote.write('20260101.0', new TextEncoder().encode('This is a log.\n'));
-      await host.ask('readAgain', null);
-      assert.equal((await host.ask('state', null)).condition, 'foreign');
+      await host.request('readAgain', null);
+      assert.equal((await host.request('state', null)).condition, 'foreign');
     });
   });
 
@@ -301,10 +301,10 @@ suite('ArchiveWorker', function () {
     write(sampleArchive(3).finish());
     open('20260101.0');
     await scanned();
-    const text = await host.ask('text', null);
+    const text = await host.request('text', null);
     assert.match(text, /^20260101\n=+\nstate +readable\n/);
     assert.match(text, /disk\.reads, disk\.alias: 200\.1\.2, 32-bit unsigned int, counter, count, indom 200\.1/);
-    const json = JSON.parse(new TextDecoder().decode(await host.ask('json', null))) as { metrics: unknown[] };
+    const json = JSON.parse(new TextDecoder().decode(await host.request('json', null))) as { metrics: unknown[] };
     assert.equal(json.metrics.length, 10);
   });
 });

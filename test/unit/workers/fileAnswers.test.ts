@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { copyText } from '../../../workers/mmv/copyText.ts';
-import { fileAnswers, mmvAnswers } from '../../../workers/mmv/fileAnswers.ts';
+import { binaryAnswers, mmvAnswers } from '../../../workers/mmv/mmvAnswers.ts';
 import { mmvJson } from '../../../workers/mmv/mmvJson.ts';
 import { MmvSession } from '../../../workers/mmv/mmvSession.ts';
 import { mmvText } from '../../../workers/mmv/mmvText.ts';
@@ -73,10 +73,10 @@ suite('answers to the view: values', () => {
         ],
       }).bytes;
     const held = new MmvSession('held');
-    const ask = mmvAnswers(held);
+    const request = mmvAnswers(held);
     const order = { filter: '', sort: { column: 'value', isDescending: true }, from: 0, to: 2 } as const;
     const shown = async (heldAt?: number): Promise<readonly string[]> => {
-      const { rows } = await ask.values(heldAt === undefined ? order : { ...order, heldAt }, signal);
+      const { rows } = await request.values(heldAt === undefined ? order : { ...order, heldAt }, signal);
       return rows.map(({ metric, value }) => `${metric} ${value}`);
     };
     held.take({ kind: 'bytes', bytes: bytesOf(1), size: bytesOf(1).length, identity: '1' }, 1000);
@@ -154,13 +154,13 @@ suite('answers to the view: values', () => {
 suite('answers to the view: structure and findings', () => {
   test('bytes are a copy of their own', async () => {
     const { session } = sessionOf();
-    const bytes = await fileAnswers(session).readBytes({ file: 'shop', start: 0, end: 4 }, signal);
+    const bytes = await binaryAnswers(session).readBytes({ file: 'shop', start: 0, end: 4 }, signal);
     assert.deepEqual([bytes.length, bytes.buffer.byteLength], [4, 4]);
   });
 
   test('rows come in windows and can go as a message', async () => {
     const { session } = sessionOf();
-    const { rows, total } = await fileAnswers(session).children({ file: 'shop', path: [0], from: 2, to: 4 }, signal);
+    const { rows, total } = await binaryAnswers(session).children({ file: 'shop', path: [0], from: 2, to: 4 }, signal);
     assert.equal(total, 8);
     assert.deepEqual(
       rows.map(({ title, start, end, raw, childCount }) => [title, start, end, typeof raw, childCount]),
@@ -174,7 +174,7 @@ suite('answers to the view: structure and findings', () => {
 
   test('a byte leads to its row, and the rows of a window frame all bytes', async () => {
     const { session, file } = sessionOf();
-    const answers = fileAnswers(session);
+    const answers = binaryAnswers(session);
     const item = file.at('metrics', 2, 'item');
     const { rows } = await answers.trailAt({ file: 'shop', offset: item + 1 }, signal);
     assert.deepEqual(rows.map(({ title }) => title).slice(1), ['metrics[2]', 'item']);
@@ -187,7 +187,7 @@ suite('answers to the view: structure and findings', () => {
 
   test('bands name the sections', async () => {
     const { session, file } = sessionOf();
-    const answers = fileAnswers(session);
+    const answers = binaryAnswers(session);
     const bands = await answers.bands({ file: 'shop', start: 0, end: file.bytes.length }, signal);
     const kinds = bands.map(({ kind }) => kind);
     assert.deepEqual(kinds.slice(0, 8), [
@@ -206,7 +206,7 @@ suite('answers to the view: structure and findings', () => {
     const { session, file } = sessionOf((damaged) => {
       damaged.u32(damaged.at('metrics', 2, 'semantics'), 2);
     });
-    const answers = fileAnswers(session);
+    const answers = binaryAnswers(session);
     const [found] = await answers.findings(null, signal);
     assert.equal(found?.place, '[2] metrics › metrics[2] › semantics');
     assert.equal(found.start, file.at('metrics', 2, 'semantics'));

@@ -13,8 +13,8 @@ suite('FolderNeighbours', () => {
   const write = (name: string, content: Uint8Array | string): void => {
     fs.writeFileSync(place(name), content);
   };
-  const lookAround = (): FolderNeighbours => new FolderNeighbours(place('app'), () => true);
-  const namesOf = (found: Awaited<ReturnType<FolderNeighbours['look']>>): readonly string[] | undefined =>
+  const pollAround = (): FolderNeighbours => new FolderNeighbours(place('app'), () => true);
+  const namesOf = (found: Awaited<ReturnType<FolderNeighbours['poll']>>): readonly string[] | undefined =>
     found?.map(({ name }) => name);
 
   setup(() => {
@@ -33,7 +33,7 @@ suite('FolderNeighbours', () => {
     write('notes', 'This is no MMV file.');
     write('empty', '');
     fs.mkdirSync(place('folder'));
-    const found = await lookAround().look(0);
+    const found = await pollAround().poll(0);
     assert.deepEqual(namesOf(found), ['about', 'worker']);
     assert.deepEqual([...(found?.[0]?.metrics.keys() ?? [])], ['mmv.about.metric1', 'mmv.about.metric2']);
   });
@@ -42,25 +42,25 @@ suite('FolderNeighbours', () => {
     if (process.platform === 'win32') this.skip();
     fs.symlinkSync('app', place('link'));
     fs.symlinkSync('gone', place('nowhere'));
-    assert.deepEqual(namesOf(await lookAround().look(0)), ['link']);
+    assert.deepEqual(namesOf(await pollAround().poll(0)), ['link']);
   });
 
   test('are looked at now and then only', async () => {
-    const neighbours = lookAround();
-    assert.deepEqual(namesOf(await neighbours.look(0)), []);
+    const neighbours = pollAround();
+    assert.deepEqual(namesOf(await neighbours.poll(0)), []);
     write('worker', bytes);
-    assert.equal(await neighbours.look(9000), undefined);
-    assert.deepEqual(namesOf(await neighbours.look(1e9)), ['worker']);
+    assert.equal(await neighbours.poll(9000), undefined);
+    assert.deepEqual(namesOf(await neighbours.poll(1e9)), ['worker']);
   });
 
   test('are none where there is no folder', async () => {
     const gone = new FolderNeighbours(path.join(folder, 'gone', 'app'), () => true);
-    assert.deepEqual(await gone.look(0), []);
+    assert.deepEqual(await gone.poll(0), []);
   });
 
   test('are looked at only up to a number', async () => {
     for (let i = 0; i < 260; i++) write(`w${String(i).padStart(3, '0')}`, bytes);
-    const names = namesOf(await lookAround().look(0)) ?? [];
+    const names = namesOf(await pollAround().poll(0)) ?? [];
     assert.deepEqual([names.length, names[0], names.at(-1)], [256, 'w000', 'w255']);
   });
 });

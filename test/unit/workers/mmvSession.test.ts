@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { FileCondition } from '../../../protocol/viewer/mmvProtocol.ts';
 import { MmvSession } from '../../../workers/mmv/mmvSession.ts';
-import { mmvAnswers } from '../../../workers/mmv/fileAnswers.ts';
-import type { Look } from '../../../workers/viewer/look.ts';
+import { mmvAnswers } from '../../../workers/mmv/mmvAnswers.ts';
+import type { PollResult } from '../../../workers/viewer/pollableFile.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import type { MmvSpec } from '../../writers/mmv/mmvSpec.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
@@ -19,11 +19,11 @@ function spec(requests: bigint, more: Partial<MmvSpec> = {}): MmvSpec {
 
 const bytesOf = (of: MmvSpec): Uint8Array => writeMmv(of).bytes;
 
-function look(bytes: Uint8Array, identity = '1'): Look {
+function poll(bytes: Uint8Array, identity = '1'): PollResult {
   return { kind: 'bytes', bytes, size: bytes.length, identity };
 }
 
-function sessionOf(first: Look, isRunning?: () => boolean): MmvSession {
+function sessionOf(first: PollResult, isRunning?: () => boolean): MmvSession {
   const session = new MmvSession('shop', isRunning);
   session.take(first, 1000);
   return session;
@@ -97,11 +97,11 @@ suite('MmvSession: what it says of a file', () => {
   for (const [name, bytes, condition, isRunning] of cases)
     test(`${name}: ${condition}`, () => {
       const check = isRunning === undefined ? undefined : () => isRunning;
-      assert.equal(conditionOf(sessionOf(look(bytes), check)), condition);
+      assert.equal(conditionOf(sessionOf(poll(bytes), check)), condition);
     });
 
   test('another kind of file: what was found and expected', () => {
-    const { problem } = sessionOf(look(new TextEncoder().encode('#!/bin/sh\n'))).state(polled);
+    const { problem } = sessionOf(poll(new TextEncoder().encode('#!/bin/sh\n'))).state(polled);
     assert.equal(problem, 'Found 23 21 2F 62, expected 4D 4D 56 00.');
   });
 
@@ -113,9 +113,9 @@ suite('MmvSession: what it says of a file', () => {
 
 suite('MmvSession: from look to look', () => {
   test('values that change bring delta, rate and the revision in which they did', async () => {
-    const session = sessionOf(look(bytesOf(spec(10n))));
+    const session = sessionOf(poll(bytesOf(spec(10n))));
     const { layoutRevision } = session.snapshot;
-    assert.equal(session.take(look(bytesOf(spec(30n))), 3000), true);
+    assert.equal(session.take(poll(bytesOf(spec(30n))), 3000), true);
     const { rows, revision } = await values(session);
     assert.deepEqual(
       rows.map(({ value, delta, rate, changedIn }) => [value, delta, rate, changedIn]),
@@ -130,38 +130,38 @@ suite('MmvSession: from look to look', () => {
   });
 
   test('the first quiet look takes rates down to 0, those after it change nothing', async () => {
-    const session = sessionOf(look(bytesOf(spec(10n))));
-    session.take(look(bytesOf(spec(30n))), 2000);
+    const session = sessionOf(poll(bytesOf(spec(10n))));
+    session.take(poll(bytesOf(spec(30n))), 2000);
     assert.equal(session.take({ kind: 'same' }, 3000), true);
     assert.deepEqual((await values(session)).rows.map(({ rate, delta }) => [rate, delta])[0], [0, undefined]);
     assert.equal(session.take({ kind: 'same' }, 4000), false);
   });
 
   test('a counter that goes back has no rate', async () => {
-    const session = sessionOf(look(bytesOf(spec(30n))));
-    session.take(look(bytesOf(spec(10n))), 2000);
+    const session = sessionOf(poll(bytesOf(spec(30n))));
+    session.take(poll(bytesOf(spec(10n))), 2000);
     const [row] = (await values(session)).rows;
     assert.deepEqual([row?.delta, row?.rate], ['-20', undefined]);
   });
 
   test('a new generation is a rewritten file, another inode a replaced one', () => {
-    const session = sessionOf(look(bytesOf(spec(1n))));
-    session.take(look(bytesOf(spec(1n, { generation: 99n }))), 2000);
+    const session = sessionOf(poll(bytesOf(spec(1n))));
+    session.take(poll(bytesOf(spec(1n, { generation: 99n }))), 2000);
     assert.deepEqual(eventOf(session), { kind: 'rewritten', atMs: 2000 });
-    session.take(look(bytesOf(spec(2n)), '2'), 3000);
+    session.take(poll(bytesOf(spec(2n)), '2'), 3000);
     assert.deepEqual(eventOf(session), { kind: 'replaced', atMs: 3000 });
     const { revision, layoutRevision } = session.state(polled);
     assert.equal(layoutRevision, revision);
   });
 
   test('a deleted file is shown as it last was, until it returns', async () => {
-    const session = sessionOf(look(bytesOf(spec(5n))));
+    const session = sessionOf(poll(bytesOf(spec(5n))));
     assert.equal(session.take({ kind: 'missing' }, 2000), true);
     assert.equal(conditionOf(session), 'missing');
     assert.deepEqual(eventOf(session), { kind: 'deleted', atMs: 2000 });
     assert.equal((await values(session)).rows[0]?.value, '5');
     assert.equal(session.take({ kind: 'missing' }, 3000), false);
-    session.take(look(bytesOf(spec(6n)), '2'), 4000);
+    session.take(poll(bytesOf(spec(6n)), '2'), 4000);
     assert.equal(conditionOf(session), 'complete');
     assert.deepEqual(eventOf(session), { kind: 'returned', atMs: 4000 });
     assert.equal((await values(session)).rows[0]?.value, '6');
@@ -169,7 +169,7 @@ suite('MmvSession: from look to look', () => {
 
   test('the end of the writer is told though no byte has changed', () => {
     let isRunning = true;
-    const session = sessionOf(look(bytesOf(spec(1n, { flags: 2 }))), () => isRunning);
+    const session = sessionOf(poll(bytesOf(spec(1n, { flags: 2 }))), () => isRunning);
     session.take({ kind: 'same' }, 2000);
     isRunning = false;
     assert.equal(session.take({ kind: 'same' }, 3000), true);
@@ -188,7 +188,7 @@ suite('MmvSession: from look to look', () => {
       indom: 1,
       values: many.map(() => 1n),
     }));
-    const session = sessionOf(look(bytesOf({ version: 2, order: 'little', indoms: [indom], metrics })));
+    const session = sessionOf(poll(bytesOf({ version: 2, order: 'little', indoms: [indom], metrics })));
     const before = session.state(polled);
     assert.equal(before.findingCounts.error, 0);
     assert.ok(session.checkOwed(2000));
@@ -199,7 +199,7 @@ suite('MmvSession: from look to look', () => {
   });
 
   test('severities are the user’s', () => {
-    const session = sessionOf(look(bytesOf(spec(1n, { cluster: 5000 }))));
+    const session = sessionOf(poll(bytesOf(spec(1n, { cluster: 5000 }))));
     assert.equal(session.state(polled).findingCounts.error, 1);
     session.setSeverities({ 'mmv/cluster-range': 'hint' });
     const { error, hint } = session.state(polled).findingCounts;
@@ -207,10 +207,10 @@ suite('MmvSession: from look to look', () => {
   });
 
   test('the last minute of a value is kept while it is followed', async () => {
-    const session = sessionOf(look(bytesOf(spec(0n))));
+    const session = sessionOf(poll(bytesOf(spec(0n))));
     await values(session);
     for (let second = 2; second <= 90; second++)
-      session.take(look(bytesOf(spec(BigInt(second * second)))), second * 1000);
+      session.take(poll(bytesOf(spec(BigInt(second * second)))), second * 1000);
     const [history] = await mmvAnswers(session).history({ indexes: [0] }, new AbortController().signal);
     assert.equal(history?.points.length, 61);
     assert.deepEqual(history.points.at(-1), [90_000, 179]);

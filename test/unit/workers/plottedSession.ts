@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
-import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
+import { LocalArchive } from '../../../workers/archive/localArchive.node.ts';
 import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { plotArchive, plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
@@ -13,7 +13,7 @@ export class PlottedSession {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-plot-'));
 
   private constructor(base: string) {
-    this.session = new ArchiveSession(new LocalPlace(this.#folder), `${base}.meta`, () => {
+    this.session = new ArchiveSession(new LocalArchive(this.#folder), `${base}.meta`, () => {
       // Nobody looks on.
     });
   }
@@ -39,7 +39,7 @@ export class PlottedSession {
 
   async #take(writer: ArchiveWriter): Promise<void> {
     for (const [name, bytes] of writer.finish()) fs.writeFileSync(path.join(this.#folder, name), bytes);
-    await this.session.look(Date.now(), new AbortController().signal, () => {
+    await this.session.poll(Date.now(), new AbortController().signal, () => {
       // Nothing is packed.
     });
   }

@@ -4,8 +4,8 @@ import { PollPace } from '../../../workers/viewer/pollPace.ts';
 import { Poller } from '../../../workers/viewer/poller.ts';
 
 suite('PollPace', () => {
-  const quiet = (pace: PollPace, looks: number): number => {
-    for (let i = 0; i < looks; i++) pace.looked(false, 1);
+  const quiet = (pace: PollPace, polls: number): number => {
+    for (let i = 0; i < polls; i++) pace.polled(false, 1);
     return pace.intervalMs;
   };
 
@@ -17,15 +17,15 @@ suite('PollPace', () => {
     const pace = new PollPace(1000);
     assert.equal(quiet(pace, 11), 1500);
     assert.equal(quiet(pace, 20), 10_000);
-    pace.looked(true, 1);
+    pace.polled(true, 1);
     assert.equal(pace.intervalMs, 1000);
   });
 
   test('reads for a tenth of the time at most', () => {
     const pace = new PollPace(1000);
-    pace.looked(true, 300);
+    pace.polled(true, 300);
     assert.equal(pace.intervalMs, 3000);
-    pace.looked(true, 5000);
+    pace.polled(true, 5000);
     assert.equal(pace.intervalMs, 10_000);
   });
 
@@ -35,13 +35,13 @@ suite('PollPace', () => {
 });
 
 suite('Poller', () => {
-  function polling(lookMs: number) {
+  function polling(pollMs: number) {
     const log: string[] = [];
     const poller = new Poller(
       {
-        look: async () => {
+        poll: async () => {
           log.push('look');
-          await delay(lookMs);
+          await delay(pollMs);
           log.push('seen');
           return true;
         },
@@ -60,10 +60,10 @@ suite('Poller', () => {
     poller.setRunning(true);
     while (log.filter((step) => step === 'seen').length < 3) await delay(5);
     poller.setRunning(false);
-    await poller.lookNow();
-    const looks = log.filter((step) => step !== 'rest');
-    assert.ok(looks.length >= 6, `${looks.length / 2} looks`);
-    looks.forEach((step, i) => {
+    await poller.pollNow();
+    const polls = log.filter((step) => step !== 'rest');
+    assert.ok(polls.length >= 6, `${polls.length / 2} looks`);
+    polls.forEach((step, i) => {
       assert.equal(step, i % 2 === 0 ? 'look' : 'seen');
     });
     assert.equal(log.at(-1), 'rest');
@@ -74,7 +74,7 @@ suite('Poller', () => {
 
   test('looks once when asked to, and lets go of the file', async () => {
     const { poller, log } = polling(0);
-    await poller.lookNow();
+    await poller.pollNow();
     assert.deepEqual(log, ['look', 'seen', 'rest']);
   });
 });

@@ -17,7 +17,7 @@ suite('ReadReporter', () => {
   });
 
   /** Until something has been told. */
-  async function untilTold(): Promise<void> {
+  async function untilReported(): Promise<void> {
     while (told.length === 0) await delay(5);
   }
 
@@ -31,7 +31,7 @@ suite('ReadReporter', () => {
 
   test('tells of a slow read, that it is through, and that it is over', async () => {
     reporter.begin('shop');
-    await untilTold();
+    await untilReported();
     assert.deepEqual(told, [{ name: 'shop' }]);
     reporter.update(20, 20);
     reporter.end();
@@ -40,21 +40,21 @@ suite('ReadReporter', () => {
 
   test('tells which file is unpacked', async () => {
     reporter.begin('day.0.xz');
-    await untilTold();
+    await untilReported();
     reporter.update(20, 20, 'day.1.xz');
     assert.deepEqual(told.at(-1), { name: 'day.0.xz', readBytes: 20, totalBytes: 20, unpacked: 'day.1.xz' });
   });
 
   test('tells no more often than can be seen', async () => {
     reporter.begin('shop');
-    await untilTold();
+    await untilReported();
     for (let i = 0; i < 1000; i++) reporter.update(i, 2000);
     assert.ok(told.length < 10, `${told.length} reports`);
   });
 
   test('tells of what came soon after a report, though nothing follows', async () => {
     reporter.begin('shop');
-    await untilTold();
+    await untilReported();
     reporter.update(undefined, 20);
     while (told.length < 2) await delay(5);
     assert.deepEqual(told, [{ name: 'shop' }, { name: 'shop', totalBytes: 20 }]);

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
-import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
+import { LocalArchive } from '../../../workers/archive/localArchive.node.ts';
 import { linkAnswers } from '../../../workers/archive/links/linkAnswers.ts';
 import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
@@ -23,8 +23,8 @@ suite('links of records', () => {
 
   async function open(): Promise<void> {
     for (const [name, bytes] of archive.files) fs.writeFileSync(path.join(folder, name), bytes);
-    session = new ArchiveSession(new LocalPlace(folder), meta, () => undefined);
-    await session.look(0, signal, () => undefined);
+    session = new ArchiveSession(new LocalArchive(folder), meta, () => undefined);
+    await session.poll(0, signal, () => undefined);
     await session.scans.start('survey');
   }
 

@@ -4,7 +4,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
-import { LocalPlace } from '../../../workers/archive/localPlace.node.ts';
+import { LocalArchive } from '../../../workers/archive/localArchive.node.ts';
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { sampleArchive } from '../../writers/archive/sampleArchive.ts';
 
@@ -12,11 +12,11 @@ const { signal } = new AbortController();
 
 suite('what is unpacked of an archive', () => {
   let folder: string;
-  let place: LocalPlace;
+  let place: LocalArchive;
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-unpacked-'));
-    place = new LocalPlace(folder);
+    place = new LocalArchive(folder);
   });
 
   teardown(async () => {
@@ -75,7 +75,7 @@ suite('what is unpacked of an archive', () => {
     }
     const session = new ArchiveSession(place, '20260101.meta', () => undefined);
     const head = () => session.state({ mode: 'live', intervalMs: 1 }).head;
-    await session.look(Date.now(), signal, () => undefined);
+    await session.poll(Date.now(), signal, () => undefined);
     assert.equal(head().counts.metrics > 0, true);
     assert.equal(head().isEndOpen, true);
     await session.scans.startAll();

@@ -145,7 +145,8 @@ function useInstances(
   // Those that there are at another time are the same ones: a row that is seen can be ticked while they are asked for.
   const list = JSON.stringify([request.pmid, request.filter]);
   const read = useCallback(
-    (from: number, to: number, signal: AbortSignal) => connection.ask('instances', { ...request, from, to }, signal),
+    (from: number, to: number, signal: AbortSignal) =>
+      connection.request('instances', { ...request, from, to }, signal),
     // By its content: the object is made anew each time.
     [connection, key],
   );

@@ -6,7 +6,7 @@ import { FactTable, Meaning } from '../../controls/factTable.tsx';
 import { grouped, rateText, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricDetail } from '../../../protocol/viewer/metricProtocol.ts';
-import { useAsked } from '../../useAsked.ts';
+import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { InstanceList } from './instanceList.tsx';
@@ -31,7 +31,7 @@ export function MetricDescription({
 }: MetricDescriptionProps): JSX.Element | null {
   const { revision, scans } = state;
   const version = `${revision} ${scans.survey.phase}`;
-  const detail = useAsked(connection, 'metricDetail', { pmid: metric, at }, version);
+  const detail = useRequest(connection, 'metricDetail', { pmid: metric, at }, version);
   if (detail?.pmid !== metric) return null;
   const { names, oneLine, longHelp, place } = detail;
   return (

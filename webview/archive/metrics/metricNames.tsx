@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { Asker } from '../../connection.ts';
+import type { Requester } from '../../connection.ts';
 import type { CheckedState } from '../../controls/checkBox.tsx';
 import { CheckBox, checkedOf } from '../../controls/checkBox.tsx';
 import { countText } from '../../controls/numberText.ts';
@@ -11,7 +11,7 @@ import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { useMetricTree } from './useMetricTree.ts';
 
 export interface MetricNamesProps {
-  readonly connection: Asker<MetricMethods>;
+  readonly connection: Requester<MetricMethods>;
   readonly filter: string;
   /** Only these metrics are named, by their numbers; all if undefined. */
   readonly only: readonly number[] | undefined;

@@ -42,12 +42,12 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
         update({ hasPlotTable });
       }}
       onReading={(isReading) => {
-        connection.request('setPlotReading', { isReading });
-        if (isReading) scene.askAgain();
+        connection.run('setPlotReading', { isReading });
+        if (isReading) scene.reload();
       }}
       read={usePlotRowReader(connection, scene)}
-      valuesFile={(form) => connection.ask('plotFile', { ...scene.request, form })}
-      saveFile={(name, content) => connection.ask('saveFile', { name, content })}
+      valuesFile={(form) => connection.request('plotFile', { ...scene.request, form })}
+      saveFile={(name, content) => connection.request('saveFile', { name, content })}
       onFault={useReport(connection)}
       tools={tools}
     />

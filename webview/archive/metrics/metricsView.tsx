@@ -90,7 +90,7 @@ function shownTime({ view }: ArchiveViewer, { head }: ArchiveState): Timestamp {
 
 /** The first instances that are there, else that there were. */
 async function instancesToPlot(connection: ArchiveConnection, pmid: number, at: Timestamp): Promise<readonly number[]> {
-  const { rows } = await connection.ask('instances', { pmid, at, filter: '', from: 0, to: 1000 });
+  const { rows } = await connection.request('instances', { pmid, at, filter: '', from: 0, to: 1000 });
   if (rows.length === 0) return [noInstance];
   const present = rows.filter(({ isPresent }) => isPresent);
   return (present.length > 0 ? present : rows).slice(0, firstInstances).map(({ id }) => id);

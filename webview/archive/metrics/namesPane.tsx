@@ -4,7 +4,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { FilterBox } from '../../frame/filterBox.tsx';
 import { TickedBar } from '../../frame/tickedBar.tsx';
-import { useAsked } from '../../useAsked.ts';
+import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { chosenInstances } from './chosenMetrics.ts';
@@ -70,5 +70,5 @@ function usePassing(connection: ArchiveConnection, { view }: ArchiveViewer, { la
   const pmids = plotted.map(({ pmid }) => pmid);
   const isAsked = metricFilter !== '' && pmids.length > 0;
   const question = isAsked ? { filter: metricFilter, pmids } : undefined;
-  return useAsked(connection, 'passingMetrics', question, layoutRevision) ?? pmids.length;
+  return useRequest(connection, 'passingMetrics', question, layoutRevision) ?? pmids.length;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { Asker } from '../../connection.ts';
+import type { Requester } from '../../connection.ts';
 import { TreeModel } from '../../controls/tree/treeModel.ts';
 import type { TreeNode } from '../../controls/tree/treeNode.ts';
 import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
@@ -27,7 +27,7 @@ interface ChosenNode {
  * @param isSurveyed whether all records have been looked at
  */
 export function useMetricTree(
-  connection: Asker<MetricMethods>,
+  connection: Requester<MetricMethods>,
   wanted: MetricFilter,
   metric: number | undefined,
   layoutRevision: number,
@@ -41,7 +41,7 @@ export function useMetricTree(
   const model = useMemo(
     () =>
       new TreeModel<MetricNode>(
-        (path, from, to, signal) => connection.ask('metricNodes', { ...wanted, path, from, to }, signal),
+        (path, from, to, signal) => connection.request('metricNodes', { ...wanted, path, from, to }, signal),
         (error) => {
           connection.report(error);
           setVersion((version) => version + 1);
@@ -84,7 +84,7 @@ export function useMetricTree(
     if (metric === undefined || metric === selectedMetric) return undefined;
     const controller = new AbortController();
     const follow = async (): Promise<void> => {
-      const path = await connection.ask('metricPath', { ...wanted, pmid: metric }, controller.signal);
+      const path = await connection.request('metricPath', { ...wanted, pmid: metric }, controller.signal);
       const node = path === null ? undefined : await model.reveal(path);
       if (!controller.signal.aborted && node !== undefined) select(node);
     };

@@ -11,7 +11,7 @@ export function usePlotRowReader(connection: ArchiveConnection, { request, shown
   const key = JSON.stringify({ ...request, metrics });
   return useCallback(
     (fromRow: number, toRow: number, signal: AbortSignal) =>
-      connection.ask('plottedRows', { ...request, metrics, fromRow, toRow }, signal),
+      connection.request('plottedRows', { ...request, metrics, fromRow, toRow }, signal),
     // By its content; and anew when more has been read.
     [connection, key, shown],
   );

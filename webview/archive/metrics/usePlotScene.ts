@@ -22,7 +22,7 @@ export interface MetricScene extends PlotScene<LineSubject> {
   readonly request: TableRequest;
   readonly shown: ShownPlots;
   /** Asks for the plots anew. */
-  readonly askAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** All that an archive spans; a second at least. */
@@ -51,7 +51,7 @@ export function usePlotScene(
   const groups = useMemo(() => plotGroups(view.plotted, shown), [view.plotted, shown]);
   const pick = (time: number, subject: LineSubject | undefined): void => {
     if (subject === undefined) return;
-    connection.ask('loggedValue', { ...subject, seconds: time }).then(
+    connection.request('loggedValue', { ...subject, seconds: time }).then(
       (logged) => {
         if (logged !== null) showPlace(logged.place);
       },
@@ -83,7 +83,7 @@ export function usePlotScene(
         const others = chosenInstances(plotted, subject.pmid).filter((instance) => instance !== subject.instance);
         update({ plotted: withInstances(plotted, subject.pmid, others) });
       }),
-    askAgain: () => {
+    reload: () => {
       setAsked((count) => count + 1);
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { Asker } from '../../connection.ts';
+import type { Requester } from '../../connection.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import type { Plot, PlotMethods, PlotMode, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
@@ -35,7 +35,7 @@ function isReadOn({ pmid, reading }: Plot, { mode, from, to }: ReadPlot, read: R
  * @param version asks anew when it changes
  */
 export function usePlots(
-  connection: Asker<PlotMethods>,
+  connection: Requester<PlotMethods>,
   request: TableRequest,
   parts: number,
   version: unknown,
@@ -62,7 +62,7 @@ export function usePlots(
     };
     const follow = async (metric: TableRequest['metrics'][number]): Promise<void> => {
       for (let isReading = true; isReading && !signal.aborted;) {
-        const plot = await connection.ask('plot', { ...metric, mode, from, to, parts }, signal);
+        const plot = await connection.request('plot', { ...metric, mode, from, to, parts }, signal);
         answers.set(metric.pmid, plot);
         if (plot?.reading.phase === 'done') read.current.set(metric.pmid, asked);
         show();

@@ -4,7 +4,7 @@ import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import { countText, groupDigits, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricSpace, SpaceKind } from '../../../protocol/viewer/overviewProtocol.ts';
-import { useAsked } from '../../useAsked.ts';
+import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { SortHeader } from './sortHeader.tsx';
 
@@ -34,7 +34,7 @@ const fewMetrics = 20;
 /** Where the bytes go: by kind of record, and of the values by metric. */
 export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): JSX.Element {
   const { survey } = state.scans;
-  const space = useAsked(connection, 'space', null, `${state.revision} ${survey.phase}`);
+  const space = useRequest(connection, 'space', null, `${state.revision} ${survey.phase}`);
   const [sort, setSort] = useState<SortKey>('bytes');
   const [isAll, setIsAll] = useState(false);
   const total = Math.max(1, space?.totalBytes ?? 0);

@@ -8,7 +8,7 @@ import { useWidth } from '../../controls/useWidth.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
-import { useAsked } from '../../useAsked.ts';
+import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
@@ -32,13 +32,13 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
   const zone = zoneOf(view.zone, state.head);
   const { survey } = state.scans;
   const version = `${state.revision} ${survey.phase} ${survey.doneBytes}`;
-  const timeline = useAsked(connection, 'timeline', width === 0 ? undefined : { parts: width }, version);
+  const timeline = useRequest(connection, 'timeline', width === 0 ? undefined : { parts: width }, version);
   const axis = timeline === undefined ? undefined : new TimeAxis(timeline, width);
   const setRange = (range: TimeRange | undefined): void => {
     update({ range });
   };
   const open = (time: Timestamp): void => {
-    connection.ask('recordAt', { time }).then(
+    connection.request('recordAt', { time }).then(
       (place) => {
         if (place !== null) showPlace(place);
       },

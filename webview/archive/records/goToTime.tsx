@@ -19,7 +19,7 @@ export function GoToTime({ connection, viewer, state }: GoToTimeProps): JSX.Elem
   const time = timeTyped(text, zoneOf(viewer.view.zone, head), head.start);
   const go = (): void => {
     if (time === undefined) return;
-    connection.ask('recordAt', { time }).then(
+    connection.request('recordAt', { time }).then(
       (place) => {
         if (place !== null) viewer.showPlace(place);
       },

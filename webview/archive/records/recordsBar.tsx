@@ -35,7 +35,7 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
           type="button"
           class="link-button"
           onClick={() => {
-            connection.request('setScan', { scan: 'survey', isRunning: survey.phase !== 'running' });
+            connection.run('setScan', { scan: 'survey', isRunning: survey.phase !== 'running' });
           }}
         >
           {survey.phase === 'running' ? t`Stop` : t`Go On`}

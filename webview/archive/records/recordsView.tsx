@@ -11,7 +11,7 @@ import { Empty } from '../../frame/states.tsx';
 import type { ShownFile } from '../../structure/shownFile.ts';
 import { ShownText } from '../../structure/shownText.ts';
 import { StructureView } from '../../structure/structureView.tsx';
-import { useAsked } from '../../useAsked.ts';
+import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
@@ -76,7 +76,7 @@ function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JS
   const active = useActiveRecord(connection, shown, rows, view.cursor, `${shown.layoutRevision} ${phase}`, onRow);
   const links = useLinks(connection, viewer, shown);
   const { file } = shown;
-  const range = useAsked(connection, 'recordsIn', view.range && { file, range: view.range }, version) ?? undefined;
+  const range = useRequest(connection, 'recordsIn', view.range && { file, range: view.range }, version) ?? undefined;
   return (
     <>
       <RecordsBar connection={connection} viewer={viewer} state={state} file={file} rows={rows} range={range} />

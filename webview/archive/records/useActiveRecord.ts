@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Asker } from '../../connection.ts';
+import type { Requester } from '../../connection.ts';
 import type { RecordMethods, RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
-import { useAsked } from '../../useAsked.ts';
+import { useRequest } from '../../useRequest.ts';
 import type { RecordRows } from './useRecordRows.ts';
 
 export interface ActiveRecord {
@@ -16,14 +16,14 @@ const holds = ({ start, end }: RecordRow, offset: number): boolean => offset >= 
 
 /** The record at the cursor, by its row in the list. */
 export function useActiveRecord(
-  connection: Asker<RecordMethods>,
+  connection: Requester<RecordMethods>,
   { file }: ShownFile,
   rows: RecordRows,
   cursor: number,
   version: string,
   onSelect: (row: RecordRow) => void,
 ): ActiveRecord {
-  const atCursor = useAsked(connection, 'recordIndex', { file, offset: cursor }, version) ?? undefined;
+  const atCursor = useRequest(connection, 'recordIndex', { file, offset: cursor }, version) ?? undefined;
   const [moved, setMoved] = useState<number | undefined>(undefined);
   const [isAwaited, setAwaited] = useState(false);
   const row = moved === undefined ? undefined : rows.at(moved);

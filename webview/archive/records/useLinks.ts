@@ -4,7 +4,7 @@ import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LinkTarget, RecordLink, RecordLinks } from '../../../protocol/viewer/recordProtocol.ts';
 import { focusedPane, focusPane } from '../../structure/panes.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
-import { useAnswer } from '../../useAsked.ts';
+import { useAnswer } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
@@ -49,8 +49,8 @@ export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, s
   };
   const placeOf = (target: LinkTarget & { readonly kind: 'search' | 'time' }, signal: AbortSignal) =>
     target.kind === 'search'
-      ? connection.ask('findValue', target.search, signal)
-      : connection.ask('recordAt', { time: target.time }, signal);
+      ? connection.request('findValue', target.search, signal)
+      : connection.request('recordAt', { time: target.time }, signal);
   const look = async ({ title, target }: Searched): Promise<void> => {
     stop();
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'preact/hooks';
-import type { Asker } from '../../connection.ts';
+import type { Requester } from '../../connection.ts';
 import { usePagedRows } from '../../controls/list/usePagedRows.ts';
 import type { RecordMethods, RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import type { ShownFile } from '../../structure/shownFile.ts';
@@ -17,14 +17,14 @@ export interface RecordRows {
 
 /** The records of a member, read where they are in sight, and again whenever `version` changes. */
 export function useRecordRows(
-  connection: Asker<RecordMethods>,
+  connection: Requester<RecordMethods>,
   { file, layoutRevision }: ShownFile,
   version: string,
 ): RecordRows {
   const isComplete = useRef(false);
   const read = useCallback(
     async (from: number, to: number, signal: AbortSignal) => {
-      const window = await connection.ask('records', { file, from, to }, signal);
+      const window = await connection.request('records', { file, from, to }, signal);
       isComplete.current = window.isComplete;
       return window;
     },

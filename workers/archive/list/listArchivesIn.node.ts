@@ -6,7 +6,7 @@ import { archivesByHost, readArchiveSummary } from '../../../formats/archive/arc
 import { printable } from '../../../formats/findings/printable.ts';
 import { isRecent, writtenAtMs } from '../archiveStatus.ts';
 import { LocalFolder } from '../localFolder.node.ts';
-import { LocalPlace } from '../localPlace.node.ts';
+import { LocalArchive } from '../localArchive.node.ts';
 import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
 
 interface Found {
@@ -70,7 +70,7 @@ async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal
 
 async function listedOf(folder: string, files: ArchiveFiles, { label, end }: ArchiveSummary): Promise<ListedArchive> {
   const [first] = membersOf(files);
-  const status = await new LocalPlace(folder).statusOf(files);
+  const status = await new LocalArchive(folder).statusOf(files);
   const atMs = writtenAtMs(status);
   return {
     file: path.join(folder, first?.name ?? files.base),

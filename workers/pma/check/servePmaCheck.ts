@@ -10,7 +10,7 @@ export function servePmaCheck(port: Port, onFault: (error: Error) => void): void
     {
       check: ({ path, severities }, signal) =>
         checkFile(path, severities, signal, (doneBytes, totalBytes) => {
-          peer.tell('progress', { doneBytes, totalBytes });
+          peer.notify('progress', { doneBytes, totalBytes });
         }),
     },
     onFault,

@@ -23,8 +23,8 @@ export class PlotSession {
   #shown = this.#survey;
   #reading: HeldReading | undefined;
   #series: SeriesReads | undefined;
-  #toldAtMs = 0;
-  #toldPhase: PlotReading['phase'] | undefined;
+  #reportedAtMs = 0;
+  #reportedPhase: PlotReading['phase'] | undefined;
 
   /** `onChange` is called when {@link contents} is another. */
   constructor(onChange: () => void) {
@@ -69,9 +69,9 @@ export class PlotSession {
     this.#survey = survey;
     if (this.#shown.rows === 0) this.#shown = survey;
     this.#series = new SeriesReads(input);
-    this.#toldPhase = undefined;
+    this.#reportedPhase = undefined;
     this.#reading = new HeldReading(input, consumer, () => {
-      this.#tell();
+      this.#notify();
     });
   }
 
@@ -86,13 +86,13 @@ export class PlotSession {
     this.#series?.dispose();
   }
 
-  #tell(): void {
+  #notify(): void {
     const { phase } = this.#reading?.progress ?? nothingRead;
     if (phase !== 'reading') this.#shown = this.#survey;
-    const isSoon = performance.now() < this.#toldAtMs + stepMs;
-    if (phase === this.#toldPhase && isSoon) return;
-    this.#toldPhase = phase;
-    this.#toldAtMs = performance.now();
+    const isSoon = performance.now() < this.#reportedAtMs + stepMs;
+    if (phase === this.#reportedPhase && isSoon) return;
+    this.#reportedPhase = phase;
+    this.#reportedAtMs = performance.now();
     this.#onChange();
   }
 }

@@ -7,7 +7,7 @@ import type { PmaPlotWorkerMethods, PmaPlotWorkerNotices } from '../../../protoc
 /** Serves the plot of one pma file in a worker. */
 export function servePmaPlot(port: Port, onFault: (error: Error) => void): void {
   const session = new PlotSession(() => {
-    peer.tell('changed', session.contents);
+    peer.notify('changed', session.contents);
   });
   const peer = new Peer<PmaPlotWorkerMethods, PmaPlotWorkerNotices>(
     port,

@@ -1,8 +1,8 @@
-import type { ClientCapabilities, InitializeParams, MarkupKind as Markup } from 'vscode-languageserver';
+import type { InitializeParams, MarkupKind as Markup } from 'vscode-languageserver';
 import { DiagnosticTag, MarkupKind } from 'vscode-languageserver';
 
 /** What of the editor's abilities the server goes by. */
-export interface Abilities {
+export interface ClientCapabilities {
   readonly pullsDiagnostics: boolean;
   readonly refreshesDiagnostics: boolean;
   readonly refreshesInlayHints: boolean;
@@ -30,8 +30,8 @@ export interface Abilities {
   readonly completionFormat: Markup;
 }
 
-export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
-  const { textDocument, workspace }: ClientCapabilities = capabilities;
+export function clientCapabilities({ capabilities, initializationOptions }: InitializeParams): ClientCapabilities {
+  const { textDocument, workspace } = capabilities;
   const options = initializationOptions as { runsCommands?: unknown; readsFolders?: unknown } | null | undefined;
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,

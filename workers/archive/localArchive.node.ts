@@ -2,21 +2,21 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
 import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
-import type { OnRead } from '../viewer/look.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
 import { readHead } from '../start/readHead.node.ts';
 import type { FileStatus } from '../../protocol/worker/remoteProtocol.ts';
-import type { ArchivePlace } from './archivePlace.ts';
+import type { ArchiveAccess } from './archiveAccess.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { LocalFolder } from './localFolder.node.ts';
 import { SharedContents } from './sharedContents.node.ts';
 
 /** Where the archive is that has the file at an absolute path. */
-export function placeOf(file: string): LocalPlace {
-  return new LocalPlace(path.dirname(file));
+export function placeOf(file: string): LocalArchive {
+  return new LocalArchive(path.dirname(file));
 }
 
 /** A folder on a disk of this host. */
-export class LocalPlace implements ArchivePlace {
+export class LocalArchive implements ArchiveAccess {
   /** Files on a disk are read piece by piece. */
   readonly maxBytes = Infinity;
   readonly #folder: string;

@@ -15,7 +15,7 @@ interface BadRun {
  * What a part of a file adds to a {@link Streak}. The first run may continue one from before, the last may go on behind
  * the part; those between them are complete and are told at once.
  */
-export class StreakNotes {
+export class StreakPart {
   readonly #reporter: Reporter;
   #first: Run | undefined;
   #last: Run | undefined;

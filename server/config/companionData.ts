@@ -7,7 +7,7 @@ import type { DataReader } from './dataReader.ts';
 import { fileNameOf } from './fileNameOf.ts';
 
 /** Finds the data file that a configuration is for: in its folder its namesake, else an open one, else the newest. */
-export class DataBeside {
+export class CompanionData {
   readonly #documents: OpenDocuments;
   readonly #reader: DataReader;
   /** What was told of models, which are the same objects as long as their text does not change. */

@@ -4,7 +4,7 @@ import type { Reporter } from '../../text/reporter.ts';
 import { Streak } from './streak.ts';
 
 /** What all stanzas of a class have shown. */
-export class ClassVerdict {
+export class ClassSummary {
   readonly columns: Streak;
   readonly samples: Streak;
   /** Stanzas with other objects than the first. */
@@ -19,7 +19,7 @@ export class ClassVerdict {
   }
 
   /** Whether a good stanza would change nothing, and is judged by the same first objects as in `earlier`. */
-  isSettledAs(earlier: ClassVerdict, isArray: boolean): boolean {
+  isSettledAs(earlier: ClassSummary, isArray: boolean): boolean {
     if (!this.columns.isSettled || !this.samples.isSettled) return false;
     if (!isArray) return true;
     const { firstObjects: ours, objectSets } = this;
@@ -36,6 +36,6 @@ export class ClassVerdict {
 }
 
 /** What the stanzas of each class have shown. */
-export interface ClassVerdicts {
-  of(state: ClassState): ClassVerdict;
+export interface ClassSummaries {
+  of(state: ClassState): ClassSummary;
 }

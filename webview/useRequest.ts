@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Asker } from './connection.ts';
+import type { Requester } from './connection.ts';
 import type { Contract } from '../protocol/rpc.ts';
 
 export interface Answer<Value> {
@@ -9,8 +9,8 @@ export interface Answer<Value> {
 }
 
 /** As {@link useAnswer}, where an answer to what was asked before does as well. */
-export function useAsked<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
-  connection: Asker<Methods>,
+export function useRequest<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
+  connection: Requester<Methods>,
   method: Method,
   params: Methods[Method][0] | undefined,
   version: unknown,
@@ -24,7 +24,7 @@ export function useAsked<Methods extends Contract<Methods>, Method extends keyof
  * reported by the connection.
  */
 export function useAnswer<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
-  connection: Asker<Methods>,
+  connection: Requester<Methods>,
   method: Method,
   params: Methods[Method][0] | undefined,
   version: unknown,
@@ -37,7 +37,7 @@ export function useAnswer<Methods extends Contract<Methods>, Method extends keyo
       return undefined;
     }
     const controller = new AbortController();
-    connection.ask(method, params, controller.signal).then(
+    connection.request(method, params, controller.signal).then(
       (value) => {
         setAnswer({ key, value });
       },

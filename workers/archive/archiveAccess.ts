@@ -1,6 +1,6 @@
 import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveFolder } from '../../formats/archive/members/archiveFolder.ts';
-import type { OnRead } from '../viewer/look.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 
 /** The folder of an archive as it was at one time. Its files can be read until it is closed. */
@@ -9,7 +9,7 @@ export interface OpenFolder extends ArchiveFolder {
 }
 
 /** Where an archive is. All reject with the error of the file system. */
-export interface ArchivePlace {
+export interface ArchiveAccess {
   /** The most that is read of the files of an archive together, in bytes. */
   readonly maxBytes: number;
   /** @param onRead told how much has been read, or unpacked of a compressed file */

@@ -6,17 +6,17 @@ import type { CountedFault } from './countedFault.ts';
 import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
-import { StreakNotes } from './streakNotes.ts';
+import { StreakPart } from './streakPart.ts';
 
 /** The time stamp of a group; undefined where it has none that can be read. */
-export interface DateNote {
+export interface DateResult {
   readonly stamp: DateStamp | undefined;
   /** As in force for the group. */
   readonly timeValues: DeclaredTimeValues | undefined;
 }
 
 /** The objects of an array stanza, to be compared with those of the file's first stanza of the class. */
-export interface ObjectsNote {
+export interface ObjectsResult {
   readonly state: ClassState;
   readonly objects: readonly string[];
   /** Whether the stanza is whole enough to be judged by. */
@@ -26,7 +26,7 @@ export interface ObjectsNote {
 }
 
 /** A stanza with nearly the name of a class that its group lacks, and with rows as that has them. */
-export interface MisspeltNote {
+export interface MisspeltStanza {
   readonly stanza: UnknownStanza;
   readonly state: ClassState;
   /** Makes the finding for a group that lacks the class, should the stanza be of another one. */
@@ -34,17 +34,17 @@ export interface MisspeltNote {
 }
 
 /** What the stanzas of one class add to what is followed through the file. */
-export class ClassNotes {
+export class ClassResult {
   readonly state: ClassState;
   /** Rows with the wrong number of values. */
-  readonly columns: StreakNotes;
+  readonly columns: StreakPart;
   /** Stanzas with the wrong number of rows. */
-  readonly samples: StreakNotes;
+  readonly samples: StreakPart;
 
   constructor(state: ClassState, reporter: Reporter) {
     this.state = state;
-    this.columns = new StreakNotes(reporter);
-    this.samples = new StreakNotes(reporter);
+    this.columns = new StreakPart(reporter);
+    this.samples = new StreakPart(reporter);
   }
 }
 
@@ -52,16 +52,16 @@ export class ClassNotes {
  * What a segment of a file has shown: a group, or what stands before the first one. It depends on the segment's own text
  * and on the {@link Checkpoint} before it only, so that it stays right when other segments change.
  */
-export class SegmentNotes {
+export class SegmentResult {
   readonly reporter: Reporter;
   /** Groups without a class. */
-  readonly missing: StreakNotes;
+  readonly missing: StreakPart;
   /** Groups with their classes in another order. */
-  readonly order: StreakNotes;
-  readonly dates: DateNote[] = [];
-  readonly objects: ObjectsNote[] = [];
+  readonly order: StreakPart;
+  readonly dates: DateResult[] = [];
+  readonly objects: ObjectsResult[] = [];
   /** Stanzas that may be those of a declared class with a misspelt header. */
-  readonly misspelt: MisspeltNote[] = [];
+  readonly misspelt: MisspeltStanza[] = [];
   /** Classes that are not declared, and no slip of one that is. */
   readonly unknownNames = new Set<string>();
   /** Headers without a blank line before them. */
@@ -70,15 +70,15 @@ export class SegmentNotes {
   carriageReturns: CountedFault | undefined;
   /** Classes that another METADATA has put out of force. */
   readonly replaced: ClassState[] = [];
-  readonly #classes: ClassNotes[] = [];
+  readonly #classes: ClassResult[] = [];
 
   constructor(observer?: FindingObserver) {
     this.reporter = new Reporter(observer);
-    this.missing = new StreakNotes(this.reporter);
-    this.order = new StreakNotes(this.reporter);
+    this.missing = new StreakPart(this.reporter);
+    this.order = new StreakPart(this.reporter);
   }
 
-  get classes(): readonly ClassNotes[] {
+  get classes(): readonly ClassResult[] {
     return this.#classes;
   }
 
@@ -96,10 +96,10 @@ export class SegmentNotes {
     );
   }
 
-  classOf(state: ClassState): ClassNotes {
-    const known = this.#classes.find((notes) => notes.state === state);
+  classOf(state: ClassState): ClassResult {
+    const known = this.#classes.find((result) => result.state === state);
     if (known !== undefined) return known;
-    const created = new ClassNotes(state, this.reporter);
+    const created = new ClassResult(state, this.reporter);
     this.#classes.push(created);
     return created;
   }

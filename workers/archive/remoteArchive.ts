@@ -2,9 +2,9 @@ import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts
 import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { OnRead } from '../viewer/look.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
 import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
-import type { ArchivePlace, OpenFolder } from './archivePlace.ts';
+import type { ArchiveAccess, OpenFolder } from './archiveAccess.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { newDecompressor } from './newDecompressor.ts';
 
@@ -12,7 +12,7 @@ import { newDecompressor } from './newDecompressor.ts';
 export const maxRemoteArchiveBytes = 256 << 20;
 
 /** A folder that is on no disk of this host: the owner is asked for its files. */
-export class RemotePlace implements ArchivePlace {
+export class RemoteArchive implements ArchiveAccess {
   readonly maxBytes = maxRemoteArchiveBytes;
   readonly #owner: RemoteOwner;
   /** What has been read, good as long as it has not been written again. */
@@ -23,7 +23,7 @@ export class RemotePlace implements ArchivePlace {
   }
 
   async open(signal: AbortSignal, onRead: OnRead): Promise<OpenFolder> {
-    const names = await this.#owner.ask('names', null, signal);
+    const names = await this.#owner.request('names', null, signal);
     const decompressor = await newDecompressor(onRead);
     const sources = new Map<string, MemoryByteSource>();
     return {
@@ -45,7 +45,7 @@ export class RemotePlace implements ArchivePlace {
   async statusOf(files: ArchiveFiles, signal: AbortSignal): Promise<ArchiveStatus> {
     const names = [...membersOf(files), ...files.passedOver].map(({ name }) => name);
     const found = await Promise.all(
-      names.map(async (name) => [name, await this.#owner.ask('status', { name }, signal)] as const),
+      names.map(async (name) => [name, await this.#owner.request('status', { name }, signal)] as const),
     );
     return new Map(found.flatMap(([name, status]) => (status === null ? [] : [[name, status]])));
   }
@@ -61,13 +61,13 @@ export class RemotePlace implements ArchivePlace {
 
   /** Undefined where it is not there. */
   async #read(name: string, signal: AbortSignal, onRead?: OnRead): Promise<Uint8Array | undefined> {
-    const status = await this.#owner.ask('status', { name }, signal);
+    const status = await this.#owner.request('status', { name }, signal);
     if (status === null) return undefined;
     const kept = this.#kept.get(name);
     if (kept?.status.size === status.size && kept.status.modifiedMs === status.modifiedMs) return kept.bytes;
     if (status.size > this.maxBytes) throw new Error(t`${name} is too large to be read as a whole.`);
     onRead?.(undefined, status.size);
-    const bytes = await this.#owner.ask('read', { name }, signal);
+    const bytes = await this.#owner.request('read', { name }, signal);
     this.#kept.set(name, { status, bytes });
     return bytes;
   }

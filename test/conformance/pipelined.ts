@@ -1,12 +1,12 @@
 /** What is asked of each item, in their order: while the answer for one is worked on, the next is being made. */
-export async function* askedAhead<Item, Answer>(
+export async function* pipelined<Item, Answer>(
   items: readonly Item[],
-  ask: (item: Item) => Promise<Answer>,
+  request: (item: Item) => Promise<Answer>,
 ): AsyncGenerator<readonly [Item, Promise<Answer>]> {
   const started = (index: number): Promise<Answer> | undefined => {
     const item = items[index];
     if (item === undefined) return undefined;
-    const answer = ask(item);
+    const answer = request(item);
     // Whether it fails is told to whom it is given.
     answer.catch(() => undefined);
     return answer;

@@ -1,7 +1,7 @@
 import { isWellFormed } from '../../bytes/isWellFormed.ts';
 import type { Line } from '../../text/line.ts';
 import type { OnRow } from '../model/onRow.ts';
-import type { RowMender, TextEdit } from './fix.ts';
+import type { RowRepair, TextEdit } from './fix.ts';
 
 /** Rows, one after the other, that have been put right. */
 interface Run {
@@ -21,15 +21,15 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  * Puts right the rows of a text while it is checked, and gives the edits that do so: one for rows that lie one after the
  * other, for a large file has millions of them. The bytes that are checked are changed.
  */
-export class MendedRows {
-  readonly #menders: readonly RowMender[];
+export class RowRepairs {
+  readonly #repairs: readonly RowRepair[];
   readonly #edits: TextEdit[] = [];
   #run: Run | undefined;
   /** Whether the text being read can be told by its bytes. */
   #isExact = true;
 
-  constructor(menders: readonly RowMender[]) {
-    this.#menders = menders;
+  constructor(repairs: readonly RowRepair[]) {
+    this.#repairs = repairs;
   }
 
   /** The pieces of the text, as they are read: of whole lines, for one that is cut lies in memory that is used again. */
@@ -43,9 +43,9 @@ export class MendedRows {
   readonly onRow: OnRow = (row, { state, sample }) => {
     // Of rows that pma skips, nothing is told.
     if (!this.#isExact || sample < state.declared.definition.start) return;
-    for (const mend of this.#menders) {
-      const mended = mend(row, state.declared.definition);
-      if (mended !== undefined) this.#take(row, mended.start, mended.end);
+    for (const repair of this.#repairs) {
+      const repaired = repair(row, state.declared.definition);
+      if (repaired !== undefined) this.#take(row, repaired.start, repaired.end);
     }
   };
 

@@ -1,13 +1,13 @@
 import * as fs from 'node:fs/promises';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Look, Lookable, OnRead } from './look.ts';
+import type { PollResult, PollableFile, OnRead } from './pollableFile.ts';
 import { orAborted } from './orAborted.ts';
 
 /** Read at once: so that a slow disk can be told of, and a read of it stopped. */
 const chunkBytes = 1 << 22;
 
 /** A file on a disk. Only ever opened for reading. */
-export class WatchedFile implements Lookable {
+export class PolledFile implements PollableFile {
   readonly #path: string;
   readonly #maxBytes: number;
   #handle: fs.FileHandle | undefined;
@@ -25,7 +25,7 @@ export class WatchedFile implements Lookable {
   }
 
   /** What has come so far is shown where it is stopped, if that is more than was known. */
-  async look(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+  async poll(signal: AbortSignal, onRead: OnRead): Promise<PollResult> {
     try {
       return await this.#read(signal, onRead);
     } catch (error) {
@@ -43,7 +43,7 @@ export class WatchedFile implements Lookable {
     await handle?.close();
   }
 
-  async #read(signal: AbortSignal, onRead: OnRead): Promise<Look> {
+  async #read(signal: AbortSignal, onRead: OnRead): Promise<PollResult> {
     const found = await orAborted(fs.stat(this.#path), signal);
     if (!found.isFile()) return { kind: 'failed', problem: t`This is not a regular file.` };
     // A file that has been unlinked and made anew may get the same number, but not while this one is held open.

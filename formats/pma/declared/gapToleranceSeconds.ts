@@ -4,6 +4,6 @@ import type { TimeValues } from '../model/model.ts';
 const tolerance = 0.05;
 
 /** How much later than a batch has ended the next one may begin before something is missing, in seconds. */
-export function slackSeconds({ count, intervalSeconds }: Pick<TimeValues, 'count' | 'intervalSeconds'>): number {
+export function gapToleranceSeconds({ count, intervalSeconds }: Pick<TimeValues, 'count' | 'intervalSeconds'>): number {
   return Math.max(intervalSeconds, count * intervalSeconds * tolerance);
 }

@@ -13,13 +13,13 @@ import { isDeclared, lacksHeader, maxRowLength, rowIndexOf, rowsOfSample, rowTok
 import { timeValuesAt } from '../timeValuesAt.ts';
 
 /** A group and its place among the groups of the file, from 0. */
-export interface GroupSpot {
+export interface GroupPosition {
   readonly group: Group;
   readonly groupIndex: number;
 }
 
 /** A row of a class stanza. */
-export interface RowSpot extends GroupSpot {
+export interface RowPosition extends GroupPosition {
   readonly stanza: DeclaredStanza;
   /** From 1. */
   readonly sample: number;
@@ -34,46 +34,46 @@ export type Meaning =
   | { readonly kind: 'option'; readonly option: PmcOption; readonly timeValues: TimeValues }
   | { readonly kind: 'className' | 'type' | 'start'; readonly definition: ClassDefinition }
   | { readonly kind: 'metric'; readonly definition: ClassDefinition; readonly metric: string }
-  | ({ readonly kind: 'date' } & GroupSpot)
-  | ({ readonly kind: 'class'; readonly stanza: ClassStanza } & GroupSpot)
-  | ({ readonly kind: 'object' } & RowSpot)
-  | ({ readonly kind: 'value'; readonly text: string; readonly metricIndex: number } & RowSpot);
+  | ({ readonly kind: 'date' } & GroupPosition)
+  | ({ readonly kind: 'class'; readonly stanza: ClassStanza } & GroupPosition)
+  | ({ readonly kind: 'object' } & RowPosition)
+  | ({ readonly kind: 'value'; readonly text: string; readonly metricIndex: number } & RowPosition);
 
-export interface Spot {
+export interface Construct {
   readonly range: Range;
   readonly meaning: Meaning;
 }
 
-function spot({ line }: Position, columns: Columns, meaning: Meaning): Spot {
+function construct({ line }: Position, columns: Columns, meaning: Meaning): Construct {
   return { range: columnsRange(line, columns), meaning };
 }
 
 /** Finds out what is at a position; undefined where there is nothing to tell of. */
-export function findSpot(document: PmaDocument, position: Position): Spot | undefined {
+export function findConstruct(document: PmaDocument, position: Position): Construct | undefined {
   if (document.lineLength(position.line) > maxRowLength) return undefined;
   const { classes, headers } = document.model;
   const header = headers.find(({ headerLine }) => headerLine === position.line);
   if (header !== undefined) {
     const { name, headerLine, endLine } = header;
     const timeValues = timeValuesAt(document.model, headerLine, endLine);
-    return spot(position, wholeLine(document, position), { kind: 'header', name, timeValues });
+    return construct(position, wholeLine(document, position), { kind: 'header', name, timeValues });
   }
   const timeValues = timeValuesAt(document.model, position.line, position.line);
-  if (timeValues !== undefined) return timeValuesSpot(timeValues, position);
+  if (timeValues !== undefined) return timeValuesConstruct(timeValues, position);
   const definition = classes.find(({ line }) => line === position.line) ?? repeatedDefinition(document, position);
-  return definition === undefined ? groupSpot(document, position) : definitionSpot(definition, position);
+  return definition === undefined ? groupConstruct(document, position) : definitionConstruct(definition, position);
 }
 
 function wholeLine(document: PmaDocument, { line }: Position): Columns {
   return { column: 0, endColumn: document.lineLength(line) };
 }
 
-function timeValuesSpot(timeValues: TimeValues, position: Position): Spot | undefined {
+function timeValuesConstruct(timeValues: TimeValues, position: Position): Construct | undefined {
   const { countToken, intervalToken, comment, commentColumn } = timeValues;
-  if (isWithin(countToken, position)) return spot(position, countToken, { kind: 'count', timeValues });
-  if (isWithin(intervalToken, position)) return spot(position, intervalToken, { kind: 'interval', timeValues });
+  if (isWithin(countToken, position)) return construct(position, countToken, { kind: 'count', timeValues });
+  if (isWithin(intervalToken, position)) return construct(position, intervalToken, { kind: 'interval', timeValues });
   const option = parsePmcComment(comment, commentColumn).find((candidate) => isWithin(candidate, position));
-  return option && spot(position, option, { kind: 'option', option, timeValues });
+  return option && construct(position, option, { kind: 'option', option, timeValues });
 }
 
 /** A class as a line of METADATA has it that is not the one in force: of one that comes again, say. */
@@ -93,16 +93,16 @@ function repeatedDefinition(document: PmaDocument, { line }: Position): ClassDef
   };
 }
 
-function definitionSpot(definition: ClassDefinition, position: Position): Spot | undefined {
+function definitionConstruct(definition: ClassDefinition, position: Position): Construct | undefined {
   const { nameToken, typeToken, startToken, metricTokens } = definition;
-  if (isWithin(nameToken, position)) return spot(position, nameToken, { kind: 'className', definition });
-  if (isWithin(typeToken, position)) return spot(position, typeToken, { kind: 'type', definition });
-  if (isWithin(startToken, position)) return spot(position, startToken, { kind: 'start', definition });
+  if (isWithin(nameToken, position)) return construct(position, nameToken, { kind: 'className', definition });
+  if (isWithin(typeToken, position)) return construct(position, typeToken, { kind: 'type', definition });
+  if (isWithin(startToken, position)) return construct(position, startToken, { kind: 'start', definition });
   const token = metricTokens.find((candidate) => isWithin(candidate, position));
-  return token && spot(position, token, { kind: 'metric', definition, metric: token.text });
+  return token && construct(position, token, { kind: 'metric', definition, metric: token.text });
 }
 
-function groupSpot(document: PmaDocument, position: Position): Spot | undefined {
+function groupConstruct(document: PmaDocument, position: Position): Construct | undefined {
   const { groups } = document.model;
   const groupIndex = lastStartedIndex(groups, position.line);
   const group = groups[groupIndex];
@@ -110,38 +110,38 @@ function groupSpot(document: PmaDocument, position: Position): Spot | undefined 
   const { stanzas, headerLine, dateLine } = group;
   // A group whose DATE is missing starts with the header of a class.
   const stanza = stanzas[lastStartedIndex(stanzas, position.line)];
-  if (stanza !== undefined) return stanzaSpot(document, position, { group, groupIndex, stanza });
+  if (stanza !== undefined) return stanzaConstruct(document, position, { group, groupIndex, stanza });
   const isDate = position.line === dateLine || position.line === headerLine;
-  return isDate ? dateSpot(document, position, { group, groupIndex }) : undefined;
+  return isDate ? dateConstruct(document, position, { group, groupIndex }) : undefined;
 }
 
 /** The header, the time stamp or the comment that says the same in words. */
-function dateSpot(document: PmaDocument, position: Position, at: GroupSpot): Spot | undefined {
+function dateConstruct(document: PmaDocument, position: Position, at: GroupPosition): Construct | undefined {
   const text = document.lineText(position.line);
   const { tokens, commentColumn } = tokenizeLine(text);
   const comment = commentColumn === undefined ? [] : [{ column: commentColumn, endColumn: text.length }];
   const part = [...tokens.slice(0, 1), ...comment].find((candidate) => isWithin(candidate, position));
-  return part && spot(position, part, { kind: 'date', ...at });
+  return part && construct(position, part, { kind: 'date', ...at });
 }
 
-function stanzaSpot(
+function stanzaConstruct(
   document: PmaDocument,
   position: Position,
-  at: GroupSpot & { readonly stanza: ClassStanza },
-): Spot | undefined {
+  at: GroupPosition & { readonly stanza: ClassStanza },
+): Construct | undefined {
   const { stanza, ...group } = at;
   if (position.line > stanza.endLine) return undefined;
   const isHeader = position.line === stanza.headerLine && !(isDeclared(stanza) && lacksHeader(document, stanza));
-  if (isHeader) return spot(position, wholeLine(document, position), { kind: 'class', ...at });
-  return isDeclared(stanza) ? rowSpot(document, position, stanza, group) : undefined;
+  if (isHeader) return construct(position, wholeLine(document, position), { kind: 'class', ...at });
+  return isDeclared(stanza) ? rowConstruct(document, position, stanza, group) : undefined;
 }
 
-function rowSpot(
+function rowConstruct(
   document: PmaDocument,
   position: Position,
   stanza: DeclaredStanza,
-  group: GroupSpot,
-): Spot | undefined {
+  group: GroupPosition,
+): Construct | undefined {
   const rowIndex = rowIndexOf(document, stanza, position.line);
   if (rowIndex === undefined) return undefined;
   const tokens = rowTokens(document, stanza, position.line);
@@ -151,7 +151,7 @@ function rowSpot(
   const isArray = stanza.definition.type === 'A';
   const sample = Math.floor(rowIndex / Math.max(1, rowsOfSample(stanza))) + 1;
   const row = { ...group, stanza, sample, object: isArray ? tokens[0]?.text : undefined };
-  if (isArray && index === 0) return spot(position, token, { kind: 'object', ...row });
+  if (isArray && index === 0) return construct(position, token, { kind: 'object', ...row });
   const metricIndex = isArray ? index - 1 : index;
-  return spot(position, token, { kind: 'value', text: token.text, metricIndex, ...row });
+  return construct(position, token, { kind: 'value', text: token.text, metricIndex, ...row });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { FileWorker } from '../../../workers/mmv/fileWorker.ts';
+import { MmvWorker } from '../../../workers/mmv/mmvWorker.ts';
 import { localMmv } from '../../../workers/mmv/localMmv.node.ts';
 import type { MmvWorkerMethods } from '../../../protocol/worker/mmvWorkerProtocol.ts';
 import { RemoteFile } from '../../../workers/viewer/remoteFile.ts';
@@ -27,18 +27,18 @@ function startWorker(place: string | RemoteFolder) {
   const [workerPort, hostPort] = portPair();
   const told: MmvState[] = [];
   const reading: (ReadProgress | null)[] = [];
-  let looks = 0;
+  let polls = 0;
   const remote = typeof place === 'string' ? new RemoteFolder() : place;
   const host = new Peer<WorkerNotices<MmvState> & RemoteMethods, MmvWorkerMethods>(
     hostPort,
     {
       ...remote.answers,
       changed: (state) => {
-        looks++;
+        polls++;
         told.push(state);
       },
-      looked: () => {
-        looks++;
+      polled: () => {
+        polls++;
       },
       reading: (progress) => {
         reading.push(progress);
@@ -46,13 +46,13 @@ function startWorker(place: string | RemoteFolder) {
     },
     noFault,
   );
-  new FileWorker(
+  new MmvWorker(
     workerPort,
     { name: 'shop', settings: { severities: {}, pollMs: 10 } },
     (owner) => (typeof place === 'string' ? localMmv(place) : { file: new RemoteFile(owner, 'shop') }),
     noFault,
   );
-  return { host, told, reading, looks: () => looks };
+  return { host, told, reading, polls: () => polls };
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -77,35 +77,35 @@ suite('FileWorker', () => {
   });
 
   teardown(async () => {
-    await started?.host.ask('setLive', { isVisible: false, isPaused: false });
+    await started?.host.request('setLive', { isVisible: false, isPaused: false });
     started?.host.dispose();
     fs.rmSync(folder, { recursive: true });
   });
 
   test('reads at once, and again and again only while it is seen and not paused', async () => {
-    const { host, told, looks } = start(file);
-    assert.equal((await host.ask('state', null)).condition, 'complete');
-    await host.ask('setLive', { isVisible: true, isPaused: false });
-    await until('looks', () => looks() > 3);
+    const { host, told, polls } = start(file);
+    assert.equal((await host.request('state', null)).condition, 'complete');
+    await host.request('setLive', { isVisible: true, isPaused: false });
+    await until('looks', () => polls() > 3);
     damaged.u64(damaged.at('values', 0, 'slot'), 99);
     fs.writeFileSync(file, damaged.bytes);
     const isShown = async (): Promise<boolean> =>
-      (await host.ask('values', { filter: '', from: 0, to: 1 })).rows[0]?.value === '99';
+      (await host.request('values', { filter: '', from: 0, to: 1 })).rows[0]?.value === '99';
     await until('the new value', isShown);
     assert.ok(told.length > 1);
-    await host.ask('setLive', { isVisible: true, isPaused: true });
-    assert.equal((await host.ask('state', null)).live.mode, 'paused');
-    const before = looks();
+    await host.request('setLive', { isVisible: true, isPaused: true });
+    assert.equal((await host.request('state', null)).live.mode, 'paused');
+    const before = polls();
     await new Promise((resolve) => setTimeout(resolve, 60));
-    assert.ok(looks() <= before + 1);
-    await host.ask('readAgain', null);
-    assert.ok(looks() > before);
+    assert.ok(polls() <= before + 1);
+    await host.request('readAgain', null);
+    assert.ok(polls() > before);
   });
 
   test('tells of a deleted file and of its return', async () => {
     const { host, told } = start(file);
-    await host.ask('state', null);
-    await host.ask('setLive', { isVisible: true, isPaused: false });
+    await host.request('state', null);
+    await host.request('setLive', { isVisible: true, isPaused: false });
     const last = (): string | undefined => told.at(-1)?.condition;
     fs.rmSync(file);
     await until('its end', () => last() === 'missing');
@@ -119,7 +119,7 @@ suite('FileWorker', () => {
     fs.writeFileSync(path.join(folder, 'app'), writeMmv(neighbourSpec([2, 3])).bytes);
     const { host, told } = start(file);
     await until('a finding', () => (told.at(-1)?.findingCounts.warning ?? 0) > 0);
-    const [found] = await host.ask('findings', null);
+    const [found] = await host.request('findings', null);
     assert.equal(found?.code, 'mmv/shared-cluster');
     assert.match(found.message, /^cluster 12 is also that of "app" in the same folder/);
     assert.deepEqual(
@@ -138,9 +138,9 @@ suite('FileWorker', () => {
 
     test('asks its owner for it, and follows it while it is seen', async () => {
       const { host, told } = start(remote);
-      const { condition, live, head } = await host.ask('state', null);
+      const { condition, live, head } = await host.request('state', null);
       assert.deepEqual([condition, live.mode, head.isRunning], ['complete', 'live', undefined]);
-      await host.ask('setLive', { isVisible: true, isPaused: false });
+      await host.request('setLive', { isVisible: true, isPaused: false });
       const stored = damaged.bytes.slice();
       stored.fill(0, 40);
       remote.store('shop', stored);
@@ -157,9 +157,9 @@ suite('FileWorker', () => {
       const large = new Uint8Array(2 << 20);
       large.set(damaged.bytes);
       remote.write('shop', large);
-      const { host, looks } = start(remote);
-      await host.ask('setLive', { isVisible: true, isPaused: false });
-      await until('some looks', () => looks() > 3);
+      const { host, polls } = start(remote);
+      await host.request('setLive', { isVisible: true, isPaused: false });
+      await until('some looks', () => polls() > 3);
       assert.deepEqual(remote.reads, ['shop']);
       remote.write('shop', large.slice());
       await until('another read', () => remote.reads.length === 2);
@@ -167,7 +167,7 @@ suite('FileWorker', () => {
 
     test('does not read what is too large, and says what can be done', async () => {
       remote.write('shop', new Uint8Array(), 100 << 20);
-      const { condition, problem } = await start(remote).host.ask('state', null);
+      const { condition, problem } = await start(remote).host.request('state', null);
       assert.equal(condition, 'unreadable');
       assert.match(problem ?? '', /^The file has 100 MiB\. .* at most 64 MiB are read\. .* copy it to this machine\.$/);
       assert.deepEqual(remote.reads, []);
@@ -175,14 +175,14 @@ suite('FileWorker', () => {
 
     test('says that it was not read, where that was stopped, and keeps what it had', async () => {
       const { host } = start(remote);
-      await host.ask('stopReading', null);
-      assert.equal((await host.ask('state', null)).condition, 'unread');
-      await host.ask('readAgain', null);
-      const { revision } = await host.ask('state', null);
-      const again = host.ask('readAgain', null);
-      await host.ask('stopReading', null);
+      await host.request('stopReading', null);
+      assert.equal((await host.request('state', null)).condition, 'unread');
+      await host.request('readAgain', null);
+      const { revision } = await host.request('state', null);
+      const again = host.request('readAgain', null);
+      await host.request('stopReading', null);
       await again;
-      const state = await host.ask('state', null);
+      const state = await host.request('state', null);
       assert.deepEqual([state.condition, state.revision], ['complete', revision]);
     });
   });
@@ -196,19 +196,19 @@ suite('FileWorker', () => {
     test('keeps what it has read when it is stopped, and reads no more before it is asked to', async () => {
       const size = 200 << 20;
       grow(size);
-      const { host, told, looks } = start(file);
-      const first = host.ask('state', null);
-      await host.ask('setLive', { isVisible: true, isPaused: false });
-      await host.ask('stopReading', null);
+      const { host, told, polls } = start(file);
+      const first = host.request('state', null);
+      await host.request('setLive', { isVisible: true, isPaused: false });
+      await host.request('stopReading', null);
       const stopped = await first;
       assert.ok(stopped.partial === undefined || stopped.partial.readBytes < size);
       assert.ok(stopped.condition === 'unread' || stopped.partial?.isStopped === true, stopped.condition);
       assert.equal(stopped.live.mode, 'paused');
-      const before = looks();
+      const before = polls();
       await new Promise((resolve) => setTimeout(resolve, 60));
-      assert.equal(looks(), before);
+      assert.equal(polls(), before);
       grow(8 << 20);
-      await host.ask('readAgain', null);
+      await host.request('readAgain', null);
       const whole = told.at(-1);
       assert.deepEqual([whole?.partial, whole?.head.size, whole?.live.event], [undefined, 8 << 20, undefined]);
     });

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import type { Look, OnRead } from '../../../workers/viewer/look.ts';
-import { WatchedFile } from '../../../workers/viewer/watchedFile.node.ts';
+import type { PollResult, OnRead } from '../../../workers/viewer/pollableFile.ts';
+import { PolledFile } from '../../../workers/viewer/polledFile.node.ts';
 
 suite('WatchedFile', () => {
   let folder: string;
   let file: string;
-  let watched: WatchedFile;
+  let watched: PolledFile;
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-watched-'));
     file = path.join(folder, 'shop');
     fs.writeFileSync(file, 'first');
-    watched = new WatchedFile(file, 1000);
+    watched = new PolledFile(file, 1000);
   });
 
   teardown(async () => {
@@ -22,55 +22,56 @@ suite('WatchedFile', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const look = (signal = new AbortController().signal, onRead: OnRead = () => undefined): Promise<Look> =>
-    watched.look(signal, onRead);
-  const textOf = (look: Look): string => (look.kind === 'bytes' ? new TextDecoder().decode(look.bytes) : look.kind);
-  const identityOf = (look: Look): string => (look.kind === 'bytes' ? look.identity : look.kind);
+  const poll = (signal = new AbortController().signal, onRead: OnRead = () => undefined): Promise<PollResult> =>
+    watched.poll(signal, onRead);
+  const textOf = (poll: PollResult): string =>
+    poll.kind === 'bytes' ? new TextDecoder().decode(poll.bytes) : poll.kind;
+  const identityOf = (poll: PollResult): string => (poll.kind === 'bytes' ? poll.identity : poll.kind);
 
   test('shows bytes, then that they are the same, then others', async () => {
-    const first = await look();
+    const first = await poll();
     assert.equal(textOf(first), 'first');
-    assert.equal(textOf(await look()), 'same');
+    assert.equal(textOf(await poll()), 'same');
     fs.writeFileSync(file, 'other');
-    const other = await look();
+    const other = await poll();
     assert.equal(textOf(other), 'other');
     assert.equal(identityOf(other), identityOf(first));
     assert.equal(textOf(first), 'first', 'bytes handed out stay as they are');
   });
 
   test('notices a file in place of another, even one of the same bytes', async () => {
-    const first = await look();
+    const first = await poll();
     fs.writeFileSync(`${file}.new`, 'first');
     fs.renameSync(`${file}.new`, file);
-    const second = await look();
+    const second = await poll();
     assert.equal(textOf(second), 'first');
     assert.notEqual(identityOf(second), identityOf(first));
   });
 
   test('tells of a deleted file, does not make it anew, and finds it when it is back', async () => {
-    await look();
+    await poll();
     fs.rmSync(file);
-    assert.equal(textOf(await look()), 'missing');
+    assert.equal(textOf(await poll()), 'missing');
     assert.equal(fs.existsSync(file), false);
     fs.writeFileSync(file, 'first');
-    assert.equal(textOf(await look()), 'first');
+    assert.equal(textOf(await poll()), 'first');
   });
 
   test('goes on after it was closed', async () => {
-    await look();
+    await poll();
     await watched.close();
-    assert.equal(textOf(await look()), 'same');
+    assert.equal(textOf(await poll()), 'same');
   });
 
   test('reads the beginning of a file that is too large', async () => {
     fs.writeFileSync(file, 'x'.repeat(1500));
-    const found = await look();
+    const found = await poll();
     assert.ok(found.kind === 'bytes');
     assert.deepEqual([found.bytes.length, found.size], [1000, 1500]);
   });
 
   test('says why a thing cannot be read', async () => {
-    const found = await new WatchedFile(folder, 1000).look(new AbortController().signal, () => undefined);
+    const found = await new PolledFile(folder, 1000).poll(new AbortController().signal, () => undefined);
     assert.deepEqual(found, { kind: 'failed', problem: 'This is not a regular file.' });
   });
 
@@ -79,21 +80,21 @@ suite('WatchedFile', () => {
 
     setup(() => {
       fs.truncateSync(file, size);
-      watched = new WatchedFile(file, 1 << 30);
+      watched = new PolledFile(file, 1 << 30);
     });
 
     /** Looks, and stops after so many steps. */
-    function lookAndStop(steps: number): Promise<Look> {
+    function pollAndStop(steps: number): Promise<PollResult> {
       const controller = new AbortController();
       let seen = 0;
-      return look(controller.signal, () => {
+      return poll(controller.signal, () => {
         if (++seen === steps) controller.abort();
       });
     }
 
     test('tells how far it has come', async () => {
       const told: (number | undefined)[] = [];
-      await look(undefined, (readBytes, totalBytes) => {
+      await poll(undefined, (readBytes, totalBytes) => {
         assert.equal(totalBytes, size);
         told.push(readBytes);
       });
@@ -106,22 +107,22 @@ suite('WatchedFile', () => {
     });
 
     test('shows what it has read when it is stopped, then more of it, then all', async () => {
-      const first = await lookAndStop(2);
+      const first = await pollAndStop(2);
       assert.ok(first.kind === 'bytes' && first.isStopped === true);
       assert.ok(first.bytes.length > 0 && first.bytes.length < size);
       assert.equal(first.size, size);
-      assert.equal((await lookAndStop(1)).kind, 'stopped', 'less than is known is no news');
-      const more = await lookAndStop(4);
+      assert.equal((await pollAndStop(1)).kind, 'stopped', 'less than is known is no news');
+      const more = await pollAndStop(4);
       assert.ok(more.kind === 'bytes' && more.bytes.length > first.bytes.length);
-      const whole = await look();
+      const whole = await poll();
       assert.ok(whole.kind === 'bytes' && whole.isStopped !== true);
       assert.equal(whole.bytes.length, size);
-      assert.equal((await lookAndStop(3)).kind, 'stopped', 'what is known stays');
-      assert.equal((await look()).kind, 'same');
+      assert.equal((await pollAndStop(3)).kind, 'stopped', 'what is known stays');
+      assert.equal((await poll()).kind, 'same');
     });
 
     test('is not read at all when it is stopped before', async () => {
-      assert.equal((await look(AbortSignal.abort())).kind, 'stopped');
+      assert.equal((await poll(AbortSignal.abort())).kind, 'stopped');
     });
   });
 });

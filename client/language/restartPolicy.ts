@@ -9,7 +9,7 @@ const maxEnds = 5;
 const periodMinutes = 3;
 
 /** What is done where the language server ends by itself: it is started again, without a word but in the log. */
-export class ServerEnds implements ErrorHandler {
+export class RestartPolicy implements ErrorHandler {
   readonly #output: vscode.LogOutputChannel;
   #endsAtMs: readonly number[] = [];
 

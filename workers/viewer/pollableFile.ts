@@ -1,5 +1,5 @@
 /** What a look at a file has shown. */
-export type Look =
+export type PollResult =
   /** Other bytes than before. `identity` changes when another file has taken the name. */
   | {
       readonly kind: 'bytes';
@@ -22,13 +22,13 @@ export type Look =
 export type OnRead = (readBytes: number | undefined, totalBytes: number, unpacked?: string) => void;
 
 /** A file that somebody else writes, replaces and deletes as he likes. Only ever read. */
-export interface Lookable {
+export interface PollableFile {
   /**
    * Reads the file anew, until `signal` stops it. Must not be called again before it has settled; never rejects.
    *
    * @param onRead told how far that has come
    */
-  look(signal: AbortSignal, onRead: OnRead): Promise<Look>;
+  poll(signal: AbortSignal, onRead: OnRead): Promise<PollResult>;
   /** Lets go of the file until the next look. */
   close(): Promise<void>;
 }

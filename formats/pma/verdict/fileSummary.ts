@@ -5,22 +5,22 @@ import { DateSequence } from './dateSequence.ts';
 import type { CountedFault } from './countedFault.ts';
 import { joinCounted } from './countedFault.ts';
 import { MisspeltClasses } from './misspeltClasses.ts';
-import { tellNameClashes } from './nameClashes.ts';
+import { reportNameClashes } from './nameClashes.ts';
 import { areSameNames } from '../declared/objectCycle.ts';
-import { ClassVerdict } from './classVerdict.ts';
+import { ClassSummary } from './classSummary.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
-import type { ClassNotes, ObjectsNote, SegmentNotes } from './segmentNotes.ts';
+import type { ClassResult, ObjectsResult, SegmentResult } from './segmentResult.ts';
 import { Streak } from './streak.ts';
-import { tellUniformFaults } from './uniformFaults.ts';
+import { reportUniformFaults } from './uniformFaults.ts';
 
 /** Puts the notes of a file's segments together, in their order, and tells what they show of the whole file. */
-export class FileVerdict {
+export class FileSummary {
   readonly #reporter = new Reporter();
   readonly #missing = new Streak(this.#reporter);
   readonly #order = new Streak(this.#reporter);
   readonly #dates = new DateSequence(this.#reporter);
-  readonly #classes = new Map<ClassState, ClassVerdict>();
+  readonly #classes = new Map<ClassState, ClassSummary>();
   readonly #misspelt: MisspeltClasses;
   #missingBlanks: CountedFault | undefined;
   #carriageReturns: CountedFault | undefined;
@@ -31,31 +31,31 @@ export class FileVerdict {
   }
 
   /** Takes the next segment's notes; whether all that they say is that the segment is as it should be. */
-  take(notes: SegmentNotes): boolean {
-    this.#reporter.append(notes.reporter);
-    let isGood = notes.reporter.isEmpty && notes.missingBlanks === undefined && notes.replaced.length === 0;
-    isGood &&= notes.misspelt.length === 0 && notes.carriageReturns === undefined;
-    this.#misspelt.take(notes);
-    isGood = this.#missing.take(notes.missing) && isGood;
-    isGood = this.#order.take(notes.order) && isGood;
-    for (const note of notes.dates) this.#dates.next(note);
-    for (const note of notes.classes) isGood = this.#takeClass(note) && isGood;
-    for (const note of notes.objects) this.#takeObjects(note);
-    if (notes.missingBlanks !== undefined) {
-      this.#missingBlanks = joinCounted(this.#missingBlanks, notes.missingBlanks);
+  take(result: SegmentResult): boolean {
+    this.#reporter.append(result.reporter);
+    let isGood = result.reporter.isEmpty && result.missingBlanks === undefined && result.replaced.length === 0;
+    isGood &&= result.misspelt.length === 0 && result.carriageReturns === undefined;
+    this.#misspelt.take(result);
+    isGood = this.#missing.take(result.missing) && isGood;
+    isGood = this.#order.take(result.order) && isGood;
+    for (const date of result.dates) this.#dates.next(date);
+    for (const part of result.classes) isGood = this.#takeClass(part) && isGood;
+    for (const objects of result.objects) this.#takeObjects(objects);
+    if (result.missingBlanks !== undefined) {
+      this.#missingBlanks = joinCounted(this.#missingBlanks, result.missingBlanks);
     }
-    if (notes.carriageReturns !== undefined) {
-      this.#carriageReturns = joinCounted(this.#carriageReturns, notes.carriageReturns);
+    if (result.carriageReturns !== undefined) {
+      this.#carriageReturns = joinCounted(this.#carriageReturns, result.carriageReturns);
     }
-    for (const state of notes.replaced) this.of(state).end();
-    return isGood && notes.dates.length > 0;
+    for (const state of result.replaced) this.of(state).end();
+    return isGood && result.dates.length > 0;
   }
 
   /**
    * Whether a segment that is as it should be would change nothing: no fault lasts, every class has been seen, and its
    * first objects are those of `earlier`, a verdict on the text before an edit.
    */
-  isSettledAs(earlier: FileVerdict, { classes }: Declarations): boolean {
+  isSettledAs(earlier: FileSummary, { classes }: Declarations): boolean {
     if (!this.#missing.isSettled || !this.#order.isSettled || !this.#dates.isSettled) return false;
     for (const state of classes?.values() ?? []) {
       if (!this.of(state).isSettledAs(earlier.of(state), state.isArray)) return false;
@@ -64,27 +64,27 @@ export class FileVerdict {
   }
 
   /** Passes over segments that would change nothing, the last of which gave these notes. */
-  passTo({ dates }: SegmentNotes): void {
+  passTo({ dates }: SegmentResult): void {
     const last = dates.at(-1);
     if (last !== undefined) this.#dates.passTo(last);
   }
 
-  of(state: ClassState): ClassVerdict {
+  of(state: ClassState): ClassSummary {
     const known = this.#classes.get(state);
     if (known !== undefined) return known;
-    const created = new ClassVerdict(this.#reporter);
+    const created = new ClassSummary(this.#reporter);
     this.#classes.set(state, created);
     return created;
   }
 
-  /** The classes, by their names, that every group so far lacks, those of `notes` included. */
-  missingEverywhereWith(notes: SegmentNotes): string | undefined {
-    return this.#missing.uniformKeyWith(notes.missing);
+  /** The classes, by their names, that every group so far lacks, those of `result` included. */
+  missingEverywhereWith(result: SegmentResult): string | undefined {
+    return this.#missing.uniformKeyWith(result.missing);
   }
 
-  /** The wrong number of samples that every stanza of a class so far has, those of `notes` included. */
-  samplesEverywhereWith(notes: ClassNotes): string | undefined {
-    return this.of(notes.state).samples.uniformKeyWith(notes.samples);
+  /** The wrong number of samples that every stanza of a class so far has, those of `result` included. */
+  samplesEverywhereWith(result: ClassResult): string | undefined {
+    return this.of(result.state).samples.uniformKeyWith(result.samples);
   }
 
   /** Ends the file: all that is wrong with it. `declarations` are those in force at its end. */
@@ -94,26 +94,26 @@ export class FileVerdict {
     if (carriageReturns !== undefined) this.#reporter.add(carriageReturns.make(1), carriageReturns.count - 1);
     this.#dates.end();
     this.#misspelt.report(this.#reporter);
-    tellNameClashes(this.#reporter, declarations, this);
-    tellUniformFaults(this.#reporter, declarations, this, this.#missing);
+    reportNameClashes(this.#reporter, declarations, this);
+    reportUniformFaults(this.#reporter, declarations, this, this.#missing);
     this.#missing.end();
     this.#order.end();
     for (const state of declarations.classes?.values() ?? []) this.of(state).end();
     return this.#reporter.finish();
   }
 
-  #takeClass({ state, columns, samples }: ClassNotes): boolean {
-    const verdict = this.of(state);
-    const hasGoodColumns = verdict.columns.take(columns);
-    return verdict.samples.take(samples) && hasGoodColumns;
+  #takeClass({ state, columns, samples }: ClassResult): boolean {
+    const summary = this.of(state);
+    const hasGoodColumns = summary.columns.take(columns);
+    return summary.samples.take(samples) && hasGoodColumns;
   }
 
-  #takeObjects({ state, objects, isComparable, make }: ObjectsNote): void {
-    const verdict = this.of(state);
-    const first = verdict.firstObjects;
-    verdict.firstObjects ??= objects;
+  #takeObjects({ state, objects, isComparable, make }: ObjectsResult): void {
+    const summary = this.of(state);
+    const first = summary.firstObjects;
+    summary.firstObjects ??= objects;
     if (first === undefined || !isComparable) return;
-    if (areSameNames(objects, first)) verdict.objectSets.good();
-    else verdict.objectSets.bad(objects.join(' '), () => make(first));
+    if (areSameNames(objects, first)) summary.objectSets.good();
+    else summary.objectSets.bad(objects.join(' '), () => make(first));
   }
 }

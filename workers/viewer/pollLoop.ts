@@ -1,18 +1,18 @@
 import type { LiveState, ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { answerAfter } from './answerAfter.ts';
-import type { Polled } from './poller.ts';
+import type { Pollable } from './poller.ts';
 import { Poller } from './poller.ts';
 import { ReadReporter } from './readReporter.ts';
-import type { OnRead } from './look.ts';
+import type { OnRead } from './pollableFile.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
 
 /** What a worker looks at again and again. */
-export interface Watched {
+export interface PollTarget {
   /** Base name. */
   readonly name: string;
   /** Looks once, until the signal stops that; resolves to whether anything has changed. Never rejects. */
-  look(signal: AbortSignal, onRead: OnRead): Promise<boolean>;
+  poll(signal: AbortSignal, onRead: OnRead): Promise<boolean>;
   /** Called when nobody will look for a while. */
   rest(): Promise<void>;
   /** Whether it is looked at has changed. */
@@ -25,24 +25,24 @@ export interface Watched {
 export type ImmediateMethods = Pick<OwnerMethods<never>, 'setLive' | 'stopReading'>;
 
 /** Looks as long as somebody can see it and wants it. What is asked before the first look waits for that. */
-export class WatchLoop implements Polled {
-  readonly #watched: Watched;
+export class PollLoop implements Pollable {
+  readonly #target: PollTarget;
   readonly #poller: Poller;
   readonly #reporter: ReadReporter;
-  readonly #firstLook: Promise<void>;
-  #resolveFirstLook = (): void => undefined;
+  readonly #firstPoll: Promise<void>;
+  #resolveFirstPoll = (): void => undefined;
   /** Ends the look that is under way. */
-  #looking = new AbortController();
+  #polling = new AbortController();
   #isPaused = false;
 
-  constructor(watched: Watched, pollMs: number) {
-    this.#watched = watched;
+  constructor(target: PollTarget, pollMs: number) {
+    this.#target = target;
     this.#poller = new Poller(this, pollMs);
     this.#reporter = new ReadReporter((progress) => {
-      watched.onReading(progress);
+      target.onReading(progress);
     });
-    this.#firstLook = new Promise((resolve) => {
-      this.#resolveFirstLook = resolve;
+    this.#firstPoll = new Promise((resolve) => {
+      this.#resolveFirstPoll = resolve;
     });
   }
 
@@ -54,20 +54,20 @@ export class WatchLoop implements Polled {
     this.#poller.setInterval(pollMs);
   }
 
-  lookNow(): Promise<void> {
-    return this.#poller.lookNow();
+  pollNow(): Promise<void> {
+    return this.#poller.pollNow();
   }
 
   /** There is something to answer with, whatever has come of the look. */
-  hasLooked(): void {
-    this.#resolveFirstLook();
+  markReady(): void {
+    this.#resolveFirstPoll();
   }
 
   /** All that the worker answers: what is given not before the first look. */
   answers<Methods extends Contract<Methods> & ImmediateMethods>(
     given: Handlers<Omit<Methods, keyof ImmediateMethods>>,
   ): Handlers<Methods> {
-    const later = answerAfter<Omit<Methods, keyof ImmediateMethods>>(this.#firstLook, given);
+    const later = answerAfter<Omit<Methods, keyof ImmediateMethods>>(this.#firstPoll, given);
     return { ...later, ...this.#immediateAnswers() } as Handlers<Methods>;
   }
 
@@ -77,20 +77,20 @@ export class WatchLoop implements Polled {
         const wasPaused = this.#isPaused;
         this.#isPaused = isPaused;
         this.#poller.setRunning(isVisible && !isPaused);
-        if (wasPaused !== isPaused) this.#watched.onPaused();
+        if (wasPaused !== isPaused) this.#target.onPaused();
       },
       stopReading: () => {
         this.#isPaused = true;
         this.#poller.setRunning(false);
-        this.#looking.abort(new Error('stopped'));
+        this.#polling.abort(new Error('stopped'));
       },
     };
   }
 
-  async look(): Promise<boolean> {
-    this.#looking = new AbortController();
-    this.#reporter.begin(this.#watched.name);
-    const hasChanged = await this.#watched.look(this.#looking.signal, (...read) => {
+  async poll(): Promise<boolean> {
+    this.#polling = new AbortController();
+    this.#reporter.begin(this.#target.name);
+    const hasChanged = await this.#target.poll(this.#polling.signal, (...read) => {
       this.#reporter.update(...read);
     });
     this.#reporter.end();
@@ -98,6 +98,6 @@ export class WatchLoop implements Polled {
   }
 
   rest(): Promise<void> {
-    return this.#watched.rest();
+    return this.#target.rest();
   }
 }

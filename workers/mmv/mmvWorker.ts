@@ -3,13 +3,13 @@ import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 import type { Handlers, Port } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
 import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
-import type { ImmediateMethods, Watched } from '../viewer/watchLoop.ts';
-import { WatchLoop } from '../viewer/watchLoop.ts';
-import type { Look, OnRead } from '../viewer/look.ts';
+import type { ImmediateMethods, PollTarget } from '../viewer/pollLoop.ts';
+import { PollLoop } from '../viewer/pollLoop.ts';
+import type { PollResult, OnRead } from '../viewer/pollableFile.ts';
 import { copyText } from './copyText.ts';
-import { fileAnswers, mmvAnswers } from './fileAnswers.ts';
+import { binaryAnswers, mmvAnswers } from './mmvAnswers.ts';
 import { mmvJson } from './mmvJson.ts';
-import type { MmvPlace } from './mmvPlace.ts';
+import type { MmvAccess } from './mmvAccess.ts';
 import { MmvSession } from './mmvSession.ts';
 import { mmvText } from './mmvText.ts';
 import type { OwnerMethods, WorkerNotices } from '../../protocol/worker/workerProtocol.ts';
@@ -18,36 +18,36 @@ import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvW
 const catchUpDelayMs = 200;
 
 /** What goes on in the worker of one file: it reads the file, again and again, and answers what is asked of it. */
-export class FileWorker implements Watched {
+export class MmvWorker implements PollTarget {
   readonly name: string;
-  readonly #place: MmvPlace;
+  readonly #place: MmvAccess;
   readonly #session: MmvSession;
-  readonly #loop: WatchLoop;
+  readonly #loop: PollLoop;
   readonly #peer: Peer<MmvWorkerMethods, WorkerNotices<MmvState> & RemoteMethods>;
   #catchUpTimer: NodeJS.Timeout | undefined;
 
   /**
    * Begins to read the file. Whatever is asked, the answer waits until it has been read.
    *
-   * @param placeOf tells where the file is, given whom to ask for it if that is on no disk
+   * @param accessOf tells where the file is, given whom to ask for it if that is on no disk
    */
   constructor(
     port: Port,
     { name, settings }: Pick<MmvWorkerData, 'name' | 'settings'>,
-    placeOf: (owner: RemoteOwner) => MmvPlace,
+    accessOf: (owner: RemoteOwner) => MmvAccess,
     onFault: (error: Error) => void,
   ) {
     this.name = name;
-    this.#place = placeOf({ ask: (method, params, signal) => this.#peer.ask(method, params, signal) });
+    this.#place = accessOf({ request: (method, params, signal) => this.#peer.request(method, params, signal) });
     this.#session = new MmvSession(name, this.#place.isProcessRunning);
     this.#session.setSeverities(settings.severities);
-    this.#loop = new WatchLoop(this, settings.pollMs);
+    this.#loop = new PollLoop(this, settings.pollMs);
     this.#peer = new Peer(port, this.#handlers(), onFault);
-    void this.#loop.lookNow();
+    void this.#loop.pollNow();
   }
 
-  async look(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
-    return this.#take(await this.#place.file.look(signal, onRead));
+  async poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    return this.#take(await this.#place.file.poll(signal, onRead));
   }
 
   async rest(): Promise<void> {
@@ -55,18 +55,18 @@ export class FileWorker implements Watched {
   }
 
   onPaused(): void {
-    this.#tellLook();
+    this.#notifyPolled();
   }
 
   onReading(progress: ReadProgress | null): void {
-    this.#peer.tell('reading', progress);
+    this.#peer.notify('reading', progress);
   }
 
-  #take(look: Look): boolean {
-    const hasChanged = this.#session.take(look, Date.now());
-    this.#loop.hasLooked();
-    if (hasChanged) this.#peer.tell('changed', this.#state);
-    else this.#tellLook();
+  #take(poll: PollResult): boolean {
+    const hasChanged = this.#session.take(poll, Date.now());
+    this.#loop.markReady();
+    if (hasChanged) this.#peer.notify('changed', this.#state);
+    else this.#notifyPolled();
     this.#catchUpSoon();
     return hasChanged;
   }
@@ -82,14 +82,14 @@ export class FileWorker implements Watched {
 
   /** Checks a file that has not been, and looks at the other files of the folder if it is time to. */
   async #catchUp(): Promise<void> {
-    if (this.#session.checkOwed(Date.now())) this.#peer.tell('changed', this.#state);
-    const neighbours = await this.#place.neighbours?.look(Date.now());
+    if (this.#session.checkOwed(Date.now())) this.#peer.notify('changed', this.#state);
+    const neighbours = await this.#place.neighbours?.poll(Date.now());
     if (neighbours === undefined) return;
-    if (this.#session.setNeighbours(neighbours, Date.now())) this.#peer.tell('changed', this.#state);
+    if (this.#session.setNeighbours(neighbours, Date.now())) this.#peer.notify('changed', this.#state);
   }
 
-  #tellLook(): void {
-    this.#peer.tell('looked', this.#session.liveState(this.#loop.live));
+  #notifyPolled(): void {
+    this.#peer.notify('polled', this.#session.liveState(this.#loop.live));
   }
 
   get #state(): MmvState {
@@ -99,7 +99,7 @@ export class FileWorker implements Watched {
   #handlers(): Handlers<MmvWorkerMethods> {
     const session = this.#session;
     return this.#loop.answers<MmvWorkerMethods>({
-      ...fileAnswers(session),
+      ...binaryAnswers(session),
       ...mmvAnswers(session),
       ...this.#ownAnswers(),
     });
@@ -113,10 +113,10 @@ export class FileWorker implements Watched {
       configure: ({ severities, pollMs }) => {
         session.setSeverities(severities);
         this.#loop.setInterval(pollMs);
-        this.#peer.tell('changed', this.#state);
+        this.#peer.notify('changed', this.#state);
       },
       readAgain: async () => {
-        await this.#loop.lookNow();
+        await this.#loop.pollNow();
       },
       copyText: ({ target, form }) => copyText(session, target, form),
       text: () => mmvText(session, this.#state),

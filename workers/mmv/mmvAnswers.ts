@@ -13,7 +13,7 @@ import { valueRow } from './valueRow.ts';
 const maxRows = 1000;
 
 /** What is asked of any binary file, answered for the file as it was at the last look. */
-export function fileAnswers(session: MmvSession): Handlers<FileMethods> {
+export function binaryAnswers(session: MmvSession): Handlers<FileMethods> {
   return {
     // A copy, because messages carry the whole buffer that an array is a view of.
     readBytes: ({ start, end }) => session.snapshot.file.image.bytes.slice(Math.max(0, start), Math.max(0, end)),

@@ -6,7 +6,7 @@ import { CodecFault } from './codecFault.ts';
 const pieceSize = 1 << 16;
 
 /** Reads a compressed file from its beginning to its end. */
-export class PackedInput {
+export class CompressedInput {
   readonly #source: ByteSource;
   readonly #signal: AbortSignal | undefined;
   #buffer = new Uint8Array(0);

@@ -5,7 +5,7 @@ import { t } from '../../formats/l10n/translate.ts';
  * What VS Code finds of a file; undefined where that is not there. Rejects with words for the user: those of VS Code may be
  * no more than the address.
  */
-export async function found<Result>(wanted: Thenable<Result>): Promise<Result | undefined> {
+export async function statOrUndefined<Result>(wanted: Thenable<Result>): Promise<Result | undefined> {
   try {
     return await wanted;
   } catch (error) {
