@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
-import { diskFolder } from './config/diskFolder.node.ts';
-import { delayed } from './delayed.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { readTranslations } from './readTranslations.node.ts';
-import { startServer } from './server.ts';
-import type { ServerHost } from './serverHost.ts';
-import { stdioConnection } from './stdioConnection.node.ts';
+import { diskFolder } from './core/folders/diskFolder.node.ts';
+import { delayed } from './core/connection/delayed.ts';
+import { Lifecycle } from './core/connection/lifecycle.ts';
+import { readTranslations } from './core/connection/readTranslations.node.ts';
+import { startServer } from './core/server.ts';
+import type { ServerHost } from './core/serverHost.ts';
+import { stdioConnection } from './core/connection/stdioConnection.node.ts';
 
 /** Put in by the build. */
 declare const PCP_FILES_VERSION: string;

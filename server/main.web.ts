@@ -4,10 +4,10 @@ import {
   createConnection,
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
-import { delayed } from './delayed.ts';
-import { Lifecycle } from './lifecycle.ts';
-import { startServer } from './server.ts';
-import type { ServerHost } from './serverHost.ts';
+import { delayed } from './core/connection/delayed.ts';
+import { Lifecycle } from './core/connection/lifecycle.ts';
+import { startServer } from './core/server.ts';
+import type { ServerHost } from './core/serverHost.ts';
 
 /** Put in by the build. */
 declare const PCP_FILES_VERSION: string;

@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import type { CodeAction, CodeActionContext, Diagnostic } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { fixAllKind, resolveCodeAction, toCodeActions } from '../../../server/features/codeActions.ts';
-import { toDiagnostics } from '../../../server/features/diagnostics.ts';
-import type { PmaDocument } from '../../../server/pmaDocument.ts';
+import { fixAllKind, resolveCodeAction, toCodeActions } from '../../../server/languages/pma/features/codeActions.ts';
+import { toDiagnostics } from '../../../server/languages/pma/features/diagnostics.ts';
+import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText, uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { commands } from '../../../protocol/language.ts';
-import { resolveCodeLens, toCodeLenses } from '../../../server/features/codeLenses.ts';
+import { resolveCodeLens, toCodeLenses } from '../../../server/languages/pma/features/codeLenses.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import type { CompletionItem } from 'vscode-languageserver';
 import { MarkupContent, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { toCompletion } from '../../../server/features/completion.ts';
+import { toCompletion } from '../../../server/languages/pma/features/completion.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor, uri } from './pmaText.ts';
 

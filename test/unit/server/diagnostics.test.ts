@@ -2,8 +2,8 @@ import * as assert from 'node:assert/strict';
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
-import { toDiagnostics } from '../../../server/features/diagnostics.ts';
-import { maxSkippedRows, skippedRowsCode } from '../../../server/features/skippedRows.ts';
+import { toDiagnostics } from '../../../server/languages/pma/features/diagnostics.ts';
+import { maxSkippedRows, skippedRowsCode } from '../../../server/languages/pma/features/skippedRows.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText, uri } from './pmaText.ts';
 

@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { toDocumentLinks } from '../../../server/features/documentLinks.ts';
+import { toDocumentLinks } from '../../../server/languages/pma/features/documentLinks.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 

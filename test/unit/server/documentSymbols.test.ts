@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { DocumentSymbol, Position } from 'vscode-languageserver';
-import { toDocumentSymbols } from '../../../server/features/documentSymbols.ts';
-import type { PmaDocument } from '../../../server/pmaDocument.ts';
+import { toDocumentSymbols } from '../../../server/languages/pma/features/documentSymbols.ts';
+import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { restartedSlower, twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 

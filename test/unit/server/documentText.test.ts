@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { DocumentText } from '../../../server/documentText.ts';
+import { DocumentText } from '../../../server/core/documents/documentText.ts';
 
 const longLines = `${'x'.repeat(50_000)}\n`.repeat(3);
 const manyLines = Array.from({ length: 4000 }, (_, line) => `row ${line}\n`).join('');

@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { toDiagnostics } from '../../../server/features/diagnostics.ts';
-import { toFoldingRanges } from '../../../server/features/foldingRanges.ts';
+import { toDiagnostics } from '../../../server/languages/pma/features/diagnostics.ts';
+import { toFoldingRanges } from '../../../server/languages/pma/features/foldingRanges.ts';
 import { assertHovers, assertInText } from './positions.ts';
 import { openText } from './pmaText.ts';
 

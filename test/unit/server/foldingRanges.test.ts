@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { toFoldingRanges } from '../../../server/features/foldingRanges.ts';
+import { toFoldingRanges } from '../../../server/languages/pma/features/foldingRanges.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 

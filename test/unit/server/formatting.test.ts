@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { Range, TextEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { toFormatting } from '../../../server/features/formatting.ts';
+import { toFormatting } from '../../../server/languages/pma/features/formatting.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText, uri } from './pmaText.ts';
 

@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import type { MarkupContent } from 'vscode-languageserver';
-import { toHover } from '../../../server/features/hover.ts';
+import { toHover } from '../../../server/languages/pma/features/hover.ts';
 import { restartedSlower, twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor } from './pmaText.ts';
 

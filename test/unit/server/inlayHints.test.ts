@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import type { InlayHint, Position } from 'vscode-languageserver';
 import { MarkupContent } from 'vscode-languageserver';
-import { resolveInlayHint, toInlayHints } from '../../../server/features/inlayHints.ts';
-import type { InlayHintSettings } from '../../../server/inlayHintSettings.ts';
-import { readInlayHintSettings } from '../../../server/inlayHintSettings.ts';
+import { resolveInlayHint, toInlayHints } from '../../../server/languages/pma/features/inlayHints.ts';
+import type { InlayHintSettings } from '../../../server/languages/pma/features/inlayHintSettings.ts';
+import { readInlayHintSettings } from '../../../server/languages/pma/features/inlayHintSettings.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 

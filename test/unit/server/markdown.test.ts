@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { code, lines, prose, paragraphs } from '../../../server/markdown.ts';
+import { code, lines, prose, paragraphs } from '../../../server/core/shared/markdown.ts';
 
 suite('markdown', () => {
   test('escapes what is put in, but not markup', () => {

@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { CompletionItem, Hover, InlayHint, SymbolInformation } from 'vscode-languageserver/node';
 import { ErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import { plainText } from '../../../server/plainText.ts';
+import { plainText } from '../../../server/core/shared/plainText.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';

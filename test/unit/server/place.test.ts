@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { toPlace } from '../../../server/features/place.ts';
+import { toPlace } from '../../../server/languages/pma/features/place.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor } from './pmaText.ts';
 

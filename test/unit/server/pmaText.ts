@@ -1,6 +1,6 @@
 import type { Position } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { PmaDocument } from '../../../server/pmaDocument.ts';
+import { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 
 export const uri = 'file:///day.pma';
 

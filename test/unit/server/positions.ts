@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import type { Position, Range } from 'vscode-languageserver';
-import { toHover } from '../../../server/features/hover.ts';
-import type { PmaDocument } from '../../../server/pmaDocument.ts';
+import { toHover } from '../../../server/languages/pma/features/hover.ts';
+import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { openText } from './pmaText.ts';
 
 const isBefore = (a: Position, b: Position): boolean =>

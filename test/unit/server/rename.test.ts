@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { ResponseError } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { toPreparedRename, toRename } from '../../../server/features/rename.ts';
+import { toPreparedRename, toRename } from '../../../server/languages/pma/features/rename.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor, uri } from './pmaText.ts';
 

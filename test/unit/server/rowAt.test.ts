@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { RowAt } from '../../../protocol/language.ts';
-import { toRowAt } from '../../../server/features/rowAt.ts';
+import { toRowAt } from '../../../server/languages/pma/features/rowAt.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor } from './pmaText.ts';
 

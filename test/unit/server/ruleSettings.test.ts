@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
-import { RuleSettings } from '../../../server/ruleSettings.ts';
+import { RuleSettings } from '../../../server/core/settings/ruleSettings.ts';
 
 suite('readSeveritySettings', () => {
   test('takes severities and passes over all else', () => {

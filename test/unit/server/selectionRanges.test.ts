@@ -1,6 +1,6 @@
 import * as assert from 'node:assert/strict';
 import type { SelectionRange } from 'vscode-languageserver';
-import { toSelectionRanges } from '../../../server/features/selectionRanges.ts';
+import { toSelectionRanges } from '../../../server/languages/pma/features/selectionRanges.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor, openText } from './pmaText.ts';
 

@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import type { CancellationToken, CodeLens, InlayHint, TextEdit } from 'vscode-languageserver/node';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import { CompanionData } from '../../../server/config/companionData.ts';
-import { DataReader } from '../../../server/config/dataReader.ts';
-import { DocumentHandlers } from '../../../server/documentHandlers.ts';
-import type { OpenDocuments } from '../../../server/openDocuments.ts';
-import type { PmaDocument } from '../../../server/pmaDocument.ts';
-import { SafeHandlers } from '../../../server/safeHandlers.ts';
+import { CompanionData } from '../../../server/languages/pmaConfig/companionData.ts';
+import { DataReader } from '../../../server/languages/pmaConfig/dataReader.ts';
+import { DocumentHandlers } from '../../../server/core/documents/documentHandlers.ts';
+import type { OpenDocuments } from '../../../server/core/documents/openDocuments.ts';
+import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
+import { SafeHandlers } from '../../../server/core/connection/safeHandlers.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText, uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';

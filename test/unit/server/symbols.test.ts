@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import type { Range } from 'vscode-languageserver';
 import { DocumentHighlightKind } from 'vscode-languageserver';
-import { toDefinition } from '../../../server/features/definition.ts';
-import { toDocumentHighlights } from '../../../server/features/documentHighlights.ts';
-import { maxReferences, toReferences } from '../../../server/features/references.ts';
-import type { PmaDocument } from '../../../server/pmaDocument.ts';
+import { toDefinition } from '../../../server/languages/pma/features/definition.ts';
+import { toDocumentHighlights } from '../../../server/languages/pma/features/documentHighlights.ts';
+import { maxReferences, toReferences } from '../../../server/languages/pma/features/references.ts';
+import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { cursorBefore, openAtCursor } from './pmaText.ts';
 

@@ -12,9 +12,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { Lifecycle } from '../../../server/lifecycle.ts';
-import { startServer } from '../../../server/server.ts';
-import type { ServerHost } from '../../../server/serverHost.ts';
+import { Lifecycle } from '../../../server/core/connection/lifecycle.ts';
+import { startServer } from '../../../server/core/server.ts';
+import type { ServerHost } from '../../../server/core/serverHost.ts';
 import { uri } from './pmaText.ts';
 
 /** A host whose delays are short. */

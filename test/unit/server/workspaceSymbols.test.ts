@@ -1,5 +1,5 @@
 import * as assert from 'node:assert/strict';
-import { toWorkspaceSymbols } from '../../../server/features/workspaceSymbols.ts';
+import { toWorkspaceSymbols } from '../../../server/languages/pma/features/workspaceSymbols.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
 import { openText } from './pmaText.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fileNameOf } from '../../../../server/config/fileNameOf.ts';
+import { fileNameOf } from '../../../../server/core/folders/fileNameOf.ts';
 
 suite('file name of an address', () => {
   test('is read as it is meant, or as it stands', () => {

@@ -1,0 +1,118 @@
+import type {
+  Connection,
+  Diagnostic,
+  Disposable,
+  DocumentDiagnosticParams,
+  DocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
+import { findingDiagnostics, toDiagnostics } from '../../languages/pma/features/diagnostics.ts';
+import { ConfigDocument } from '../../languages/pmaConfig/configDocument.ts';
+import type { CompanionData } from '../../languages/pmaConfig/companionData.ts';
+import type { OpenDocument, OpenDocuments } from '../documents/openDocuments.ts';
+import type { RuleSettings } from '../settings/ruleSettings.ts';
+import { logError } from '../connection/safeHandlers.ts';
+import type { ServerHost } from '../serverHost.ts';
+
+/** Time without a further change after which diagnostics are sent unasked. */
+const pushDelayMs = 200;
+
+/** Makes the diagnostics of a document. */
+export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
+
+/** @param isFading whether the editor fades what is of no use */
+export function diagnosing(settings: RuleSettings, companionData: CompanionData, isFading: boolean): Diagnose {
+  return async (document) => {
+    const severities = await settings.of(document.uri);
+    if (!(document instanceof ConfigDocument)) return toDiagnostics(document, severities, isFading);
+    return findingDiagnostics(await companionData.attach(document), severities);
+  };
+}
+
+/** Answers an editor that asks for diagnostics. */
+export class DiagnosticPull {
+  /** The answer where there is nothing to say. */
+  static readonly empty: DocumentDiagnosticReport = { kind: DocumentDiagnosticReportKind.Full, items: [] };
+
+  readonly #documents: OpenDocuments;
+  readonly #settings: RuleSettings;
+  readonly #diagnose: Diagnose;
+
+  constructor(documents: OpenDocuments, settings: RuleSettings, diagnose: Diagnose) {
+    this.#documents = documents;
+    this.#settings = settings;
+    this.#diagnose = diagnose;
+  }
+
+  async report({ textDocument, previousResultId }: DocumentDiagnosticParams): Promise<DocumentDiagnosticReport> {
+    const document = this.#documents.get(textDocument.uri);
+    if (document === undefined) return DiagnosticPull.empty;
+    const resultId = `${document.revision}.${this.#settings.revision}`;
+    if (resultId === previousResultId) return { kind: DocumentDiagnosticReportKind.Unchanged, resultId };
+    const items = await this.#diagnose(document);
+    return { kind: DocumentDiagnosticReportKind.Full, resultId, items };
+  }
+}
+
+/** Sends diagnostics to an editor that does not ask for them. */
+export class DiagnosticPush {
+  readonly #connection: Connection;
+  readonly #host: ServerHost;
+  readonly #documents: OpenDocuments;
+  readonly #diagnose: Diagnose;
+  readonly #pending = new Map<string, Disposable>();
+
+  constructor(connection: Connection, host: ServerHost, documents: OpenDocuments, diagnose: Diagnose) {
+    this.#connection = connection;
+    this.#host = host;
+    this.#documents = documents;
+    this.#diagnose = diagnose;
+    documents.onDidChangeContent(({ document }) => {
+      this.#schedule(document);
+    });
+    documents.onDidClose(({ document }) => {
+      this.#cancel(document.uri);
+      this.#send(document.uri, []);
+    });
+  }
+
+  /** Sends the diagnostics of all open documents anew. */
+  refresh(): void {
+    for (const document of this.#documents.all()) this.#schedule(document);
+  }
+
+  #schedule({ uri }: OpenDocument): void {
+    this.#cancel(uri);
+    this.#pending.set(
+      uri,
+      this.#host.schedule(() => {
+        this.#pending.delete(uri);
+        this.#publish(uri).catch((error: unknown) => {
+          logError(this.#connection, 'Diagnostics', error);
+        });
+      }, pushDelayMs),
+    );
+  }
+
+  #cancel(uri: string): void {
+    this.#pending.get(uri)?.dispose();
+    this.#pending.delete(uri);
+  }
+
+  async #publish(uri: string): Promise<void> {
+    const document = this.#documents.get(uri);
+    if (document === undefined) return;
+    const { revision } = document;
+    const diagnostics = await this.#diagnose(document);
+    // The document may have changed or been closed while the settings were asked for.
+    if (this.#documents.get(uri)?.revision === revision) this.#send(uri, diagnostics, document.version);
+  }
+
+  #send(uri: string, diagnostics: Diagnostic[], version?: number): void {
+    this.#connection
+      .sendDiagnostics({ uri, diagnostics, ...(version === undefined ? {} : { version }) })
+      .catch((error: unknown) => {
+        logError(this.#connection, 'Diagnostics', error);
+      });
+  }
+}

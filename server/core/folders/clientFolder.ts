@@ -1,0 +1,23 @@
+import type { Connection } from 'vscode-languageserver';
+import type { ClientRequests } from '../../../protocol/language.ts';
+import type { DataFolder } from '../../languages/pmaConfig/dataReader.ts';
+
+/**
+ * The folder of a document that the server cannot read itself, as it is on no disk: our client is asked. What that cannot
+ * read either is passed over.
+ */
+export function clientFolder(connection: Connection, uri: string): DataFolder {
+  const request = <Method extends keyof ClientRequests>(
+    method: Method,
+    params: ClientRequests[Method][0],
+  ): Promise<ClientRequests[Method][1] | null> =>
+    connection.sendRequest<ClientRequests[Method][1]>(method, params).catch(() => null);
+  return {
+    names: async () => (await request('pma/names', { uri })) ?? [],
+    modifiedMs: async (name) => (await request('pma/modified', { uri, name })) ?? undefined,
+    head: async (name) => {
+      const text = await request('pma/head', { uri, name });
+      return text === null ? undefined : new TextEncoder().encode(text);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DataFolder } from '../../languages/pmaConfig/dataReader.ts';
+import { headBytes } from '../../languages/pmaConfig/dataReader.ts';
+
+/** The folder of a document on a disk of this host; undefined for others. */
+export function diskFolder(uri: string): DataFolder | undefined {
+  if (!uri.startsWith('file:')) return undefined;
+  const folder = path.dirname(fileURLToPath(uri));
+  return {
+    // The document may be new, and its folder too.
+    names: () => readdir(folder).catch(() => []),
+    modifiedMs: async (name) => {
+      // A file may be gone by now, or be another's.
+      const stats = await stat(path.join(folder, name)).catch(() => undefined);
+      return stats?.isFile() === true ? stats.mtimeMs : undefined;
+    },
+    head: (name) => readHead(path.join(folder, name)).catch(() => undefined),
+  };
+}
+
+async function readHead(absolute: string): Promise<Uint8Array> {
+  const handle = await open(absolute, 'r');
+  try {
+    const head = new Uint8Array(headBytes);
+    const { bytesRead } = await handle.read(head, 0, headBytes, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

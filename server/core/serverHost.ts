@@ -1,0 +1,14 @@
+import type { Disposable } from 'vscode-languageserver';
+import type { Translations } from '../../formats/l10n/translate.ts';
+import type { DataFolder } from '../languages/pmaConfig/dataReader.ts';
+
+/** What the server needs of the machine it runs on. */
+export interface ServerHost {
+  readonly version: string;
+  /** Runs a task after so many milliseconds; with 0, once the messages that have already come are read. */
+  schedule(task: () => void, delayMs: number): Disposable;
+  /** The translations for a language of the editor, as `de` or `de-AT`; undefined where there are none. */
+  readTranslations?(locale: string): Translations | undefined;
+  /** The folder of a document; undefined, or absent, where the server cannot read it itself. */
+  folderOf?(uri: string): DataFolder | undefined;
+}

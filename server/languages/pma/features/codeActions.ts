@@ -1,0 +1,128 @@
+import type { CodeAction, CodeActionContext, CodeActionParams, Diagnostic } from 'vscode-languageserver';
+import { CodeActionKind } from 'vscode-languageserver';
+import type { Finding } from '../../../../formats/findings/finding.ts';
+import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
+import { fixAll, safelyFixed } from '../../../../formats/pma/fixes/fixAll.ts';
+import { findingEdits } from '../../../../formats/pma/fixes/findingFix.ts';
+import { pmaFixers } from '../../../../formats/pma/fixes/pmaFixers.ts';
+import { crlf } from '../../../../formats/pma/rules/fileRules.ts';
+import { t } from '../../../../formats/l10n/translate.ts';
+import { commands } from '../../../../protocol/language.ts';
+import type { ClientCapabilities } from '../../../core/connection/clientCapabilities.ts';
+import { toCommand } from '../../../core/shared/command.ts';
+import type { ConfigDocument } from '../../pmaConfig/configDocument.ts';
+import type { PmaDocument } from '../document/pmaDocument.ts';
+import { placeRange } from '../../../core/shared/ranges.ts';
+import { workspaceEdit } from '../../../core/shared/workspaceEdit.ts';
+import { ruleActions } from '../../../core/features/ruleActions.ts';
+
+/** All that can be fixed safely, at once. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.pma`;
+
+/** What is to be done: a way to fix a finding of a document, or all that is safe. */
+type ActionData = { readonly uri: string; readonly revision: number } & (
+  { readonly finding: number; readonly choice: number } | { readonly rules: readonly string[] }
+);
+
+/** The document of an action, where it has still to be worked out. */
+export function uriOfAction({ data }: CodeAction): string | undefined {
+  return (data as ActionData | undefined)?.uri;
+}
+
+/**
+ * The quick fixes of the findings that the editor asks about, what can be done about their rules, and the fix of all; edits
+ * are not made yet.
+ */
+export function toCodeActions(
+  document: PmaDocument,
+  { context }: CodeActionParams,
+  settings: SeveritySettings,
+  { runsCommands, resolvesCodeActions }: Pick<ClientCapabilities, 'runsCommands' | 'resolvesCodeActions'>,
+): CodeAction[] {
+  const isQuick = isAsked(context, CodeActionKind.QuickFix);
+  const aboutRules = runsCommands && isQuick ? ruleActions(document.uri, context) : [];
+  if (!document.hasLinesOfPma) return aboutRules;
+  const quickFixes = isQuick ? context.diagnostics.flatMap((diagnostic) => quickFixesOf(document, diagnostic)) : [];
+  // An editor that wants edits at once would have to wait for all of them at each move of the cursor.
+  const isAll = resolvesCodeActions || context.only !== undefined;
+  const actions =
+    isAll && isAsked(context, fixAllKind) ? [...quickFixes, ...fixAllActions(document, settings)] : quickFixes;
+  return [...(runsCommands ? actions.map((action) => withLineFeeds(document, action)) : actions), ...aboutRules];
+}
+
+/** What can be done about findings of a configuration file, which has no fixes. */
+export function toConfigActions(
+  { uri }: ConfigDocument,
+  { context }: CodeActionParams,
+  { runsCommands }: Pick<ClientCapabilities, 'runsCommands'>,
+): CodeAction[] {
+  return runsCommands && isAsked(context, CodeActionKind.QuickFix) ? ruleActions(uri, context) : [];
+}
+
+function isAsked({ only }: CodeActionContext, kind: string): boolean {
+  return only === undefined || only.some((asked) => kind === asked || kind.startsWith(`${asked}.`));
+}
+
+function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction[] {
+  const index = document.report.findings.findIndex((found) => matches(found, diagnostic));
+  const found = document.report.findings[index];
+  const fixes = (found && pmaFixers.get(found.rule)?.fix(found, document)) ?? [];
+  return fixes.map(({ title }, choice) => ({
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    isPreferred: choice === 0,
+    data: { uri: document.uri, revision: document.revision, finding: index, choice } satisfies ActionData,
+  }));
+}
+
+function matches({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
+  if (code !== rule.code) return false;
+  const told = placeRange(place);
+  return (
+    told.start.line === start.line &&
+    told.start.character === start.character &&
+    told.end.line === end.line &&
+    told.end.character === end.character
+  );
+}
+
+/** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
+function fixAllActions(document: PmaDocument, settings: SeveritySettings): CodeAction[] {
+  const rules = safelyFixed.filter(({ code }) => settings[code] !== 'off');
+  const isFixable = (found: Finding): boolean =>
+    rules.includes(found.rule) && pmaFixers.get(found.rule)?.fix(found, document).length !== 0;
+  if (!document.report.findings.some(isFixable)) return [];
+  const { uri, revision } = document;
+  const data: ActionData = { uri, revision, rules: rules.map(({ code }) => code) };
+  return [{ title: t`Fix all that can be fixed safely`, kind: fixAllKind, data }];
+}
+
+/** VS Code puts its own line ends into whatever it is sent: to change them takes a command. */
+function withLineFeeds({ uri, report: { findings } }: PmaDocument, action: CodeAction): CodeAction {
+  const data = action.data as ActionData;
+  const isOfLineEnds =
+    'rules' in data
+      ? data.rules.includes(crlf.code) && findings.some(({ rule }) => rule === crlf)
+      : findings[data.finding]?.rule === crlf;
+  if (!isOfLineEnds) return action;
+  return { ...action, command: toCommand(action.title, commands.useLineFeeds, uri) };
+}
+
+/** Makes the edits of an action; one of an older text stays as it is. */
+export function* resolveCodeAction(document: PmaDocument, action: CodeAction): Generator<undefined, CodeAction> {
+  const data = action.data as ActionData;
+  if (document.revision !== data.revision) return action;
+  const { command } = action;
+  if ('rules' in data) {
+    const byCommand = command === undefined ? [] : [crlf.code];
+    const rules = safelyFixed.filter(({ code }) => data.rules.includes(code) && !byCommand.includes(code));
+    const edits = yield* fixAll([...document.pieces()].join(''), new Set(rules), document.nowSeconds);
+    return { ...action, edit: workspaceEdit(document, edits) };
+  }
+  const found = document.report.findings[data.finding];
+  const fixer = found && pmaFixers.get(found.rule);
+  if (found === undefined || fixer === undefined || command !== undefined) return action;
+  const edits = yield* findingEdits(found, fixer, data.choice, document);
+  return { ...action, edit: workspaceEdit(document, edits) };
+}

@@ -1,0 +1,19 @@
+import type { Location, Position } from 'vscode-languageserver';
+import { occurrencesOf } from '../document/occurrences.ts';
+import type { PmaDocument } from '../document/pmaDocument.ts';
+import { findSymbol } from '../document/pmaSymbol.ts';
+
+/** METADATA may be repeated, but hardly more often than pmc is started in a day. */
+const maxDefinitions = 100;
+
+/** Where the class or metric at a position is declared, or where its object is first named. */
+export function toDefinition(document: PmaDocument, position: Position): Location[] {
+  const found = findSymbol(document, position);
+  if (found === undefined) return [];
+  const definitions: Location[] = [];
+  for (const { range, isDefinition } of occurrencesOf(document, found.symbol)) {
+    if (!isDefinition || definitions.length === maxDefinitions) break;
+    definitions.push({ uri: document.uri, range });
+  }
+  return definitions;
+}

@@ -1,0 +1,54 @@
+import type { SemanticTokensLegend } from 'vscode-languageserver';
+import { describeMetric } from '../../../../formats/pma/metrics/metricDocumentation.ts';
+import type { MetricKind } from '../../../../formats/pma/metrics/metricTable.ts';
+
+/** What parts of a file are told apart by colour. Those that start with `pma` are declared in the manifest. */
+export const tokenTypes = [
+  'keyword',
+  'class',
+  'type',
+  'number',
+  'pmaObject',
+  'pmaGauge',
+  'pmaRate',
+  'pmaShare',
+  'pmaAmount',
+  'pmaAverage',
+  'pmaMetric',
+] as const;
+
+export type TokenType = (typeof tokenTypes)[number];
+
+/** Of names in METADATA, and of rows that pma skips. */
+export const tokenModifiers = ['declaration', 'pmaSkipped'] as const;
+
+export type TokenModifier = (typeof tokenModifiers)[number];
+
+export const semanticLegend: SemanticTokensLegend = {
+  tokenTypes: [...tokenTypes],
+  tokenModifiers: [...tokenModifiers],
+};
+
+const kindTypes: Readonly<Record<MetricKind, TokenType>> = {
+  gauge: 'pmaGauge',
+  rate: 'pmaRate',
+  share: 'pmaShare',
+  'amount per report': 'pmaAmount',
+  average: 'pmaAverage',
+};
+
+/** Types of lists of metrics: the same few lists come with every row. */
+const known = new WeakMap<readonly string[], readonly TokenType[]>();
+
+/** The types of the columns of a class: how each metric relates to time. */
+export function columnTypes(className: string, metrics: readonly string[]): readonly TokenType[] {
+  let types = known.get(metrics);
+  if (types === undefined) {
+    types = metrics.map((metric) => {
+      const documentation = describeMetric(className, metrics, metric);
+      return documentation.known ? kindTypes[documentation.kind] : 'pmaMetric';
+    });
+    known.set(metrics, types);
+  }
+  return types;
+}
