@@ -34,7 +34,7 @@ export class RestartPolicy implements ErrorHandler {
 
   async #offerRestart(): Promise<void> {
     const [restart, showLog] = [t`Restart`, t`Show Log`];
-    const message = t`The pma language server has ended ${maxEnds} times within ${periodMinutes} minutes: there are no findings and hovers in pma files until it is restarted.`;
+    const message = t`The pma language server stopped unexpectedly ${maxEnds} times in the last ${periodMinutes} minutes. Findings and hovers in pma files are unavailable until it is restarted.`;
     const chosen = await vscode.window.showErrorMessage(message, restart, showLog);
     if (chosen === restart) await vscode.commands.executeCommand(commands.restartServer);
     else if (chosen === showLog) this.#output.show();

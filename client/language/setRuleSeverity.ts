@@ -25,6 +25,6 @@ export async function setRuleSeverity(address: string, code: string, severity?: 
 async function pickSeverity(code: string): Promise<SeveritySetting | undefined> {
   // As they stand in the settings.
   const choices = [...severities, 'off' as const].map((setting) => ({ label: setting, setting }));
-  const placeHolder = t`Severity of ${code} in the settings`;
+  const placeHolder = t`Select the severity of ${code}`;
   return (await vscode.window.showQuickPick(choices, { placeHolder }))?.setting;
 }

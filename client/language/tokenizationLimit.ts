@@ -34,6 +34,6 @@ export class TokenizationLimit {
     this.#item = vscode.languages.createLanguageStatusItem('pcp.tokenizationLimit', { language: 'pma' });
     this.#item.name = 'PCP Files';
     this.#item.text = t`Too large for colours and folding`;
-    this.#item.detail = t`over 20 MB or 300,000 lines; findings, hovers and the outline are complete`;
+    this.#item.detail = t`Over 20 MB or 300,000 lines. Findings, hovers and the outline still cover the whole file.`;
   }
 }

@@ -17,9 +17,9 @@ export class WithheldText {
   readonly #subscription: vscode.Disposable;
 
   constructor() {
-    this.#item.name = t`pma: Text Too Large`;
+    this.#item.name = t`pma: File Too Large`;
     this.#item.text = t`$(warning) Too large: check on disk`;
-    this.#item.tooltip = t`VS Code does not share texts over 50 MB with extensions: there are no findings, hovers or outline here. The file on the disk can be checked and plotted.`;
+    this.#item.tooltip = t`VS Code does not pass files over 50 MB to extensions, so findings, hovers and the outline are unavailable. You can still check the file on disk and plot it.`;
     const update = (): void => {
       void this.#update();
     };

@@ -18,7 +18,7 @@ export class PlaceStatus {
   constructor(request: RequestServer, output: vscode.LogOutputChannel) {
     this.#request = request;
     this.#output = output;
-    this.#item.name = t`pma: Place in the File`;
+    this.#item.name = t`pma: Position in File`;
     this.#item.tooltip = t`Class, object, metric, sample and time at the cursor`;
     this.#subscriptions = vscode.Disposable.from(
       vscode.window.onDidChangeActiveTextEditor(() => {

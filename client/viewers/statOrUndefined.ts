@@ -11,8 +11,8 @@ export async function statOrUndefined<Result>(wanted: Thenable<Result>): Promise
   } catch (error) {
     if (!(error instanceof vscode.FileSystemError)) throw error;
     if (error.code === 'FileNotFound') return undefined;
-    if (error.code === 'NoPermissions') throw new Error(t`there is no permission to read it`, { cause: error });
-    if (error.code === 'Unavailable') throw new Error(t`it cannot be reached at present`, { cause: error });
+    if (error.code === 'NoPermissions') throw new Error(t`permission denied`, { cause: error });
+    if (error.code === 'Unavailable') throw new Error(t`it is currently unavailable`, { cause: error });
     throw error;
   }
 }

@@ -11,9 +11,9 @@ export const counter = 1;
 
 /** PM_SEM_… of PMAPI(3). There is no 2. */
 export const semanticsTable: readonly Semantics[] = [
-  { code: counter, name: 'counter', doc: 'Only grows; what matters is its rate of change.' },
-  { code: 3, name: 'instant', doc: 'Free to go up and down; means nothing between two samples.' },
-  { code: 4, name: 'discrete', doc: 'Keeps its value until it changes; changes seldom.' },
+  { code: counter, name: 'counter', doc: 'Cumulative count; plotted as a rate.' },
+  { code: 3, name: 'instant', doc: 'Current value; may rise or fall.' },
+  { code: 4, name: 'discrete', doc: 'Value that rarely changes; it holds until the next change.' },
 ];
 
 const byCode = new Map(semanticsTable.map((semantics) => [semantics.code, semantics]));

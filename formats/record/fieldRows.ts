@@ -33,7 +33,7 @@ export function fieldRows(table: RecordTable, view: DataView, start: number, ord
     const end = Math.min(offset + type.size, view.byteLength);
     const common = { key, title, type: type.name, doc, start: offset, end };
     if (end - offset < type.size) {
-      rows.push({ ...common, text: t`cut off after ${end - offset} of ${type.size} bytes` });
+      rows.push({ ...common, text: t`truncated after ${end - offset} of ${type.size} bytes` });
     } else {
       const value = type.read(view, offset, order);
       const raw = rawOf(value);

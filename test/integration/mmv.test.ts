@@ -51,7 +51,7 @@ suite('opening an MMV file', () => {
     await textWith(empty, /^state +empty$/m);
     const cut = await writeFile('tmp/mmv/cut', counterMmv(1n).subarray(0, 100));
     await openByClick(cut);
-    await textWith(cut, /^state +cut off/m);
+    await textWith(cut, /^state +truncated/m);
   });
 
   test('a file that is not there opens all the same', async () => {

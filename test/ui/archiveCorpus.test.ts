@@ -64,7 +64,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
   async function assertOverview(viewer: ArchiveViewer, file: string): Promise<void> {
     await viewer.content.getByRole('heading', { name: baseOf(file), exact: true }).waitFor();
     await viewer.content.locator('.timeline svg').first().waitFor();
-    assert.match(await viewer.fact('Begins'), /^(?:19|20)\d\d-\d\d-\d\d \d\d:\d\d:\d\d/);
+    assert.match(await viewer.fact('Start'), /^(?:19|20)\d\d-\d\d-\d\d \d\d:\d\d:\d\d/);
   }
 
   async function assertRecords(viewer: ArchiveViewer, file: string): Promise<void> {
@@ -87,7 +87,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
       await workbench.screenshot(`archive-corpus-${baseOf(file)}`);
       await assertRecords(viewer, file);
       await viewer.showView('Findings');
-      await viewer.content.getByText('Checking the archive').waitFor({ state: 'detached', timeout: 60_000 });
+      await viewer.content.getByText('Checking archive').waitFor({ state: 'detached', timeout: 60_000 });
       const errors = viewer.content.locator('.findings-row', { has: viewer.content.locator('.severity-error') });
       assert.deepEqual(await errors.allInnerTexts(), []);
       await assertNoFault(viewer);

@@ -72,7 +72,7 @@ suite('the metrics of an archive', () => {
     await viewer.treeRow('load').waitFor();
     assert.equal(await viewer.content.getByRole('treeitem').count(), 2);
     await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('nothing like it');
-    await viewer.content.getByText('No metric passes the filter.').waitFor();
+    await viewer.content.getByText('No matching metrics.').waitFor();
     await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('');
   });
 

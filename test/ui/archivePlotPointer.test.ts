@@ -44,15 +44,15 @@ suite('the plots of an archive, by the mouse', () => {
   /** The times of the first and the last value that is shown. */
   async function shownTimes(): Promise<readonly [string, string]> {
     await metrics.settled(reads);
-    await viewer.content.getByRole('button', { name: 'Table of the Values' }).click();
+    await viewer.content.getByRole('button', { name: 'Show Values as Table' }).click();
     const times = await metrics.shownTimes();
-    await viewer.content.getByRole('button', { name: 'Table of the Values' }).click();
+    await viewer.content.getByRole('button', { name: 'Show Values as Table' }).click();
     await metrics.plot(reads).waitFor();
     return times;
   }
 
   async function showAll(): Promise<void> {
-    await viewer.content.getByRole('button', { name: 'Show the Whole Time' }).click();
+    await viewer.content.getByRole('button', { name: 'Reset Zoom' }).click();
     assert.deepEqual(await shownTimes(), whole);
   }
 
@@ -107,7 +107,7 @@ suite('the plots of an archive, by the mouse', () => {
     assert.ok(last > '2026-03-01 12:44' && last < '2026-03-01 12:46', last);
     await viewer.showView('Records');
     await viewer.chooseFile(`${plotted.base}.0`);
-    await viewer.content.getByText(/^9\d records in the range$/).waitFor();
+    await viewer.content.getByText(/^9\d records in this range$/).waitFor();
     await viewer.showView('Metrics');
     await showAll();
   });

@@ -159,10 +159,10 @@ suite('the records of an archive', () => {
     const { content } = new ArchiveViewer(workbench);
     await content.getByText('10 metrics, 1 instance domain').waitFor();
     await content.getByRole('progressbar').waitFor();
-    await content.getByText('not unpacked yet').waitFor();
+    await content.getByText('not decompressed yet').waitFor();
     await workbench.screenshot('archive-unpacking');
     await content.getByRole('button', { name: 'Stop' }).click();
-    await content.getByText('The survey was stopped').waitFor();
+    await content.getByText('The scan was stopped').waitFor();
   });
 
   test('a compressed volume of which the size is not known can be chosen, and shows what was unpacked by then', async () => {

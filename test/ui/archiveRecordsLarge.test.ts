@@ -83,14 +83,14 @@ suite('the records of archives that are large, or grow', () => {
     await viewer.content.locator('.findings-row').first().waitFor();
     layOutWhole();
     const pressed = pressWhenThere(viewer.content.locator('body'), '.scan-strip progress ~ button');
-    await viewer.content.getByRole('button', { name: 'Read Again' }).click();
+    await viewer.content.getByRole('button', { name: 'Refresh' }).click();
     await pressed;
     const stopped = viewer.strips.filter({ hasText: 'The check was stopped at' });
     await stopped.waitFor({ timeout: 120_000 });
-    await viewer.content.getByText('Nothing wrong has been found so far.').waitFor();
+    await viewer.content.getByText('No problems have been detected so far.').waitFor();
     await workbench.screenshot('archive-check-stopped');
-    await stopped.getByRole('button', { name: 'Go On' }).click();
-    await viewer.content.getByText('Nothing is wrong with this archive.').waitFor({ timeout: 240_000 });
+    await stopped.getByRole('button', { name: 'Continue' }).click();
+    await viewer.content.getByText('No problems have been detected in this archive.').waitFor({ timeout: 240_000 });
     assert.equal(await viewer.strips.count(), 0);
   });
 
@@ -115,9 +115,9 @@ suite('the records of archives that are large, or grow', () => {
     await time.fill('2025-01-01 00:00');
     await time.press('Enter');
     await records.untilSelected('2024-12-31 23:59:5');
-    await records.link('record before with').waitFor({ state: 'detached' });
+    await records.link('previous record with').waitFor({ state: 'detached' });
     await viewer.treeRow('gen.narrow.m0000').click();
-    await records.link('record before with gen.narrow.m0000').click();
+    await records.link('previous record with gen.narrow.m0000').click();
     await records.untilSelected('2024-12-31 23:59:4');
   });
 
@@ -126,7 +126,7 @@ suite('the records of archives that are large, or grow', () => {
     await viewer.press('Control+F');
     await viewer.type('nothing like this');
     const result = viewer.content.getByRole('search').getByRole('status');
-    await result.filter({ hasText: /^Searching … \d+ %$/ }).waitFor();
+    await result.filter({ hasText: /^Searching… \d+ %$/ }).waitFor();
     await workbench.screenshot('archive-search-large');
     await result.filter({ hasText: 'No results' }).waitFor({ timeout: 240_000 });
     await viewer.press('Escape');
@@ -136,7 +136,7 @@ suite('the records of archives that are large, or grow', () => {
     await open(growing);
     await records.untilKnown('2 records');
     await records.row('00:00:20.250').click();
-    await viewer.content.getByRole('checkbox', { name: 'Follow the end' }).check();
+    await viewer.content.getByRole('checkbox', { name: 'Follow new records' }).check();
     await records.untilSelected('00:00:30.250');
     fs.appendFileSync(path.join(host, growing), bytes.subarray(last));
     await records.untilKnown('3 records');
@@ -144,7 +144,7 @@ suite('the records of archives that are large, or grow', () => {
   });
 
   test('without that, what was selected stays selected', async () => {
-    await viewer.content.getByRole('checkbox', { name: 'Follow the end' }).uncheck();
+    await viewer.content.getByRole('checkbox', { name: 'Follow new records' }).uncheck();
     await records.row('00:00:20.250').click();
     const longer = sampleArchive(3).record(after(50), []).finish().get(growing);
     fs.appendFileSync(path.join(host, growing), longer?.subarray(bytes.length) ?? '');

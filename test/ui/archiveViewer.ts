@@ -31,7 +31,7 @@ export class ArchiveViewer extends ViewerPage {
 
   /** Shows times by another clock. */
   async chooseZone(choice: 'archive' | 'local' | 'utc'): Promise<void> {
-    await this.content.getByRole('combobox', { name: 'Times in' }).selectOption(choice);
+    await this.content.getByRole('combobox', { name: 'Time zone' }).selectOption(choice);
   }
 
   /** A fact of the Overview by its name. */

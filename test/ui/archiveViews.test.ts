@@ -30,8 +30,8 @@ suite('the viewer of an archive', () => {
   test('any member opens the archive, with its facts in the zone that is chosen', async () => {
     viewer = await ArchiveViewer.open(workbench, '20260101.1');
     assert.equal(await viewer.content.getByRole('heading').first().innerText(), '20260101');
-    assert.equal(await viewer.fact('Begins'), '2026-01-01 00:00:00.250 UTC');
-    assert.equal(await viewer.fact('Ends'), '2026-01-01 00:00:40.250 UTC');
+    assert.equal(await viewer.fact('Start'), '2026-01-01 00:00:00.250 UTC');
+    assert.equal(await viewer.fact('End'), '2026-01-01 00:00:40.250 UTC');
     await viewer.content.getByRole('row').filter({ hasText: '20260101.meta' }).waitFor();
     await workbench.screenshot('archive-overview');
   });
@@ -93,8 +93,8 @@ suite('the viewer of an archive', () => {
     const days = await view
       .getByRole('treeitem', { name: /^2026/ })
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-    assert.match(days[0] ?? '', /^20260102, 2026-01-01 00:00 – 00:00 · \d+ KiB · written lately$/);
-    assert.match(days[1] ?? '', /^20260101, 00:00 – 00:00 · \d+ KiB · written lately$/);
+    assert.match(days[0] ?? '', /^20260102, 2026-01-01 00:00 – 00:00 · \d+ KiB · recently written$/);
+    assert.match(days[1] ?? '', /^20260101, 00:00 – 00:00 · \d+ KiB · recently written$/);
     await workbench.screenshot('archive-explorer');
     await view.getByRole('treeitem', { name: /^20260102/ }).click({ button: 'right' });
     for (const name of ['Open to the Side', 'Reveal in Explorer View', 'Copy Path'])

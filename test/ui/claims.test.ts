@@ -61,7 +61,7 @@ suite('which files the viewers claim', () => {
 
   test('an archive that is named by a day wherever it is, offered once', async () => {
     const viewer = await ArchiveViewer.open(workbench, '20260101.meta');
-    assert.equal(await viewer.fact('Begins'), '2026-01-01 00:00:00.250 UTC');
+    assert.equal(await viewer.fact('Start'), '2026-01-01 00:00:00.250 UTC');
     assert.deepEqual(await offeredEditors(), ['PCP Archive']);
     await workbench.screenshot('claims-attachment');
     await workbench.runCommand('View: Close All Editors');
@@ -81,7 +81,7 @@ suite('which files the viewers claim', () => {
     await offer.getByRole('button', { name: 'Open as PCP Archive' }).click();
     const viewer = new ArchiveViewer(workbench);
     await viewer.waitUntilShown();
-    assert.equal(await viewer.fact('Begins'), '2026-01-01 00:00:00.250 UTC');
+    assert.equal(await viewer.fact('Start'), '2026-01-01 00:00:00.250 UTC');
     assert.equal(await workbench.page.getByRole('tab', { name: 'c-v3__0' }).count(), 1);
     await workbench.runCommand('View: Close All Editors');
   });

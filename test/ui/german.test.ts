@@ -56,14 +56,14 @@ suite('where VS Code speaks German', () => {
     await workbench.screenshot('german-mmv-findings');
     await content.getByRole('tab', { name: 'Struktur' }).click();
     await content.getByRole('tree', { name: 'Struktur' }).getByRole('treeitem').first().click();
-    await content.locator('.foot').getByText('Der Anfang jeder MMV-Datei.').waitFor();
+    await content.locator('.foot').getByText('Anfang jeder MMV-Datei.').waitFor();
     await workbench.screenshot('german-mmv-structure');
   });
 
   test('so does the viewer of archives', async () => {
     const { content } = await ArchiveViewer.open(workbench, '20260101.meta');
     await content.getByRole('tab', { name: 'Übersicht' }).waitFor();
-    await content.getByText('Wofür die Bytes verwendet werden', { exact: true }).waitFor();
+    await content.getByText('Speicherverbrauch', { exact: true }).waitFor();
     await workbench.screenshot('german-archive-overview');
     await content.getByRole('tab', { name: 'Metriken' }).click();
     await content.getByRole('treeitem').first().waitFor();

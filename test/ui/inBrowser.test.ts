@@ -54,7 +54,7 @@ suite('the extension in a browser, without Node', () => {
     await viewer.treeRow('flags').click();
     await workbench.screenshot('browser-mmv');
     await viewer.press('Control+F');
-    await viewer.content.getByRole('combobox', { name: 'What to find' }).selectOption('regexp');
+    await viewer.content.getByRole('combobox', { name: 'Find as' }).selectOption('regexp');
     const box = viewer.content.getByRole('textbox', { name: 'Find' });
     await box.fill('sd[a-c]\\0');
     await viewer.content.getByText('3 results').waitFor();

@@ -57,7 +57,7 @@ suite('finding and copying in the viewer of an MMV file', () => {
   test('finds what a regular expression matches, with and without regard to case', async () => {
     await viewer.treeRow('flags').click();
     await viewer.press('Control+F');
-    await viewer.content.getByRole('combobox', { name: 'What to find' }).selectOption('regexp');
+    await viewer.content.getByRole('combobox', { name: 'Find as' }).selectOption('regexp');
     const box = viewer.content.getByRole('textbox', { name: 'Find' });
     await box.fill('SD[a-c]\\0');
     await viewer.content.getByText('3 results').waitFor();
@@ -72,7 +72,7 @@ suite('finding and copying in the viewer of an MMV file', () => {
   });
 
   test('finds a number, wherever it is stored in the byte order of the file', async () => {
-    await viewer.content.getByRole('combobox', { name: 'What to find' }).selectOption('number');
+    await viewer.content.getByRole('combobox', { name: 'Find as' }).selectOption('number');
     const box = viewer.content.getByRole('textbox', { name: 'Find' });
     await box.fill('0.25');
     await viewer.content.getByText('1 result', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ suite('finding and copying in the viewer of an MMV file', () => {
     await box.press('Enter');
     await viewer.byte(layout.entry('values', 0)).and(viewer.content.locator('.selected')).waitFor();
     await box.fill('seven');
-    await viewer.content.locator('.bar .error-text').filter({ hasText: 'A number is decimal' }).waitFor();
+    await viewer.content.locator('.bar .error-text').filter({ hasText: 'Enter a decimal number' }).waitFor();
     await box.press('Escape');
   });
 });

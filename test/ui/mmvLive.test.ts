@@ -101,7 +101,7 @@ suite('the viewer of an MMV file that changes', () => {
     await workbench.page.mouse.move(5, 5);
     await second.filter({ hasText: 'sdl' }).waitFor();
     await second.hover();
-    await viewer.content.getByRole('img', { name: 'held while the pointer is here' }).waitFor();
+    await viewer.content.getByRole('img', { name: 'order kept while the pointer is over the table' }).waitFor();
     poke(layout.entry('values', 1), 20_000_000n);
     await viewer
       .valueCell('queue.length')

@@ -127,7 +127,7 @@ suite('the viewer of an MMV file for a screen reader', () => {
     for (const line of [
       /- heading "shop\.mmv" \[level=1\]/,
       /- button "Pause"/,
-      /- button "Read Again"/,
+      /- button "Refresh"/,
       /- navigation "Views and actions"/,
       /- tab "Values" \[selected\]/,
       /- textbox "Filter values"/,

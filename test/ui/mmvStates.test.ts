@@ -39,9 +39,9 @@ suite('the viewer of a file that is no good MMV file', () => {
   test('shows an empty file with what is wrong with it', async () => {
     const viewer = await MmvViewer.open(workbench, 'empty.mmv');
     await viewer.strips.filter({ hasText: 'The file is empty' }).waitFor();
-    await viewer.content.getByText('The file has no values.').waitFor();
+    await viewer.content.getByText('This file has no values.').waitFor();
     await viewer.showView('Structure');
-    await viewer.content.getByText('there are no bytes').waitFor();
+    await viewer.content.getByText('The file is empty.', { exact: true }).waitFor();
     await viewer.showView('Findings');
     await viewer.content.getByRole('treeitem').first().waitFor();
     await workbench.screenshot('mmv-empty');
@@ -51,7 +51,7 @@ suite('the viewer of a file that is no good MMV file', () => {
     const viewer = await MmvViewer.open(workbench, 'cut.mmv');
     await viewer.strips.filter({ hasText: 'shorter than its table of contents says' }).waitFor();
     await viewer.valueRow('requests').first().waitFor();
-    await viewer.content.getByRole('button', { name: 'Show the First' }).click();
+    await viewer.content.getByRole('button', { name: 'Go to First Error' }).click();
     await viewer.content.getByRole('grid', { name: 'Bytes' }).waitFor();
     await viewer.content.locator('.hex-byte.selected.mark-error').first().waitFor();
     await workbench.screenshot('mmv-cut');
@@ -60,7 +60,7 @@ suite('the viewer of a file that is no good MMV file', () => {
   test('shows a file that ends within its header', async () => {
     const viewer = await MmvViewer.open(workbench, 'stub.mmv');
     await viewer.showView('Structure');
-    await viewer.treeRow('generation 2').filter({ hasText: 'cut off' }).waitFor();
+    await viewer.treeRow('generation 2').filter({ hasText: 'truncated' }).waitFor();
     await viewer.showView('Findings');
     await viewer.content.getByRole('treeitem').first().waitFor();
   });

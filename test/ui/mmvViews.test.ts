@@ -179,7 +179,7 @@ suite('the viewer of an MMV file', () => {
 
   test('finds bytes with any byte among them, and says what is no pattern', async () => {
     await viewer.press('Control+F');
-    await viewer.content.getByRole('combobox', { name: 'What to find' }).selectOption('bytes');
+    await viewer.content.getByRole('combobox', { name: 'Find as' }).selectOption('bytes');
     const box = viewer.content.getByRole('textbox', { name: 'Find' });
     await box.fill('4D ?? 56');
     await viewer.content.getByText('1 result').waitFor();

@@ -64,8 +64,8 @@ suite('the plots of a busy host', () => {
       .waitFor();
     await tickedBar().getByText(`${cpuLines} metrics ticked`).waitFor();
     await filter('avactive');
-    await tickedBar().getByText(`${cpuLines} metrics ticked, ${cpuLines} outside the filter`).waitFor();
-    await viewer.content.getByRole('button', { name: 'Show Only These' }).click();
+    await tickedBar().getByText(`${cpuLines} metrics ticked, ${cpuLines} hidden by the filter`).waitFor();
+    await viewer.content.getByRole('button', { name: 'Show Only Ticked' }).click();
     await viewer.treeRow('user').waitFor();
     assert.equal(await viewer.treeRow('avactive').count(), 0);
     await viewer.content.getByRole('button', { name: 'Show All', exact: true }).click();
@@ -76,7 +76,7 @@ suite('the plots of a busy host', () => {
     const heightOf = async () => (await metrics.plot(cpu).boundingBox())?.height ?? 0;
     const before = await heightOf();
     assert.ok(before > 150, `${before} pixels`);
-    const bar = viewer.content.getByRole('separator', { name: 'Share of the plots' });
+    const bar = viewer.content.getByRole('separator', { name: 'Resize plots' });
     await bar.focus();
     for (let press = 0; press < 5; press++) await viewer.press('ArrowDown');
     const canvas = metrics.figure(cpu).locator('canvas');
@@ -164,10 +164,10 @@ suite('the plots of a busy host', () => {
     await viewer.treeRow('load').locator('.check-box').click();
     const load = metrics.figure('kernel.all.load');
     await load.getByText('Shaded: gap in the recording.').waitFor();
-    await load.getByText(/the axis begins at 16\.\d, not at 0/).waitFor();
+    await load.getByText(/axis starts at 16\.\d, not at 0/).waitFor();
     await filter('silent');
     await viewer.treeRow('silent').locator('.check-box').click();
-    await metrics.figure('mem.util.silent').getByText('There are no values to plot.').waitFor();
+    await metrics.figure('mem.util.silent').getByText('No values to plot.').waitFor();
     assert.equal(await metrics.figure('mem.util.silent').locator('canvas').count(), 0);
     assert.deepEqual(await viewer.seriousFaults(), []);
     await workbench.screenshot('plot-gaps');

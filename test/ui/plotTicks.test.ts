@@ -111,7 +111,7 @@ suite('metrics that are ticked and unticked one after the other', () => {
     await metrics.figure('kernel.all.cpu.user').waitFor();
     await breakNextCanvas(viewer);
     await viewer.treeRow('sys').locator('.check-box').click();
-    await viewer.content.getByRole('button', { name: 'Reload the View' }).click();
+    await viewer.content.getByRole('button', { name: 'Reload View' }).click();
     await viewer.content.locator('.plot-legend tbody tr').nth(1).waitFor();
     assert.match(workbench.takePageErrors().join(), /no canvas today/);
   });

@@ -34,7 +34,7 @@ suite('the plot of a pma file', () => {
     await plot.waitUntilSpoken('kBrdps', `sdb: ${readsOf(1, 0, 2)}.25 KiB/s, 2026-05-11 07:00:20 +10:00`);
     assert.match(
       await plot.facts.innerText(),
-      /the text in the editor\s+2026-05-11 07:00:10 \+10:00 – 2026-05-11 08:40:00 \+10:00/,
+      /from the editor\s+2026-05-11 07:00:10 \+10:00 – 2026-05-11 08:40:00 \+10:00/,
     );
     assert.deepEqual(await plot.seriousFaults(), []);
     await workbench.screenshot('pma-plot-dark');
@@ -56,8 +56,8 @@ suite('the plot of a pma file', () => {
 
   test('does not draw what pma skips, and says so', async () => {
     assert.doesNotMatch((await plot.metrics.exactLegend('free', 'free')).join(), /9999999/);
-    await plot.metrics.figure('free').getByText('samples that are skipped, and not drawn').waitFor();
-    assert.equal(await plot.metrics.figure('kBrdps').getByText('samples that are skipped').count(), 0);
+    await plot.metrics.figure('free').getByText('skipped samples, which are not drawn').waitFor();
+    assert.equal(await plot.metrics.figure('kBrdps').getByText('skipped samples').count(), 0);
   });
 
   test('has no line while nothing was collected', async () => {
@@ -139,13 +139,13 @@ suite('the plot of a pma file', () => {
     await plot.focusEditor();
     await goTo(workbench, diskRow(0, 1, 0), 9);
     await workbench.page.keyboard.type('7');
-    await plot.facts.getByText('with unsaved edits').waitFor();
+    await plot.facts.getByText('with unsaved changes').waitFor();
     const edited = plot.metrics.figure('kBrdps').locator(`td[title="7${readsOf(0, 0, 1)}.25 KiB/s"]`);
     await edited.waitFor();
     await workbench.page.keyboard.press('Control+Z');
     // VS Code may have saved the edit by itself meanwhile.
     await edited.waitFor({ state: 'hidden' });
-    await plot.facts.getByText('with unsaved edits').waitFor({ state: 'hidden' });
+    await plot.facts.getByText('with unsaved changes').waitFor({ state: 'hidden' });
   });
 
   test('is opened by the lens above a class', async () => {
@@ -203,7 +203,7 @@ suite('the plot of a pma file', () => {
     await loaded;
     await plot.metrics.figure('kBrdps').waitFor();
     await plot.metrics.figure('free').waitFor();
-    await plot.facts.getByText('the text in the editor').waitFor();
+    await plot.facts.getByText('from the editor').waitFor();
   });
 
   const sizes = { wide: { width: 1600, height: 900 }, narrow: { width: 900, height: 800 } };

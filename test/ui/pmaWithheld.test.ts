@@ -77,8 +77,8 @@ suite('a pma file that VS Code keeps from extensions', () => {
     plot = await PmaPlotPage.open(workbench);
     await plot.metrics.figure('r, b').waitFor();
     await plot.metrics.settled('r, b');
-    await plot.facts.getByText('the file on disk').waitFor();
-    await plot.strips.getByText('texts over 50 MB').waitFor();
+    await plot.facts.getByText('from disk').waitFor();
+    await plot.strips.getByText('files over 50 MB').waitFor();
     await plot.narrow('free');
     await plot.metrics.tick('VM', 'free');
     await plot.metrics.figure('free').waitFor();
@@ -93,9 +93,9 @@ suite('a pma file that VS Code keeps from extensions', () => {
     await plot.metrics.tick('VM', 'cs');
     await pressed;
     const strip = plot.content.locator('.scan-strip');
-    await strip.getByText(/^Reading was stopped at \d+ %\. What was read is shown\.$/).waitFor();
+    await strip.getByText(/^Reading was stopped at \d+ %\. Values so far are shown\.$/).waitFor();
     await workbench.screenshot('pma-withheld-stopped');
-    await strip.getByRole('button', { name: 'Read On' }).click();
+    await strip.getByRole('button', { name: 'Continue' }).click();
     await strip.waitFor({ state: 'detached' });
     await plot.metrics.figure('cs').locator('.plot-legend tbody td').filter({ hasText: /\d/ }).first().waitFor();
     await plot.metrics.tick('VM', 'cs');

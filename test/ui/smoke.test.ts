@@ -8,11 +8,11 @@ const themes = ['light', 'highContrast', 'highContrastLight', 'dark'] as const;
 
 /** The steps of the walkthrough; the last has a text beside it, the others a picture. */
 const walkthrough = [
-  'See what pma would trip over',
-  'Know what a number means',
+  'Find what makes pma fail',
+  'Understand every number',
   'Watch what a program exports',
   'Plot a log archive',
-  'Check files in scripts and in CI',
+  'Check files in scripts and CI',
 ];
 const lastStep = walkthrough.at(-1);
 

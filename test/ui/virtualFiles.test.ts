@@ -84,7 +84,7 @@ suite('files that are on no disk, or go', function () {
     await probe.open('memory:/forbidden.mmv');
     const viewer = new ViewerPage(workbench);
     await viewer.content.getByRole('heading', { name: 'The file cannot be read' }).waitFor();
-    await viewer.content.getByText('there is no permission to read it').waitFor();
+    await viewer.content.getByText('permission denied').waitFor();
     await workbench.screenshot('virtual-forbidden');
     await viewer.content.getByRole('button', { name: 'Try Again' }).click();
     await viewer.content.getByRole('heading', { name: 'The file cannot be read' }).waitFor();

@@ -14,9 +14,9 @@ export function activityStatus(
   const seconds = Math.round(intervalMs / 1000);
   const written =
     writtenAtMs === undefined
-      ? t`not known`
+      ? t`unknown`
       : timeText({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 }, zone);
-  const title = t`Last written ${written}. Read every ${seconds} s for new records.`;
+  const title = t`Last written ${written}. Checked for new records every ${seconds} s.`;
   switch (activity) {
     case 'growing': {
       const ago = Math.max(0, Math.round((readAtMs - (writtenAtMs ?? readAtMs)) / 1000));

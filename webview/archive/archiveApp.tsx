@@ -48,7 +48,7 @@ export function ArchiveApp({ connection, kept, onKeep }: ArchiveAppProps): JSX.E
             connection={connection}
             title={translated(title)}
             name={state.opened}
-            problem={state.problem ?? t`reading was stopped before anything had come.`}
+            problem={state.problem ?? t`reading was stopped before any data arrived.`}
             isForeign={state.condition === 'foreign'}
           />
         );

@@ -12,16 +12,16 @@ export function archiveNote(state: ArchiveState): ConditionNote | undefined {
         tone: 'info',
         text:
           head.activity !== 'still'
-            ? t`The archive has no records yet. As soon as a logger writes some, they are shown.`
-            : t`The archive has no records: its logger wrote none, or they were lost.`,
+            ? t`This archive has no records yet. They appear as soon as a logger writes them.`
+            : t`This archive has no records. Its logger wrote none, or they were lost.`,
       };
     case 'missing':
       return deletedNote(state, (clock) => {
         const told = clock === undefined ? t`The files were deleted.` : t`The files were deleted at ${clock}.`;
-        return `${told} ${t`Shown is what they last held.`}`;
+        return `${told} ${t`Their last contents are shown.`}`;
       });
     case 'readable':
-      return errorsNote(state, t`The archive`);
+      return errorsNote(state);
     case 'foreign':
     case 'unreadable':
     case 'unread':

@@ -62,6 +62,6 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
 /** What is said where no finding is known. */
 function emptyText({ scans }: ArchiveState): string {
   return scans.check.phase === 'done'
-    ? t`Nothing is wrong with this archive.`
-    : t`Nothing wrong has been found so far.`;
+    ? t`No problems have been detected in this archive.`
+    : t`No problems have been detected so far.`;
 }

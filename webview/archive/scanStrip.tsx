@@ -12,15 +12,15 @@ export interface ScanStripProps {
 }
 
 const doing: Readonly<Record<ScanName, string>> = {
-  survey: phrase('Surveying the records'),
-  check: phrase('Checking the archive'),
+  survey: phrase('Scanning records'),
+  check: phrase('Checking archive'),
 };
 const stopped: Readonly<Record<ScanName, string>> = {
-  survey: phrase('The survey was stopped at {reached}. What was found is shown.'),
-  check: phrase('The check was stopped at {reached}. What was found is shown.'),
+  survey: phrase('The scan was stopped at {reached}. Results so far are shown.'),
+  check: phrase('The check was stopped at {reached}. Findings so far are shown.'),
 };
 const failed: Readonly<Record<ScanName, string>> = {
-  survey: phrase('The survey failed: {problem}'),
+  survey: phrase('The scan failed: {problem}'),
   check: phrase('The check failed: {problem}'),
 };
 
@@ -48,7 +48,7 @@ export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Elem
           connection.run('setScan', { scan, isRunning: !isRunning });
         }}
       >
-        {isRunning ? t`Stop` : phase === 'stopped' ? t`Go On` : t`Try Again`}
+        {isRunning ? t`Stop` : phase === 'stopped' ? t`Continue` : t`Try Again`}
       </button>
     </div>
   );

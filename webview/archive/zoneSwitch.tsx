@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ZoneChoice } from './zones.ts';
-import { zoneChoices, zoneOf } from './zones.ts';
+import { zoneChoices, zoneLabel, zoneOf } from './zones.ts';
 
 export interface ZoneSwitchProps {
   readonly head: ArchiveHead;
@@ -10,19 +10,19 @@ export interface ZoneSwitchProps {
   readonly onChange: (choice: ZoneChoice) => void;
 }
 
-/** Whose clock the times are of. */
+/** Select box for the time zone in which times are shown. */
 export function ZoneSwitch({ head, choice, onChange }: ZoneSwitchProps): JSX.Element {
   const names: Readonly<Record<ZoneChoice, string>> = {
-    archive: t`Host: ${zoneOf('archive', head).name}`,
-    local: t`Here: ${zoneOf('local', head).name}`,
+    archive: t`Archive host (${zoneLabel(zoneOf('archive', head), head.start)})`,
+    local: t`This computer (${zoneLabel(zoneOf('local', head), head.start)})`,
     utc: 'UTC',
   };
   return (
     <label class="zone">
-      <span class="quiet">{t`Times in`}</span>
+      <span class="quiet">{t`Time zone`}</span>
       <select
         class="select"
-        aria-label={t`Times in`}
+        aria-label={t`Time zone`}
         value={choice}
         onChange={({ currentTarget }) => {
           const chosen = zoneChoices.find((each) => each === currentTarget.value);

@@ -5,12 +5,12 @@ import { parseTypedTime } from '../../formats/pcp/typedTime.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
 
-/** Whose clock is shown: that of the archive's host, that of this machine, or UTC. */
+/** Clock to show: that of the archive's host, that of this computer, or UTC. */
 export const zoneChoices = ['archive', 'local', 'utc'] as const;
 
 export type ZoneChoice = (typeof zoneChoices)[number];
 
-/** The zone that a choice stands for; that of the archive is UTC where its label does not tell. */
+/** Zone of a choice; UTC for the archive if its label does not name one. */
 export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead): TimeZone {
   switch (choice) {
     case 'archive':
@@ -22,7 +22,18 @@ export function zoneOf(choice: ZoneChoice, { zoneinfo, timezone }: ArchiveHead):
   }
 }
 
-/** The time at which a share of a range has gone by; 0 is its beginning. */
+/** `EDT, UTC−4` or `Australia/Melbourne, UTC+10`: the name of a zone and its offset at a time, now if it is unknown. */
+export function zoneLabel(zone: TimeZone, at: Timestamp | undefined): string {
+  if (zone.name === 'UTC') return zone.name;
+  const { offset, abbreviation } = zone.offsetAt(at?.seconds ?? Math.floor(Date.now() / 1000));
+  const minutes = Math.abs(Math.round(offset / 60));
+  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
+  const distance = minutes === 0 ? '' : `${offset < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${rest}`;
+  const name = zone.name.includes('/') ? zone.name.replace(/^:/, '') : abbreviation;
+  return `${name}, UTC${distance}`;
+}
+
+/** Time at a share of a range; 0 is its start. */
 export function shareOfTime({ from, to }: TimeRange, share: number): Timestamp {
   const seconds = from.seconds + share * (to.seconds - from.seconds + (to.nanoseconds - from.nanoseconds) / 1e9);
   const nanoseconds = from.nanoseconds + Math.round((seconds - Math.floor(seconds)) * 1e9);
@@ -36,7 +47,7 @@ const spanUnits = [
   [1, 's'],
 ] as const;
 
-/** `1 d 3 h`: the two largest units of the time between; milliseconds where it is less than a second. */
+/** `1 d 3 h`: duration in its two largest units; in milliseconds below a second. */
 export function spanText(from: Timestamp, to: Timestamp): string {
   let rest = Math.max(0, Math.round(to.seconds - from.seconds + (to.nanoseconds - from.nanoseconds) / 1e9));
   const parts: string[] = [];
@@ -50,7 +61,7 @@ export function spanText(from: Timestamp, to: Timestamp): string {
   return ms > 0 ? `${ms} ms` : '0 s';
 }
 
-/** What was typed, in a zone; a clock alone is that of the day on which the archive begins. */
+/** Parses a typed time in a zone; a clock alone means the first day of the archive. */
 export function timeTyped(text: string, zone: TimeZone, start: Timestamp | undefined): Timestamp | undefined {
   const trimmed = text.trim();
   const isClock = /^\d\d:\d\d/.test(trimmed);

@@ -44,7 +44,7 @@ export function ColumnSeparator({ head, title, onWidth }: ColumnSeparatorProps):
       aria-valuenow={Math.min(mostWidth, Math.max(leastWidth, width))}
       aria-valuemin={leastWidth}
       aria-valuemax={mostWidth}
-      title={t`Drag to change the width. Double-click to reset it.`}
+      title={t`Drag to resize, double-click to reset`}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onDblClick={() => {

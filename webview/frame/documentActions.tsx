@@ -46,7 +46,7 @@ export function ByteActions({ tool, onTool }: ByteActionsProps): JSX.Element {
     <>
       <IconButton
         icon="search"
-        label={t`Find in the Bytes (${ctrlText('F')})`}
+        label={t`Find in Bytes (${ctrlText('F')})`}
         isPressed={tool === 'find'}
         onClick={toggle('find')}
       />

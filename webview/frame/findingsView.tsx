@@ -27,7 +27,7 @@ export function FindingsView(props: FindingsViewProps): JSX.Element {
   if (findings === undefined) return <Skeleton />;
   if (findings.length === 0) return <Empty text={props.emptyText} />;
   const shown = findingsWith(findings, filter);
-  if (shown.length === 0) return <Empty text={t`No finding passes the filter.`} />;
+  if (shown.length === 0) return <Empty text={t`No matching findings.`} />;
   const finding = selected === undefined ? undefined : findings[selected];
   const position = finding === undefined ? -1 : shown.indexOf(finding);
   const select = (at: number): void => {

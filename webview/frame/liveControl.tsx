@@ -22,9 +22,9 @@ export interface LiveStatus {
 
 /** `reading 45 %`. */
 function readingText({ readBytes, totalBytes, unpacked }: ReadProgress): string {
-  if (readBytes === undefined || totalBytes === undefined) return t`reading …`;
+  if (readBytes === undefined || totalBytes === undefined) return t`reading…`;
   const percent = Math.floor((100 * readBytes) / Math.max(1, totalBytes));
-  return unpacked === undefined ? t`reading ${percent} %` : t`unpacking ${unpacked}: ${percent} %`;
+  return unpacked === undefined ? t`reading ${percent} %` : t`decompressing ${unpacked}: ${percent} %`;
 }
 
 /** Whether the file is followed, and how far a read has come that takes its time. */
@@ -45,7 +45,7 @@ export function LiveControl({ connection, live, reading, status }: LiveControlPr
   const { mode, intervalMs } = live;
   const isLive = mode === 'live';
   const seconds = Number((intervalMs / 1000).toFixed(1));
-  const followed = status ?? { text: t`live, ${seconds} s`, isOn: true, title: t`Read every ${intervalMs} ms` };
+  const followed = status ?? { text: t`live, ${seconds} s`, isOn: true, title: t`Updated every ${intervalMs} ms` };
   const { text, isOn, title } = isLive ? followed : { text: t`paused`, isOn: false, title: followed.title };
   return (
     <div class="head-live">
@@ -62,7 +62,7 @@ export function LiveControl({ connection, live, reading, status }: LiveControlPr
       />
       <IconButton
         icon="refresh"
-        label={t`Read Again`}
+        label={t`Refresh`}
         onClick={() => {
           connection.run('readAgain', null);
         }}

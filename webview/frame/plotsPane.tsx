@@ -20,7 +20,7 @@ export function PlotsPane({ plots, about, hasPlots, hasAbout, share, onShare }: 
       <SplitPane
         first={plots}
         second={<div class="metrics-about">{about}</div>}
-        label={t`Share of the plots`}
+        label={t`Resize plots`}
         isUpright
         share={share}
         onShare={onShare}

@@ -6,7 +6,7 @@ import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 /** What stands where something is to come; not seen where it comes at once. */
 export function Skeleton(): JSX.Element {
   return (
-    <div class="skeleton" role="status" aria-label={t`Reading the file`}>
+    <div class="skeleton" role="status" aria-label={t`Reading file`}>
       <span />
       <span />
       <span />
@@ -28,7 +28,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
   const name = unpacked ?? progress.name;
   // Others may have to be unpacked yet.
   const isRead = unpacked === undefined && readBytes !== undefined && readBytes === totalBytes;
-  const title = unpacked !== undefined ? t`Unpacking ${name}` : isRead ? t`Decoding ${name}` : t`Reading ${name}`;
+  const title = unpacked !== undefined ? t`Decompressing ${name}` : isRead ? t`Decoding ${name}` : t`Reading ${name}`;
   const value = isRead || readBytes === undefined ? {} : { value: readBytes, max: totalBytes };
   return (
     <main class="state">
@@ -39,7 +39,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
       <p class="quiet">{amountText(progress)}</p>
       {unpacked !== undefined && (
         <p class="quiet">
-          {t`Metadata and index are unpacked before the archive is shown. The volumes follow in the background.`}
+          {t`The archive opens once metadata and index are decompressed. Volumes follow in the background.`}
         </p>
       )}
       {!isRead && (
@@ -55,7 +55,7 @@ export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
 
 /** `12.0 MiB of 256.0 MiB`. */
 function amountText({ readBytes, totalBytes }: ReadProgress): string {
-  if (totalBytes === undefined) return t`Waiting for the first bytes …`;
+  if (totalBytes === undefined) return t`Waiting for data…`;
   return readBytes === undefined ? sizeText(totalBytes) : t`${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
 }
 

@@ -19,7 +19,7 @@ export function TickedBar({ count, outside, isOnly, onOnly, onClear }: TickedBar
   if (count === 0 && !isOnly) return null;
   const text =
     outside > 0 && !isOnly
-      ? t`${grouped(count, 'metric')} ticked, ${outside} outside the filter`
+      ? t`${grouped(count, 'metric')} ticked, ${outside} hidden by the filter`
       : t`${grouped(count, 'metric')} ticked`;
   return (
     <div class="ticked-bar">
@@ -32,7 +32,7 @@ export function TickedBar({ count, outside, isOnly, onOnly, onClear }: TickedBar
           onOnly(!isOnly);
         }}
       >
-        {isOnly ? t`Show All` : t`Show Only These`}
+        {isOnly ? t`Show All` : t`Show Only Ticked`}
       </button>
       {count > 0 && (
         <button type="button" class="link-button" onClick={onClear}>

@@ -27,15 +27,15 @@ export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState
   override render({ children }: ViewBoundaryProps, { problem, loads }: ViewBoundaryState): ComponentChildren {
     if (problem === undefined) return <Fragment key={loads}>{children}</Fragment>;
     const reload = {
-      label: t`Reload the View`,
+      label: t`Reload View`,
       onClick: () => {
         this.setState({ problem: undefined, loads: loads + 1 });
       },
     };
     return (
-      <Notice title={t`The view failed`} actions={[reload]}>
-        <p role="alert">{t`This is a fault of the extension, not of the file: ${problem}`}</p>
-        <p class="quiet">{t`What you chose is kept. If the view fails again, choose less, or close the editor and open it again.`}</p>
+      <Notice title={t`This view stopped working`} actions={[reload]}>
+        <p role="alert">{t`This is a bug in the extension, not a problem in the file: ${problem}`}</p>
+        <p class="quiet">{t`Your selection is kept. If this happens again, select less, or close and reopen the editor.`}</p>
       </Notice>
     );
   }

@@ -9,8 +9,8 @@ export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {
   complete: phrase('complete'),
   beingWritten: phrase('being written'),
   notStarted: phrase('not started'),
-  writerDied: phrase('writer died'),
-  cut: phrase('cut off'),
+  writerDied: phrase('writer exited'),
+  cut: phrase('truncated'),
   empty: phrase('empty'),
   foreign: phrase('not a PCP file'),
   missing: phrase('deleted'),
@@ -22,8 +22,8 @@ function diedText({ head }: MmvState): string {
   const [first, second] = head.generations ?? [];
   const who = head.pid === undefined ? t`The program` : t`The program (PID ${head.pid})`;
   return first === second
-    ? t`${who} that wrote the file does not run any more: PCP exports none of these values.`
-    : t`${who} ended while it was writing the file: what is shown may be half of it.`;
+    ? t`${who} that wrote this file is no longer running, so PCP does not export its values.`
+    : t`${who} exited while writing this file, so values may be missing or incomplete.`;
 }
 
 /** What there is to say of a file whose views are shown; undefined where all is well. */
@@ -32,29 +32,29 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
     case 'beingWritten':
       return {
         tone: 'info',
-        text: t`The file is being written: its two generations differ. PCP ignores it until it is complete.`,
+        text: t`The file is being written (its two generations differ). PCP ignores it until it is complete.`,
       };
     case 'notStarted':
       return {
         tone: 'info',
-        text: t`The file is not complete yet: its generation is 0. PCP ignores it until a program sets one.`,
+        text: t`The file is not complete yet (its generation is 0). PCP ignores it until the program sets one.`,
       };
     case 'writerDied':
       return { tone: 'warning', text: diedText(state) };
     case 'cut':
       return {
         tone: 'error',
-        text: t`The file is shorter than its table of contents says. What there is of it is shown.`,
+        text: t`The file is shorter than its table of contents says. Everything readable is shown.`,
       };
     case 'empty':
-      return { tone: 'warning', text: t`The file is empty. As soon as a program fills it, its values are shown.` };
+      return { tone: 'warning', text: t`The file is empty. Values appear as soon as a program writes them.` };
     case 'missing':
       return deletedNote(state, (clock) => {
         const told = clock === undefined ? t`The file was deleted.` : t`The file was deleted at ${clock}.`;
-        return `${told} ${t`Shown is what it last held; when it is back, it is shown again.`}`;
+        return `${told} ${t`Its last contents are shown until it is created again.`}`;
       });
     case 'complete':
-      return errorsNote(state, t`The file`);
+      return errorsNote(state);
     case 'foreign':
     case 'unreadable':
     case 'unread':
@@ -65,6 +65,6 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
 /** What there is to say of a file of which only the beginning is shown; `size` is that of all of it, in bytes. */
 export function partialText({ readBytes, isStopped }: NonNullable<MmvState['partial']>, size: number): string {
   const shown = t`the first ${sizeText(readBytes)} of ${sizeText(size)}`;
-  if (isStopped) return t`Reading was stopped: shown is ${shown}.`;
-  return t`Shown is ${shown}: more is not read of a file of this kind.`;
+  if (isStopped) return t`Reading was stopped. Only ${shown} are shown.`;
+  return t`Only ${shown} are shown. The rest of a file of this kind is not read.`;
 }

@@ -108,6 +108,6 @@ interface PartialStripProps {
 function PartialStrip({ state, onReadAgain }: PartialStripProps): JSX.Element | null {
   const { partial, head } = state;
   if (partial === undefined) return null;
-  const actions = partial.isStopped ? [{ label: t`Read Again`, onClick: onReadAgain }] : [];
+  const actions = partial.isStopped ? [{ label: t`Refresh`, onClick: onReadAgain }] : [];
   return <Strip tone="info" text={partialText(partial, head.size)} actions={actions} />;
 }

@@ -16,7 +16,7 @@ export interface MmvHeadViewProps {
 }
 
 const eventNames: Readonly<Record<NonNullable<LiveState['event']>['kind'], string>> = {
-  rewritten: phrase('written anew'),
+  rewritten: phrase('rewritten'),
   replaced: phrase('replaced'),
   deleted: phrase('deleted'),
   returned: phrase('back'),
@@ -33,7 +33,7 @@ function facts({ head, live }: MmvState): readonly string[] {
   const { pid, cluster, flags, counts } = head;
   return [
     ...(pid === undefined ? [] : [processText(pid, head.isRunning)]),
-    ...(cluster === undefined ? [] : [cluster === 0 ? t`cluster by name` : t`cluster ${cluster}`]),
+    ...(cluster === undefined ? [] : [cluster === 0 ? t`cluster set by agent` : t`cluster ${cluster}`]),
     ...flags,
     countText(counts.metrics, 'metric'),
     countText(counts.values, 'value'),

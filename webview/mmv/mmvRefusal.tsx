@@ -22,7 +22,7 @@ export function MmvRefusal({ connection, state }: MmvRefusalProps): JSX.Element 
       connection={connection}
       title={translated(titles[condition] ?? phrase('The file cannot be read'))}
       name={head.name}
-      problem={problem ?? t`reading was stopped before anything had come.`}
+      problem={problem ?? t`reading was stopped before any data arrived.`}
       isForeign={condition === 'foreign'}
     />
   );

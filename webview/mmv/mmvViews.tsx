@@ -76,7 +76,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
         />
       );
     case 'structure':
-      if (state.head.size === 0) return <Empty text={t`The file is empty: there are no bytes.`} />;
+      if (state.head.size === 0) return <Empty text={t`The file is empty.`} />;
       return (
         <StructureView
           connection={connection}
@@ -101,7 +101,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
           findings={findings}
           selected={finding}
           filter={view.filter}
-          emptyText={t`Nothing is wrong with this file.`}
+          emptyText={t`No problems have been detected in this file.`}
           hasFiles={false}
           onSelect={onFinding}
           onShowBytes={showBytes}

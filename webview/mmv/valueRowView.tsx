@@ -80,7 +80,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
             <Icon name={severityIcons[severity]} label={severityName(severity)} />{' '}
           </span>
         )}
-        {metric === '' ? <span class="quiet">{t`of no metric`}</span> : <MetricName name={metric} />}
+        {metric === '' ? <span class="quiet">{t`no metric`}</span> : <MetricName name={metric} />}
       </span>
       <span role="gridcell" aria-colindex={2} class="column-instance">
         {instance}
@@ -108,7 +108,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
             span={sparklineMs}
             width={64}
             height={20}
-            label={t`Last minute of ${metric}: ${rateText(samples[0]?.value ?? 0)} to ${rateText(samples.at(-1)?.value ?? 0)}`}
+            label={t`${metric}, last minute: ${rateText(samples[0]?.value ?? 0)} to ${rateText(samples.at(-1)?.value ?? 0)}`}
           />
         )}
       </span>

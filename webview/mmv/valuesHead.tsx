@@ -87,7 +87,9 @@ function ValueHead({
       >
         {title}
         {sort?.column === column && <Icon name={sort.isDescending ? 'arrow-down' : 'arrow-up'} />}
-        {sort?.column === column && isHeld && <Icon name="debug-pause" label={t`held while the pointer is here`} />}
+        {sort?.column === column && isHeld && (
+          <Icon name="debug-pause" label={t`order kept while the pointer is over the table`} />
+        )}
       </button>
       {column !== lastColumn && (
         <ColumnSeparator

@@ -45,8 +45,7 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
   const detail = useDetail(connection, state, isSelected && row?.metric !== '' ? row?.index : undefined);
   const hovered = useDetail(connection, state, rows.isCurrent ? hover.subject : undefined);
   if (rows.total === undefined) return <Skeleton />;
-  if (rows.total === 0)
-    return <Empty text={filter === '' ? t`The file has no values.` : t`No value passes the filter.`} />;
+  if (rows.total === 0) return <Empty text={filter === '' ? t`This file has no values.` : t`No matching values.`} />;
   return (
     <>
       <div

@@ -51,7 +51,7 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
                 {pickLabel}
               </button>
             )}
-            <IconButton icon="close" label={t`Release the Cursor (Escape)`} onClick={onRelease} />
+            <IconButton icon="close" label={t`Release Cursor (Escape)`} onClick={onRelease} />
           </>
         )}
       </span>
@@ -77,8 +77,8 @@ function axisNote(data: PlotData, hidden: ReadonlySet<string>, isFromZero: boole
   const [least, greatest] = valueRange(extent, isFromZero);
   if (least <= 0 && greatest >= 0) return undefined;
   return least > 0
-    ? t`the axis begins at ${shortValueText(least)}, not at 0`
-    : t`the axis ends at ${shortValueText(greatest)}, not at 0`;
+    ? t`axis starts at ${shortValueText(least)}, not at 0`
+    : t`axis ends at ${shortValueText(greatest)}, not at 0`;
 }
 
 /** When the first value is of that the cursor marks; the time of the cursor itself where it marks none. */

@@ -106,7 +106,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         role="slider"
         tabIndex={0}
         data-pane={id}
-        aria-label={t`${title}: arrows, Home and End to move, plus and minus to zoom, Shift and arrows to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, T for the table`}
+        aria-label={t`${title}: arrow keys, Home and End to move, plus and minus to zoom, Shift and arrow keys to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, T for the table`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, partsOf(data) - 1)}
         aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
@@ -145,8 +145,8 @@ const isSameTime = (a: PlotRange, b: PlotRange): boolean => a.from === b.from &&
 
 /** What stands in place of the lines where there is no value. */
 function emptyText({ isReading, range, whole }: PlotFigureProps): string {
-  if (isReading) return t`Reading values …`;
-  return isWhole(range, whole) ? t`There are no values to plot.` : t`There are no values in the time that is shown.`;
+  if (isReading) return t`Reading values…`;
+  return isWhole(range, whole) ? t`No values to plot.` : t`No values in this time range.`;
 }
 
 /** What a screen reader says of the plot: the value at the cursor, or what each line ranges over. */

@@ -24,11 +24,11 @@ export function PlotNotes({ data, hidden }: PlotNotesProps): JSX.Element | null 
     <p class="plot-note quiet">
       {hasGaps && (
         <span class="plot-note-part">
-          <span class="plot-gap-sample" /> {t`Shaded: gap in the recording. No line is drawn across.`}
+          <span class="plot-gap-sample" /> {t`Shaded: gap in the recording. No line is drawn across it.`}
         </span>
       )}
       {hasSkips && (
-        <span class="plot-note-part">{t`Marks along the bottom: samples that are skipped, and not drawn.`}</span>
+        <span class="plot-note-part">{t`Marks along the bottom: skipped samples, which are not drawn.`}</span>
       )}
     </p>
   );

@@ -40,7 +40,7 @@ export async function pngPicture(title: string, plots: readonly PicturedPlot[]):
   const height = heights.reduce((sum, each) => sum + each, headHeight + 2 * margin);
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error(t`The browser draws no pictures.`);
+  if (context === null) throw new Error(t`This browser cannot create images.`);
   const theme = readPlotTheme();
   const titleFont = `bold ${theme.font.replace(/^\d+px/, '14px')}`;
   const texts = [
@@ -127,7 +127,7 @@ function legendText(summary: TraceSummary | undefined): string {
 function pngBytes(canvas: HTMLCanvasElement): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
-      if (blob === null) reject(new Error(t`The picture is too large for the browser.`));
+      if (blob === null) reject(new Error(t`The image is too large for this browser.`));
       else
         blob.arrayBuffer().then((buffer) => {
           resolve(new Uint8Array(buffer));

@@ -31,7 +31,9 @@ export function PlotStrip({ readings, fullAdvice, onReading, onTryAgain }: PlotS
     const reached = `${Math.floor(100 * share)} %`;
     return (
       <Line
-        text={isReading ? t`Reading values: ${reached}` : t`Reading was stopped at ${reached}. What was read is shown.`}
+        text={
+          isReading ? t`Reading values: ${reached}` : t`Reading was stopped at ${reached}. Values so far are shown.`
+        }
       >
         {isReading && <progress max={1} value={share} aria-label={t`Reading values`} />}
         <button
@@ -41,13 +43,12 @@ export function PlotStrip({ readings, fullAdvice, onReading, onTryAgain }: PlotS
             onReading(!isReading);
           }}
         >
-          {isReading ? t`Stop` : t`Read On`}
+          {isReading ? t`Stop` : t`Continue`}
         </button>
       </Line>
     );
   }
-  if (readings.some(({ phase }) => phase === 'full'))
-    return <Line text={t`There are more values than can be kept. ${fullAdvice}`} />;
+  if (readings.some(({ phase }) => phase === 'full')) return <Line text={t`Too many values to plot. ${fullAdvice}`} />;
   return null;
 }
 

@@ -60,7 +60,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
       />
       <IconButton
         icon="screen-full"
-        label={t`Show the Whole Time (0)`}
+        label={t`Reset Zoom (0)`}
         isDisabled={isWhole(range, whole)}
         onClick={() => {
           setRange(whole);
@@ -68,7 +68,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
       />
       <IconButton
         icon="table"
-        label={t`Table of the Values (T)`}
+        label={t`Show Values as Table (T)`}
         isPressed={hasTable}
         onClick={() => {
           onTable(!hasTable);
@@ -80,7 +80,7 @@ export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element 
             key={form}
             type="button"
             class="link-button"
-            title={form === 'png' ? t`Save the picture as PNG` : t`Save the values as ${form.toUpperCase()}`}
+            title={form === 'png' ? t`Save Image as PNG` : t`Save Values as ${form.toUpperCase()}`}
             disabled={form === 'png' && hasTable}
             onClick={() => {
               save(form).catch(onFault);

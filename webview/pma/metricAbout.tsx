@@ -20,11 +20,11 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
       <p class="detail-help">{meaning ?? t`A metric of its own: not a column of the tools that pmc runs.`}</p>
       <table class="detail-table">
         <tbody>
-          <Fact name={t`Unit`} value={unit === '' ? t`not known` : unit} />
+          <Fact name={t`Unit`} value={unit === '' ? t`unknown` : unit} />
           {source !== undefined && <Fact name={t`Source`} value={source} />}
           <Fact
             name={t`Class`}
-            value={`${found.name}, ${found.type === 'V' ? t`one row a sample` : t`a row for each object and sample`}`}
+            value={`${found.name}, ${found.type === 'V' ? t`one row per sample` : t`one row per object and sample`}`}
           />
           <Fact name={t`Skipped`} value={skippedText(found.start)} />
         </tbody>
@@ -34,7 +34,7 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
 }
 
 function skippedText(start: number): string {
-  if (start <= 1) return t`none: pma uses every sample`;
+  if (start <= 1) return t`none; pma uses every sample`;
   return start === 2 ? t`the first sample of each group` : t`the first ${start - 1} samples of each group`;
 }
 

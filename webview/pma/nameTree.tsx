@@ -33,7 +33,7 @@ export function NameTree({ connection, viewer, classes, named, filter }: NameTre
   const [selected, setSelected] = useState<string | undefined>(undefined);
   useFocusIfNone('tree');
   if (model.visible.length === 0)
-    return <Empty text={filter === '' ? t`There is nothing to plot.` : t`Nothing passes the filter.`} />;
+    return <Empty text={filter === '' ? t`Nothing to plot.` : t`No matching metrics or objects.`} />;
   const ticks = ({ kind, className, title, below }: NameRow): readonly boolean[] => {
     const of = chosen.find((each) => each.className === className);
     const ticked = (kind === 'metric' || kind === 'class' ? of?.metrics : of?.objects) ?? [];
@@ -90,7 +90,7 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
       {isChecked !== undefined && (
         <CheckBox
           isChecked={isChecked}
-          title={isChecked === true ? t`Remove from the Plots` : t`Plot`}
+          title={isChecked === true ? t`Remove from Plots` : t`Plot`}
           onToggle={() => {
             onToggle(row);
           }}

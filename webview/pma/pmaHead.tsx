@@ -6,8 +6,8 @@ import { fileZone } from './fileZone.ts';
 
 function sourceText({ source, isUnsaved, isMissing }: PmaPlotState): string {
   if (isMissing) return t`deleted`;
-  if (source === 'disk') return t`the file on disk`;
-  return isUnsaved ? t`the text in the editor, with unsaved edits` : t`the text in the editor`;
+  if (source === 'disk') return t`from disk`;
+  return isUnsaved ? t`from the editor, with unsaved changes` : t`from the editor`;
 }
 
 /** What is plotted, from when to when. */

@@ -11,9 +11,9 @@ export function pmaNotes(
   const unusable = contents.classes
     .filter(({ name, unusableRows }) => unusableRows > 0 && chosen.some(({ className }) => className === name))
     .map(({ name, unusableRows, metrics }) => {
-      return t`${grouped(unusableRows, 'row')} of ${name} cannot be plotted: METADATA names ${metrics.length} metrics, and there are not as many values.`;
+      return t`${grouped(unusableRows, 'row')} of ${name} cannot be plotted: METADATA defines ${metrics.length} metrics, but the number of values differs.`;
     });
-  const cursor = t`VS Code does not share texts over 50 MB with extensions: the plot cannot follow the cursor.`;
-  const missing = t`The file was deleted. Plotted is what has been read of it; when it is back, it is read again.`;
+  const cursor = t`VS Code does not pass files over 50 MB to extensions, so the plot cannot follow the cursor.`;
+  const missing = t`The file was deleted. What was read before is plotted until the file is back.`;
   return [...(isMissing ? [missing] : []), ...(isCursorFollowed ? [] : [cursor]), ...unusable];
 }

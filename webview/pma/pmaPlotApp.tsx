@@ -67,8 +67,8 @@ function Missing({ connection, name }: Pick<PmaPageProps, 'connection'> & { read
     },
   };
   return (
-    <Notice title={t`The file is not there`} actions={[again]}>
-      <p>{t`${name} was deleted or moved. When it is back, it is plotted.`}</p>
+    <Notice title={t`File not found`} actions={[again]}>
+      <p>{t`${name} was deleted or moved. The plot appears when the file is back.`}</p>
     </Notice>
   );
 }
@@ -92,7 +92,7 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
   if (condition === 'foreign')
     return (
       <Notice title={t`Nothing to plot`} actions={[]}>
-        <p>{t`${name} has no rows of classes that a METADATA stanza declares.`}</p>
+        <p>{t`${name} has no rows of a class that METADATA declares.`}</p>
       </Notice>
     );
   const { view, update } = viewer;
@@ -117,7 +117,7 @@ function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
       <SplitPane
         first={<PmaNames connection={connection} viewer={viewer} classes={classes} />}
         second={plots}
-        label={t`Share of the names`}
+        label={t`Resize metric tree`}
         share={view.share}
         onShare={(share) => {
           update({ share });

@@ -32,7 +32,7 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
         isEmpty={isEmpty}
         base={state.name}
         readings={readingsOf(state, scene)}
-        fullAdvice={t`Choose fewer metrics or objects.`}
+        fullAdvice={t`Select fewer metrics or objects.`}
         hasTable={view.hasTable && !isEmpty}
         onHasTable={(hasTable) => {
           update({ hasTable });

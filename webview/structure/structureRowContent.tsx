@@ -32,7 +32,7 @@ export function StructureRowContent({ row }: { readonly row: StructureRow }): JS
       </span>
       {isAssumed === true && (
         <span class="tree-mark quiet">
-          <Icon name="question" label={t`A guess: what the file says is impossible`} />
+          <Icon name="question" label={t`Guessed: the value in the file is impossible`} />
         </span>
       )}
       {severity !== undefined && (

@@ -76,7 +76,7 @@ export function StructureView(props: StructureViewProps): JSX.Element {
         }}
       />
       <SplitPane
-        label={t`Structure and bytes`}
+        label={t`Resize structure`}
         share={share}
         onShare={onShare}
         first={

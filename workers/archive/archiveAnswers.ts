@@ -14,7 +14,7 @@ export function memberAnswers(session: ArchiveSession): Handlers<FileMethods> {
   const structure = async (file: string, offset: number, signal: AbortSignal): Promise<MemberStructure> => {
     await session.untilSurveyed(file, offset, signal);
     const found = session.structureOf(file);
-    if (found === undefined) throw new Error(t`The archive has no file ${file} that can be read.`);
+    if (found === undefined) throw new Error(t`The archive has no readable file ${file}.`);
     return found;
   };
   return {
@@ -48,6 +48,6 @@ export function scanAnswers(session: ArchiveSession): Handlers<ScanMethods> {
 /** The content of a member, uncompressed. */
 function sourceOf(session: ArchiveSession, file: string) {
   const member = session.archive?.members.find(({ name }) => name === file);
-  if (member === undefined) throw new Error(t`The archive has no file ${file} that can be read.`);
+  if (member === undefined) throw new Error(t`The archive has no readable file ${file}.`);
   return member.source;
 }

@@ -81,7 +81,7 @@ function admit(status: ArchiveStatus, maxBytes: number): void {
   const size = [...status.values()].reduce((sum, file) => sum + file.size, 0);
   if (size <= maxBytes) return;
   throw new Error(
-    t`The archive has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ${maxBytes / 2 ** 20} MiB are read. Open its folder where it is, as over Remote - SSH, or copy it to this machine.`,
+    t`The archive is ${Math.ceil(size / 2 ** 20)} MiB; in a browser and on virtual file systems, the limit is ${maxBytes / 2 ** 20} MiB. Open its folder on the machine that holds it, for example with Remote - SSH, or copy it to this computer.`,
   );
 }
 
@@ -105,5 +105,5 @@ async function isForeign(
 }
 
 function foundText(head: Uint8Array): string {
-  return t`Found ${bytesText(head)}; a file of an archive has 50 05 26 behind its first four bytes.`;
+  return t`Found ${bytesText(head)}; every file of an archive has 50 05 26 after its first four bytes.`;
 }

@@ -13,7 +13,7 @@ const conditions: Readonly<Record<ArchiveCondition, string>> = {
   readable: phrase('readable'),
   empty: phrase('without records'),
   foreign: phrase('not an archive'),
-  missing: phrase('deleted; this is what it last held'),
+  missing: phrase('deleted; its last contents are shown'),
   unreadable: phrase('cannot be read'),
   unread: phrase('not read: reading was stopped'),
 };
@@ -48,16 +48,16 @@ function headLines({ condition, problem, head }: ArchiveState): string[] {
     '='.repeat(printable(base).length),
     factLine(t`state`, `${translated(conditions[condition])}${problem === undefined ? '' : `. ${problem}`}`),
     ...label,
-    factLine(t`begins`, start ?? t`not known`),
-    factLine(t`ends`, end ?? t`not known`),
-    factLine(t`holds`, `${plural(counts.metrics, 'metric')}, ${plural(counts.indoms, 'instance domain')}`),
+    factLine(t`begins`, start ?? t`unknown`),
+    factLine(t`ends`, end ?? t`unknown`),
+    factLine(t`contains`, `${plural(counts.metrics, 'metric')}, ${plural(counts.indoms, 'instance domain')}`),
   ];
 }
 
 function memberLine({ name, size, fileSize, compression, isPassedOver }: MemberRow): string {
   const facts = [size === undefined ? t`cannot be opened` : plural(size, 'byte')];
-  if (compression !== undefined) facts.push(t`${compression}: ${counted(fileSize, 'byte')} on the disk`);
-  if (isPassedOver === true) facts.push(t`passed over`);
+  if (compression !== undefined) facts.push(t`${compression}: ${counted(fileSize, 'byte')} on disk`);
+  if (isPassedOver === true) facts.push(t`ignored`);
   return `${printable(name)}: ${facts.join(', ')}`;
 }
 
@@ -69,7 +69,7 @@ function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[
         `${printable(file)} ${offsetText(start)} ${severityName(severity)}: ${message} (${code})`,
     );
   if (scans.check.phase === 'done') return lines;
-  return [...lines, t`The archive has not been checked as a whole.`];
+  return [...lines, t`The archive has not been checked completely.`];
 }
 
 function metricLines({ archive }: ArchiveSession): string[] {

@@ -17,14 +17,14 @@ export async function copyMemberText(
   form: CopyForm,
   signal: AbortSignal,
 ): Promise<string> {
-  if (target.kind === 'value') throw new Error(t`This value is no longer there.`);
+  if (target.kind === 'value') throw new Error(t`This value no longer exists.`);
   const { file } = target;
   const structure = session.structureOf(file);
-  if (structure === undefined) throw new Error(t`The archive has no file ${file} that can be read.`);
+  if (structure === undefined) throw new Error(t`The archive has no readable file ${file}.`);
   const trail =
     target.kind === 'row' ? await structure.trail(target.path, signal) : await structure.trailAt(target.start, signal);
   const row = trail?.rows.at(-1);
-  if (trail === undefined || row === undefined) throw new Error(t`This row is no longer there.`);
+  if (trail === undefined || row === undefined) throw new Error(t`This row no longer exists.`);
   const place = target.kind === 'row' ? { file, start: row.start, end: row.end } : target;
   switch (form) {
     case 'value':
@@ -52,7 +52,7 @@ async function bytesOf(
   { file, start, end }: FilePlace,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  if (end - start > maxCopiedBytes) throw new Error(t`More than 1 MiB of bytes cannot be copied as text.`);
+  if (end - start > maxCopiedBytes) throw new Error(t`At most 1 MiB can be copied as text.`);
   const member = session.archive?.members.find(({ name }) => name === file);
   return (await member?.source.read(start, end, signal)) ?? new Uint8Array();
 }

@@ -33,7 +33,7 @@ export class RemoteArchive implements ArchiveAccess {
         const known = sources.get(name);
         if (known !== undefined) return known;
         const bytes = await this.#read(name, signal, onRead);
-        if (bytes === undefined) throw new Error(t`${name} is no longer there.`);
+        if (bytes === undefined) throw new Error(t`${name} no longer exists.`);
         const source = new MemoryByteSource(name, bytes);
         sources.set(name, source);
         return source;
@@ -65,7 +65,7 @@ export class RemoteArchive implements ArchiveAccess {
     if (status === null) return undefined;
     const kept = this.#kept.get(name);
     if (kept?.status.size === status.size && kept.status.modifiedMs === status.modifiedMs) return kept.bytes;
-    if (status.size > this.maxBytes) throw new Error(t`${name} is too large to be read as a whole.`);
+    if (status.size > this.maxBytes) throw new Error(t`${name} is too large to load.`);
     onRead?.(undefined, status.size);
     const bytes = await this.#owner.request('read', { name }, signal);
     this.#kept.set(name, { status, bytes });

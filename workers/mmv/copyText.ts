@@ -41,7 +41,7 @@ function copiedOf(session: MmvSession, target: CopyTarget): Copied {
     case 'row': {
       const trail = session.structure.trail(target.path);
       const row = trail?.rows.at(-1);
-      if (trail === undefined || row === undefined) throw new Error(t`This row is no longer there.`);
+      if (trail === undefined || row === undefined) throw new Error(t`This row no longer exists.`);
       return copiedRow(row, trail.rows.map(({ title }) => title).join(' › '));
     }
     case 'value':
@@ -62,7 +62,7 @@ function copiedRow(row: StructureRow, path: string): Copied {
 
 function copiedValue({ snapshot }: MmvSession, index: number): Copied {
   const value = snapshot.file.values.at(index);
-  if (value === undefined) throw new Error(t`This value is no longer there.`);
+  if (value === undefined) throw new Error(t`This value no longer exists.`);
   const { start, end, instance, metric } = value;
   const row = valueRow(snapshot, value, undefined);
   const name = metric === undefined ? '' : exportedName(snapshot.file, metric);
@@ -73,6 +73,6 @@ function copiedValue({ snapshot }: MmvSession, index: number): Copied {
 }
 
 function copiedBytes(bytes: Uint8Array, { start, end }: ByteRange): string {
-  if (end - start > maxCopiedBytes) throw new Error(t`More than 1 MiB of bytes cannot be copied as text.`);
+  if (end - start > maxCopiedBytes) throw new Error(t`At most 1 MiB can be copied as text.`);
   return bytesText(bytes.subarray(start, end));
 }

@@ -20,12 +20,12 @@ const maxListed = 2000;
 const conditions: Readonly<Record<FileCondition, string>> = {
   complete: phrase('complete'),
   beingWritten: phrase('being written: the generations differ'),
-  notStarted: phrase('not begun: the writer has not filled it yet'),
-  writerDied: phrase('its writer is gone'),
-  cut: phrase('cut off: shorter than its table of contents says'),
+  notStarted: phrase('not started: the writer has not filled it yet'),
+  writerDied: phrase('writer exited'),
+  cut: phrase('truncated: shorter than its table of contents says'),
   empty: phrase('empty'),
   foreign: phrase('not an MMV file'),
-  missing: phrase('deleted; this is what it last held'),
+  missing: phrase('deleted; its last contents are shown'),
   unreadable: phrase('cannot be read'),
   unread: phrase('not read: reading was stopped'),
 };
@@ -65,7 +65,7 @@ function headLines(state: MmvState): string[] {
     factLine(t`state`, conditionText(state)),
     ...header,
     factLine(t`size`, plural(size, 'byte')),
-    factLine(t`holds`, countTexts(counts).join(', ')),
+    factLine(t`contains`, countTexts(counts).join(', ')),
     factLine(t`read`, new Date(state.live.readAtMs).toISOString()),
   ];
 }
@@ -112,20 +112,20 @@ function* valueLines({ snapshot: { file } }: MmvSession): Generator<string> {
 }
 
 function structureLines(file: MmvFile): Iterable<string> {
-  return listLines(new MmvStructure(file).roots, 0, t`"pcp-files dump ${printable(file.name)}" lists all`);
+  return listLines(new MmvStructure(file).roots, 0, t`"pcp-files dump ${printable(file.name)}" lists everything`);
 }
 
 /** `wayOn` says where to find what is left out. */
 function* listLines(list: PartList, depth: number, wayOn: string): Generator<string> {
   const indent = '  '.repeat(depth);
   const listed = Math.min(list.length, maxListed);
-  if (list.length > maxDetailed) yield t`${indent}(${counted(list.length, 'row')} without what is in them: ${wayOn})`;
+  if (list.length > maxDetailed) yield t`${indent}(${counted(list.length, 'row')} without their fields: ${wayOn})`;
   for (let index = 0; index < listed; index++) {
     const part = list.at(index);
     yield partLine(part, depth);
     if (part.children !== undefined && list.length <= maxDetailed) yield* listLines(part.children, depth + 1, wayOn);
   }
-  if (listed < list.length) yield t`${indent}… ${counted(list.length - listed, 'more row')}, not shown here: ${wayOn}`;
+  if (listed < list.length) yield t`${indent}… ${counted(list.length - listed, 'more row')} not shown here: ${wayOn}`;
 }
 
 function partLine(part: Part, depth: number): string {

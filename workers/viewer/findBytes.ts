@@ -43,7 +43,7 @@ export async function findInSource(
 ): Promise<FindResult> {
   const { size } = source;
   if (query.kind === 'regexp') {
-    if (size > maxRegExpBytes) throw new Error(t`Regular expressions are for files of up to 64 MiB.`);
+    if (size > maxRegExpBytes) throw new Error(t`Regular expressions only work in files up to 64 MiB.`);
     const { findRegExp } = isNode ? await import('./findRegExp.node.ts') : await import('./findRegExp.web.ts');
     return findRegExp(query, await source.read(from, size, signal), from, maxMatches);
   }

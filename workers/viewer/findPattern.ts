@@ -12,7 +12,7 @@ type Pattern = readonly (number | undefined)[];
 function parseBytes(text: string): Pattern {
   const digits = text.replace(/0x|[\s,]/giu, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^(?:[\da-f]{2}|\?\?)+$/iu.test(digits))
-    throw new Error(t`Bytes are pairs of hexadecimal digits, such as 4D 4D ?? 00; ?? stands for any byte.`);
+    throw new Error(t`Enter pairs of hexadecimal digits, such as 4D 4D ?? 00; ?? matches any byte.`);
   return (digits.match(/../gu) ?? []).map((pair) => (pair === '??' ? undefined : Number.parseInt(pair, 16)));
 }
 
@@ -37,7 +37,7 @@ function parseNumber(text: string): { readonly integer?: bigint; readonly float?
   const isInteger = /^[+-]?\d+$|^0x[\da-f]+$/iu.test(digits);
   const float = digits === '' ? Number.NaN : Number(digits);
   if (!isInteger && Number.isNaN(float))
-    throw new Error(t`A number is decimal, such as -42 or 0.5, or hexadecimal: 0x2A.`);
+    throw new Error(t`Enter a decimal number, such as -42 or 0.5, or a hexadecimal one, such as 0x2A.`);
   return { float, ...(isInteger ? { integer: BigInt(digits.replace('+', '')) } : {}) };
 }
 
@@ -73,7 +73,7 @@ export function matcherOf({ kind, pattern, isCaseSensitive }: FindQuery, isLittl
     case 'bytes':
       return matchPattern(parseBytes(pattern), false);
     case 'text':
-      if (pattern === '') throw new Error(t`There is nothing to look for.`);
+      if (pattern === '') throw new Error(t`Enter something to find.`);
       return matchPattern([...new TextEncoder().encode(pattern)], !isCaseSensitive);
     case 'number':
       return matchNumber(pattern, isLittle);

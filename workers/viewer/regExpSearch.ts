@@ -14,7 +14,7 @@ export interface RegExpSearch {
 /** In milliseconds: regular expressions may go astray. */
 export const limitMs = 2000;
 
-export const tooLong = phrase('The regular expression takes too long.');
+export const tooLong = phrase('The regular expression took too long.');
 
 /** As many arguments as any engine takes. */
 const pieceSize = 1 << 13;

@@ -9,7 +9,7 @@ export const maxRemoteBytes = 64 << 20;
 const alwaysReadBytes = 1 << 20;
 
 const tooLarge = (size: number): string =>
-  t`The file has ${Math.ceil(size / 2 ** 20)} MiB. In a browser, and from file systems that are no disk, at most ${maxRemoteBytes / 2 ** 20} MiB are read. Open it where it is, as over Remote - SSH, or copy it to this machine.`;
+  t`The file is ${Math.ceil(size / 2 ** 20)} MiB; in a browser and on virtual file systems, the limit is ${maxRemoteBytes / 2 ** 20} MiB. Open it on the machine that holds it, for example with Remote - SSH, or copy it to this computer.`;
 
 /** A file that is on no disk of this host: its owner is asked for it. */
 export class RemoteFile implements PollableFile {

@@ -22,7 +22,7 @@ export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archiv
 export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[] {
   const byHost = new Map<string, ShownArchive[]>();
   for (const archive of archives) {
-    const host = archive.host ?? t`host not known`;
+    const host = archive.host ?? t`unknown host`;
     const known = byHost.get(host);
     if (known === undefined) byHost.set(host, [archive]);
     else known.push(archive);
@@ -55,9 +55,9 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
 export function describe(archive: ShownArchive): string {
   const { base, start, end, bytes, writtenAtMs } = archive;
   const zone = zoneOf(archive);
-  const span = start === undefined ? t`time not known` : spanText(base, localTime(start, zone), end, zone);
+  const span = start === undefined ? t`unknown time` : spanText(base, localTime(start, zone), end, zone);
   const size = bytes === undefined ? [] : [sizeText(bytes)];
-  return [span, ...size, ...(writtenAtMs === undefined ? [] : [t`written lately`])].join(' · ');
+  return [span, ...size, ...(writtenAtMs === undefined ? [] : [t`recently written`])].join(' · ');
 }
 
 /** As {@link describe}, with days, the zone, and when it was written. */
@@ -71,7 +71,7 @@ function tooltipOf(archive: ShownArchive): string {
   const written =
     writtenAtMs === undefined ? undefined : text({ seconds: Math.floor(writtenAtMs / 1000), nanoseconds: 0 });
   const lines = [
-    start === undefined ? t`time not known` : `${text(start)} – ${end === undefined ? '?' : text(end)}`,
+    start === undefined ? t`unknown time` : `${text(start)} – ${end === undefined ? '?' : text(end)}`,
     bytes === undefined ? undefined : sizeText(bytes),
     written === undefined ? undefined : t`written ${written}`,
   ];

@@ -49,7 +49,7 @@ export class CheckOnDisk {
 
   async #check(uri: vscode.Uri | undefined): Promise<CheckedFile | undefined> {
     if (uri?.scheme !== 'file') {
-      void vscode.window.showWarningMessage(t`Only a file on the disk can be checked there.`);
+      void vscode.window.showWarningMessage(t`Only files on disk can be checked with this command.`);
       return undefined;
     }
     this.#collection.delete(uri);
@@ -62,7 +62,7 @@ export class CheckOnDisk {
     } catch (error) {
       if (error === stopped) return undefined;
       const problem = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(t`${name} cannot be checked: ${problem}`);
+      void vscode.window.showErrorMessage(t`Cannot check ${name}: ${problem}`);
       return undefined;
     }
   }

@@ -22,7 +22,7 @@ export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
     },
     read: async ({ name }) => {
       const bytes = await statOrUndefined(fs.readFile(addressOf(name)));
-      if (bytes === undefined) throw new Error(t`${name} is no longer there.`);
+      if (bytes === undefined) throw new Error(t`${name} no longer exists.`);
       return bytes;
     },
   };

@@ -43,7 +43,7 @@ export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<T
   #end(error: Error): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
-    this.#peer.dispose(new Error(t`The file cannot be read any more: ${error.message}.`, { cause: error }));
+    this.#peer.dispose(new Error(t`The file can no longer be read: ${error.message}.`, { cause: error }));
     void this.#thread.terminate();
     this.#onEnd(error);
   }

@@ -171,7 +171,7 @@ function checkSame(record: MetadataRecord, found: Descriptor, known: Descriptor,
       expected: shown[key](known[key]),
     };
     const there = {
-      template: phrase('described here before'),
+      template: phrase('described here first'),
       args: {},
       place: placeIn(record, known.start, known.end),
     };

@@ -3,12 +3,11 @@ import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, i64 } from '../../record/scalar.ts';
 import { timeV2, timeV3 } from './scalars.ts';
 
-const doc =
-  'Tells where reading for a time may begin: when it was written the metadata ended at one offset and the volume at the other.';
-const timeDoc = 'Nothing later than this lies before the two offsets.';
-const volume = field(i32, 'volume', 'Number of the volume that the data offset is in.');
-const metaDoc = 'Where the metadata ended.';
-const dataDoc = 'Where the volume ended: the beginning of the next record.';
+const doc = 'Where to start reading for a time: the ends of metadata and volume when the entry was written.';
+const timeDoc = 'Time of the entry. Everything before the two offsets is no later than this.';
+const volume = field(i32, 'volume', 'Number of the volume to which the data offset refers.');
+const metaDoc = 'End of the metadata at that time.';
+const dataDoc = 'End of the volume at that time, where the next record starts.';
 
 export const indexV2Table = recordTable('index entry (version 2)', 20, doc, {
   time: field(timeV2, 'time', timeDoc, { show: formatUtc }),

@@ -9,9 +9,13 @@ import { timeV2, timeV3 } from './scalars.ts';
 export const length = field(
   u32,
   'length',
-  'Of the whole record in bytes, this word and its repetition at the end included.',
+  'Length of the whole record in bytes, including this word and the trailing length.',
 );
-export const trailer = field(u32, 'length again', 'The same length, so that the file can be read backwards.');
+export const trailer = field(
+  u32,
+  'trailing length',
+  'Length of the record again, so that the file can be read backwards.',
+);
 
 const hex = (value: number): string => `0x${value.toString(16).padStart(8, '0')}`;
 
@@ -20,23 +24,19 @@ const volumeText = (volume: number): string =>
 
 const head = {
   length,
-  magic: field(u32, 'magic', '`50 05 26` and the version of the format: 2, 3, or 1, which is no longer in use.', {
+  magic: field(u32, 'magic', '`50 05 26` and the version of the format: 2, 3, or the obsolete 1.', {
     show: hex,
   }),
-  pid: field(u32, 'process id', 'Of the logger. All files of an archive have the same.'),
+  pid: field(u32, 'process id', 'Process ID of the logger, the same in all files of an archive.'),
 };
 
-const timeDoc = 'When the archive begins: the time of its first record or somewhat earlier.';
-const volume = field(
-  i32,
-  'file',
-  'Which file of the archive this is: -2 index, -1 metadata, else the number of the volume.',
-  {
-    show: volumeText,
-  },
-);
-const host = (size: number) => field(chars(size), 'host', 'Name of the host that the values are from.');
-const zone = (size: number) => field(chars(size), 'time zone', 'Of the host, as the variable TZ has it: `AEST-10`.');
+const timeDoc = 'Start of the archive: the time of its first record or slightly earlier.';
+const volume = field(i32, 'file', 'File of the archive: -2 index, -1 metadata, otherwise the number of the volume.', {
+  show: volumeText,
+});
+const host = (size: number) => field(chars(size), 'host', 'Name of the host where the values were collected.');
+const zone = (size: number) =>
+  field(chars(size), 'time zone', 'Time zone of the host in the format of the TZ variable: `AEST-10`.');
 
 export const labelV2Table = recordTable('label (version 2)', 132, 'The first record of every file of an archive.', {
   ...head,
@@ -51,16 +51,16 @@ export const labelV3Table = recordTable('label (version 3)', 808, 'The first rec
   ...head,
   start: field(timeV3, 'start', timeDoc, { show: formatUtc }),
   volume,
-  features: field(u32, 'features', 'Bits that a reader must know. Only bit 31 (used in tests) is defined.', {
+  features: field(u32, 'features', 'Feature bits that a reader must support. Only bit 31 (for tests) is defined.', {
     show: hex,
   }),
-  reserved: field(u32, 'reserved', 'Not used, 0.'),
+  reserved: field(u32, 'reserved', 'Unused, normally 0.'),
   host: host(256),
   timezone: zone(256),
   zoneinfo: field(
     chars(256),
     'zone file',
-    'The same as a zone of the tz database: `:Australia/Melbourne`. May be empty.',
+    'Time zone of the host in the tz database: `:Australia/Melbourne`. May be empty.',
   ),
   trailer,
 });

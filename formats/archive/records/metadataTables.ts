@@ -15,43 +15,50 @@ import { timeV2, timeV3, u16, u8 } from './scalars.ts';
 
 // What comes before the variable part of each metadata record. All of them end with the length once more.
 
-const type = field(i32, 'record type', 'Which of the seven kinds of metadata records this is.', {
+const type = field(i32, 'record type', 'Kind of metadata record, one of seven.', {
   show: metadataTypeName,
 });
-const indom = field(u32, 'instance domain', 'Its number.', { show: formatInDom });
-const timeDoc = 'From when on it is in force.';
+const indom = field(u32, 'instance domain', 'Identifier of the instance domain.', { show: formatInDom });
+const timeDoc = 'Time from which the record applies.';
 const forceV2 = field(timeV2, 'time', timeDoc, { show: formatUtc });
 const forceV3 = field(timeV3, 'time', timeDoc, { show: formatUtc });
 
-export const descriptorTable = recordTable('descriptor', 32, 'A metric: what its values are. Its names follow.', {
-  length,
-  type,
-  pmid: field(u32, 'metric', 'Its number: domain, cluster, item.', { show: formatPmid }),
-  valueType: field(
-    i32,
-    'type',
-    'Of its values: 0 32-bit integer, 1 unsigned, 2 64-bit integer, 3 unsigned, 4 float, 5 double, 6 string, 7 aggregate, 9 event records, 10 the same to the nanosecond.',
-    {
-      show: (code) => valueTypeOf(code)?.text,
-    },
-  ),
-  indom: field(u32, 'instance domain', 'Of its instances; none for a metric with a single value.', {
-    show: formatInDom,
-  }),
-  semantics: field(i32, 'semantics', '1 counter, 3 instant, 4 discrete.', { show: (code) => semanticsOf(code)?.name }),
-  units: field(u32, 'units', 'Dimension and scale, as pmUnits of PMAPI(3).', {
-    show: (bits) => formatUnits(decodeUnits(bits)) || t`none`,
-  }),
-  nameCount: field(i32, 'names', 'How many names follow, each after its length.'),
+export const descriptorTable = recordTable(
+  'descriptor',
+  32,
+  'Describes the values of a metric. The names of the metric follow.',
+  {
+    length,
+    type,
+    pmid: field(u32, 'metric', 'Metric identifier: domain, cluster, item.', { show: formatPmid }),
+    valueType: field(
+      i32,
+      'type',
+      'Type of the values: 0 32-bit integer, 1 32-bit unsigned, 2 64-bit integer, 3 64-bit unsigned, 4 float, 5 double, 6 string, 7 aggregate, 9 event records, 10 event records with nanoseconds.',
+      {
+        show: (code) => valueTypeOf(code)?.text,
+      },
+    ),
+    indom: field(u32, 'instance domain', 'Instance domain of the metric; none if it has a single value.', {
+      show: formatInDom,
+    }),
+    semantics: field(i32, 'semantics', '1 counter, 3 instant, 4 discrete.', {
+      show: (code) => semanticsOf(code)?.name,
+    }),
+    units: field(u32, 'units', 'Dimension and scale, as in pmUnits of PMAPI(3).', {
+      show: (bits) => formatUnits(decodeUnits(bits)) || t`none`,
+    }),
+    nameCount: field(i32, 'names', 'Number of names that follow, each preceded by its length.'),
+  },
+);
+
+export const nameTable = recordTable('name', 4, 'Name of a metric. Its bytes follow.', {
+  length: field(i32, 'length', 'Length of the name in bytes. There is no NUL.'),
 });
 
-export const nameTable = recordTable('name', 4, 'A name of a metric; its bytes follow.', {
-  length: field(i32, 'length', 'Of the name in bytes. There is no NUL.'),
-});
-
-const instanceCount = field(i32, 'instances', 'How many ids follow, then as many offsets of names, then the names.');
-const indomDoc = 'The instances of a domain from a time on: ids, offsets of the names, names.';
-const deltaDoc = 'What has changed in a domain since the record before: who came, and who went (name offset -1).';
+const instanceCount = field(i32, 'instances', 'Number of IDs that follow, then as many name offsets, then the names.');
+const indomDoc = 'Instances of a domain from a point in time: IDs, name offsets, names.';
+const deltaDoc = 'Changes since the previous record: instances added, and instances removed (name offset -1).';
 
 export const indomV2Table = recordTable('instance domain (version 2)', 24, indomDoc, {
   length,
@@ -76,19 +83,15 @@ export const indomV3Table = recordTable(
 
 const labelType = field(
   i32,
-  'described',
-  'What the labels describe: 1 context, 2 domain, 4 instance domain, 8 cluster, 16 metric, 32 instances.',
+  'subject',
+  'Subject of the labels: 1 context, 2 domain, 4 instance domain, 8 cluster, 16 metric, 32 instances.',
   {
     show: formatLabelFlags,
   },
 );
-const ident = field(
-  u32,
-  'identifier',
-  'Of what is described: number of the domain, instance domain, cluster or metric.',
-);
-const setCount = field(i32, 'sets', 'How many sets of labels follow.');
-const labelDoc = 'Labels that describe something from a time on.';
+const ident = field(u32, 'identifier', 'Identifier of the subject: domain, instance domain, cluster or metric.');
+const setCount = field(i32, 'sets', 'Number of label sets that follow.');
+const labelDoc = 'Labels of one subject from a point in time.';
 
 export const labelsV2Table = recordTable('labels (version 2)', 28, labelDoc, {
   length,
@@ -111,44 +114,44 @@ export const labelsV3Table = recordTable('labels (version 3)', 32, labelDoc, {
 export const labelSetTable = recordTable(
   'label set',
   8,
-  'The labels of one thing: JSON, a count, and where in the JSON each is.',
+  'Labels of one subject: JSON, a count, and the position of each label in the JSON.',
   {
-    instance: field(i32, 'instance', 'Id of the instance described; -1 elsewhere.'),
-    jsonLength: field(i32, 'JSON length', 'In bytes. There is no NUL.'),
+    instance: field(i32, 'instance', 'ID of the instance; -1 for other subjects.'),
+    jsonLength: field(i32, 'JSON length', 'Length of the JSON in bytes. There is no NUL.'),
   },
 );
 
-export const labelCountTable = recordTable('label count', 4, 'Stands between the JSON and the labels.', {
-  count: field(i32, 'labels', 'How many; a negative number is an error code.', {
+export const labelCountTable = recordTable('label count', 4, 'Between the JSON and the labels.', {
+  count: field(i32, 'labels', 'Number of labels; an error code if negative.', {
     show: (count) => (count < 0 ? errorName(count) : undefined),
   }),
 });
 
-export const labelEntryTable = recordTable('label entry', 8, 'Where in the JSON a label is.', {
-  nameOffset: field(u16, 'name offset', 'Of the name, without its quotes.'),
-  nameLength: field(u8, 'name length', 'In bytes.'),
+export const labelEntryTable = recordTable('label entry', 8, 'Position of a label in the JSON.', {
+  nameOffset: field(u16, 'name offset', 'Position of the name, without quotes.'),
+  nameLength: field(u8, 'name length', 'Length in bytes.'),
   flags: field(
     u8,
     'flags',
-    'What is described; with 0x40 the name is one of a map within a map; with 0x80 the label is optional.',
+    'Subject of the label; 0x40: the name belongs to a nested map; 0x80: the label is optional.',
     {
       show: formatLabelFlags,
     },
   ),
-  valueOffset: field(u16, 'value offset', 'Of the value, with its quotes.'),
-  valueLength: field(u16, 'value length', 'In bytes.'),
+  valueOffset: field(u16, 'value offset', 'Position of the value, with quotes.'),
+  valueLength: field(u16, 'value length', 'Length in bytes.'),
 });
 
-export const helpTable = recordTable('help text', 16, 'A help text; it follows and ends with a NUL.', {
+export const helpTable = recordTable('help text', 16, 'Help text. The text follows and ends with a NUL.', {
   length,
   type,
-  kind: field(i32, 'kind', '1 one line or 2 long, and 4 of a metric or 8 of an instance domain.', {
+  kind: field(i32, 'kind', '1 one-line or 2 long, plus 4 for a metric or 8 for an instance domain.', {
     show: (kind) => {
-      if ((kind & 4) !== 0) return (kind & 1) !== 0 ? t`one line, of a metric` : t`long, of a metric`;
-      return (kind & 1) !== 0 ? t`one line, of an instance domain` : t`long, of an instance domain`;
+      if ((kind & 4) !== 0) return (kind & 1) !== 0 ? t`one-line, of a metric` : t`long, of a metric`;
+      return (kind & 1) !== 0 ? t`one-line, of an instance domain` : t`long, of an instance domain`;
     },
   }),
-  ident: field(u32, 'identifier', 'Of the metric or the instance domain.'),
+  ident: field(u32, 'identifier', 'Identifier of the metric or instance domain.'),
 });
 
 /** All of these, in the order of docs/formats.md. */

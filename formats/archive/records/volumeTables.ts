@@ -8,9 +8,9 @@ import { length } from './labelTables.ts';
 import { timeV2, timeV3, u24, u8 } from './scalars.ts';
 
 const resultDoc =
-  'Values that were fetched together: value sets, then the value blocks they point to, then the length once more. One without metrics is a mark: a gap across which nothing may be computed.';
-const timeDoc = 'When the values were fetched.';
-const metricCount = field(i32, 'metrics', 'How many value sets follow.', {
+  'Values fetched together: value sets, then the value blocks they point to, then the trailing length. A result without metrics is a mark: a gap across which rates cannot be computed.';
+const timeDoc = 'Time when the values were fetched.';
+const metricCount = field(i32, 'metrics', 'Number of value sets that follow.', {
   show: (count) => (count === 0 ? t`0 (a mark)` : undefined),
 });
 
@@ -26,80 +26,74 @@ export const resultV3Table = recordTable('result (version 3)', 20, resultDoc, {
   metricCount,
 });
 
-const pmid = field(u32, 'metric', 'Its number.', { show: formatPmid });
+const pmid = field(u32, 'metric', 'Identifier of the metric.', { show: formatPmid });
 const valueCount = field(
   i32,
   'values',
-  'How many follow; 0 for none, an error code if negative. Then the set ends here.',
+  'Number of values that follow; 0 for none, an error code if negative. In both cases the set ends here.',
 );
 
-export const emptySetTable = recordTable('value set without values', 8, 'A metric that had no value.', {
+export const emptySetTable = recordTable('value set without values', 8, 'Metric without values.', {
   pmid,
   valueCount,
 });
 
-export const valueSetTable = recordTable('value set', 12, 'The values of one metric.', {
+export const valueSetTable = recordTable('value set', 12, 'Values of one metric.', {
   pmid,
   valueCount,
-  format: field(i32, 'format', '0: the values are here. 1 or 2: they are in value blocks.', {
+  format: field(i32, 'format', '0: the values are stored here. 1 or 2: they are stored in value blocks.', {
     show: (format) => [t`in situ`, t`in blocks`, t`in blocks (static)`][format],
   }),
 });
 
-export const valueTable = recordTable('value', 8, 'The value of one instance.', {
-  instance: field(i32, 'instance', 'Id of the instance; -1 for a metric with a single value.'),
+export const valueTable = recordTable('value', 8, 'Value of one instance.', {
+  instance: field(i32, 'instance', 'ID of the instance; -1 for a metric with a single value.'),
   word: field(
     u32,
     'value',
-    'The value itself; or where its block is, in words of 4 bytes, counted from 8 bytes before the record.',
+    'The value itself, or the position of its block in 4-byte words, counted from 8 bytes before the record.',
   ),
 });
 
-export const blockTable = recordTable('value block', 4, 'A value that has no room in its set; padded to 4 bytes.', {
-  type: field(u8, 'type', 'As of the metric; 0 where the writer did not say.', {
+export const blockTable = recordTable('value block', 4, 'Value that does not fit in its set, padded to 4 bytes.', {
+  type: field(u8, 'type', 'Type of the metric; 0 if the writer did not set it.', {
     show: (code) => valueTypeOf(code)?.text,
   }),
-  length: field(u24, 'length', 'In bytes, these four included, the padding not.'),
+  length: field(u24, 'length', 'Length in bytes, including these four but not the padding.'),
 });
 
 const eventFlags = field(
   u32,
   'flags',
-  '1 point, 2 start, 4 end, 8 the first parameter is an id, 16 the second that of the parent; 0x80000000: events were missed.',
+  "1 point, 2 start, 4 end, 8 the first parameter is an ID, 16 the second is the parent's ID; 0x80000000: events were missed.",
   {
     show: (flags) => `0x${flags.toString(16)}`,
   },
 );
-const parameterCount = field(i32, 'parameters', 'How many follow; with 0x80000000, how many events were missed.');
+const parameterCount = field(
+  i32,
+  'parameters',
+  'Number of parameters that follow; with 0x80000000, number of missed events.',
+);
 
-export const eventTable = recordTable('event record', 16, 'Something that happened, with parameters.', {
-  time: field(timeV2, 'time', 'When it happened.', { show: formatUtc }),
+export const eventTable = recordTable('event record', 16, 'Event with its parameters.', {
+  time: field(timeV2, 'time', 'Time of the event.', { show: formatUtc }),
   flags: eventFlags,
   parameterCount,
 });
 
-export const highresEventTable = recordTable(
-  'high-resolution event record',
-  24,
-  'Something that happened, with parameters.',
-  {
-    seconds: field(i64, 'seconds', 'Since 1970. In one piece, other than the times of records.'),
-    nanoseconds: field(i64, 'nanoseconds', 'Within the second.'),
-    flags: eventFlags,
-    parameterCount,
-  },
-);
+export const highresEventTable = recordTable('high-resolution event record', 24, 'Event with its parameters.', {
+  seconds: field(i64, 'seconds', 'Seconds since 1970, not split into two words as in the times of records.'),
+  nanoseconds: field(i64, 'nanoseconds', 'Nanoseconds within the second.'),
+  flags: eventFlags,
+  parameterCount,
+});
 
-export const eventParameterTable = recordTable(
-  'event parameter',
-  8,
-  'A value that belongs to an event; padded to 4 bytes.',
-  {
-    pmid,
-    type: field(u8, 'type', 'Of the value.', { show: (code) => valueTypeOf(code)?.text }),
-    length: field(u24, 'length', 'In bytes, these four included, the padding not.'),
-  },
-);
+export const eventParameterTable = recordTable('event parameter', 8, 'Value of an event, padded to 4 bytes.', {
+  pmid,
+  type: field(u8, 'type', 'Type of the value.', { show: (code) => valueTypeOf(code)?.text }),
+  length: field(u24, 'length', 'Length in bytes, including these four but not the padding.'),
+});
 
 /** All of these, in the order of docs/formats.md. */
 export const volumeTables = [

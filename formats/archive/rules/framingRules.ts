@@ -58,7 +58,7 @@ export const lengthMismatch = rule({
   },
   documentation: {
     why: 'Each record begins and ends with its length. Where the two differ one of them is damaged, or bytes are missing or too many between them. PCP stops at this place.',
-    example: 'length = 2415 … length again = 1868786533',
+    example: 'length = 2415 … trailing length = 1868786533',
     fix: 'The file was damaged. What comes before can be read by PCP; what comes behind is read here only.',
   },
 });

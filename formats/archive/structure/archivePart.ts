@@ -40,7 +40,7 @@ export function fieldParts(table: RecordTable, view: DataView, at: number, base 
 export function trailerPart(view: DataView, end: number, base = 0): ArchivePart {
   const raw = view.getUint32(end - 4);
   const place = { start: base + end - 4, end: base + end };
-  return { kind: 'field', title: 'length again', type: 'uint32', raw, text: String(raw), ...place };
+  return { kind: 'field', title: 'trailing length', type: 'uint32', raw, text: String(raw), ...place };
 }
 
 /** A text without a length of its own. */

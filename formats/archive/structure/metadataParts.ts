@@ -65,7 +65,7 @@ function contents(record: MetadataRecord): Contents {
     case metadataTypes.labelsV2:
       return labelContents(record);
     default:
-      return { text: '', doc: t`A kind of record that is not known.`, children: () => [] };
+      return { text: '', doc: t`Unknown kind of record.`, children: () => [] };
   }
 }
 

@@ -6,7 +6,7 @@ import type { UnreadableReason } from './simpleValue.ts';
 
 const reasons: Readonly<Record<UnreadableReason, string>> = {
   inSitu: phrase('cannot be read: stored in the value set'),
-  length: phrase('cannot be read: block of the wrong length'),
+  length: phrase('cannot be read: block has the wrong length'),
   unknownType: phrase('cannot be read: unknown type'),
 };
 

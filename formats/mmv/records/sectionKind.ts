@@ -14,22 +14,22 @@ export interface SectionKindInfo {
 /** mmv(5), "TOC sections". */
 export const sectionKinds: readonly SectionKindInfo[] = [
   { code: 1, kind: 'indoms', doc: 'Instance domains: sets of instances that metrics share.', limit: 4194303 },
-  { code: 2, kind: 'instances', doc: 'The instances of the indoms, those of one indom in a row.' },
-  { code: 3, kind: 'metrics', doc: 'The metrics: name, type, meaning, unit, indom, help.', limit: 1023 },
+  { code: 2, kind: 'instances', doc: 'Instances of the indoms, grouped by indom.' },
+  { code: 3, kind: 'metrics', doc: 'Metrics: name, type, semantics, unit, indom, help.', limit: 1023 },
   {
     code: 4,
     kind: 'values',
-    doc: 'One value for each metric, or for each of its instances. These change while the program runs.',
+    doc: 'One value per metric, or per instance of it. Values change while the program runs.',
   },
   {
     code: 5,
     kind: 'strings',
-    doc: 'Texts of 256 bytes each, reached by their offsets only: help, string values, and names from version 2 on.',
+    doc: 'Texts of 256 bytes each, referenced by offset: help, string values, and names since version 2.',
   },
   {
     code: 6,
     kind: 'labels',
-    doc: 'Labels, each a name and a value, of the cluster, a metric, an indom or an instance (version 3).',
+    doc: 'Labels (name and value) of the cluster, a metric, an indom or an instance (version 3).',
     limit: 255,
   },
 ];

@@ -62,10 +62,10 @@ export function valueParts(file: MmvFile, value: MmvValue): Part[] {
     { kind: 'field', title: type.text, start: slot.start, end: middle, text },
     {
       kind: 'slack',
-      title: 'not used',
+      title: 'unused',
       start: middle,
       end: slot.end,
-      doc: t`Types of 32 bits use the first four bytes only.`,
+      doc: t`32-bit types use only the first four bytes.`,
     },
   ];
   return [{ ...slot, text, children: listOf(halves) }, ...others];

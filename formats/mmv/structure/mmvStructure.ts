@@ -82,7 +82,7 @@ export class MmvStructure {
     ];
     const gaps = gapsBetween(knownRanges(file), image.size).flatMap((gap) => this.#gapParts(gap));
     const unread: Part[] =
-      size > image.size ? [{ kind: 'unread', title: 'not looked at', start: image.size, end: size }] : [];
+      size > image.size ? [{ kind: 'unread', title: 'not read', start: image.size, end: size }] : [];
     return [...known, ...gaps, ...unread].sort((a, b) => a.start - b.start);
   }
 
@@ -121,7 +121,7 @@ export class MmvStructure {
     };
     const children = listOfEqual(start, tocTable.size, sections.length, make, undefined);
     const text = plural(sections.length, 'section');
-    const doc = t`What the file holds, and where.`;
+    const doc = t`Contents of the file, by offset.`;
     return {
       kind: 'contents',
       title: 'table of contents',

@@ -74,11 +74,11 @@ export class SectionParts {
   /** What is behind the last entry that was looked at: one that the file cuts off, or many. */
   #restPart(kind: SectionKind, range: Range, entrySize: number): Part {
     const size = range.end - range.start;
-    if (size >= entrySize) return { kind: 'unread', title: 'not looked at', ...range };
+    if (size >= entrySize) return { kind: 'unread', title: 'not read', ...range };
     const table = entryTable(kind, this.#file.layout);
-    const text = t`cut off after ${size} of ${entrySize} bytes`;
+    const text = t`truncated after ${size} of ${entrySize} bytes`;
     const parts = table === undefined ? this.#textParts(range) : fieldParts(this.#file, table, range.start);
-    return { kind: 'entry', title: `${kind}, cut off`, ...range, text, children: listOf(parts) };
+    return { kind: 'entry', title: `${kind}, truncated`, ...range, text, children: listOf(parts) };
   }
 
   #entryPart(kind: SectionKind, index: number, range: Range): Part {
@@ -96,7 +96,7 @@ export class SectionParts {
     const text = printable(this.#file.image.textAt(range.start, textCapacity)?.text ?? '');
     const texts = this.#texts();
     const uses = texts.startsIn(range).map((start) => texts.useAt(start));
-    const doc = uses.join('; ') || t`Nothing refers to it.`;
+    const doc = uses.join('; ') || t`Unused: nothing refers to it.`;
     return { kind: 'entry', title, ...range, text, doc, children: listOf(this.#textParts(range)) };
   }
 

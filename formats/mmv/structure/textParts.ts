@@ -43,8 +43,8 @@ export class TextIndex {
   }
 }
 
-const slackDoc = phrase('Behind the NUL that ends the text. Means nothing.');
-const unreferencedDoc = phrase('No section has these bytes and nothing refers to them.');
+const slackDoc = phrase('Unused bytes after the NUL that ends the text.');
+const unreferencedDoc = phrase('Unused: no section contains these bytes and nothing refers to them.');
 
 /** A text with its NUL, and what is left of its array. */
 export function arrayParts(image: MmvImage, { start, end }: Range, title: string): Part[] {

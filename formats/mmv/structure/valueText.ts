@@ -6,8 +6,8 @@ import type { NoValue, ValueContent } from '../decode/valueTable.ts';
 const reasons: Readonly<Record<NoValue, string>> = {
   sentinel: phrase('no value'),
   unsupported: phrase('not supported'),
-  noMetric: phrase('of no metric'),
-  unknownType: phrase('of an unknown type'),
+  noMetric: phrase('no metric'),
+  unknownType: phrase('unknown type'),
   unreadable: phrase('cannot be read'),
 };
 

@@ -125,10 +125,10 @@ suite('MmvStructure', () => {
     const file = new DamagedMmv(goodSpec(3, 'little'));
     file.cut(file.entry('labels', 4) + 6);
     const cut = structureOf(file.bytes).children([7]).at(-1);
-    assert.deepEqual([cut?.title, cut?.text], ['labels, cut off', 'cut off after 6 of 256 bytes']);
+    assert.deepEqual([cut?.title, cut?.text], ['labels, truncated', 'truncated after 6 of 256 bytes']);
     assert.deepEqual(
       [cut?.children?.at(0).text, cut?.children?.at(1).text],
-      ['instances', 'cut off after 2 of 4 bytes'],
+      ['instances', 'truncated after 2 of 4 bytes'],
     );
   });
 

@@ -77,7 +77,7 @@ suite('recordTable', () => {
       rows.map(({ key }) => key),
       ['name', 'total', 'change'],
     );
-    assert.equal(rows[2]?.text, 'cut off after 2 of 8 bytes');
+    assert.equal(rows[2]?.text, 'truncated after 2 of 8 bytes');
     assert.equal(rows[2].end, 26);
     assert.equal('raw' in rows[2], false);
   });

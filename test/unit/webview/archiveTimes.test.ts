@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
-import { shareOfTime, spanText, timeTyped, zoneOf } from '../../../webview/archive/zones.ts';
+import { shareOfTime, spanText, timeTyped, zoneLabel, zoneOf } from '../../../webview/archive/zones.ts';
 import { exactTimeText, spanOfTimes, textInZone, timeText } from '../../../webview/controls/timeText.ts';
 
 const newYear = 1_767_225_600;
@@ -46,6 +46,20 @@ suite('times in the viewer of an archive', () => {
     assert.equal(zoneOf('archive', head).name, 'UTC');
     assert.equal(zoneOf('archive', { ...head, timezone: 'AEST-10', zoneinfo: '' }).name, 'AEST-10');
     assert.equal(zoneOf('utc', { ...head, timezone: 'AEST-10' }).name, 'UTC');
+  });
+
+  test('zones are named with their offset from UTC', () => {
+    const labels = ['EST5EDT', 'AEST-10', ':Asia/Kolkata', 'UTC'].map((name) => {
+      const zone = timeZoneOf(name) ?? assert.fail(name);
+      return [zoneLabel(zone, at(0)), zoneLabel(zone, at(180 * 86_400))];
+    });
+    assert.deepEqual(labels, [
+      ['EST, UTC−5', 'EDT, UTC−4'],
+      ['AEST, UTC+10', 'AEST, UTC+10'],
+      ['Asia/Kolkata, UTC+5:30', 'Asia/Kolkata, UTC+5:30'],
+      ['UTC', 'UTC'],
+    ]);
+    assert.equal(zoneLabel(timeZoneOf('GMT0') ?? assert.fail(), undefined), 'GMT, UTC');
   });
 
   test('spans are told in their two largest units', () => {

@@ -25,7 +25,7 @@ suite('a search of bytes', () => {
       20: { matches: [match(30), match(40)], next: 50 },
       50: { matches: [match(60)], next: null },
     });
-    assert.deepEqual(texts, ['Searching … 20 %', '2 results+, 50 %', '3 results']);
+    assert.deepEqual(texts, ['Searching… 20 %', '2 results+, 50 %', '3 results']);
   });
 
   test('ends where there is more than can be shown', async () => {

@@ -217,7 +217,7 @@ suite('what is said of a plot', () => {
     assert.deepEqual(pmaNotes(state({}, 7), { chosen: [] }), []);
     assert.match(
       pmaNotes(state({}, 12_345), { chosen }).join(),
-      /^12\u202f345 rows of IO cannot be plotted: METADATA names 2/,
+      /^12\u202f345 rows of IO cannot be plotted: METADATA defines 2/,
     );
     assert.match(pmaNotes(state({}, 1), { chosen }).join(), /^1 row of IO cannot/);
   });
@@ -227,6 +227,6 @@ suite('what is said of a plot', () => {
   });
 
   test('is that the file is gone', () => {
-    assert.match(pmaNotes(state({ isMissing: true }, 0), { chosen }).join(), /was deleted.*when it is back/);
+    assert.match(pmaNotes(state({ isMissing: true }, 0), { chosen }).join(), /was deleted.*until the file is back/);
   });
 });

@@ -281,10 +281,7 @@ suite('ArchiveWorker', function () {
       open('20260101.0', remote);
       const { condition, problem } = await host.request('state', null);
       assert.equal(condition, 'unreadable');
-      assert.match(
-        problem ?? '',
-        /^The archive has 301 MiB\. .* at most 256 MiB are read\. .* copy it to this machine\.$/,
-      );
+      assert.match(problem ?? '', /^The archive is 301 MiB; .* the limit is 256 MiB\. .* copy it to this computer\.$/);
       assert.deepEqual(remote.reads, []);
     });
 

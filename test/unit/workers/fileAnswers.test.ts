@@ -254,8 +254,8 @@ suite('copies and exports', () => {
   });
 
   test('what is no longer there is an error', () => {
-    assert.throws(() => copyText(session, { kind: 'row', file: 'shop', path: [99] }, 'value'), /no longer there/);
-    assert.throws(() => copyText(session, { kind: 'value', index: 99 }, 'value'), /no longer there/);
+    assert.throws(() => copyText(session, { kind: 'row', file: 'shop', path: [99] }, 'value'), /no longer exists/);
+    assert.throws(() => copyText(session, { kind: 'value', index: 99 }, 'value'), /no longer exists/);
   });
 
   test('the text has head, findings, values and structure', () => {

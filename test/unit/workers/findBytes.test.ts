@@ -89,8 +89,8 @@ suite('findBytes', () => {
   test('says what is wrong with a pattern', async () => {
     const bytes = new Uint8Array(8);
     await assert.rejects(starts({ pattern: '4' }, bytes), /pairs of hexadecimal digits/);
-    await assert.rejects(starts({ kind: 'text' }, bytes), /nothing to look for/);
-    await assert.rejects(starts({ kind: 'number', pattern: 'many' }, bytes), /A number is decimal/);
+    await assert.rejects(starts({ kind: 'text' }, bytes), /Enter something to find/);
+    await assert.rejects(starts({ kind: 'number', pattern: 'many' }, bytes), /Enter a decimal number/);
     await assert.rejects(starts({ kind: 'regexp', pattern: '(' }, bytes), /Invalid regular expression/);
   });
 

@@ -113,7 +113,7 @@ suite('metrics of an archive', () => {
         names: ['disk.dev.reads'],
         type: '32-bit unsigned int',
         semantics: 'counter',
-        semanticsDoc: 'Only grows; what matters is its rate of change.',
+        semanticsDoc: 'Cumulative count; plotted as a rate.',
         unit: 'count',
         indom: '210.2',
         oneLine: 'Reads that were completed',
@@ -166,7 +166,7 @@ suite('metrics of an archive', () => {
       const answers = metricAnswers(opened.session);
       await assert.rejects(
         async () => answers.metricDetail({ pmid: 1, at: plottedTime(0) }, signal),
-        /does not describe the metric 0\.0\.1/,
+        /has no metric 0\.0\.1/,
       );
     });
   });

@@ -15,8 +15,8 @@ suite('the text of a file with long lists', () => {
     const session = new MmvSession('shop');
     session.take({ kind: 'bytes', bytes, size: bytes.length, identity: '' }, 0);
     const text = mmvText(session, session.state({ mode: 'live', intervalMs: 1000 }));
-    assert.match(text, /^ +\(2100 rows without what is in them: "pcp-files dump shop" lists all\)$/m);
-    assert.match(text, /^ +… 100 more rows, not shown here: "pcp-files dump shop" lists all$/m);
+    assert.match(text, /^ +\(2100 rows without their fields: "pcp-files dump shop" lists everything\)$/m);
+    assert.match(text, /^ +… 100 more rows not shown here: "pcp-files dump shop" lists everything$/m);
     assert.match(text, /\[2099 "disk 2099"\] 2099$/m, 'the values are all there');
   });
 });

@@ -169,7 +169,7 @@ suite('FileWorker', () => {
       remote.write('shop', new Uint8Array(), 100 << 20);
       const { condition, problem } = await start(remote).host.request('state', null);
       assert.equal(condition, 'unreadable');
-      assert.match(problem ?? '', /^The file has 100 MiB\. .* at most 64 MiB are read\. .* copy it to this machine\.$/);
+      assert.match(problem ?? '', /^The file is 100 MiB; .* the limit is 64 MiB\. .* copy it to this computer\.$/);
       assert.deepEqual(remote.reads, []);
     });
 

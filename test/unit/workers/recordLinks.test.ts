@@ -70,7 +70,7 @@ suite('links of records', () => {
     const atMetadata = await linksAt('20260101.index', (second ?? 0) + 16);
     assert.deepEqual(
       atMetadata.map(({ title }) => title),
-      ['last metadata then', 'record of volume 1'],
+      ['last metadata at this time', 'record of volume 1'],
     );
     const last = archive.starts.index.at(-1) ?? 0;
     assert.equal(await startOf('20260101.index', last, 'last record before the end'), archive.record(2, 1));
@@ -98,7 +98,7 @@ suite('links of records', () => {
       'labels (instances)',
       'disk.reads in Metrics',
       'next record with disk.reads',
-      'record before with disk.reads',
+      'previous record with disk.reads',
       'index entry',
     ]);
     assert.deepEqual(await target(volume0, value, 'disk.reads in Metrics'), { kind: 'metric', pmid: sample.reads });
@@ -171,7 +171,7 @@ suite('links of records', () => {
     const delta = archive.meta(metadataTypes.indomDelta);
     assert.equal(await startOf(meta, delta, '200.1 before'), full);
     assert.equal(await startOf(meta, full, '200.1 later'), delta);
-    assert.deepEqual(await target(meta, delta, 'record then'), { kind: 'time', time: after(20) });
+    assert.deepEqual(await target(meta, delta, 'value record at this time'), { kind: 'time', time: after(20) });
     const titles = (await linksAt(meta, full)).map(({ title }) => title);
     assert.ok(titles.includes('descriptor of disk.reads') && titles.includes('descriptor of disk.bytes'));
   });

@@ -50,7 +50,7 @@ export function InstanceList({ connection, viewer, detail, at, version }: Instan
         <input
           type="text"
           class="input"
-          placeholder={t`Filter instances …`}
+          placeholder={t`Filter instances…`}
           aria-label={t`Filter instances`}
           spellcheck={false}
           value={filter}
@@ -133,7 +133,9 @@ function InstanceRow({ id, index, total, row, isActive, isPlotted, onToggle }: I
 
 /** `3 – not there at this time – kind = "ssd"`. */
 function aboutText({ id, isPresent, labels }: MetricInstance): string {
-  return [String(id), ...(isPresent ? [] : [t`not there at this time`]), labels.join(', ')].filter(Boolean).join(' – ');
+  return [String(id), ...(isPresent ? [] : [t`not present at this time`]), labels.join(', ')]
+    .filter(Boolean)
+    .join(' – ');
 }
 
 function useInstances(

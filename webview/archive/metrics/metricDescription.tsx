@@ -47,7 +47,7 @@ export function MetricDescription({
           viewer.showPlace(place);
         }}
       >
-        {t`Show Its Descriptor`}
+        {t`Go to Descriptor`}
       </button>
       {detail.indom !== undefined && (
         <InstanceList connection={connection} viewer={viewer} detail={detail} at={at} version={revision} />
@@ -59,12 +59,12 @@ export function MetricDescription({
 function factsOf(detail: MetricDetail, isSurveyed: boolean): readonly Fact[] {
   const { names, type, number, unit, indom, labels } = detail;
   return [
-    ...(names.length > 1 ? [[t`Also`, names.slice(1).join(', ')] as const] : []),
+    ...(names.length > 1 ? [[t`Other names`, names.slice(1).join(', ')] as const] : []),
     [t`Type`, type],
     [t`Semantics`, <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
     [t`Unit`, unit === '' ? t`none` : unit],
     ['PMID', number],
-    ['InDom', indom ?? t`none: a single value`],
+    ['InDom', indom ?? t`none (single value)`],
     [t`Labels`, labels.length === 0 ? t`none` : labels.join(', ')],
     [t`Logged`, loggedText(detail, isSurveyed)],
   ];
@@ -73,8 +73,8 @@ function factsOf(detail: MetricDetail, isSurveyed: boolean): readonly Fact[] {
 /** `in 8,640 records, every 10 s on average; 17,280 values in 1.2 MiB`. */
 function loggedText({ logged }: MetricDetail, isSurveyed: boolean): string {
   const { records, values, bytes, intervalSeconds } = logged;
-  if (records === 0) return isSurveyed ? t`never` : t`never, as far as has been looked`;
+  if (records === 0) return isSurveyed ? t`never` : t`never so far`;
   const interval = intervalSeconds === undefined ? '' : t`, every ${rateText(intervalSeconds)} s on average`;
   const told = t`in ${grouped(records, 'record')}${interval}; ${grouped(values, 'value')} in ${sizeText(bytes)}`;
-  return isSurveyed ? told : t`${told}, as far as has been looked`;
+  return isSurveyed ? told : t`${told} (so far)`;
 }

@@ -42,11 +42,7 @@ export function MetricNames(props: MetricNamesProps): JSX.Element {
   if (!isRead) return <Skeleton />;
   if (model.visible.length === 0)
     return (
-      <Empty
-        text={
-          filter === '' && only === undefined ? t`The archive describes no metrics.` : t`No metric passes the filter.`
-        }
-      />
+      <Empty text={filter === '' && only === undefined ? t`This archive has no metrics.` : t`No matching metrics.`} />
     );
   const toggle = (row: MetricNode): void => {
     const state = checkedState(row, isPlotted);
@@ -109,13 +105,13 @@ function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Elemen
       {isChecked !== undefined && (
         <CheckBox
           isChecked={isChecked}
-          title={isChecked === true ? t`Remove from the Plots` : t`Plot`}
+          title={isChecked === true ? t`Remove from Plots` : t`Plot`}
           onToggle={onToggle}
         />
       )}
       <span
         class={`tree-title ${isWithoutValues ? 'quiet' : ''}`}
-        title={isWithoutValues ? t`${name}: the archive has no values of it` : name}
+        title={isWithoutValues ? t`${name}: no values in this archive` : name}
       >
         {title}
       </span>

@@ -36,7 +36,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       base={state.head.base}
       origin={state.head.host}
       readings={scene.shown.readings}
-      fullAdvice={t`Choose a shorter time, or fewer instances.`}
+      fullAdvice={t`Select a shorter time range or fewer instances.`}
       hasTable={view.hasPlotTable}
       onHasTable={(hasPlotTable) => {
         update({ hasPlotTable });

@@ -54,7 +54,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
   );
   const about =
     view.metric === undefined ? (
-      <Empty text={t`Choose a metric to see what it is; tick it to plot it.`} />
+      <Empty text={t`Select a metric for details, or tick it to plot it.`} />
     ) : (
       <MetricDescription connection={connection} viewer={viewer} state={state} metric={view.metric} at={at} />
     );
@@ -74,7 +74,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
     <SplitPane
       first={names}
       second={details}
-      label={t`Share of the names`}
+      label={t`Resize metric tree`}
       share={view.metricsShare}
       onShare={(metricsShare) => {
         update({ metricsShare });

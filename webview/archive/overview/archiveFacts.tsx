@@ -31,19 +31,19 @@ function factsOf({ head }: ArchiveState, choice: ZoneChoice): readonly (readonly
   const zone = zoneOf(choice, head);
   const { start, end, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs } = head;
   return [
-    [t`Begins`, start === undefined ? t`not known` : timeText(start, zone)],
-    [t`Ends`, endText(head, zone)],
-    ...(start === undefined || end === undefined ? [] : [[t`Spans`, spanText(start, end)] as const]),
-    [t`Logger`, pid === undefined ? t`not known` : `PID ${pid}`],
-    [t`Time zone`, [timezone, zoneinfo].filter(Boolean).join(', ') || t`not told`],
-    [t`Last written`, writtenAtMs === undefined ? t`not known` : timeText(wholeSeconds(writtenAtMs), zone)],
+    [t`Start`, start === undefined ? t`unknown` : timeText(start, zone)],
+    [t`End`, endText(head, zone)],
+    ...(start === undefined || end === undefined ? [] : [[t`Duration`, spanText(start, end)] as const]),
+    [t`Logger`, pid === undefined ? t`unknown` : `PID ${pid}`],
+    [t`Time zone`, [timezone, zoneinfo].filter(Boolean).join(', ') || t`not recorded`],
+    [t`Last written`, writtenAtMs === undefined ? t`unknown` : timeText(wholeSeconds(writtenAtMs), zone)],
     [t`Features`, features === 0 ? t`none` : `0x${(features >>> 0).toString(16)}`],
     [t`Metrics`, `${countText(counts.metrics, 'metric')}, ${countText(counts.indoms, 'instance domain')}`],
   ];
 }
 
 function endText({ end, isEndOpen }: ArchiveState['head'], zone: TimeZone): string {
-  if (end === undefined) return t`not known`;
+  if (end === undefined) return t`unknown`;
   return isEndOpen === true ? t`${timeText(end, zone)} or later` : timeText(end, zone);
 }
 

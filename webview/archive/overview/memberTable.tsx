@@ -22,7 +22,7 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
           <th scope="col" class="number">
             {t`Size`}
           </th>
-          <th scope="col">{t`On the disk`}</th>
+          <th scope="col">{t`Stored`}</th>
         </tr>
       </thead>
       <tbody>
@@ -55,11 +55,10 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
 /** How a file lies on the disk, and why it may not be shown. */
 function diskText({ compression, fileSize, size, shownSize, isPassedOver }: MemberRow): string {
   if (isPassedOver === true)
-    return compression === undefined
-      ? t`passed over: the same part is there twice`
-      : t`passed over: the same part is there uncompressed`;
-  if (compression === undefined) return t`as it is`;
-  if (size === undefined && shownSize !== undefined) return t`${compression}, ${sizeText(fileSize)}: not unpacked yet`;
-  if (size === undefined) return t`${compression}, which cannot be read`;
-  return t`${compression}, ${sizeText(fileSize)}: unpacked as far as it is looked at`;
+    return compression === undefined ? t`ignored: duplicate of another file` : t`ignored: also present uncompressed`;
+  if (compression === undefined) return t`uncompressed`;
+  if (size === undefined && shownSize !== undefined)
+    return t`${compression}, ${sizeText(fileSize)}: not decompressed yet`;
+  if (size === undefined) return t`${compression}, unreadable`;
+  return t`${compression}, ${sizeText(fileSize)}: decompressed on demand`;
 }

@@ -17,7 +17,7 @@ export interface SpaceViewProps {
 type SortKey = 'name' | 'bytes' | 'records' | 'values';
 
 const kindNames: Readonly<Record<SpaceKind, string>> = {
-  fileLabels: phrase('labels of the files'),
+  fileLabels: phrase('file headers'),
   results: phrase('values'),
   marks: phrase('marks'),
   descriptors: phrase('metric descriptors'),
@@ -43,10 +43,10 @@ export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): 
   const metrics = sorted(space?.metrics ?? [], sort);
   const shown = isAll ? metrics : metrics.slice(0, fewMetrics);
   return (
-    <section class="space" aria-label={t`Where the bytes go`}>
+    <section class="space" aria-label={t`Space usage`}>
       <table class="data-table">
         <caption>
-          {survey.phase === 'done' ? t`Where the bytes go` : t`Where the bytes go, so far`}
+          {survey.phase === 'done' ? t`Space usage` : t`Space usage so far`}
           {isCompressed && <span class="quiet"> {t`(decompressed: ${sizeText(total)})`}</span>}
         </caption>
         <tbody>

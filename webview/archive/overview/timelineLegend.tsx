@@ -22,7 +22,7 @@ export function TimelineLegend({ timeline, findings }: TimelineLegendProps): JSX
     [
       most > 0,
       <rect class="timeline-density" x="1" y="3" width="14" height="9" />,
-      t`Records, at most ${countText(most, 'record')} in ${part}`,
+      t`Up to ${countText(most, 'record')} per ${part}`,
     ],
     [gaps.length > 0, <rect fill="url(#gap)" x="1" y="1" width="14" height="12" />, t`Gap: nothing was recorded`],
     [

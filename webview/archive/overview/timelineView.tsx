@@ -57,7 +57,7 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
         tabIndex={0}
         data-pane="timeline"
         role="slider"
-        aria-label={t`Time: Enter shows the record, Shift and arrows choose a range`}
+        aria-label={t`Time: press Enter to go to the record, Shift and the arrow keys to select a range`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, width)}
         aria-valuenow={Math.round(pointer.x ?? 0)}

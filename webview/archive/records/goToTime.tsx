@@ -34,7 +34,7 @@ export function GoToTime({ connection, viewer, state }: GoToTimeProps): JSX.Elem
       class="input go-to-time"
       aria-label={t`Go to time`}
       placeholder={t`Go to time: 10:15`}
-      title={t`A time of the first day, a date, or both: 10:15, 2026-01-01 10:15:30. Enter goes there.`}
+      title={t`A time on the first day, a date, or both: 10:15, 2026-01-01 10:15:30. Press Enter to go there.`}
       value={text}
       spellcheck={false}
       aria-invalid={text !== '' && time === undefined}

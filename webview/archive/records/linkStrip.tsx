@@ -4,7 +4,7 @@ import { groupDigits } from '../../controls/numberText.ts';
 import { useShortcuts } from '../../frame/useShortcuts.ts';
 import type { Links } from './useLinks.ts';
 
-/** Where what is selected leads to. F12 and Ctrl+Enter follow the nearest link. */
+/** Links from the selection to related records. F12 and Ctrl+Enter follow the nearest one. */
 export function LinkStrip({
   links: { links, omitted, isCurrent, follow, followNearest, wanted, stop, note },
 }: {
@@ -13,13 +13,12 @@ export function LinkStrip({
   useShortcuts({ F12: followNearest, 'Ctrl+Enter': followNearest });
   return (
     <nav class="links" aria-label={t`Links`} tabIndex={0} data-pane="links">
-      <span class="quiet">{t`Leads to`}</span>
+      <span class="quiet">{wanted === undefined && links.length === 0 ? t`No links` : t`Go to`}</span>
       {wanted === undefined ? (
         <>
-          {links.length === 0 && <span class="quiet">{t`nothing else`}</span>}
           {links.map((link, i) => (
             <button
-              // By its place, so that the focus stays where the links change.
+              // Keyed by position, so that the focus stays when the links change.
               key={i}
               type="button"
               class="link-button"
@@ -36,7 +35,7 @@ export function LinkStrip({
         </>
       ) : (
         <>
-          <span>{t`looking for ${wanted} …`}</span>
+          <span>{t`searching for ${wanted}…`}</span>
           <button type="button" class="link-button" onClick={stop}>
             {t`Stop`}
           </button>

@@ -39,7 +39,7 @@ export function RecordList({ file, rows, active, range, zone, followsEnd }: Reco
     [onVisible, first],
   );
   if (total === undefined) return <Skeleton />;
-  if (end <= first) return <Empty text={t`The file has no records in the range.`} />;
+  if (end <= first) return <Empty text={t`No records in this range.`} />;
   const row = index === undefined ? undefined : rows.at(index);
   const menuContext = row && fieldContext({ kind: 'bytes', file, start: row.start, end: row.end });
   return (

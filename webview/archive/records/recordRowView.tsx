@@ -18,7 +18,7 @@ export const recordColumns = [
   { name: 'kind', title: phrase('Kind'), isNumber: false },
   { name: 'size', title: phrase('Size'), isNumber: true },
   { name: 'metrics', title: phrase('Metrics'), isNumber: true },
-  { name: 'about', title: phrase('About'), isNumber: false },
+  { name: 'about', title: phrase('Contents'), isNumber: false },
 ] as const;
 
 const kindTexts: Readonly<Record<ArchiveBandKind, string>> = {
@@ -75,7 +75,7 @@ export function RecordRowView(props: RecordRowViewProps): JSX.Element {
 function RecordCells({ row, zone }: { readonly row: RecordRow; readonly zone: TimeZone }): JSX.Element {
   const { kind, start, end, time, metrics, text, severity } = row;
   const when = time === undefined ? '' : timeText(time, zone);
-  const about = kind === 'mark' ? t`a gap: nothing may be computed across it` : text;
+  const about = kind === 'mark' ? t`gap: rates cannot be computed across it` : text;
   return (
     <>
       <span role="gridcell" aria-colindex={1} class="record-time" title={time && exactTimeText(time, zone)}>

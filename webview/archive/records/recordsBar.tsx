@@ -38,13 +38,13 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
             connection.run('setScan', { scan: 'survey', isRunning: survey.phase !== 'running' });
           }}
         >
-          {survey.phase === 'running' ? t`Stop` : t`Go On`}
+          {survey.phase === 'running' ? t`Stop` : t`Continue`}
         </button>
       )}
       <GoToTime connection={connection} viewer={viewer} state={state} />
       {range !== undefined && (
         <>
-          <span>{t`${grouped(range.to - range.from, 'record')} in the range`}</span>
+          <span>{t`${grouped(range.to - range.from, 'record')} in this range`}</span>
           <button
             type="button"
             class="link-button"
@@ -65,7 +65,7 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
               update({ followsEnd: currentTarget.checked });
             }}
           />
-          <span>{t`Follow the end`}</span>
+          <span>{t`Follow new records`}</span>
         </label>
       )}
     </div>
@@ -78,6 +78,6 @@ function knownText({ total, isComplete }: RecordRows, { phase, doneBytes, totalB
   const known = countText(Math.max(0, total - 1), 'record');
   if (isComplete) return known;
   const share = `${Math.floor((100 * doneBytes) / Math.max(1, totalBytes))} %`;
-  if (phase === 'failed') return t`first ${known}; looking for more failed: ${problem ?? ''}`;
-  return phase === 'running' ? t`first ${known}; looking for more (${share}) …` : t`first ${known}`;
+  if (phase === 'failed') return t`first ${known}; scan for more failed: ${problem ?? ''}`;
+  return phase === 'running' ? t`first ${known}; scanning for more (${share})…` : t`first ${known}`;
 }

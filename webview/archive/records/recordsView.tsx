@@ -52,7 +52,7 @@ export function RecordsView(props: RecordsViewProps): JSX.Element {
   return (
     <>
       <MemberChooser members={state.head.members} chosen={shown.file} onChoose={viewer.showPlace} />
-      <Empty text={t`The file is empty: there are no bytes.`} />
+      <Empty text={t`The file is empty.`} />
     </>
   );
 }
@@ -82,7 +82,7 @@ function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JS
       <RecordsBar connection={connection} viewer={viewer} state={state} file={file} rows={rows} range={range} />
       <div class="records">
         <SplitPane
-          label={t`Records and the one that is selected`}
+          label={t`Resize record list`}
           share={view.recordsShare}
           onShare={(recordsShare) => {
             update({ recordsShare });

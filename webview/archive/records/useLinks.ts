@@ -44,7 +44,7 @@ export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, s
   }, [stop, file, view.cursor]);
 
   const show = (place: FilePlace | null): void => {
-    if (place === null) setNote(t`There is no other record with values of it.`);
+    if (place === null) setNote(t`No other record has values of this metric.`);
     else showPlace(place);
   };
   const placeOf = (target: LinkTarget & { readonly kind: 'search' | 'time' }, signal: AbortSignal) =>

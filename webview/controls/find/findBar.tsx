@@ -42,10 +42,10 @@ export function FindBar({ query, state, size, present, onQuery, onStep, onClose 
   const hasCase = query.kind === 'text' || query.kind === 'regexp';
   const hasMatches = state.matches.length > 0;
   return (
-    <div class="bar" role="search" aria-label={t`Find in the bytes`} onKeyDown={onKeyDown}>
+    <div class="bar" role="search" aria-label={t`Find in bytes`} onKeyDown={onKeyDown}>
       <select
         class="select"
-        aria-label={t`What to find`}
+        aria-label={t`Find as`}
         value={query.kind}
         onChange={(event) => {
           const kind = kinds.find((each) => each.kind === event.currentTarget.value)?.kind ?? query.kind;

@@ -30,7 +30,7 @@ export function GoToBox({ from, size, onGo, onClose }: GoToBoxProps): JSX.Elemen
   const hint =
     parsed.offset === undefined
       ? t`Decimal, hexadecimal (0x…), or relative (+16, -0x10)`
-      : t`Enter goes to ${offsetText(parsed.offset)} (${parsed.offset}).`;
+      : t`Press Enter to go to ${offsetText(parsed.offset)} (${parsed.offset}).`;
   return (
     <div class="bar" role="dialog" aria-label={t`Go to offset`}>
       <label class="bar-field">

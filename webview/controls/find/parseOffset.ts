@@ -18,7 +18,7 @@ export function parseOffset(text: string, from: number, size: number): ParsedOff
   const hexadecimal = prefixed ?? suffixed;
   const number = hexadecimal === undefined ? Number(decimal) : parseInt(hexadecimal, 16);
   const offset = sign === '' ? number : from + (sign === '-' ? -number : number);
-  if (offset < 0) return { error: t`This is before the beginning of the file.` };
+  if (offset < 0) return { error: t`This offset is before the start of the file.` };
   if (offset >= size) return { error: t`The file ends at 0x${size.toString(16).toUpperCase()} (${size}).` };
   return { offset };
 }

@@ -12,7 +12,7 @@ export function resultText(
   if (error !== undefined) return error;
   if (isEmpty) return '';
   const share = isBusy && reached > 0 ? `${Math.floor((100 * reached) / Math.max(1, size))} %` : undefined;
-  if (isBusy && matches.length === 0) return t`Searching … ${share ?? ''}`.trimEnd();
+  if (isBusy && matches.length === 0) return t`Searching… ${share ?? ''}`.trimEnd();
   if (matches.length === 0) return t`No results`;
   const more = isComplete ? '' : '+';
   const found =

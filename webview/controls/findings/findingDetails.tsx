@@ -45,7 +45,7 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
             onShowBytes(finding);
           }}
         >
-          {t`Show the bytes at ${offsetText(start)}`}
+          {t`Show bytes at ${offsetText(start)}`}
         </button>
         <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`What ${code} means`}</a>
       </div>

@@ -46,7 +46,7 @@ export function FindingGroupRow(props: FindingRowProps & { readonly group: Findi
         <strong>{first.title}</strong> <span class="badge">{count}</span>
       </span>
       <span class="findings-place quiet">
-        <span>{hasFiles ? (file ?? t`several files`) : countText(count, 'finding')}</span>
+        <span>{hasFiles ? (file ?? t`multiple files`) : countText(count, 'finding')}</span>
         <span class="findings-code">{first.code}</span>
       </span>
     </div>

@@ -25,21 +25,25 @@ const integer = (name: string, title: string, size: number, read: ReadingType['r
 });
 
 const readingTypes: readonly ReadingType[] = [
-  integer('u8', phrase('unsigned integer of 8 bits'), 1, (view) => String(view.getUint8(0))),
-  integer('i8', phrase('signed integer of 8 bits'), 1, (view) => String(view.getInt8(0))),
-  integer('u16', phrase('unsigned integer of 16 bits'), 2, (view, little) => String(view.getUint16(0, little))),
-  integer('i16', phrase('signed integer of 16 bits'), 2, (view, little) => String(view.getInt16(0, little))),
-  integer('u32', phrase('unsigned integer of 32 bits'), 4, (view, little) => String(view.getUint32(0, little))),
-  integer('i32', phrase('signed integer of 32 bits'), 4, (view, little) => String(view.getInt32(0, little))),
-  integer('u64', phrase('unsigned integer of 64 bits'), 8, (view, little) => String(view.getBigUint64(0, little))),
-  integer('i64', phrase('signed integer of 64 bits'), 8, (view, little) => String(view.getBigInt64(0, little))),
-  integer('f32', phrase('float of 32 bits'), 4, (view, little) => storedFloatText(floatAt(view, 0, 32, little))),
-  integer('f64', phrase('float of 64 bits'), 8, (view, little) => storedFloatText(floatAt(view, 0, 64, little))),
+  integer('u8', phrase('8-bit unsigned integer'), 1, (view) => String(view.getUint8(0))),
+  integer('i8', phrase('8-bit signed integer'), 1, (view) => String(view.getInt8(0))),
+  integer('u16', phrase('16-bit unsigned integer'), 2, (view, little) => String(view.getUint16(0, little))),
+  integer('i16', phrase('16-bit signed integer'), 2, (view, little) => String(view.getInt16(0, little))),
+  integer('u32', phrase('32-bit unsigned integer'), 4, (view, little) => String(view.getUint32(0, little))),
+  integer('i32', phrase('32-bit signed integer'), 4, (view, little) => String(view.getInt32(0, little))),
+  integer('u64', phrase('64-bit unsigned integer'), 8, (view, little) => String(view.getBigUint64(0, little))),
+  integer('i64', phrase('64-bit signed integer'), 8, (view, little) => String(view.getBigInt64(0, little))),
+  integer('f32', phrase('32-bit floating-point number'), 4, (view, little) =>
+    storedFloatText(floatAt(view, 0, 32, little)),
+  ),
+  integer('f64', phrase('64-bit floating-point number'), 8, (view, little) =>
+    storedFloatText(floatAt(view, 0, 64, little)),
+  ),
   ...timeReadings,
-  integer('PMID', phrase('number of a metric: domain.cluster.item'), 4, (view, little) =>
+  integer('PMID', phrase('metric identifier: domain.cluster.item'), 4, (view, little) =>
     formatPmid(view.getUint32(0, little)),
   ),
-  integer('InDom', phrase('number of an instance domain: domain.serial'), 4, (view, little) =>
+  integer('InDom', phrase('instance domain identifier: domain.serial'), 4, (view, little) =>
     formatInDom(view.getUint32(0, little)),
   ),
   integer('units', phrase('dimension and scale of a metric'), 4, (view, little) => {

@@ -34,7 +34,7 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
                 scope="col"
                 key={each}
                 class={each === order ? 'inspector-own' : 'inspector-other'}
-                title={each === order ? t`The byte order of this file` : undefined}
+                title={each === order ? t`Byte order of this file` : undefined}
               >
                 {each === order ? t`${each}-endian (file)` : `${each}-endian`}
               </th>
@@ -73,7 +73,7 @@ export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JS
           })}
           {text !== undefined && (
             <tr role="row">
-              <th role="rowheader" scope="row" title={t`text up to its NUL, UTF-8`}>
+              <th role="rowheader" scope="row" title={t`UTF-8 text up to the first NUL`}>
                 {t`text`}
               </th>
               <td role="cell" colSpan={2} aria-colspan={2} class="inspector-text">{`"${text}"`}</td>

@@ -30,31 +30,31 @@ function pairText(seconds: number, fraction: number, digits: number): string {
 export const timeReadings: readonly ReadingType[] = [
   {
     name: phrase('time s'),
-    title: phrase('seconds since 1970, 32 bits'),
+    title: phrase('seconds since 1970, 32-bit'),
     size: 4,
     read: (view, little) => utcText(view.getInt32(0, little)),
   },
   {
     name: phrase('time s+µs'),
-    title: phrase('seconds and microseconds since 1970, 32 bits each'),
+    title: phrase('seconds and microseconds since 1970, 32-bit each'),
     size: 8,
     read: (view, little) => pairText(view.getInt32(0, little), view.getInt32(4, little), 6),
   },
   {
     name: phrase('time s+ns'),
-    title: phrase('seconds since 1970, 64 bits, and nanoseconds, 32 bits'),
+    title: phrase('seconds since 1970, 64-bit, and nanoseconds, 32-bit'),
     size: 12,
     read: (view, little) => pairText(Number(view.getBigInt64(0, little)), view.getInt32(8, little), 9),
   },
   {
     name: phrase('time µs'),
-    title: phrase('microseconds since 1970, 64 bits'),
+    title: phrase('microseconds since 1970, 64-bit'),
     size: 8,
     read: (view, little) => partsText(view.getBigInt64(0, little), 1_000_000n),
   },
   {
     name: phrase('time ns'),
-    title: phrase('nanoseconds since 1970, 64 bits'),
+    title: phrase('nanoseconds since 1970, 64-bit'),
     size: 8,
     read: (view, little) => partsText(view.getBigInt64(0, little), 1_000_000_000n),
   },

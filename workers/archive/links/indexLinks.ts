@@ -65,7 +65,7 @@ function metadataLinks(metadata: ArchiveMetadata, offset: number): readonly Reco
   const after = next === metadata.recordCount ? undefined : metadata.recordAt(next);
   const links: RecordLink[] = [];
   if (before !== undefined)
-    links.push(linkTo('metadata', t`last metadata then`, { file, start: before.start, end: before.end }));
+    links.push(linkTo('metadata', t`last metadata at this time`, { file, start: before.start, end: before.end }));
   if (after !== undefined)
     links.push(linkTo('metadata', t`next metadata`, { file, start: after.start, end: after.end }));
   return links;

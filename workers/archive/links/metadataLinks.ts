@@ -122,5 +122,5 @@ function linksOfIndom(metadata: ArchiveMetadata, record: IndomRecord): readonly 
 
 /** What was logged when something came into force. */
 function recordThen(time: Timestamp): RecordLink {
-  return { kind: 'record', title: t`record then`, target: { kind: 'time', time } };
+  return { kind: 'record', title: t`value record at this time`, target: { kind: 'time', time } };
 }

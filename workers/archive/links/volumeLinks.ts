@@ -83,7 +83,7 @@ function valueLinks(
     target: { kind: 'search', search: { pmid, isBackwards, from } },
   });
   const name = metricTitle(metadata, pmid);
-  const steps = [search(t`next record with ${name}`, false), search(t`record before with ${name}`, true)];
+  const steps = [search(t`next record with ${name}`, false), search(t`previous record with ${name}`, true)];
   const metric = metadata.descriptors.get(pmid);
   if (metric === undefined) return steps;
   const hasInstance = instance !== undefined && metric.indom !== nullInDom;

@@ -20,7 +20,7 @@ const maxTicked = 64;
 export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {
   const trees = new LastTree();
   const archiveOf = (): Archive => {
-    if (session.archive === undefined) throw new Error(t`There is no archive to be read.`);
+    if (session.archive === undefined) throw new Error(t`There is no readable archive.`);
     return session.archive;
   };
   return {
@@ -65,7 +65,7 @@ class LastTree {
 
 function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
   const descriptor = metadata.descriptors.get(pmid);
-  if (descriptor === undefined) throw new Error(t`The archive does not describe the metric ${formatPmid(pmid)}.`);
+  if (descriptor === undefined) throw new Error(t`The archive has no metric ${formatPmid(pmid)}.`);
   return descriptor;
 }
 

@@ -39,7 +39,7 @@ export async function checkFile(
     signal.throwIfAborted();
     onProgress(doneBytes, totalBytes);
   });
-  if (checked.report === undefined) throw new Error(t`the file was not read to its end`);
+  if (checked.report === undefined) throw new Error(t`the file was not read completely`);
   const { model, findings } = checked.report;
   const shown = applySeverities(findings, severities);
   return {
