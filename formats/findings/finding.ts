@@ -74,7 +74,7 @@ export function finding<Messages extends Readonly<Record<string, string>>, Varia
 /** The words of a finding or of a related place in the user's language, in which what is quoted from a file is printable. */
 export function messageOf(message: Message & { readonly repeats?: number }): string {
   const words = toVisible(renderTemplate(translated(message.template), message.args));
-  return message.repeats === undefined ? words : t`${words} (The same again: ${message.repeats} ×.)`;
+  return message.repeats === undefined ? words : t`${words} (${message.repeats} more like this.)`;
 }
 
 /** Findings with the user's severities, without those switched off. */

@@ -7,7 +7,7 @@ import { isAtLeast } from './severity.ts';
 /** How many findings of one rule are told one by one. */
 export const maxPerRule = 100;
 
-const closing = phrase('… and {count} more like this ({code}) from here on');
+const closing = phrase('… and {count} more like this from here on ({code})');
 
 interface Tally {
   total: number;

@@ -7,7 +7,7 @@ export const notConfig = rule({
   title: 'Not a configuration file of pma',
   messages: {
     binary: 'Not a configuration file of pma: it holds binary data.',
-    utf16: 'Not readable for pma: the file is UTF-16 text. Save it as UTF-8 or ASCII.',
+    utf16: 'The file is UTF-16 text, which pma cannot read. Save it as UTF-8 or ASCII.',
     data: 'Not a configuration file of pma: this is a data file. Data files are named behind the options of pma.',
   },
   documentation: {
@@ -248,7 +248,7 @@ export const crlf = rule({
   documentation: {
     why: 'Numbers are read all the same; zones, formats and file names get the carriage return too. Told once for the file.',
     example: 'TZ Australia/Melbourne␍',
-    fix: 'Convert the line ends to LF (in VS Code: click CRLF in the status bar).',
+    fix: 'Convert the line endings to LF (in VS Code: click CRLF in the status bar).',
   },
 });
 
@@ -271,7 +271,7 @@ export const longLine = rule({
   severity: 'error',
   title: `Line longer than ${maxLineBytes} bytes`,
   messages: {
-    line: 'The line has {bytes} bytes. pma cuts it in two after {limit}, and reads the rest as a line of its own.',
+    line: 'This line has {bytes} bytes. pma splits it after {limit} and reads the rest as a separate line. Shorten it.',
   },
   documentation: {
     why: 'What is behind the limit is read as a name and a value, comments too.',

@@ -79,7 +79,7 @@ suite('a file that is no pma file, whatever its name says', () => {
     await workbench.runCommand('Change Language Mode');
     await page.keyboard.type('pma');
     await choices.filter({ hasText: 'pma' }).first().click();
-    await assertOneFinding(/The file holds binary data/, /^Error/);
+    await assertOneFinding(/The file contains binary data/, /^Error/);
     await workbench.screenshot('foreign-binary');
   });
 

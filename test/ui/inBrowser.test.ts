@@ -35,7 +35,7 @@ suite('the extension in a browser, without Node', () => {
 
   test('checks and plots a pma file', async () => {
     await workbench.openFile('faulty.pma');
-    await problems(workbench, /IO rows have 3 values, this one has 2/);
+    await problems(workbench, /This IO row has 2 values instead of 3/);
     await workbench.screenshot('browser-pma');
     assert.ok(!(await workbench.offered('PCP: ')).includes('PCP: Check File on Disk'));
     await goTo(workbench, diskRow(0, 2, 1), 10);

@@ -29,7 +29,7 @@ suite('a pma file', () => {
     await workbench.openFile('faults.pma');
     const found = await problems(
       workbench,
-      /VM rows have 17 values, this one has 16/,
+      /This VM row has 16 values instead of 17/,
       /The file ends in the middle of this row/,
     );
     assert.equal(found.length, 7);

@@ -5,18 +5,18 @@ import { ruleAnchor } from './ruleLink.ts';
 export interface RulesChapter {
   readonly title: string;
   readonly rules: readonly Rule[];
-  /** What the quick fixes of rules do, a sentence in Markdown for each, by the rule's code. */
+  /** Markdown sentences that say what the quick fixes do, by rule code. */
   readonly fixes?: ReadonlyMap<string, string>;
 }
 
 const introduction = `# Rules
 
-What PCP Files can find in a file. Each rule has a code, by which a user sets its severity: in the editor with
-\`"pcp.rules": { "CODE": "off" }\`, on the command line with \`--rule CODE=off\`; severities are \`off\`, \`hint\`, \`info\`,
+The problems PCP Files reports. Use a rule's code to change its severity: in the editor with
+\`"pcp.rules": { "CODE": "off" }\`, on the command line with \`--rule CODE=off\`. Severities are \`off\`, \`hint\`, \`info\`,
 \`warning\` and \`error\`. *This page is generated from the rules by \`npm run docs\`.*
 `;
 
-/** docs/rules.md: a table of the codes, then a section for each rule, headed by its code. Markdown. */
+/** Returns docs/rules.md: a table of the codes, then a section for each rule under its code. */
 export function rulesPage(chapters: readonly RulesChapter[]): string {
   return [
     introduction,
@@ -46,6 +46,6 @@ ${why}
 ${example}
 \`\`\`
 
-**Way out:** ${fix}
+**Fix:** ${fix}
 ${quickFix === undefined ? '' : `\n**Quick fix:** ${quickFix}\n`}`;
 }

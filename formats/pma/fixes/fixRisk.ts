@@ -44,12 +44,18 @@ const abortingAtRows: ReadonlySet<string> = new Set([
   headerRules.classType.messages.array,
   headerRules.classType.messages.vector,
   rowRules.columns.messages.vmstat,
+  rowRules.columns.messages.vmstatLater,
   rowRules.columns.messages.iostat,
+  rowRules.columns.messages.iostatLater,
   rowRules.columns.messages.sar,
+  rowRules.columns.messages.sarLater,
 ]);
 
 const headerFaults: ReadonlySet<Rule> = new Set<Rule>([fileRules.crlf, fileRules.headerBlank, fileRules.headerTypo]);
 const rowFaults: ReadonlySet<Rule> = new Set<Rule>([rowRules.sarTime, rowRules.toolHeader]);
+
+const { missing, missingFirst } = groupRules.dateValue.messages;
+const missingDates: ReadonlySet<string> = new Set([missing, missingFirst]);
 
 /** Of some rules, those that may be fixed whatever else is wrong. */
 export function rulesOfValues(rules: ReadonlySet<Rule>): ReadonlySet<Rule> {
@@ -58,7 +64,7 @@ export function rulesOfValues(rules: ReadonlySet<Rule>): ReadonlySet<Rule> {
 
 /** Whether a finding may end pma once it sees the stanza, or gives it rows that are not where it looks for them. */
 function isHarmful({ severity, rule, template }: Finding): boolean {
-  return severity === 'error' && (!harmless.has(rule) || template === groupRules.dateValue.messages.missing);
+  return severity === 'error' && (!harmless.has(rule) || missingDates.has(template));
 }
 
 /**

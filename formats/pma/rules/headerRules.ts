@@ -8,10 +8,11 @@ export const noTimeValues = rule({
   severity: 'error',
   title: 'No TIME_VALUES stanza',
   messages: {
-    missing: 'The file has no TIME_VALUES stanza; pma aborts with "Data file stanza \'TIME_VALUES:\' not found".',
+    missing:
+      'The file has no TIME_VALUES stanza, so pma aborts with "Data file stanza \'TIME_VALUES:\' not found". Start the file with one.',
   },
   documentation: {
-    why: 'TIME_VALUES says how many samples a stanza holds and how many seconds lie between them. Without it nothing can be read.',
+    why: 'TIME_VALUES states how many samples a stanza has and how many seconds lie between them. Nothing can be read without it.',
     example: 'METADATA:\nVM V 2 r b',
     fix: 'Start the file with `TIME_VALUES:`, a line `count interval` and a blank line.',
   },
@@ -21,11 +22,14 @@ export const noMetadata = rule({
   code: 'pma/no-metadata',
   severity: 'error',
   title: 'No METADATA stanza',
-  messages: { missing: 'The file has no METADATA stanza; pma aborts with "Data file stanza \'METADATA:\' not found".' },
+  messages: {
+    missing:
+      'The file has no METADATA stanza, so pma aborts with "Data file stanza \'METADATA:\' not found". Add one after TIME_VALUES.',
+  },
   documentation: {
-    why: 'METADATA names the classes and their metrics. Without it no row can be understood.',
+    why: 'METADATA names the classes and their metrics. No row can be understood without it.',
     example: 'TIME_VALUES:\n12 10\n\nDATE:',
-    fix: 'Add `METADATA:` with one line for each class after TIME_VALUES.',
+    fix: 'After TIME_VALUES add `METADATA:` and one line for each class.',
   },
 });
 
@@ -34,13 +38,15 @@ export const noDate = rule({
   severity: 'error',
   title: 'No DATE stanza',
   messages: {
-    missing: 'The file has no DATE stanza and so no data; pma aborts with "Data file stanza \'DATE:\' not found".',
-    group: 'No DATE stanza stands before {class}; pma skips all stanzas up to the next DATE.',
+    missing:
+      'The file has no DATE stanza and therefore no data, so pma aborts with "Data file stanza \'DATE:\' not found". Start each group with one.',
+    group:
+      'There is no DATE stanza before {class}, so pma skips everything up to the next DATE. Insert "DATE:" and a time stamp above.',
   },
   documentation: {
-    why: 'Each group of samples starts with a DATE stanza. A file with headers only was collected for no time at all.',
+    why: 'Each group of samples starts with a DATE stanza. A file with headers only holds no data.',
     example: 'TIME_VALUES:\n12 10\n\nMETADATA:\nVM V 2 r b',
-    fix: 'Put `DATE:` and the seconds since the Epoch before each group.',
+    fix: 'Start each group with `DATE:` and the seconds since the Epoch.',
   },
 });
 
@@ -50,12 +56,12 @@ export const order = rule({
   title: 'Stanzas in the wrong order',
   messages: {
     order:
-      '{found} stands before {expected}; pma looks for {expected} first, does not find {found} behind it and aborts.',
+      '"{found}" must come after "{expected}". pma reads forward only, so it aborts. Move the "{expected}" stanza up.',
   },
   documentation: {
     why: 'pma reads forward only: TIME_VALUES, METADATA, then the groups.',
     example: 'METADATA:\nVM V 2 r b\n\nTIME_VALUES:\n12 10',
-    fix: 'Move TIME_VALUES to the top, METADATA behind it.',
+    fix: 'Move TIME_VALUES to the top, followed by METADATA.',
   },
 });
 
@@ -63,14 +69,14 @@ export const repeatHeader = rule({
   code: 'pma/repeat-header',
   severity: 'error',
   severityNote: 'hint where it repeats the first one exactly',
-  title: 'TIME_VALUES or METADATA again',
+  title: 'Second TIME_VALUES or METADATA',
   messages: {
-    same: '{header} again, the same as before; pma ignores it. pmc writes this when it is started again onto the same file.',
+    same: 'This "{header}" repeats the first one, so pma ignores it. pmc writes it when it is restarted on the same file.',
     differs:
-      '{header} again, different from the first. pma ignores it and judges all that follows by the first one: wrong numbers or a crash.',
+      'This "{header}" differs from the first one. pma ignores it and reads everything after it by the first, which gives wrong numbers or a crash. Split the file here.',
   },
   documentation: {
-    why: 'pma takes both stanzas from the start of its first file only. What follows a changed one does not fit: rows are lost, or written past a table. The groups after it are checked by the new values here.',
+    why: 'pma reads both stanzas at the start of its first file only. Data after a changed one do not fit: rows are lost or overflow a buffer. Here the groups after it are checked against the new values.',
     example: 'TIME_VALUES:\n12 10\n…\nTIME_VALUES:\n6 10',
     fix: 'Split the file before the second TIME_VALUES.',
   },
@@ -81,16 +87,18 @@ export const count = rule({
   severity: 'error',
   title: 'No usable count',
   messages: {
-    missing: 'TIME_VALUES has no values: "count interval" is expected. pma takes 0 for the count and aborts.',
-    alone: 'Two integers are expected, count and interval; found one. pma aborts with "Bad time values".',
-    notInteger: 'The count must be an integer, found {found}; pma reads {value}.',
-    tooSmall: 'The count must be at least 1, found {found}; pma aborts with "bad start row".',
-    tooLarge: 'The count must be less than 2147483648, found {found}; pma reads {value}.',
+    missing:
+      'TIME_VALUES has no values, so pma uses 0 as the count and aborts. Write "count interval" on the next line.',
+    alone:
+      'TIME_VALUES needs two integers, count and interval, but has one. pma aborts with "Bad time values". Add the other.',
+    notInteger: 'The count must be an integer. pma reads "{found}" as {value}.',
+    tooSmall: 'The count must be at least 1, not {found}. pma aborts with "bad start row".',
+    tooLarge: 'The count must be less than 2147483648. pma reads {found} as {value}.',
   },
   documentation: {
     why: 'The first value of TIME_VALUES is the number of samples in each stanza.',
     example: 'TIME_VALUES:\n0 10',
-    fix: 'Write the number of rows of a vector stanza.',
+    fix: 'Write the number of samples in each stanza.',
   },
 });
 
@@ -99,18 +107,18 @@ export const interval = rule({
   severity: 'error',
   title: 'No usable interval',
   messages: {
-    notInteger: 'The interval must be an integer of seconds, found {found}; pma reads {value}.',
+    notInteger: 'The interval must be a whole number of seconds. pma reads "{found}" as {value}.',
     tooSmall:
-      'The interval must be at least 1 second, found {found}; pma accepts it, and time stands still or runs backwards.',
+      'The interval must be at least 1 second, not {found}. pma accepts it, but time stands still or runs backwards.',
     tooLarge:
-      'The interval must be less than 2147483648 seconds, found {found}; pma reads {value}, and all times are wrong.',
+      'The interval must be less than 2147483648 seconds. pma reads {found} as {value}, so all times are wrong.',
     overflow:
-      '{count} samples at {interval} s take more than 2147483647 s, which is as far as pma can count: later times are wrong.',
+      '{count:sample} at {interval} s take more than the 2147483647 s that pma can count, so later times are wrong. Check count and interval.',
   },
   documentation: {
     why: 'The second value of TIME_VALUES is the time from one sample to the next. Row k of a group is stamped DATE + k × interval.',
     example: 'TIME_VALUES:\n12 -10',
-    fix: 'Write the seconds between two samples.',
+    fix: 'Write the number of seconds between two samples.',
   },
 });
 
@@ -119,12 +127,12 @@ export const extraValues = rule({
   severity: 'warning',
   title: 'More values than the stanza takes',
   messages: {
-    timeValues: 'TIME_VALUES takes two values; pma ignores the rest without a word. Put # before it.',
-    timeValuesLine: 'TIME_VALUES takes one line of values; pma uses the last one.',
-    date: 'DATE takes one value; pma ignores the rest without a word. Put # before it.',
+    timeValues: 'TIME_VALUES takes two values; pma silently ignores the rest. Put "#" before it.',
+    timeValuesLine: 'TIME_VALUES takes one line of values; pma uses the last one. Delete the others.',
+    date: 'DATE takes one value; pma silently ignores the rest. Put "#" before it.',
   },
   documentation: {
-    why: 'What follows the values should be a comment.',
+    why: 'Anything after the values should be a comment.',
     example: 'TIME_VALUES:\n12 10 myhost',
     fix: 'Put `# ` before the rest.',
   },
@@ -133,8 +141,8 @@ export const extraValues = rule({
 export const intTruncated = rule({
   code: 'pma/int-truncated',
   severity: 'warning',
-  title: 'Integer with something behind it',
-  messages: { truncated: 'An integer is expected; pma reads {found} as {value}.' },
+  title: 'Integer followed by other characters',
+  messages: { truncated: '"{found}" is not an integer; pma reads it as {value}.' },
   documentation: {
     why: 'pma reads the digits and ignores what follows them.',
     example: 'TIME_VALUES:\n12 9.9',
@@ -147,15 +155,15 @@ export const tvComment = rule({
   severity: 'hint',
   title: "Odd option in pmc's comment",
   messages: {
-    hour: '{key}= is an hour of the day, 0 to 23; found {found}.',
-    window: 'f={first} is after l={last}; pmc collects from hour f to hour l of a day.',
-    weekday: '{found} is not a day of the week (Sun Mon Tue Wed Thu Fri Sat).',
+    hour: '"{found}" is not an hour of the day. {key}= must be 0 to 23.',
+    window: 'f={first} is after l={last}, but pmc collects from hour f to hour l of a day.',
+    weekday: '"{found}" is not a day of the week (Sun Mon Tue Wed Thu Fri Sat).',
     unknown: '{key}= is not an option that pmc writes (h f l x d).',
   },
   documentation: {
-    why: 'pmc notes in the comment how it was called: host, first and last hour, excluded days, disks. pma does not read it; gaps between groups are judged by it here.',
+    why: 'pmc records its options in this comment: host, first and last hour, excluded days, disks. pma does not read them, but PCP Files uses them to tell whether a gap between groups is expected.',
     example: "12 10 # h=db1 f=7 l=25 x='' d=''",
-    fix: 'Correct the comment, or leave it away.',
+    fix: 'Correct the comment or remove it.',
   },
 });
 
@@ -165,10 +173,10 @@ export const metaShort = rule({
   title: 'Class line too short',
   messages: {
     short:
-      'A class needs a name, a type, a start and at least one metric; found {found}. pma says "Bad class metadata" and leaves the class out.',
+      'A class needs a name, a type, a start and at least one metric, but this line has {found:word}. pma reports "Bad class metadata" and ignores the class.',
   },
   documentation: {
-    why: 'A line of METADATA reads `name type start metric …`.',
+    why: 'A line of METADATA has the form `name type start metric …`.',
     example: 'METADATA:\nVM V 2',
     fix: 'Complete the line, or delete it.',
   },
@@ -177,20 +185,20 @@ export const metaShort = rule({
 export const classType = rule({
   code: 'pma/class-type',
   severity: 'error',
-  severityNote: 'warning where the first letter is V or A, which is all that pma looks at',
+  severityNote: 'warning where the first letter is V or A, because pma reads only that',
   title: 'Unknown class type',
   messages: {
-    unknown: 'The type must be V (vector) or A (array), found {found}; pma aborts with "bad type".',
-    long: 'The type must be V or A, found {found}; pma looks at the first letter only.',
+    unknown: 'The type must be V (vector) or A (array), not "{found}". pma aborts with "bad type".',
+    long: 'The type must be V or A, not "{found}". pma reads only the first letter.',
     array:
-      'The type should be {type}: METADATA calls {class} a vector class, {found}, and all its rows begin with the name of an object. pma aborts.',
+      'METADATA declares {class} as a vector class ({found}), but all its rows begin with an object name, so pma aborts. Change the type to {type}.',
     vector:
-      'The type should be {type}: METADATA calls {class} an array class, {found}, and its rows have no names of objects before the values. pma aborts.',
+      'METADATA declares {class} as an array class ({found}), but its rows have no object names before the values, so pma aborts. Change the type to {type}.',
   },
   documentation: {
-    why: '`V` is a vector class, one row for each sample; `A` an array class, one row for each object and sample. Lower case is not accepted.',
+    why: '`V` is a vector class with one row per sample, `A` an array class with one row per object and sample. Lower case is not accepted.',
     example: 'METADATA:\nVM v 2 r b',
-    fix: 'Write `V` or `A`: `A` where the rows begin with the names of objects.',
+    fix: 'Write `V`, or `A` if the rows begin with object names.',
   },
 });
 
@@ -199,14 +207,14 @@ export const start = rule({
   severity: 'error',
   title: 'Start outside 1 to count',
   messages: {
-    notInteger: 'The start must be an integer from 1 to {count}, found {found}; pma aborts with "bad start row".',
+    notInteger: 'The start must be an integer from 1 to {count}, not "{found}". pma aborts with "bad start row".',
     range:
-      'The start must be from 1 to {count} (the count of TIME_VALUES), found {found}; pma aborts with "bad start row".',
+      'The start must be from 1 to {count} (the count in TIME_VALUES), not {found}. pma aborts with "bad start row".',
   },
   documentation: {
-    why: 'The number after the type is the first sample that pma uses: 2 leaves out the report "since boot" that vmstat and iostat print first.',
+    why: 'The number after the type is the first sample that pma uses: 2 skips the first report of vmstat and iostat, which is an average since boot.',
     example: 'METADATA:\nVM V 0 r b',
-    fix: 'Write 1, or 2 where the first sample is to be left out.',
+    fix: 'Write 1, or 2 to skip the first sample.',
   },
 });
 
@@ -216,10 +224,10 @@ export const dupClass = rule({
   title: 'Class declared twice',
   messages: {
     duplicate:
-      "Class {class} is declared twice; pma looks for the second one's data in the next group, and usually aborts.",
+      "Class {class} is declared twice. pma looks for the second one's data in the next group and usually aborts. Delete or rename one.",
   },
   documentation: {
-    why: 'Each class has one line in METADATA and one stanza in a group.',
+    why: 'Each class has one line in METADATA and one stanza in each group.',
     example: 'METADATA:\nVM V 2 r b\nVM V 2 swpd free',
     fix: 'Delete or rename one of them.',
   },
@@ -230,12 +238,13 @@ export const dupMetric = rule({
   severity: 'error',
   title: 'Metric name used twice',
   messages: {
-    sameClass: 'Metric {metric} is there twice in class {class}; pma aborts with "Duplicate metric".',
+    sameClass:
+      'Class {class} lists the metric {metric} twice, so pma aborts with "Duplicate metric". Delete or rename one.',
     otherClass:
-      'Metric {metric} is also a metric of class {other}; names must be unique in the whole file, pma aborts with "Duplicate metric".',
+      'Class {other} has a metric {metric}, too. Names must be unique in the whole file, so pma aborts with "Duplicate metric". Rename one.',
   },
   documentation: {
-    why: 'pma knows metrics by name alone, across all classes. That is why pmc writes `cpu_sy`: vmstat on AIX has two columns `sy`.',
+    why: 'pma identifies metrics by name alone, across all classes. That is why pmc writes `cpu_sy`: vmstat on AIX has two `sy` columns.',
     example: 'METADATA:\nIO A 2 tps kBrd\nTAPE A 2 tps',
     fix: 'Rename one, for example to `TAPE_tps`.',
   },
@@ -245,9 +254,11 @@ export const tooManyClasses = rule({
   code: 'pma/too-many-classes',
   severity: 'warning',
   title: `More than ${maxClasses} classes`,
-  messages: { tooMany: 'METADATA declares more than {limit} classes; the rest, from {class} on, is not checked.' },
+  messages: {
+    tooMany: 'METADATA declares more than {limit} classes. PCP Files does not check the rest, from {class} on.',
+  },
   documentation: {
-    why: 'No collector knows so many classes. The limit is not one of pma: it keeps checking fast whatever the file.',
+    why: 'No collector writes so many classes. pma has no such limit; it keeps checking fast.',
     example: 'METADATA:\nC1 V 1 m1\n…\nC201 V 1 m201',
     fix: 'Check what wrote the file.',
   },
@@ -259,29 +270,29 @@ export const tooManyMetrics = rule({
   title: `More than ${maxMetrics} metrics`,
   messages: {
     tooMany:
-      'Class {class} has {found} metrics; pma reads {limit} and drops the rest, here from {metric}, without a word.',
+      'Class {class} has {found} metrics. pma reads {limit} and silently drops the rest, from {metric} on. Split the class in two.',
   },
   documentation: {
-    why: `pma reads at most ${maxMetrics} metrics of a class, in METADATA and in the rows.`,
+    why: `pma reads at most ${maxMetrics} metrics per class, in METADATA and in the rows.`,
     example: 'METADATA:\nBIG V 1 m1 m2 … m33',
-    fix: 'Split the class into two.',
+    fix: 'Split the class in two.',
   },
 });
 
 export const nameLength = rule({
   code: 'pma/name-length',
   severity: 'warning',
-  severityNote: 'error for a class name, which overflows a buffer, and for objects that become the same when cut',
+  severityNote: 'error for a class name, which overflows a buffer, and for objects that become equal when truncated',
   title: 'Name too long',
   messages: {
-    class: 'The class name has {bytes} bytes, pma has room for {limit}: it writes past a buffer.',
-    metric: 'The metric name has {bytes} bytes; pma cuts it to {limit}.',
-    object: 'The object name has {bytes} bytes; pma cuts it to {limit}.',
+    class: "The class name has {bytes} bytes; more than {limit} overflow pma's buffer. Shorten the name.",
+    metric: 'The metric name has {bytes} bytes; pma truncates it to {limit}.',
+    object: 'The object name has {bytes} bytes; pma truncates it to {limit}.',
     merged:
-      'The object names {object} and {other} are the same in their first {limit} bytes; pma takes them for one object and expects fewer rows.',
+      'The object names {object} and {other} have the same first {limit} bytes, so pma takes them for one object and expects fewer rows. Rename one.',
   },
   documentation: {
-    why: `Class names may have ${maxClassNameBytes} bytes, names of metrics and objects ${maxNameBytes}.`,
+    why: `Class names may have up to ${maxClassNameBytes} bytes, metric and object names ${maxNameBytes}.`,
     example: 'METADATA:\naVeryLongClassNameThatOverflowsIt V 1 m',
     fix: 'Shorten the name.',
   },
@@ -293,10 +304,10 @@ export const nameSlash = rule({
   title: '/ in a name',
   messages: {
     slash:
-      '{name} holds a /. With -m pma makes file names of metrics and objects, and says "Could not create/open file".',
+      '"{name}" contains "/". pma -m uses metric and object names as file names and reports "Could not create/open file". Replace the "/".',
   },
   documentation: {
-    why: 'One file is written for each metric and object; a slash in the name points to a folder that is not there.',
+    why: 'pma -m writes one file for each metric and object. A slash in the name refers to a folder that does not exist.',
     example: 'IO:\ncciss/c0d0 1.0 1.1 1.2 1.3 1.4',
     fix: 'Replace the slash in the collector, for example by `_`.',
   },
@@ -307,10 +318,11 @@ export const nameCharacters = rule({
   severity: 'warning',
   title: 'Invisible character in a name',
   messages: {
-    invisible: '{name} holds a character that cannot be seen, or a blank that pma takes for a letter.',
+    invisible:
+      '"{name}" contains an invisible character, or a blank that pma takes for a letter. Write the name with visible characters only.',
   },
   documentation: {
-    why: 'pma takes control characters, no-break spaces and characters of no width for letters. Two names that look the same are not, and names of files with them are hard to type.',
+    why: 'pma treats control characters, no-break spaces and zero-width characters as letters. Two names that look the same may differ, and the names of their files are hard to type.',
     example: 'METADATA:\nVM V 2 r\u00a0 b',
     fix: 'Write the name with visible characters only.',
   },
@@ -322,12 +334,12 @@ export const nameClash = rule({
   title: 'Two metrics with one file',
   messages: {
     files:
-      'With -m, pma writes {metric} of {object} ({class}) and {other} into one file, {file}: their values are mixed.',
+      'pma -m writes {metric} of {object} ({class}) and {other} to the same file, {file}, which mixes their values. Rename one of the metrics.',
     clockticks:
-      'With -m, pma writes its time marks into the file clockticks, too: they replace the metric of that name.',
+      'pma -m writes its clock ticks to the file clockticks, too, which replaces the metric of that name. Rename the metric.',
   },
   documentation: {
-    why: 'With -m, pma calls the file of a vector metric like the metric, that of an array metric `metric_object`, and writes time marks into `clockticks`.',
+    why: 'pma -m names the file of a vector metric after the metric, the files of an array metric `metric_object`, and writes clock ticks to `clockticks`.',
     example: 'METADATA:\nLOAD V 1 tps_sda\nIO A 1 tps\n…\nIO:\nsda 1',
     fix: 'Rename one of the metrics.',
   },
@@ -337,9 +349,9 @@ export const reservedClass = rule({
   code: 'pma/reserved-class',
   severity: 'error',
   title: 'Class named like a header',
-  messages: { reserved: '{class} is the name of a header and cannot be a class.' },
+  messages: { reserved: '{class} is the name of a header and cannot be a class. Rename the class.' },
   documentation: {
-    why: 'TIME_VALUES, METADATA and DATE have their own meaning as headers.',
+    why: 'The headers TIME_VALUES, METADATA and DATE have a meaning of their own.',
     example: 'METADATA:\nDATE V 1 m',
     fix: 'Rename the class.',
   },
@@ -349,11 +361,14 @@ export const emptyMetadata = rule({
   code: 'pma/empty-metadata',
   severity: 'error',
   title: 'METADATA without classes',
-  messages: { empty: 'METADATA declares no class; pma does not say so, and what it writes has times but no values.' },
+  messages: {
+    empty:
+      'METADATA declares no class, so pma silently writes times without values. Declare each class on its own line.',
+  },
   documentation: {
-    why: 'Only declared classes are analysed.',
+    why: 'pma analyses only declared classes.',
     example: 'METADATA:\n\nDATE:',
-    fix: 'Declare each class on a line of its own.',
+    fix: 'Declare each class on its own line.',
   },
 });
 

@@ -200,6 +200,11 @@ export class ClassStanza implements Stanza {
     return { excerpt: `${this.name}:`, related };
   }
 
+  /** Whether pma aborts if the next row has the wrong number of values; it ignores such a row otherwise. */
+  get #abortsAtColumns(): boolean {
+    return this.#isFirstGroup && (this.#isArray || this.rows === 0);
+  }
+
   /** Looks closely at a row that is not all plain; false for one that is no data. */
   #inspect(line: Line): boolean {
     const { reporter } = this.#context;
@@ -226,7 +231,8 @@ export class ClassStanza implements Stanza {
     this.#isLastOfOtherType = this.#isOfOtherType(line) && !line.isUnterminated;
     if (this.#isLastOfOtherType) {
       this.#otherTypeRows++;
-      this.#result.columns.bad(otherType, () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+      const abortsPma = this.#abortsAtColumns;
+      this.#result.columns.bad(otherType, () => columnsFinding(this.state.declared, line, abortsPma));
       return true;
     }
     const isSkipped = this.#isSkipped(line);
@@ -276,7 +282,8 @@ export class ClassStanza implements Stanza {
     if (line.isUnterminated && line.count <= this.#tokens) this.#cut = this.#cutFinding(line);
     if (line.count === this.#tokens) this.#result.columns.good();
     else if (this.#cut === undefined) {
-      this.#result.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, this.#isFirstGroup));
+      const abortsPma = this.#abortsAtColumns;
+      this.#result.columns.bad(String(line.count), () => columnsFinding(this.state.declared, line, abortsPma));
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { phrase, t } from '../../l10n/translate.ts';
+import { phrase } from '../../l10n/translate.ts';
 import type { DeclaredClass } from '../declared/declaredClass.ts';
 import { objectTokens, tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
@@ -18,8 +18,10 @@ const toolChanges = [
   { type: 'A', last: 'rxmctps', without: 'ifutil', metrics: 7, values: 8, variant: 'sar' },
 ] as const;
 
+type Tool = (typeof toolChanges)[number]['variant'];
+
 /** The tool whose new columns explain the number of values found. */
-function toolChange({ type, metrics }: ClassDefinition, values: number): 'vmstat' | 'iostat' | 'sar' | undefined {
+function toolChange({ type, metrics }: ClassDefinition, values: number): Tool | undefined {
   return toolChanges.find(
     (change) =>
       type === change.type &&
@@ -31,14 +33,22 @@ function toolChange({ type, metrics }: ClassDefinition, values: number): 'vmstat
 }
 
 function argsOf(
-  { name, type, metrics }: ClassDefinition,
+  { name, metrics }: ClassDefinition,
   found: number,
-): Record<'class' | 'type', string> & Record<'expected' | 'found', number> {
-  return { class: name, type: type === 'V' ? t`vector` : t`array`, expected: metrics.length, found };
+): Record<'class', string> & Record<'expected' | 'found', number> {
+  return { class: name, expected: metrics.length, found };
 }
 
-/** A row of a class with the wrong number of values; the values too many are marked, or the row. */
-export function columnsFinding(declared: DeclaredClass, line: Line, isFirstGroup: boolean): Finding {
+function variantOf(abortsPma: boolean, tool: Tool | undefined): Tool | `${Tool}Later` | 'first' | 'later' {
+  if (abortsPma) return tool ?? 'first';
+  return tool === undefined ? 'later' : `${tool}Later`;
+}
+
+/**
+ * A row of a class with the wrong number of values; the values too many are marked, or the row.
+ * @param abortsPma whether pma aborts at the row, or ignores it
+ */
+export function columnsFinding(declared: DeclaredClass, line: Line, abortsPma: boolean): Finding {
   const { definition } = declared;
   const found = Math.max(0, line.count - objectTokens(definition.type));
   const expectedTokens = tokensOfRow(definition);
@@ -46,7 +56,7 @@ export function columnsFinding(declared: DeclaredClass, line: Line, isFirstGroup
   const place = isTooLong
     ? line.place(line.tokenStart(expectedTokens), line.tokenEnd(line.count - 1))
     : line.contentPlace();
-  const variant = toolChange(definition, found) ?? (isFirstGroup ? 'first' : 'later');
+  const variant = variantOf(abortsPma, toolChange(definition, found));
   const related = [{ template: phrase('METADATA lists the metrics here'), args: {}, place: declared.linePlace }];
   return finding(columns, variant, argsOf(definition, found), place, { excerpt: line.excerpt, related });
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import type { DateStamp } from './dateStamp.ts';
+import type { CheckContext } from './checkContext.ts';
 import { FixedStanza } from './fixedStanza.ts';
 import type { Line } from '../../text/line.ts';
 import { readInteger } from '../../text/numbers.ts';
@@ -24,7 +25,18 @@ export class DateStanza extends FixedStanza implements Stanza {
   readonly name = 'DATE';
   stamp: DateStamp | undefined;
 
+  readonly #isFirst: boolean;
   #hasValue = false;
+
+  /** @param isFirst whether it is the one of the first group, without which pma aborts */
+  constructor(context: CheckContext, headerPlace: Place, isFirst: boolean) {
+    super(context, headerPlace);
+    this.#isFirst = isFirst;
+  }
+
+  get splitVariant(): 'date' | 'dateAborts' {
+    return this.#isFirst ? 'dateAborts' : 'date';
+  }
 
   row(line: Line): void {
     const { reporter } = this.context;
@@ -56,7 +68,8 @@ export class DateStanza extends FixedStanza implements Stanza {
 
   close(isAtEnd: boolean): void {
     if (this.#hasValue || isAtEnd) return;
-    this.context.reporter.add(finding(rules.dateValue, 'missing', {}, this.headerPlace, { excerpt: `${this.name}:` }));
+    const variant = this.#isFirst ? 'missingFirst' : 'missing';
+    this.context.reporter.add(finding(rules.dateValue, variant, {}, this.headerPlace, { excerpt: `${this.name}:` }));
   }
 
   #stamp(line: Line, epochSeconds: number, place: Place, excerpt: string): void {

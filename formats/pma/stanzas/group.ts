@@ -63,7 +63,7 @@ export class Group {
     this.#headerPlace = headerPlace;
     this.headerLine = this.#endLine = headerLine;
     this.isFirst = isFirst;
-    this.date = new DateStanza(context, headerPlace);
+    this.date = new DateStanza(context, headerPlace, isFirst);
   }
 
   /**
@@ -247,7 +247,7 @@ export class Group {
     const before = this.#last?.stanza.state;
     if (before === undefined || before.index <= state.index || this.#isOutOfOrder) return;
     this.#isOutOfOrder = true;
-    const related = [{ template: phrase('METADATA has it here'), args: {}, place: state.declared.namePlace }];
+    const related = [{ template: phrase('METADATA lists it here'), args: {}, place: state.declared.namePlace }];
     this.#context.result.order.bad(`${before.name} ${state.name}`, () =>
       finding(rules.classOrder, 'order', { class: state.name, before: before.name }, place, { excerpt, related }),
     );
@@ -257,10 +257,9 @@ export class Group {
     const { result, summary } = this.#context;
     const names = missing.map(({ name }) => name);
     const key = names.join(' ');
-    const classes = listNames(names);
     if (isAtEnd && this.#areLast(missing) && summary.missingEverywhereWith(result) !== key) {
       this.takeStray();
-      this.#context.reporter.add(this.#endsEarly(classes));
+      this.#context.reporter.add(this.#endsEarly(missing));
       return;
     }
     const stray = this.takeStray();
@@ -280,12 +279,19 @@ export class Group {
     }));
     if (stray !== undefined)
       related.push({ template: phrase('text outside any stanza'), args: {}, place: stray.place });
-    return finding(rules.missingClass, 'group', { classes }, place, { excerpt, related });
+    const variant = missing.length === 1 ? 'group' : 'several';
+    return finding(rules.missingClass, variant, { classes }, place, { excerpt, related });
   }
 
-  #endsEarly(classes: string): Finding {
+  #endsEarly(missing: readonly ClassState[]): Finding {
     const last = this.#last;
-    if (last === undefined) return finding(rules.truncated, 'date', {}, this.#headerPlace, { excerpt: 'DATE:' });
-    return finding(rules.truncated, 'classes', { classes }, last.place, { excerpt: `${last.stanza.name}:` });
+    const classes = listNames(missing.map(({ name }) => name));
+    const hasArray = missing.some(({ declared }) => declared.definition.type === 'A');
+    if (last === undefined) {
+      const variant = this.isFirst ? 'dateAborts' : hasArray ? 'dateCrashes' : 'date';
+      return finding(rules.truncated, variant, {}, this.#headerPlace, { excerpt: 'DATE:' });
+    }
+    const variant = this.isFirst ? 'classesAbort' : hasArray ? 'classesCrash' : 'classes';
+    return finding(rules.truncated, variant, { classes }, last.place, { excerpt: `${last.stanza.name}:` });
   }
 }

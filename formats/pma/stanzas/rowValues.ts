@@ -52,7 +52,7 @@ export function checkOddValues(reporter: Reporter, state: ClassState, line: Line
 function foldDecimalCommas(reporter: Reporter, metric: string, line: Line, index: number, commas: number): void {
   const make = (): Finding => {
     const found = line.text(index);
-    const args = { metric, found, value: leadingNumber(found) };
+    const args = { metric, found, value: leadingNumber(found), decimal: found.replace(',', '.') };
     return finding(rules.decimalComma, 'comma', args, line.tokenPlace(index), { excerpt: line.excerpt });
   };
   reporter.fold(rules.decimalComma, '', make, commas);

@@ -60,8 +60,8 @@ export class SpacingCheck {
     this.resume();
     if (pause === undefined || kind === 'unknown') return;
     const { place, excerpt } = pause;
-    const related = [{ template: phrase('the stanza goes on here'), args: {}, place: row.contentPlace() }];
-    const variant = kind === 'class' ? (stanza.splitVariant ?? kind) : kind;
+    const related = [{ template: phrase('the stanza continues here'), args: {}, place: row.contentPlace() }];
+    const variant = stanza.splitVariant ?? kind;
     this.#context.reporter.fold(rules.stanzaSplit, `${variant} ${name}`, () =>
       finding(rules.stanzaSplit, variant, { class: name }, place, { excerpt, related }),
     );

@@ -7,8 +7,8 @@ export interface Stanza {
   readonly name: string;
   /** Whether a line with values has come. */
   readonly hasRows: boolean;
-  /** What a blank line in a class stanza does to pma here. */
-  readonly splitVariant?: 'class' | 'classAborts' | 'classCrashes';
+  /** What a blank line in a DATE or class stanza does to pma here. */
+  readonly splitVariant?: 'date' | 'dateAborts' | 'class' | 'classAborts' | 'classCrashes';
   /** Reads a line that has values. */
   row(line: Line): void;
   /** Whether a line with values, after a blank line, would belong to this stanza all the same. */

@@ -85,7 +85,7 @@ export function followsInTime(seconds: number, values: DeclaredTimeValues['value
 }
 
 function extrasOf(before: DateStamp, { excerpt }: DateStamp): FindingExtras {
-  return { excerpt, related: [{ template: phrase('the group before'), args: {}, place: before.place }] };
+  return { excerpt, related: [{ template: phrase('the previous group'), args: {}, place: before.place }] };
 }
 
 /** Whether pmc was told to collect nothing between the two groups: out of hours, or on days left out. */

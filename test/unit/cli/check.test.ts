@@ -25,7 +25,7 @@ suite('check', () => {
     assert.equal(code, 1);
     assert.equal(stderr, '');
     const [head = '', source, carets, ...rest] = stdout.split('\n');
-    assert.ok(head.startsWith(`${bad}:13:3: error: b is abc, `), head);
+    assert.ok(head.startsWith(`${bad}:13:3: error: "abc" is not a number; `), head);
     assert.ok(head.endsWith(' [pma/number]'), head);
     assert.deepEqual([source, carets], ['   13 | 2 abc', '      |   ^^^']);
     assert.deepEqual(rest, ['1 error in 2 files', '']);

@@ -9,7 +9,7 @@ suite('finding', () => {
   });
 
   test('tells how often the same came again', () => {
-    assert.equal(messageOf({ ...badValueFinding('x'), repeats: 3 }), 'cpu_us is x, not 100 % (The same again: 3 ×.)');
+    assert.equal(messageOf({ ...badValueFinding('x'), repeats: 3 }), 'cpu_us is x, not 100 % (3 more like this.)');
   });
 
   test('has the severity of its rule unless it is given another', () => {

@@ -27,7 +27,7 @@ suite('finding list', () => {
     assert.equal(findings.length, maxPerRule + 2);
     const closing = findings[maxPerRule];
     assert.ok(closing);
-    assert.equal(messageOf(closing), '… and 12 more like this (pma/bad-value) from here on');
+    assert.equal(messageOf(closing), '… and 12 more like this from here on (pma/bad-value)');
     assert.equal(closing.place.start, maxPerRule);
   });
 

@@ -25,7 +25,7 @@ VM:
 1 x
 \`\`\`
 
-**Way out:** Write a number.
+**Fix:** Write a number.
 `;
     assert.ok(page.includes(section));
   });

@@ -10,7 +10,7 @@ const german = {
   '{0:entry} of {1:row} in {2}': 'aus {2}: {0:Eintrag|Einträge} von {1:Zeile|Zeilen}',
   '{0:row}': '{0:Zeile|Zeilen}',
   '{count:row} of {name}': '{name}: {count:Zeile|Zeilen}',
-  '{0} (The same again: {1} ×.)': '{0} (Noch {1} ×.)',
+  '{0} ({1} more like this.)': '{0} (Noch {1} ×.)',
 };
 
 suite('translate', () => {

@@ -35,7 +35,7 @@ suite('diagnostics', () => {
     );
     assert.equal(found.source, 'pma');
     assert.deepEqual(found.range, { start: { line: 18, character: 0 }, end: { line: 18, character: 15 } });
-    assert.match(wordsOf(found), /^IO rows have 5 values, this one has 3/);
+    assert.match(wordsOf(found), /^This IO row has 3 values instead of 5/);
     const [related] = found.relatedInformation ?? [];
     assert.equal(related?.location.uri, uri);
     assert.equal(related.location.range.start.line, 5);

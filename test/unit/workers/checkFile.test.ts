@@ -25,7 +25,7 @@ suite('the check of a pma file on the disk', () => {
       structuredClone(checked.findings).map(({ code, range }) => [code, range]),
       expected.map(({ rule, place }) => [rule.code, { ...place.text }]),
     );
-    assert.match(checked.findings[0]?.message ?? '', /VM rows have 2 values, this one has 1/);
+    assert.match(checked.findings[0]?.message ?? '', /This VM row has 1 value instead of 2/);
     assert.equal(checked.findings[0]?.related[0]?.range.line, 4);
     assert.equal(summaryText('moon.pma', checked), 'moon.pma: 1 error in 2 groups, 38 lines');
   });
