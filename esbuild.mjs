@@ -41,7 +41,6 @@ const commandLine = { ...node, format: 'cjs', supported: { 'dynamic-import': fal
  * take longer than to check a small file.
  */
 const cliParts = [
-  'cli/kinds/allRules.ts',
   'cli/kinds/archive/archiveCheck.ts',
   'cli/kinds/archive/archiveCommands.ts',
   'cli/commands/check.ts',
@@ -60,6 +59,7 @@ const cliParts = [
   'cli/output/reporters/sarifReporter.ts',
   'cli/commands/values.ts',
   'codecs/nodeDecompressor.node.ts',
+  'formats/kindRules.ts',
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];
 

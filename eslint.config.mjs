@@ -43,6 +43,11 @@ const formatRooms = [
   ['archive', ['pma', 'pmaConfig', 'mmv']],
 ];
 
+/** The tables of all kinds stand above the rooms, and beside them. */
+const kindTables = ['kinds', 'kindRules', 'kindPages', 'claims'].flatMap((name) =>
+  ['../', '../../'].map((up) => `${up}${name}.ts`),
+);
+
 const aboveBytes = formatRooms.slice(2).map(([room]) => `**/formats/${room}/**`);
 
 export default tseslint.config(
@@ -71,9 +76,19 @@ export default tseslint.config(
   ...formatRooms.map(([room, above]) =>
     arrow(
       [`formats/${room}/**/*.ts`],
-      [...notPure, '**/codecs/**', ...programs, ...above.flatMap((name) => [`**/${name}/*`])],
+      [...notPure, '**/codecs/**', ...programs, ...kindTables, ...above.flatMap((name) => [`**/${name}/*`])],
       `formats/${room} is pure and sees only the rooms below it.`,
     ),
+  ),
+  arrow(
+    ['formats/*.ts'],
+    [...notPure, '**/codecs/**', ...programs],
+    'What is stated of all kinds in formats/ is pure as formats/ is.',
+  ),
+  arrow(
+    ['formats/kinds.ts', 'formats/claims.ts'],
+    [...notPure, '**/codecs/**', ...programs, '**/rules/**', '**/rules.ts', '**/fixes/**', '**/records/**'],
+    'formats/kinds.ts is data only: programs that know a file by its name load it.',
   ),
   arrow(
     ['codecs/**/*.ts'],

@@ -2,9 +2,10 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';
+import { kindIds } from '../formats/kinds.ts';
 import type { Host } from './host.ts';
 import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptions } from './commands/options.ts';
-import { checkDefaults, infoDefaults, kindNames, reportFormats } from './commands/options.ts';
+import { checkDefaults, infoDefaults, reportFormats } from './commands/options.ts';
 
 const pathDescription =
   "files, archives or directories to search; '-' reads a pma file from standard input. " +
@@ -176,7 +177,7 @@ function addInstances(argument: string, names: readonly string[]): readonly stri
 
 function addCommonOptions(command: Command): Command {
   return command
-    .addOption(new Option('--kind <kind>', 'take every file as of this kind').choices(kindNames))
+    .addOption(new Option('--kind <kind>', 'take every file as of this kind').choices(kindIds))
     .option('--quiet', 'print findings and values only, neither summary nor progress')
     .option('--no-color', 'no colours, as with the environment variable NO_COLOR');
 }

@@ -12,35 +12,32 @@ const { tsImport } = await import('tsx/esm/api');
 /** @param {string} file */
 const load = (file) => tsImport(`../${file}`, import.meta.url);
 
-const { pmaRules } = await load('formats/pma/rules/pmaRules.ts');
-const { pmaFixers } = await load('formats/pma/fixes/pmaFixers.ts');
-const { pmaConfigRules } = await load('formats/pmaConfig/rules.ts');
-const { mmvRules } = await load('formats/mmv/rules/mmvRules.ts');
-const { archiveRules } = await load('formats/archive/rules/archiveRules.ts');
-const { mmvTables } = await load('formats/mmv/records/records.ts');
-const { archiveTables } = await load('formats/archive/records/archiveTables.ts');
+const { kindIds, kinds } = await load('formats/kinds.ts');
+const { kindPages } = await load('formats/kindPages.ts');
+const { kindRules } = await load('formats/kindRules.ts');
 const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
 const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
 const { createProgram } = await load('cli/program.ts');
 
-/** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} fixers */
-function quickFixes(fixers) {
+/** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} [fixers] */
+function quickFixes(fixers = new Map()) {
   const words = ({ does, isSafe }) => (isSafe ? `${does} Part of \`source.fixAll\`.` : does);
   return new Map([...fixers].map(([rule, fixer]) => [rule.code, words(fixer)]));
 }
 
 const pages = {
-  'docs/rules.md': rulesPage([
-    { title: 'pma files', rules: pmaRules, fixes: quickFixes(pmaFixers) },
-    { title: 'Configuration files of pma', rules: pmaConfigRules },
-    { title: 'MMV files', rules: mmvRules },
-    { title: 'Archives', rules: archiveRules },
-  ]),
+  'docs/rules.md': rulesPage(
+    kindIds.map((kind) => ({
+      title: kinds[kind].chapter,
+      rules: kindRules[kind],
+      fixes: quickFixes(kindPages[kind].fixers),
+    })),
+  ),
   'docs/formats.md': formatsPage(
-    [
-      { format: 'mmv', tables: mmvTables },
-      { format: 'archive', tables: archiveTables },
-    ],
+    kindIds.flatMap((kind) => {
+      const { tables } = kindPages[kind];
+      return tables === undefined ? [] : [{ format: kind, tables }];
+    }),
     recordMarkdown,
   ),
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),

@@ -37,7 +37,7 @@ async function findUnknownRule(settings: SeveritySettings): Promise<string | und
   const codes = Object.keys(settings);
   // The rules of all kinds take longer to load than a small file to check.
   if (codes.length === 0) return undefined;
-  const { allRules } = await import('../kinds/allRules.ts');
+  const { allRules } = await import('../../formats/kindRules.ts');
   const known = new Set(allRules.map(({ code }) => code));
   return codes.find((code) => !known.has(code));
 }

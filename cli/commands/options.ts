@@ -1,16 +1,13 @@
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+import type { KindId } from '../../formats/kinds.ts';
 
 /** What a report of findings can be printed as. */
 export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The kinds of files that can be named with `--kind`. */
-export const kindNames = ['pma', 'pma-config', 'mmv', 'archive'] as const;
-export type KindName = (typeof kindNames)[number];
-
 /** The options of every command, as commander hands them over. */
 export interface CommonOptions {
-  readonly kind?: KindName;
+  readonly kind?: KindId;
   readonly quiet?: boolean;
   readonly color: boolean;
 }

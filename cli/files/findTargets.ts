@@ -1,10 +1,10 @@
 import type { Stats } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { KindId } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
 import { headLength } from '../kinds/fileKind.ts';
-import { certainKind, fileKindCalled, possibleKind, streamKind } from '../kinds/fileKinds.ts';
-import type { KindName } from '../commands/options.ts';
+import { certainKind, fileKindOf, possibleKind, streamKind } from '../kinds/fileKinds.ts';
 import { fileSource, readHead, standardInput } from './source.ts';
 import { statOfTarget } from './statOfTarget.ts';
 import { systemErrorText } from './systemError.ts';
@@ -16,7 +16,7 @@ const undecodable = '\uFFFD';
 
 export interface Search {
   /** Set where every file is to be taken as of one kind. */
-  readonly kind: KindName | undefined;
+  readonly kind: KindId | undefined;
   readonly stdin: AsyncIterable<Uint8Array>;
 }
 
@@ -34,7 +34,7 @@ export function findTarget(path: string, search: Search): Promise<Target | Probl
 }
 
 class TargetSearch {
-  readonly #kind: KindName | undefined;
+  readonly #kind: KindId | undefined;
   readonly #stdin: AsyncIterable<Uint8Array>;
   readonly #archives = new ArchiveSearch();
 
@@ -73,7 +73,7 @@ class TargetSearch {
   }
 
   #stream(path: string): Target | Problem {
-    const kind = this.#kind === undefined ? streamKind : fileKindCalled(this.#kind);
+    const kind = this.#kind === undefined ? streamKind : fileKindOf(this.#kind);
     if (kind === undefined) return { path, problem: 'an archive is several files, and cannot be read from a stream' };
     const source = path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined);
     return kind.targetOf(source, this.#kind !== undefined);
@@ -93,8 +93,8 @@ class TargetSearch {
     else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file (--kind takes it as one)' };
   }
 
-  *#asKind(path: string, { size }: Stats, name: KindName): Generator<Target | Problem> {
-    const kind = fileKindCalled(name);
+  *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {
+    const kind = fileKindOf(name);
     if (kind !== undefined) yield kind.targetOf(fileSource(path, size), true);
     else yield* this.#archives.forced(path);
   }

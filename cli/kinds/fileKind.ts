@@ -1,10 +1,8 @@
-import type { KindName } from '../commands/options.ts';
 import type { Source } from '../files/source.ts';
 import type { Target } from './target.ts';
 
 /** A kind of files that are read from the first byte to the last, each by itself. */
 export interface FileKind {
-  readonly name: KindName;
   /** Whether a file found below a directory is of this kind. */
   readonly isCertain: Recognise;
   /** Whether a file that the user named may be of this kind; a promise where more is loaded to tell. */

@@ -1,14 +1,19 @@
+import type { KindId } from '../../formats/kinds.ts';
 import type { FileKind } from './fileKind.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { pmaKind } from './pma/pmaKind.ts';
 import { pmaConfigKind } from './pmaConfig/pmaConfigKind.ts';
 
 /** The kinds whose files stand alone. Those of an archive belong together: see archiveSearch.ts. */
-const fileKinds: readonly FileKind[] = [pmaKind, pmaConfigKind, mmvKind];
+const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
+  pma: pmaKind,
+  'pma-config': pmaConfigKind,
+  mmv: mmvKind,
+};
 
 /** Undefined for archives, whose files do not stand alone. */
-export function fileKindCalled(name: string): FileKind | undefined {
-  return fileKinds.find((kind) => kind.name === name);
+export function fileKindOf(kind: KindId): FileKind | undefined {
+  return kind === 'archive' ? undefined : fileKinds[kind];
 }
 
 /**
@@ -16,7 +21,7 @@ export function fileKindCalled(name: string): FileKind | undefined {
  * @param path absolute
  */
 export function certainKind(path: string, head: Uint8Array): FileKind | undefined {
-  return fileKinds.find(({ isCertain }) => isCertain(path, head));
+  return Object.values(fileKinds).find(({ isCertain }) => isCertain(path, head));
 }
 
 /**
@@ -24,7 +29,7 @@ export function certainKind(path: string, head: Uint8Array): FileKind | undefine
  * @param path absolute
  */
 export async function possibleKind(path: string, head: Uint8Array): Promise<FileKind | undefined> {
-  for (const kind of fileKinds) if (await kind.isPossible(path, head)) return kind;
+  for (const kind of Object.values(fileKinds)) if (await kind.isPossible(path, head)) return kind;
   return undefined;
 }
 

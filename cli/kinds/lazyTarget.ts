@@ -1,8 +1,8 @@
-import type { KindName } from '../commands/options.ts';
+import type { KindId } from '../../formats/kinds.ts';
 import type { Target } from './target.ts';
 
 /** A target whose work is loaded when a command asks for it: a small check should not wait for what other files need. */
-export function lazyTarget(path: string, kind: KindName, load: () => Promise<Target>): Target {
+export function lazyTarget(path: string, kind: KindId, load: () => Promise<Target>): Target {
   return {
     path,
     kind,

@@ -1,24 +1,24 @@
 import type { Finding, Place } from '../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
+import type { KindId } from '../../formats/kinds.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
 import type { ArchiveInput } from './archive/archiveInput.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
-import type { KindName } from '../commands/options.ts';
 import type { Progress } from '../output/progress.ts';
 import type { Threads } from '../threads.ts';
 import type { ValueRequest } from '../commands/valueRequest.ts';
 
 /** A check that another thread can do: of a file that depends on no other, or of an archive. */
 export type CheckJob =
-  | { readonly kind: KindName; readonly path: string; readonly size: number; readonly isChosen: boolean }
+  | { readonly kind: KindId; readonly path: string; readonly size: number; readonly isChosen: boolean }
   | { readonly archive: ArchiveInput };
 
 /** A file, or several that are one, and what the commands do with it. */
 export interface Target {
   /** As shown to the user; `-` for standard input. */
   readonly path: string;
-  readonly kind: KindName;
+  readonly kind: KindId;
   /** Its check as another thread can do it; undefined where that depends on other files, or on what only this one has. */
   readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { textLanguageIds } from '../../formats/kinds.ts';
 import type { PmaLanguageClient } from './pmaLanguageClient.ts';
 import type { RequestServer } from './requestServer.ts';
 
@@ -71,5 +72,5 @@ export class PmaLanguage {
 }
 
 function isServed({ languageId }: vscode.TextDocument): boolean {
-  return languageId === 'pma' || languageId === 'pma-config';
+  return textLanguageIds.includes(languageId);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { textLanguageIds } from '../../formats/kinds.ts';
 import { answerOfFolders } from './dataFolder.ts';
 import type { DocumentPosition } from '../../protocol/language.ts';
 import type { RequestServer } from './requestServer.ts';
@@ -11,7 +12,7 @@ export const clientName = 'PCP Files';
 export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.LogOutputChannel): LanguageClientOptions {
   return {
     // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
-    documentSelector: [{ language: 'pma' }, { language: 'pma-config' }],
+    documentSelector: textLanguageIds.map((language) => ({ language })),
     // Code lenses may run the commands of this extension; it reads files that are on no disk; VS Code has read its translations.
     initializationOptions: { runsCommands: true, readsFolders: true, translations: vscode.l10n.bundle },
     outputChannel: output,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isPmaName } from '../../formats/pma/detect.ts';
+import { isNamedAs } from '../../formats/kinds.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { baseName } from '../viewers/uriNames.ts';
 import { commands } from '../../protocol/language.ts';
@@ -51,7 +51,7 @@ export class WithheldText {
 }
 
 function isCandidate(uri: vscode.Uri): boolean {
-  return uri.scheme === 'file' && documentOf(uri) === undefined && isPmaName(baseName(uri));
+  return uri.scheme === 'file' && documentOf(uri) === undefined && isNamedAs('pma', baseName(uri));
 }
 
 /** In bytes; 0 for a file of which that cannot be known. */

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getVSCodeTokens, renderSnap } from 'vscode-tmgrammar-test/dist/snapshot/index.js';
 import { parseGrammarTestCase, runGrammarTestCase, type TestFailure } from 'vscode-tmgrammar-test/dist/unit/index.js';
-import { configScope, grammarFiles, pmaRegistry, pmaScope } from './pmaGrammar.ts';
+import { textLanguageIds } from '../../formats/kinds.ts';
+import { grammarFiles, registry, scopeOf } from './grammars.ts';
 
 /** `UPDATE_SNAPSHOTS=1` writes the snapshots anew instead of comparing them; read the difference before you commit it. */
 const updateSnapshots = process.env['UPDATE_SNAPSHOTS'] === '1';
@@ -18,27 +19,34 @@ function describeFailures(file: string, failures: readonly TestFailure[]): strin
     .join('\n');
 }
 
-const grammars = [
-  { language: 'pma', scope: pmaScope },
-  { language: 'pma-config', scope: configScope },
-];
-
-for (const { language, scope } of grammars) {
+for (const language of textLanguageIds) {
   suite(`${language} grammar: what each token is`, () => {
-    for (const file of grammarFiles('intent', `.test.${language}`)) {
+    const files = grammarFiles('intent', `.test.${language}`);
+
+    test('is stated', () => {
+      assert.notEqual(files.length, 0);
+    });
+
+    for (const file of files) {
       test(path.basename(file, `.test.${language}`), async () => {
         const testCase = parseGrammarTestCase(readFileSync(file, 'utf8'));
         assert.notEqual(testCase.assertions.length, 0, `${file} asserts nothing`);
-        assert.equal(describeFailures(file, await runGrammarTestCase(pmaRegistry, testCase)), '');
+        assert.equal(describeFailures(file, await runGrammarTestCase(registry, testCase)), '');
       });
     }
   });
 
   suite(`${language} grammar: snapshots of whole files`, () => {
-    for (const file of grammarFiles('snapshots', `.${language}`)) {
+    const files = grammarFiles('snapshots', `.${language}`);
+
+    test('are taken', () => {
+      assert.notEqual(files.length, 0);
+    });
+
+    for (const file of files) {
       test(path.basename(file, `.${language}`), async () => {
         const snapshotFile = `${file}.snap`;
-        const snapshot = renderSnap(await getVSCodeTokens(pmaRegistry, scope, readFileSync(file, 'utf8')));
+        const snapshot = renderSnap(await getVSCodeTokens(registry, scopeOf(language), readFileSync(file, 'utf8')));
         if (updateSnapshots) writeFileSync(snapshotFile, snapshot);
         assert.ok(existsSync(snapshotFile), `${snapshotFile} is missing: run the tests with UPDATE_SNAPSHOTS=1`);
         assert.equal(snapshot, readFileSync(snapshotFile, 'utf8'));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pmaRegistry, pmaScope, syntaxesFolder } from './pmaGrammar.ts';
+import { textLanguageIds } from '../../formats/kinds.ts';
+import { grammarFile, pmaScope, registry } from './grammars.ts';
 
 interface Grammar {
   readonly repository: Readonly<Record<string, { readonly begin?: string; readonly end?: string } | undefined>>;
 }
 
-const source = readFileSync(path.join(syntaxesFolder, 'pma.tmLanguage.json'), 'utf8');
+const source = readFileSync(grammarFile('pma'), 'utf8');
 const grammar = JSON.parse(source) as Grammar;
 
 suite('pma grammar: its own shape', () => {
@@ -17,9 +17,9 @@ suite('pma grammar: its own shape', () => {
     assert.equal(new Set(ends).size, 1);
   });
 
-  for (const file of ['pma.tmLanguage.json', 'pma-config.tmLanguage.json']) {
-    test(`every rule that is included exists, and every rule is included: ${file}`, () => {
-      const text = readFileSync(path.join(syntaxesFolder, file), 'utf8');
+  for (const language of textLanguageIds) {
+    test(`every rule that is included exists, and every rule is included: ${language}`, () => {
+      const text = readFileSync(grammarFile(language), 'utf8');
       const included = new Set(Array.from(text.matchAll(/"include": "#([^"]+)"/g), ([, name]) => name));
       assert.deepEqual([...included].sort(), Object.keys((JSON.parse(text) as Grammar).repository).sort());
     });
@@ -37,7 +37,7 @@ suite('pma grammar: its own shape', () => {
   });
 
   test('a carriage return is marked wherever an editor hands it over', async () => {
-    const loaded = await pmaRegistry.loadGrammar(pmaScope);
+    const loaded = await registry.loadGrammar(pmaScope);
     assert.ok(loaded);
     let ruleStack = null;
     for (const line of [

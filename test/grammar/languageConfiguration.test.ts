@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { syntaxesFolder } from './pmaGrammar.ts';
+import { syntaxesFolder } from './grammars.ts';
 
 interface LanguageConfiguration {
   readonly comments: { readonly lineComment: string };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createRegistryFromGrammars } from 'vscode-tmgrammar-test/dist/common/index.js';
-import { configScope, pmaRegistry, pmaScope } from './pmaGrammar.ts';
+import { pmaScope, registry, scopeOf } from './grammars.ts';
 
 /** Lines to be tokenized one after the other, by the grammar of a scope. */
 interface Work {
-  readonly registry: typeof pmaRegistry;
+  readonly registry: typeof registry;
   readonly scope: string;
   readonly lines: readonly string[];
 }
@@ -100,11 +100,11 @@ async function timeRatio(work: Work, base: Work, bound: number): Promise<number>
 }
 
 function pmaWork(...lines: string[]): Work {
-  return { registry: pmaRegistry, scope: pmaScope, lines };
+  return { registry, scope: pmaScope, lines };
 }
 
 function configWork(...lines: string[]): Work {
-  return { registry: pmaRegistry, scope: configScope, lines };
+  return { registry, scope: scopeOf('pma-config'), lines };
 }
 
 /** Work for a grammar of one pattern, to see that the measures above are not blind. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { allRules } from '../../cli/kinds/allRules.ts';
+import { allRules } from '../../formats/kindRules.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

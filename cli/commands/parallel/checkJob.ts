@@ -1,5 +1,5 @@
 import { archiveTarget } from '../../kinds/archive/archiveTarget.ts';
-import { fileKindCalled } from '../../kinds/fileKinds.ts';
+import { fileKindOf } from '../../kinds/fileKinds.ts';
 import { fileSource } from '../../files/source.ts';
 import type { CheckJob, CheckResult, Target } from '../../kinds/target.ts';
 
@@ -19,7 +19,7 @@ export type CheckOutcome = { readonly result: CheckResult } | { readonly error: 
 
 export function targetOfJob(job: CheckJob): Target {
   if ('archive' in job) return archiveTarget(job.archive);
-  const kind = fileKindCalled(job.kind);
+  const kind = fileKindOf(job.kind);
   if (kind === undefined) throw new Error(`No file is of the kind ${job.kind}.`);
   return kind.targetOf(fileSource(job.path, job.size), job.isChosen);
 }

@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
-import { isPmaName, isPmaStart } from '../../../formats/pma/detect.ts';
+import { isNamedAs } from '../../../formats/kinds.ts';
+import { isPmaStart } from '../../../formats/pma/detect.ts';
 import { unreadableHead } from '../../../formats/text/foreign.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 
 export const pmaKind: FileKind = {
-  name: 'pma',
   isCertain,
   isPossible,
   targetOf: (source, isChosen) => {
     const { path, size } = source;
     const target = lazyTarget(path, 'pma', async () => {
       const { pmaTarget } = await import('./pmaTarget.ts');
-      return pmaTarget(source, isChosen || isPmaName(basename(path)));
+      return pmaTarget(source, isChosen || isNamedAs('pma', basename(path)));
     });
     return size === undefined ? target : { ...target, job: { kind: 'pma', path, size, isChosen } };
   },
@@ -24,12 +24,12 @@ const collectorName = /\.pmc$/i;
 /** Other programs have files of these names too (Chromium's `*.pma`, Parrot's `*.pmc`); those are binary, or start otherwise. */
 function isCertain(path: string, head: Uint8Array): boolean {
   return (
-    isPmaStart(head) || unreadableHead(head)?.hasHeader === true || (isPmaName(basename(path)) && !head.includes(0))
+    isPmaStart(head) || unreadableHead(head)?.hasHeader === true || (isNamedAs('pma', basename(path)) && !head.includes(0))
   );
 }
 
 function isPossible(path: string, head: Uint8Array): boolean {
-  if (isPmaName(basename(path))) return true;
+  if (isNamedAs('pma', basename(path))) return true;
   const isLikely = collectorName.test(path) || headerLine.test(new TextDecoder().decode(head));
   return isLikely && !head.includes(0);
 }

@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
-import { isPmaConfigName } from '../../../formats/pmaConfig/detect.ts';
+import { isNamedAs } from '../../../formats/kinds.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
 
 export const pmaConfigKind: FileKind = {
-  name: 'pma-config',
   isCertain,
   isPossible,
   targetOf: (source) =>
@@ -12,7 +11,7 @@ export const pmaConfigKind: FileKind = {
 };
 
 function isCertain(path: string, head: Uint8Array): boolean {
-  return isPmaConfigName(basename(path)) && !head.includes(0);
+  return isNamedAs('pma-config', basename(path)) && !head.includes(0);
 }
 
 /** The names of all metrics, by which a configuration is known, are loaded only where no other kind has recognised a file. */

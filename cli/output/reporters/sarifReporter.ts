@@ -1,6 +1,6 @@
+import { allRules } from '../../../formats/kindRules.ts';
 import { projectUri, ruleLink } from '../../../formats/findings/report/ruleLink.ts';
 import { toSarifLog } from '../../../formats/findings/report/sarifReport.ts';
-import { allRules } from '../../kinds/allRules.ts';
 import { reportRoot, toFileUri } from '../../files/filePlace.ts';
 import type { Host } from '../../host.ts';
 import { documentReporter } from './documentReporter.ts';

@@ -1,5 +1,5 @@
+import { isNamedAs } from '../../../formats/kinds.ts';
 import { PmaChecker } from '../../../formats/pma/check/checker.ts';
-import { isPmaName } from '../../../formats/pma/detect.ts';
 import type { ConfigData } from '../../../formats/pmaConfig/configModel.ts';
 import { isNamesake } from '../../../formats/pmaConfig/detect.ts';
 import { fileNameOf } from '../../core/folders/fileNameOf.ts';
@@ -53,7 +53,7 @@ export class DataReader {
 }
 
 async function newest(folder: DataFolder, config: string): Promise<Candidate | undefined> {
-  const all = (await folder.names()).filter((name) => isPmaName(name) || name.endsWith('.pmc'));
+  const all = (await folder.names()).filter((name) => isNamedAs('pma', name) || name.endsWith('.pmc'));
   const namesakes = all.filter((name) => isNamesake(config, name));
   const files = (namesakes.length > 0 ? namesakes : all).slice(-maxFiles);
   const candidates = await Promise.all(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join, relative } from 'node:path';
 import { findTarget, findTargets } from '../../../cli/files/findTargets.ts';
-import type { KindName } from '../../../cli/commands/options.ts';
+import type { KindId } from '../../../formats/kinds.ts';
 import { damagedFiles, sampleFiles } from './archiveFolder.ts';
 import { collected } from './collected.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';
@@ -48,7 +48,7 @@ suite('archives to work on', () => {
   });
 
   /** What is found: kinds and paths, or problems. */
-  async function find(paths: readonly string[], kind?: KindName): Promise<readonly string[]> {
+  async function find(paths: readonly string[], kind?: KindId): Promise<readonly string[]> {
     const named = paths.map((path) => join(folder, path));
     const all = await collected(findTargets(named, { kind, stdin: nothing() }));
     return all.map((found) =>

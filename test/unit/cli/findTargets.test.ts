@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { KindName } from '../../../cli/commands/options.ts';
+import type { KindId } from '../../../formats/kinds.ts';
 import { findTarget, findTargets } from '../../../cli/files/findTargets.ts';
 import { collected } from './collected.ts';
 import { shopMmv } from './mmvFiles.ts';
@@ -32,7 +32,7 @@ suite('files to work on', () => {
   });
 
   /** The files found, or the problems, by their paths in the folder. */
-  async function find(paths: readonly string[], kind?: KindName): Promise<readonly string[]> {
+  async function find(paths: readonly string[], kind?: KindId): Promise<readonly string[]> {
     const search = { kind, stdin: nothing() };
     const found = await collected(
       findTargets(

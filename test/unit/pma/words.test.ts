@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isPmaName, isPmaStart } from '../../../formats/pma/detect.ts';
+import { isPmaStart } from '../../../formats/pma/detect.ts';
 import { classLikeness, editDistance, meantFixedHeader } from '../../../formats/pma/declared/headerNames.ts';
 import { leadingNumber, numberKind, readInteger } from '../../../formats/text/numbers.ts';
 import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
@@ -64,14 +64,7 @@ suite('pma words', () => {
     assert.equal(parseCommentTime(' Wed Foo 11 07:00:19 2016 +1000'), undefined);
   });
 
-  test('a pma file is known by its name or its start', () => {
-    assert.deepEqual(['a.pma', 'web1_20260511.pmc', 'web1_20260511_2.pmc', 'parrot.pmc', 'a.txt'].map(isPmaName), [
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+  test('a pma file is known by its start', () => {
     const starts = (text: string): boolean => isPmaStart(new TextEncoder().encode(text));
     assert.deepEqual(
       ['TIME_VALUES:\n', '\uFEFFTIME_VALUES:\r\n', 'COUNT,INTERVAL:\n', 'x\nTIME_VALUES:\n'].map(starts),

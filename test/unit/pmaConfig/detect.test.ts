@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
-import { isNamesake, isPmaConfigName } from '../../../formats/pmaConfig/detect.ts';
+import { isNamesake } from '../../../formats/pmaConfig/detect.ts';
 import { looksLikePmaConfig } from '../../../formats/pmaConfig/looksLikePmaConfig.ts';
 
 suite('recognising configurations of pma', () => {
-  test('by their names', () => {
-    for (const name of ['pma.conf', 'pma.cfg', 'web.pma.conf', 'web.pmaconf', 'PMA.CONF']) {
-      assert.ok(isPmaConfigName(name), name);
-    }
-    for (const name of ['web.conf', 'alpma.conf', 'pma.conf.bak', 'day.pma']) assert.ok(!isPmaConfigName(name), name);
-  });
-
   test('by lines of a name and a value, of which one is telling', () => {
     assert.ok(looksLikePmaConfig('# scales\n\ncpu_us 100 # percent\nmine 3\n'));
     assert.ok(looksLikePmaConfig("singlefiledelimiter ' '\ncut in the mid"));

@@ -1,0 +1,22 @@
+import { archiveTables } from './archive/records/archiveTables.ts';
+import type { Rule } from './findings/rule.ts';
+import type { KindId } from './kinds.ts';
+import { mmvTables } from './mmv/records/records.ts';
+import type { Fixer } from './pma/fixes/fix.ts';
+import { pmaFixers } from './pma/fixes/pmaFixers.ts';
+import type { RecordTable } from './record/recordTable.ts';
+
+/** What the generated pages tell of a kind beside its rules. */
+export interface KindPages {
+  /** Quick fixes, for docs/rules.md. */
+  readonly fixers?: ReadonlyMap<Rule, Pick<Fixer, 'does' | 'isSafe'>>;
+  /** Records of a binary file, for docs/formats.md. */
+  readonly tables?: readonly RecordTable[];
+}
+
+export const kindPages: Readonly<Record<KindId, KindPages>> = {
+  pma: { fixers: pmaFixers },
+  'pma-config': {},
+  mmv: { tables: mmvTables },
+  archive: { tables: archiveTables },
+};

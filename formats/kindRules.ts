@@ -1,0 +1,17 @@
+import { archiveRules } from './archive/rules/archiveRules.ts';
+import type { Rule } from './findings/rule.ts';
+import type { KindId } from './kinds.ts';
+import { mmvRules } from './mmv/rules/mmvRules.ts';
+import { pmaRules } from './pma/rules/pmaRules.ts';
+import { pmaConfigRules } from './pmaConfig/rules.ts';
+
+/** What can be wrong with files of each kind. */
+export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
+  pma: pmaRules,
+  'pma-config': pmaConfigRules,
+  mmv: mmvRules,
+  archive: archiveRules,
+};
+
+/** Every rule of every kind. */
+export const allRules: readonly Rule[] = Object.values(kindRules).flat();

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { KindId } from '../../formats/kinds.ts';
+import { isNamedAs, kindIds, kinds, textLanguageIds } from '../../formats/kinds.ts';
+import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { hasMagic } from '../../formats/mmv/decode/magic.ts';
+
+const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly others: readonly string[] }>> = {
+  pma: {
+    own: ['a.pma', 'A.PMA', 'web1_20260511.pmc', 'web1_20260511_2.pmc', '_20260511.pmc'],
+    others: ['parrot.pmc', 'web1_2026051.pmc', 'a.txt', 'a.pma.gz', 'pma', 'xpma', 'a.pmc_20260511'],
+  },
+  'pma-config': {
+    own: ['pma.conf', 'pma.cfg', 'web.pma.conf', 'web.pma.cfg', 'web.pmaconf', 'PMA.CONF'],
+    others: ['web.conf', 'alpma.conf', 'pma.conf.bak', 'pmaxconf', 'day.pma'],
+  },
+  mmv: {
+    own: [
+      'shop.mmv',
+      '/home/me/shop.mmv',
+      '/var/lib/pcp/tmp/mmv/shop',
+      '/var/lib/pcp/mmv/shop',
+      'pcp/a/b/mmv/shop',
+      '/var/tmp/mmv/shop.old',
+      'C:/tmp/mmv/shop',
+    ],
+    others: [
+      'shop',
+      '/var/mmv/shop',
+      '/var/lib/pcp/tmp/mmv/deeper/shop',
+      '/var/lib/pcp/tmp/xmmv/shop',
+      '/xpcp/mmv/shop',
+    ],
+  },
+  archive: {
+    own: ['20260131.meta', '20260131.09.30.index.xz', '20260131.0', '20260131-x.123.Z', '/a/20260131.meta'],
+    others: ['web.meta', '2026013.meta', '20260131.1234', '20260131.meta.zip', '20260131', '20260131.{meta}'],
+  },
+};
+
+suite('kinds', () => {
+  for (const kind of kindIds) {
+    test(`${kind}: files are claimed by their names`, () => {
+      const { own, others } = names[kind];
+      assert.deepEqual(
+        [...own, ...others].filter((name) => isNamedAs(kind, name)),
+        own,
+      );
+    });
+  }
+
+  test('what an archive claims are names of members', () => {
+    const members = names.archive.own.map((path) => parseMemberName(path.replace('/a/', '')));
+    assert.ok(members.every((member) => member !== undefined));
+  });
+
+  test('the languages of text files are those that the server answers for', () => {
+    assert.deepEqual(textLanguageIds, ['pma', 'pma-config']);
+  });
+
+  test('first lines are those by which the formats know files', () => {
+    const begins = (kind: KindId, head: string): boolean => new RegExp(kinds[kind].claims.firstLine).test(head);
+    const bytes = (head: string): Uint8Array => Uint8Array.from(head, (letter) => letter.charCodeAt(0));
+    for (const head of ['MMV\0\u0001\0\0\0', 'MMV\u0001', 'xMMV\0'])
+      assert.equal(begins('mmv', head), hasMagic(bytes(head)));
+    for (const version of [1, 2, 3, 255]) {
+      const label = `\0\0\0\x84P\x05&${String.fromCharCode(version)}`;
+      assert.ok(begins('archive', label) && beginsAsArchive(bytes(label)));
+    }
+    assert.ok(!begins('archive', 'P\x05&\x03\0\0\0\x84'));
+  });
+});
