@@ -50,6 +50,7 @@ const cliParts = [
   'cli/kinds/mmv/mmvTarget.ts',
   'cli/commands/parallel/checkWorker.ts',
   'cli/commands/parallel/checksInThreads.ts',
+  'cli/kinds/pma/alignPma.ts',
   'cli/kinds/pma/partWorker.ts',
   'cli/kinds/pma/pmaTarget.ts',
   'cli/kinds/pmaConfig/pmaConfigTarget.ts',

@@ -4,6 +4,7 @@ import { findTarget } from '../files/findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { DumpOptions } from './options.ts';
+import { refuse } from './refuse.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files dump`: prints the structure of a file, or of the files of an archive. */
@@ -12,6 +13,10 @@ export async function dump(path: string, options: DumpOptions, host: Host): Prom
   const sink = options.format === 'json' ? jsonDump(output) : textDump(output);
   const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
   await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
+    if (target.dump === undefined) {
+      refuse(host, 'dump', target);
+      return;
+    }
     const problem = await target.dump(sink, progress);
     if (problem !== undefined) complain(host, target.path, problem);
   });

@@ -2,6 +2,7 @@ import { findTarget } from '../files/findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ValuesOptions } from './options.ts';
+import { refuse } from './refuse.ts';
 import type { ValueRequest } from './valueRequest.ts';
 import { ValueSelection } from './valueSelection.ts';
 import { whilePrinting, workOn } from './workOn.ts';
@@ -25,6 +26,10 @@ export async function values(
   };
   const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
   await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
+    if (target.writeValues === undefined) {
+      refuse(host, 'values', target);
+      return;
+    }
     const problem = await target.writeValues(request, host.stdout, progress);
     progress.end();
     if (problem !== undefined) complain(host, path, problem);

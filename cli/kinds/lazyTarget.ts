@@ -1,5 +1,5 @@
 import type { KindId } from '../../formats/kinds.ts';
-import type { Target } from './target.ts';
+import type { BinaryTarget, Target } from './target.ts';
 
 /** A target whose work is loaded when a command asks for it: a small check should not wait for what other files need. */
 export function lazyTarget(path: string, kind: KindId, load: () => Promise<Target>): Target {
@@ -8,6 +8,13 @@ export function lazyTarget(path: string, kind: KindId, load: () => Promise<Targe
     kind,
     check: async (...args) => (await load()).check(...args),
     describe: async (...args) => (await load()).describe(...args),
+  };
+}
+
+/** The same of a kind that has a structure of bytes. */
+export function lazyBinaryTarget(path: string, kind: KindId, load: () => Promise<BinaryTarget>): BinaryTarget {
+  return {
+    ...lazyTarget(path, kind, load),
     dump: async (...args) => (await load()).dump(...args),
     writeValues: async (...args) => (await load()).writeValues(...args),
   };

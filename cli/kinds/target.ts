@@ -1,6 +1,7 @@
 import type { Finding, Place } from '../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
 import type { KindId } from '../../formats/kinds.ts';
+import type { AlignedFile } from '../../formats/pma/columns/alignFile.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
 import type { ArchiveInput } from './archive/archiveInput.ts';
@@ -14,7 +15,7 @@ export type CheckJob =
   | { readonly kind: KindId; readonly path: string; readonly size: number; readonly isChosen: boolean }
   | { readonly archive: ArchiveInput };
 
-/** A file, or several that are one, and what the commands do with it. */
+/** A file, or several that are one, and what the commands do with it. What is absent is not for files of its kind. */
 export interface Target {
   /** As shown to the user; `-` for standard input. */
   readonly path: string;
@@ -24,10 +25,15 @@ export interface Target {
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;
   describe(progress: Progress, request: InfoRequest): Promise<FileDescription>;
   /** @returns why not all could be shown, in words; undefined where all was */
-  dump(sink: DumpSink, progress: Progress): Promise<string | undefined>;
+  readonly dump?: (sink: DumpSink, progress: Progress) => Promise<string | undefined>;
   /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
-  writeValues(request: ValueRequest, output: Output, progress: Progress): Promise<string | undefined>;
+  readonly writeValues?: (request: ValueRequest, output: Output, progress: Progress) => Promise<string | undefined>;
+  /** @param bytes all of the file */
+  readonly align?: (bytes: Uint8Array) => Promise<AlignedFile>;
 }
+
+/** A target of a kind that has a structure of bytes. */
+export type BinaryTarget = Target & Required<Pick<Target, 'dump' | 'writeValues'>>;
 
 /** One run of `check` over several files: what those checked before have to do with the next ones. */
 export interface CheckRun {

@@ -1,8 +1,8 @@
-import type { Target } from '../target.ts';
+import type { BinaryTarget } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
 /** What the commands do with an archive. A check loads only what it needs itself: the rest would take as long again. */
-export function archiveTarget(input: ArchiveInput): Target {
+export function archiveTarget(input: ArchiveInput): BinaryTarget {
   const load = async () => import('./archiveCommands.ts');
   return {
     path: input.path,

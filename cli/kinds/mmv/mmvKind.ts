@@ -1,10 +1,11 @@
 import { isNamedAs } from '../../../formats/kinds.ts';
 import { hasMagic } from '../../../formats/mmv/decode/magic.ts';
 import type { FileKind } from '../fileKind.ts';
-import { lazyTarget } from '../lazyTarget.ts';
+import { lazyBinaryTarget } from '../lazyTarget.ts';
 
 export const mmvKind: FileKind = {
   isCertain: (_, head) => hasMagic(head),
   isPossible: (path) => isNamedAs('mmv', path.replaceAll('\\', '/')),
-  targetOf: (source) => lazyTarget(source.path, 'mmv', async () => (await import('./mmvTarget.ts')).mmvTarget(source)),
+  targetOf: (source) =>
+    lazyBinaryTarget(source.path, 'mmv', async () => (await import('./mmvTarget.ts')).mmvTarget(source)),
 };

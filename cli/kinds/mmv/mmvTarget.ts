@@ -6,14 +6,14 @@ import type { MmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { Source } from '../../files/source.ts';
-import type { CheckResult, Target } from '../target.ts';
+import type { BinaryTarget, CheckResult } from '../target.ts';
 import { describeMmv } from './mmvDescription.ts';
 import { dumpMmv } from './mmvDump.ts';
 import { writeMmvValues } from './mmvValues.ts';
 import { readMmvSource } from './readMmvSource.ts';
 
 /** What the commands do with an MMV file. */
-export function mmvTarget(source: Source): Target {
+export function mmvTarget(source: Source): BinaryTarget {
   const { path } = source;
   return {
     path,

@@ -4,17 +4,22 @@ import { isPmaStart } from '../../../formats/pma/detect.ts';
 import { unreadableHead } from '../../../formats/text/foreign.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
+import type { Target } from '../target.ts';
 
 export const pmaKind: FileKind = {
   isCertain,
   isPossible,
   targetOf: (source, isChosen) => {
     const { path, size } = source;
-    const target = lazyTarget(path, 'pma', async () => {
+    const load = async (): Promise<Target> => {
       const { pmaTarget } = await import('./pmaTarget.ts');
       return pmaTarget(source, isChosen || isNamedAs('pma', basename(path)));
-    });
-    return size === undefined ? target : { ...target, job: { kind: 'pma', path, size, isChosen } };
+    };
+    return {
+      ...lazyTarget(path, 'pma', load),
+      align: async (bytes) => (await import('./alignPma.ts')).alignPma(bytes),
+      job: size === undefined ? undefined : { kind: 'pma', path, size, isChosen },
+    };
   },
 };
 
@@ -24,7 +29,9 @@ const collectorName = /\.pmc$/i;
 /** Other programs have files of these names too (Chromium's `*.pma`, Parrot's `*.pmc`); those are binary, or start otherwise. */
 function isCertain(path: string, head: Uint8Array): boolean {
   return (
-    isPmaStart(head) || unreadableHead(head)?.hasHeader === true || (isNamedAs('pma', basename(path)) && !head.includes(0))
+    isPmaStart(head) ||
+    unreadableHead(head)?.hasHeader === true ||
+    (isNamedAs('pma', basename(path)) && !head.includes(0))
   );
 }
 

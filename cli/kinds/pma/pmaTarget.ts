@@ -5,8 +5,6 @@ import type { Target } from '../target.ts';
 import { checkInParts, leastToSplit } from './checkInParts.ts';
 import { describePma } from './pmaDescription.ts';
 
-const advice = "'pcp-files info' tells what it holds";
-
 /**
  * What the commands do with a pma file.
  * @param isChosen whether the user, or the file's name, says that it is one
@@ -28,8 +26,6 @@ export function pmaTarget(source: Source, isChosen: boolean): Target {
       const checker = await read(withProgress(source, progress), new PmaChecker({ isChosen, keepGroups: true }));
       return describePma(source.path, checker.end().model);
     },
-    dump: () => Promise.resolve(`a pma file is text, without a structure of bytes; ${advice}`),
-    writeValues: () => Promise.resolve(`a pma file is text, to be read as it is; ${advice}`),
   };
 }
 

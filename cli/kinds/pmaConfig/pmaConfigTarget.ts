@@ -6,8 +6,6 @@ import { withProgress } from '../../output/progress.ts';
 import type { Source } from '../../files/source.ts';
 import type { FileDescription, Target } from '../target.ts';
 
-const reason = 'a configuration of pma is text, to be read as it is';
-
 /** What the commands do with a configuration of pma. */
 export function pmaConfigTarget(source: Source): Target {
   return {
@@ -15,8 +13,6 @@ export function pmaConfigTarget(source: Source): Target {
     kind: 'pma-config',
     check: async (progress) => ({ findings: (await read(withProgress(source, progress))).findings }),
     describe: async (progress) => describe(source.path, (await read(withProgress(source, progress))).config),
-    dump: () => Promise.resolve(reason),
-    writeValues: () => Promise.resolve(reason),
   };
 }
 
