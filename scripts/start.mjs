@@ -1,5 +1,5 @@
 // Opens VS Code on samples/ with the extension of this checkout. Usage: npm start
-// With --check (npm start -- --check) the browser-hosted VS Code is started, asked for its page, and ended.
+// With --check (npm start -- --check) it starts the browser-hosted VS Code, requests its page, and stops it.
 import * as path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -26,7 +26,7 @@ try {
 if (interruption.signal.aborted) console.log('Stopped.');
 
 /**
- * Does something, unless it has been interrupted meanwhile: what waits for a process hears of it only afterwards.
+ * Runs a step and then throws if Ctrl+C was pressed: code that waits for a process notices only afterwards.
  * @template Result
  * @param {() => Result} work
  */
@@ -42,32 +42,32 @@ async function step(work) {
 async function startOnDesktop() {
   const { tsImport } = await import('tsx/esm/api');
   const { buildTestExtension } = await tsImport('../test/host/packTestExtension.ts', import.meta.url);
-  console.log('Building the extension …');
-  await step(() => buildOrThrow(['esbuild.mjs'], 'The build failed: see above.'));
+  console.log('Building the extension…');
+  await step(() => buildOrThrow(['esbuild.mjs'], 'The build failed. See the output above.'));
   const scratch = path.join(root, 'out/start');
   const welcome = await step(() => buildTestExtension(path.join(root, 'test/ui/welcome'), scratch));
   await whileDemoRuns(async () => {
-    console.log('Opening samples/ in VS Code …');
+    console.log('Opening samples/ in VS Code…');
     openInDesktopCode([welcome]);
-    console.log('samples/pcp/tmp/mmv/demo changes while this runs. Press Ctrl+C to stop.');
+    console.log('The values in samples/pcp/tmp/mmv/demo change while this runs. Press Ctrl+C to stop.');
     await interrupted();
   });
 }
 
 async function startInBrowser() {
   if (process.platform !== 'linux') {
-    throw new Error('No "code" command: install VS Code 1.100 or later so that "code" is on the PATH.');
+    throw new Error('The "code" command was not found. Install VS Code 1.100 or later and add "code" to the PATH.');
   }
-  // Imported only now: what they need is among the dependencies that may just have been installed.
+  // Imported only now because their dependencies may just have been installed.
   const { startBrowserCode, checkWorkbench } = await import('./lib/browserCode.mjs');
   const { showInBrowser } = await import('./lib/desktopBrowser.mjs');
-  console.log('Building and packing the extension …');
-  await step(() => buildOrThrow(['scripts/package.mjs'], 'The extension could not be packed: see above.'));
-  console.log('Starting VS Code …');
+  console.log('Building and packing the extension…');
+  await step(() => buildOrThrow(['scripts/package.mjs'], 'The extension could not be packed. See the output above.'));
+  console.log('Starting VS Code…');
   const { address, stop } = await startBrowserCode();
   try {
     await step(() => checkWorkbench(address));
-    console.log(`VS Code with samples/ is at ${address}`);
+    console.log(`VS Code with samples/ is running at ${address}`);
     if (onlyCheck) return;
     await whileDemoRuns(async () => {
       console.log('Press Ctrl+C to stop.');
@@ -89,7 +89,7 @@ function buildOrThrow(args, reason) {
 }
 
 /**
- * Does something while an MMV file in samples/ changes as that of a running program does.
+ * Runs `work` while an MMV file in samples/ changes like that of a running program.
  * @param {() => Promise<void>} work
  */
 async function whileDemoRuns(work) {

@@ -9,35 +9,34 @@
 
 const head = `# Binary formats
 
-How the records of the binary files lie on disk, byte by byte. Offsets are from the beginning of the record; types are
-called as in C. *This page is generated from the record tables by \`npm run docs\`: what it says is what is decoded.*
+Layout of the records of binary files, byte by byte. Offsets are relative to the start of the record; type names are
+those of C. *\`npm run docs\` generates this page from the tables that decode the records.*
 `;
 
 const introductions = {
   mmv: `## MMV files
 
-A program that is instrumented for Performance Co-Pilot maps such a file into its memory and keeps its values up to date
-in it; the MMV agent of PCP reads them there. The file begins with a header. A table of contents follows, with an entry
-for each section; a section is a number of equal entries in a row, anywhere in the file. All offsets that are stored are
-from the beginning of the file.
+A program instrumented for Performance Co-Pilot maps such a file into memory and updates its values there; the MMV agent
+of PCP reads them. The file starts with a header, followed by a table of contents with an entry for each section. A
+section is an array of entries of equal size, anywhere in the file. Stored offsets are relative to the start of the file.
 
-Numbers are in the byte order of the processor that wrote the file. Nothing says which that is: it is the one in which
-the version is 1, 2 or 3. Texts are UTF-8 or Latin-1 and end with a NUL. In version 1 the names of metrics and instances
-lie within their entries; from version 2 on they are in the strings section like all other texts. An entry of the strings
-section is a \`char[256]\` that is reached only by its offset.
+Numbers have the byte order of the processor that wrote the file. The file does not state it: it is the order in which
+the version is 1, 2 or 3. Texts are UTF-8 or Latin-1 and end with a NUL. In version 1, entries contain the names of
+metrics and instances; since version 2, names are in the strings section like all other texts. An entry of the strings
+section is a \`char[256]\`, referenced only by offset.
 `,
   archive: `## Log archives
 
-What pmlogger records lies in several files of one base name: the metadata (\`BASE.meta\`), a temporal index
-(\`BASE.index\`) and one or more data volumes (\`BASE.0\`, \`BASE.1\` …). Each may be compressed by itself and then has the
-ending of the compressor; offsets are always those of the uncompressed content. Every file begins with a label, which all
-share but for the number of the file.
+pmlogger writes several files with one base name: the metadata (\`BASE.meta\`), a temporal index (\`BASE.index\`) and one
+or more data volumes (\`BASE.0\`, \`BASE.1\` …). Each may be compressed separately and then has the suffix of the
+compressor; offsets always refer to the uncompressed content. Every file starts with a label record, which is the same in
+all files except for the number of the file.
 
-Numbers are big-endian, times those of UTC. Metadata and volumes are chains of records, each with its length, the eight
-bytes of both lengths included, before and behind it. Behind the label the metadata has descriptors of metrics, instance
-domains as they were at a time or how they changed, labels and help texts. A volume has a data record for each time: value
-sets of metrics, whose values are in the set or in value blocks at the end of the record. A record without metrics is a
-mark: something is missing there. The index has entries without lengths; each says how long the other files were when it
+Numbers are big-endian, times are in UTC. Metadata and volumes are sequences of records, each preceded and followed by
+its length, which includes the eight bytes of both lengths. After the label record, the metadata contains descriptors of
+metrics, instance domains (complete or as changes), labels and help texts. A volume has a result record for each time:
+value sets of metrics, with values in the set or in value blocks at the end of the record. A result without metrics is a
+mark: values are missing there. The index has entries without lengths; each states the size of the other files when it
 was written.
 `,
 };

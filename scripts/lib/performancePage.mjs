@@ -22,14 +22,14 @@ export function performancePage(rows, isWithinLimit) {
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ');
   return `# Performance
 
-What \`${command}\` measured last, on ${machine}, ${new Date().toISOString().slice(0, 10)}.
+Latest results of \`${command}\` on ${machine}, ${new Date().toISOString().slice(0, 10)}.
 
-Times say more of the machine than of the program; ratios travel. Each row compares with a peer that ran in the same
-minutes on the same files, the two in turn, and gives the median: whole processes from start to exit where the peer is
-one (\`wc\`, \`mmvdump\`, \`pmlogcheck\`, \`pmdumplog\`), with what they print thrown away. What has taken twenty seconds
-is not repeated. Files are generated: \`wide\` archives have large records of 4,000 counters, \`narrow\` ones millions of
-tiny records, \`mixed\` ones values of every type, \`churn\` instances that come and go; with \`--full\` they have a
-gigabyte. A row that misses its limit makes the run fail; a row without a limit is only to be seen.
+The times depend on the machine; the ratios hardly do. Each row compares with a peer that ran in the same minutes on the
+same files, in alternation, and shows the median. If the peer is a program (\`wc\`, \`mmvdump\`, \`pmlogcheck\`,
+\`pmdumplog\`), whole processes are measured from start to exit, with output discarded. Runs of more than twenty seconds
+are not repeated. Files are generated: \`wide\` archives have large records of 4,000 counters, \`narrow\` ones millions of
+tiny records, \`mixed\` ones values of every type, \`churn\` ones instances that come and go; with \`--full\` they have a
+gigabyte. The run fails if a row exceeds its limit; rows without a limit are informative.
 
 ${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}
 `;
