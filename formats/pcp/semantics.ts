@@ -11,9 +11,9 @@ export const counter = 1;
 
 /** PM_SEM_… of PMAPI(3). There is no 2. */
 export const semanticsTable: readonly Semantics[] = [
-  { code: counter, name: 'counter', doc: 'Cumulative count; plotted as a rate.' },
-  { code: 3, name: 'instant', doc: 'Current value; may rise or fall.' },
-  { code: 4, name: 'discrete', doc: 'Value that rarely changes; it holds until the next change.' },
+  { code: counter, name: 'counter', doc: 'cumulative; plotted as a rate.' },
+  { code: 3, name: 'instant', doc: 'current value; may rise or fall.' },
+  { code: 4, name: 'discrete', doc: 'rarely changes; valid until the next change.' },
 ];
 
 const byCode = new Map(semanticsTable.map((semantics) => [semantics.code, semantics]));

@@ -204,7 +204,7 @@ suite('the viewer of an MMV file', () => {
     const semantics = viewer.content.getByRole('treeitem').filter({ hasText: 'mmv/metric-semantics' });
     await semantics.click();
     const details = viewer.content.getByRole('region', { name: 'Finding' });
-    const link = details.getByRole('link', { name: 'What mmv/metric-semantics means' });
+    const link = details.getByRole('link', { name: 'Learn more about mmv/metric-semantics' });
     assert.match((await link.getAttribute('href')) ?? '', /^command:pcp\.showRule/);
     await viewer.press('Enter');
     await viewer.selectedTreeRow.filter({ hasText: 'semantics' }).waitFor();

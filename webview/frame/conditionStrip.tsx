@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import { grouped } from '../controls/numberText.ts';
+import { countText, grouped } from '../controls/numberText.ts';
 import { clockText } from '../controls/timeText.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
@@ -8,7 +8,10 @@ import type { StripProps } from './states.tsx';
 import { Strip } from './states.tsx';
 
 /** Note about the whole file or archive, and how serious it is. */
-export type ConditionNote = Pick<StripProps, 'tone' | 'text'>;
+export interface ConditionNote extends Pick<StripProps, 'tone' | 'text'> {
+  /** Number of errors, if they are all that the note is about. */
+  readonly errorCount?: number;
+}
 
 /**
  * Note about something that was deleted.
@@ -23,7 +26,11 @@ export function deletedNote({ live }: ShownState, textAt: (clock: string | undef
 /** Note about the errors of what is shown; undefined if there are none. */
 export function errorsNote({ findingCounts }: ShownState): ConditionNote | undefined {
   if (findingCounts.error === 0) return undefined;
-  return { tone: 'error', text: t`${grouped(findingCounts.error, 'error')} found. Everything readable is shown.` };
+  return {
+    tone: 'error',
+    text: t`${grouped(findingCounts.error, 'error')} found. Everything readable is shown.`,
+    errorCount: findingCounts.error,
+  };
 }
 
 export interface ConditionStripProps {
@@ -43,14 +50,25 @@ export function ConditionStrip({ note, findings, when, onShow }: ConditionStripP
   const show = (): void => {
     if (first !== undefined) onShow(index, first);
   };
-  const text = note.tone === 'error' && first !== undefined ? `${note.text} ${firstText(first, when)}` : note.text;
-  const actions = note.tone === 'error' && first !== undefined ? [{ label: t`Go to First Error`, onClick: show }] : [];
+  const hasFirst = note.tone === 'error' && first !== undefined;
+  const text = hasFirst ? textWithFirst(note, first, when) : note.text;
+  const actions = hasFirst ? [{ label: t`Go to First Error`, onClick: show }] : [];
   return <Strip tone={note.tone} text={text} actions={actions} />;
 }
 
-/** `First error, at 10:15: 16 bytes are lost.` */
-function firstText(first: FindingRow, when: ConditionStripProps['when']): string {
-  const time = when?.(first);
+/** `2 errors, first at 10:15: 16 bytes are lost. Everything readable is shown.` */
+function textWithFirst(
+  { text, errorCount }: ConditionNote,
+  first: FindingRow,
+  when: ConditionStripProps['when'],
+): string {
   const sentence = first.message.endsWith('.') ? first.message : `${first.message}.`;
-  return time === undefined ? t`First error: ${sentence}` : t`First error, at ${time}: ${sentence}`;
+  if (errorCount === undefined) return t`${text} First error: ${sentence}`;
+  return t`${errorsText(errorCount, when?.(first))}: ${sentence} Everything readable is shown.`;
+}
+
+function errorsText(count: number, time: string | undefined): string {
+  const errors = countText(count, 'error');
+  if (count === 1) return time === undefined ? errors : t`${errors} at ${time}`;
+  return time === undefined ? t`${errors}, first` : t`${errors}, first at ${time}`;
 }

@@ -10,7 +10,7 @@ export interface FilterBoxProps {
 
 export const filterBoxId = 'filter';
 
-/** Narrows what a view lists to what has the words typed. */
+/** Text box that filters the rows of a view by words. */
 export function FilterBox({ label, value, onChange }: FilterBoxProps): JSX.Element {
   return (
     <div class="filter">
@@ -18,7 +18,7 @@ export function FilterBox({ label, value, onChange }: FilterBoxProps): JSX.Eleme
         id={filterBoxId}
         type="text"
         class="input"
-        placeholder={`${label} …`}
+        placeholder={`${label}…`}
         aria-label={label}
         value={value}
         spellcheck={false}

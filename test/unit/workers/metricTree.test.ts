@@ -113,7 +113,7 @@ suite('metrics of an archive', () => {
         names: ['disk.dev.reads'],
         type: '32-bit unsigned int',
         semantics: 'counter',
-        semanticsDoc: 'Cumulative count; plotted as a rate.',
+        semanticsDoc: 'cumulative; plotted as a rate.',
         unit: 'count',
         indom: '210.2',
         oneLine: 'Reads that were completed',

@@ -47,7 +47,7 @@ export function FindingDetails({ finding, onShowBytes }: FindingDetailsProps): J
         >
           {t`Show bytes at ${offsetText(start)}`}
         </button>
-        <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`What ${code} means`}</a>
+        <a href={`command:pcp.showRule?${encodeURIComponent(JSON.stringify(code))}`}>{t`Learn more about ${code}`}</a>
       </div>
     </section>
   );
