@@ -1,8 +1,7 @@
-import type { ArchivePartKind } from '../../formats/archive/structure/archivePart.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
-import type { PartKind } from '../../formats/mmv/structure/part.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
+import type { Part, PartKind, PartPath } from '../../formats/record/part.ts';
 
 export type { ByteRange };
 
@@ -17,25 +16,13 @@ export interface OfFile {
 /** Some bytes of one of the files. */
 export interface FilePlace extends OfFile, ByteRange {}
 
-/** Which row of the structure: the index at each level, from the top down; empty above the roots. */
-export type RowPath = readonly number[];
+/** Which row of the structure; empty above the roots. */
+export type RowPath = PartPath;
 
 /** A row of the structure tree. */
-export interface StructureRow {
-  readonly kind: PartKind | ArchivePartKind;
-  readonly title: string;
-  readonly start: number;
-  readonly end: number;
-  /** The value in words. */
-  readonly text?: string;
+export interface StructureRow extends Omit<Part, 'raw' | 'children'> {
   /** The value as stored, a 64-bit integer as decimal text. */
   readonly raw?: string | number;
-  /** C type. */
-  readonly type?: string;
-  /** Markdown. */
-  readonly doc?: string;
-  /** Whether this is a guess, what the file says being impossible. */
-  readonly isAssumed?: boolean;
   /** How many rows are below it. */
   readonly childCount: number;
   /** The worst of the findings that lie within it. */

@@ -9,7 +9,7 @@ import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
 import { checkArchive } from '../../formats/archive/checks/checkArchive.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { archiveRules } from '../../formats/archive/rules/archiveRules.ts';
-import type { ArchivePart } from '../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../formats/record/part.ts';
 import { indexPart, labelPart } from '../../formats/archive/structure/memberParts.ts';
 import { metadataPart } from '../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../formats/archive/structure/resultPart.ts';
@@ -129,7 +129,7 @@ async function assertStructure(archive: Archive, files: ReadonlyMap<string, Uint
   }
 }
 
-function assertPart(part: ArchivePart | undefined, bytes: Uint8Array | undefined): void {
+function assertPart(part: WholePart | undefined, bytes: Uint8Array | undefined): void {
   if (part === undefined) return;
   const size = bytes?.length ?? 0;
   assert.ok(

@@ -8,10 +8,11 @@ import type {
   RowWindow,
 } from '../../protocol/viewer/fileProtocol.ts';
 import { maxLeaves } from '../../protocol/viewer/fileProtocol.ts';
+import { partsBetween, partsDown } from '../../formats/record/part.ts';
 import type { FindingMarks } from '../viewer/findingMarks.ts';
 import type { MemberRecords } from './records/memberRecords.ts';
 import { PartIndex } from './records/partIndex.ts';
-import { leafRow, partsDown, structureRow } from './records/partRows.ts';
+import { leafRow, structureRow } from '../viewer/partRows.ts';
 
 /** Records of which the structure is kept: what the tree and the bytes in sight need. */
 const maxKept = 16;
@@ -37,17 +38,18 @@ export class MemberStructure {
     const [record, ...rest] = path;
     if (record === undefined) return this.#topRows(from, to, signal);
     const top = (await this.#indexOf(record, signal))?.top;
-    const parts = top === undefined ? [] : partsDown(top, rest);
+    const parts = top === undefined ? [] : partsDown([top], [0, ...rest]);
     if (parts.length <= rest.length) return noRows;
     const children = parts.at(-1)?.children ?? [];
-    return { rows: children.slice(from, to).map((part) => structureRow(part, this.#marks)), total: children.length };
+    const rows = partsBetween(children, from, to).map((part) => structureRow(part, this.#marks));
+    return { rows, total: children.length };
   }
 
   /** The row at a path with those above it; undefined where there is none. */
   async trail(path: RowPath, signal: AbortSignal): Promise<RowTrail | undefined> {
     const [record, ...rest] = path;
     const top = record === undefined ? undefined : (await this.#indexOf(record, signal))?.top;
-    const parts = top === undefined ? [] : partsDown(top, rest);
+    const parts = top === undefined ? [] : partsDown([top], [0, ...rest]);
     if (parts.length !== path.length || path.length === 0) return undefined;
     return { path, rows: parts.map((part) => structureRow(part, this.#marks)) };
   }
@@ -72,11 +74,12 @@ export class MemberStructure {
       const stop = Math.min(end, index.top.end);
       while (at < stop && leaves.length < maxLeaves) {
         const path = index.pathAt(at);
-        const leaf = leafRow([record, ...path], partsDown(index.top, path), this.#marks);
+        const parts = partsDown([index.top], [0, ...path]);
+        const leaf = parts.at(-1) ?? index.top;
         const name = [record, ...path].join('.');
-        if (leaf !== undefined && name !== last) leaves.push(leaf);
+        if (name !== last) leaves.push(leafRow([record, ...path], parts, leaf, this.#marks));
         last = name;
-        at = Math.max(at + 1, path.length === 0 ? at + 1 : (leaf?.end ?? 0));
+        at = Math.max(at + 1, path.length === 0 ? at + 1 : leaf.end);
       }
       at = Math.max(at, stop);
     }

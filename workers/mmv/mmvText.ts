@@ -1,7 +1,8 @@
 import { severityName } from '../../formats/findings/severity.ts';
 import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 import { MmvStructure } from '../../formats/mmv/structure/mmvStructure.ts';
-import type { Part, PartList } from '../../formats/mmv/structure/part.ts';
+import type { Part, PartList } from '../../formats/record/part.ts';
+import { partsBetween } from '../../formats/record/part.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { counted } from '../../formats/l10n/counted.ts';
@@ -120,8 +121,7 @@ function* listLines(list: PartList, depth: number, wayOn: string): Generator<str
   const indent = '  '.repeat(depth);
   const listed = Math.min(list.length, maxListed);
   if (list.length > maxDetailed) yield t`${indent}(${counted(list.length, 'row')} without their fields: ${wayOn})`;
-  for (let index = 0; index < listed; index++) {
-    const part = list.at(index);
+  for (const part of partsBetween(list, 0, listed)) {
     yield partLine(part, depth);
     if (part.children !== undefined && list.length <= maxDetailed) yield* listLines(part.children, depth + 1, wayOn);
   }

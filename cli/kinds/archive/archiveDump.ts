@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Archive, ArchiveVolume } from '../../../formats/archive/archive.ts';
 import { labelSize } from '../../../formats/archive/members/label.ts';
 import type { OpenMember } from '../../../formats/archive/members/openMember.ts';
-import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../../formats/record/part.ts';
 import { indexPart, labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
@@ -101,7 +101,7 @@ class MemberDumper {
     );
   }
 
-  #part({ kind, title, start, end, type, text, raw, children = [] }: ArchivePart, depth = 1): void {
+  #part({ kind, title, start, end, type, text, raw, children = [] }: WholePart, depth = 1): void {
     this.#sink.row({ depth, kind, title, start, end, type, text, raw });
     for (const child of children) this.#part(child, depth + 1);
   }

@@ -4,11 +4,11 @@ import { printable } from '../../findings/printable.ts';
 import { eventParameterTable, eventTable, highresEventTable } from '../records/volumeTables.ts';
 import type { EventArray } from '../volume/events.ts';
 import { valueText } from '../volume/valueText.ts';
-import type { ArchivePart } from './archivePart.ts';
-import { fieldParts } from './archivePart.ts';
+import type { WholePart } from '../../record/part.ts';
+import { fieldParts } from './fieldParts.ts';
 
 /** The event records of a value. */
-export function eventParts(view: DataView, base: number, { records, isHighres }: EventArray): ArchivePart[] {
+export function eventParts(view: DataView, base: number, { records, isHighres }: EventArray): WholePart[] {
   const table = isHighres ? highresEventTable : eventTable;
   return records.map(({ start, end, time, missed, parameters }) => {
     const children = fieldParts(table, view, start, base);

@@ -4,11 +4,11 @@ import { t } from '../../l10n/translate.ts';
 import { decodeLabel, labelTableOf } from '../members/label.ts';
 import type { IndexEntry, TemporalIndex } from '../members/temporalIndex.ts';
 import { indexTableOf } from '../members/temporalIndex.ts';
-import type { ArchivePart } from './archivePart.ts';
-import { fieldParts } from './archivePart.ts';
+import type { WholePart } from '../../record/part.ts';
+import { fieldParts } from './fieldParts.ts';
 
 /** The label at the beginning of a file; undefined where there is none. */
-export function labelPart(head: Uint8Array): ArchivePart | undefined {
+export function labelPart(head: Uint8Array): WholePart | undefined {
   const label = decodeLabel(head);
   if (label === undefined) return undefined;
   const table = labelTableOf(label.version);
@@ -18,7 +18,7 @@ export function labelPart(head: Uint8Array): ArchivePart | undefined {
 }
 
 /** An entry of the index. */
-export function indexPart(index: TemporalIndex, { start, end, time, volume, dataOffset }: IndexEntry): ArchivePart {
+export function indexPart(index: TemporalIndex, { start, end, time, volume, dataOffset }: IndexEntry): WholePart {
   const table = indexTableOf(index.version);
   const children = fieldParts(table, index.view, start);
   const text = t`${formatUtc(time)}, volume ${volume} at ${dataOffset}`;

@@ -25,11 +25,11 @@ import {
   nameTable,
 } from '../records/metadataTables.ts';
 import { metadataTypeName, metadataTypes } from '../records/metadataTypes.ts';
-import type { ArchivePart } from './archivePart.ts';
-import { fieldParts, textPart, trailerPart } from './archivePart.ts';
+import type { WholePart } from '../../record/part.ts';
+import { fieldParts, textPart, trailerPart } from './fieldParts.ts';
 
 /** A record of the metadata with its fields. */
-export function metadataPart(record: MetadataRecord): ArchivePart {
+export function metadataPart(record: MetadataRecord): WholePart {
   const { start, end, type, image } = record;
   const { children, text, doc } = contents(record);
   const parts = [...children(), trailerPart(image.view, end)];
@@ -45,7 +45,7 @@ interface Contents {
   readonly text: string;
   readonly doc: string;
   /** Made when they are asked for: an instance domain may have many thousands. */
-  readonly children: () => readonly ArchivePart[];
+  readonly children: () => readonly WholePart[];
 }
 
 /** What is wrong with the record is told where it is checked; here it only must be shown. */
@@ -75,7 +75,7 @@ function descriptorContents(record: MetadataRecord): Contents {
   return { text, doc: descriptorTable.doc, children: () => descriptorParts(record, decoded?.names ?? []) };
 }
 
-function descriptorParts({ image, start, end }: MetadataRecord, names: readonly string[]): readonly ArchivePart[] {
+function descriptorParts({ image, start, end }: MetadataRecord, names: readonly string[]): readonly WholePart[] {
   // A record without names may end before their number.
   const fixed = fieldParts(descriptorTable, image.view, start).filter((part) => part.end <= end - 4);
   const children = [...fixed];
@@ -94,7 +94,7 @@ function helpContents(record: MetadataRecord): Contents {
   const { image, start, end } = record;
   const decoded = decodeHelpRecord(record, silent());
   const text = decoded === undefined ? '' : printable(helpTextOf(image, decoded));
-  const children = (): readonly ArchivePart[] => {
+  const children = (): readonly WholePart[] => {
     const fixed = fieldParts(helpTable, image.view, start);
     return decoded === undefined ? fixed : [...fixed, textPart('text', text, decoded.textStart, end - 4)];
   };
@@ -105,20 +105,20 @@ function indomContents(record: MetadataRecord): Contents {
   const { image, start, type } = record;
   const table = type === metadataTypes.indomV2 ? indomV2Table : indomV3Table;
   const decoded = decodeIndomRecord(record, silent());
-  const fixed = (): readonly ArchivePart[] => fieldParts(table, image.view, start);
+  const fixed = (): readonly WholePart[] => fieldParts(table, image.view, start);
   if (decoded === undefined) return { text: '', doc: table.doc, children: fixed };
   const text = `${formatInDom(decoded.indom)}, ${plural(decoded.count, 'instance')}`;
   return { text, doc: table.doc, children: () => [...fixed(), ...instanceParts(image, decoded)] };
 }
 
-function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly ArchivePart[] {
-  const children: ArchivePart[] = [];
+function instanceParts(image: MetadataImage, decoded: IndomRecord): readonly WholePart[] {
+  const children: WholePart[] = [];
   const { idsStart, count } = decoded;
   for (const [i, { id, name, nameRange }] of instanceEntries(image, decoded).entries()) {
     const idAt = idsStart + 4 * i;
     const offsetAt = idsStart + 4 * (count + i);
     const offset = image.view.getInt32(offsetAt);
-    const parts: ArchivePart[] = [
+    const parts: WholePart[] = [
       { kind: 'field', title: 'id', type: 'int32', raw: id, text: String(id), start: idAt, end: idAt + 4 },
       {
         kind: 'field',
@@ -142,7 +142,7 @@ function labelContents(record: MetadataRecord): Contents {
   const { image, start, type } = record;
   const table = type === metadataTypes.labelsV2 ? labelsV2Table : labelsV3Table;
   const decoded = decodeLabelRecord(record, silent());
-  const fixed = (): readonly ArchivePart[] => fieldParts(table, image.view, start);
+  const fixed = (): readonly WholePart[] => fieldParts(table, image.view, start);
   if (decoded === undefined) return { text: '', doc: table.doc, children: fixed };
   return {
     text: firstLabels(image, decoded),
@@ -160,8 +160,8 @@ function firstLabels(image: MetadataImage, decoded: LabelRecord): string {
   return '';
 }
 
-function labelSetParts(image: MetadataImage, decoded: LabelRecord): readonly ArchivePart[] {
-  const children: ArchivePart[] = [];
+function labelSetParts(image: MetadataImage, decoded: LabelRecord): readonly WholePart[] {
+  const children: WholePart[] = [];
   for (const set of labelSets(image, decoded)) {
     const json = printable(jsonOf(image, set));
     const parts = [

@@ -24,8 +24,8 @@ import { ResultValidator, valueFormats } from '../volume/resultValidator.ts';
 import { isEventType, typeCodes } from '../../pcp/typeCodes.ts';
 import { valueText } from '../volume/valueText.ts';
 import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
-import type { ArchivePart } from './archivePart.ts';
-import { fieldParts, trailerPart } from './archivePart.ts';
+import type { WholePart } from '../../record/part.ts';
+import { fieldParts, trailerPart } from './fieldParts.ts';
 import { eventParts } from './eventParts.ts';
 
 /**
@@ -38,7 +38,7 @@ export function resultPart(
   at: number,
   length: number,
   metadata: Pick<ArchiveMetadata, 'descriptors' | 'indoms'>,
-): ArchivePart {
+): WholePart {
   const { view, base } = chunk;
   const table = layout.hasLongTime ? resultV3Table : resultV2Table;
   const place = { start: base + at, end: base + at + length };
@@ -69,7 +69,7 @@ interface SetContext {
   readonly names: InstanceNames | undefined;
 }
 
-function setPart(cursor: ResultCursor, context: SetContext): ArchivePart {
+function setPart(cursor: ResultCursor, context: SetContext): WholePart {
   const { descriptor, version } = context;
   const { view, base } = cursor.chunk;
   const { count, set, pmid } = cursor;
@@ -82,7 +82,7 @@ function setPart(cursor: ResultCursor, context: SetContext): ArchivePart {
   return { kind: 'entry', title, text, start: base + set, end, doc: table.doc, children };
 }
 
-function valuePart(cursor: ResultCursor, index: number, { descriptor, names }: SetContext): ArchivePart {
+function valuePart(cursor: ResultCursor, index: number, { descriptor, names }: SetContext): WholePart {
   const { chunk, record, format } = cursor;
   const { view, base } = chunk;
   const word = cursor.wordAt(index);
@@ -100,7 +100,7 @@ function valuePart(cursor: ResultCursor, index: number, { descriptor, names }: S
 }
 
 /** A value block; it lies elsewhere than the value that points to it. */
-function blockPart(view: DataView, base: number, block: number, type: number): ArchivePart {
+function blockPart(view: DataView, base: number, block: number, type: number): WholePart {
   const end = block + (view.getUint32(block) & 0xffffff);
   const content = block + blockHeaderSize;
   const children = fieldParts(blockTable, view, block, base);

@@ -1,5 +1,5 @@
 import type { FindingList } from '../../findings/findingList.ts';
-import { checkFields } from '../../record/fieldRows.ts';
+import { checkFields } from '../../record/fieldParts.ts';
 import { forEachEntry } from '../decode/decodeEntries.ts';
 import { entryTable } from '../decode/decodeToc.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';

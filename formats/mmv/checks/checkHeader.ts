@@ -2,7 +2,7 @@ import { bytesText } from '../../bytes/hexText.ts';
 import { printable } from '../../findings/printable.ts';
 import { finding } from '../../findings/finding.ts';
 import type { FindingList } from '../../findings/findingList.ts';
-import { checkFields } from '../../record/fieldRows.ts';
+import { checkFields } from '../../record/fieldParts.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { phrase } from '../../l10n/translate.ts';
 import { isKnownVersion, tocEnd } from '../decode/decodeHeader.ts';

@@ -1,6 +1,6 @@
 import { printable } from '../../findings/printable.ts';
-import type { FieldRow } from '../../record/fieldRows.ts';
-import { fieldRows } from '../../record/fieldRows.ts';
+import { fieldParts } from '../../record/fieldParts.ts';
+import type { Part } from '../../record/part.ts';
 import type { RecordTable } from '../../record/recordTable.ts';
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';
@@ -10,26 +10,25 @@ import type { MmvValue } from '../decode/valueTable.ts';
 import { headerTable, valueTable } from '../records/records.ts';
 import type { SectionKind } from '../records/sectionKind.ts';
 import { contentText } from './valueText.ts';
-import type { Part } from './part.ts';
-import { listOf } from './part.ts';
 import { arrayParts } from './textParts.ts';
 
 const quoted = (text: string): string => `"${printable(text)}"`;
 
-/** The fields of a record as rows. Char arrays are split into text and slack. */
-export function fieldParts(file: MmvFile, table: RecordTable, start: number): Part[] {
+/** The fields of a record with what their offsets lead to. Char arrays are split into text and slack. */
+export function linkedFields(file: MmvFile, table: RecordTable, start: number): readonly Part[] {
   const order = table === headerTable ? file.headerOrder : file.image.order;
-  return fieldRows(table, file.image.view, start, order).map((row) => {
-    const { key, type, ...shown } = row;
-    const part: Part = { kind: 'field', type, ...shown, text: followed(file, key, row) ?? row.text };
-    if (!type.startsWith('char[') || row.raw === undefined) return part;
-    const parts = arrayParts(file.image, row, 'text');
-    return parts.length > 1 ? { ...part, children: listOf(parts) } : part;
+  const keys = Object.keys(table.fields);
+  return fieldParts(table, file.image.view, start, order).map((field, index) => {
+    const text = followed(file, keys[index] ?? '', field);
+    const part = text === undefined ? field : { ...field, text };
+    if (part.type?.startsWith('char[') !== true || part.raw === undefined) return part;
+    const children = arrayParts(file.image, part, 'text');
+    return children.length > 1 ? { ...part, children } : part;
   });
 }
 
 /** What an offset leads to, beside the offset. */
-function followed(file: MmvFile, key: string, { raw, text }: FieldRow): string | undefined {
+function followed(file: MmvFile, key: string, { raw, text = '' }: Part): string | undefined {
   if (typeof raw !== 'bigint' || raw === 0n) return undefined;
   const offset = Number(raw);
   switch (key) {
@@ -50,8 +49,8 @@ const withName = (text: string, name: string | undefined): string | undefined =>
   name === undefined ? undefined : `${text} ${quoted(name)}`;
 
 /** The fields of a value, the value itself shown by the type of its metric. */
-export function valueParts(file: MmvFile, value: MmvValue): Part[] {
-  const parts = fieldParts(file, valueTable, value.start);
+export function valueParts(file: MmvFile, value: MmvValue): readonly Part[] {
+  const parts = linkedFields(file, valueTable, value.start);
   const [slot, ...others] = parts;
   const type = value.metric === undefined ? undefined : mmvTypeOf(value.metric.type);
   if (slot === undefined || type === undefined) return parts;
@@ -68,7 +67,7 @@ export function valueParts(file: MmvFile, value: MmvValue): Part[] {
       doc: t`32-bit types use only the first four bytes.`,
     },
   ];
-  return [{ ...slot, text, children: listOf(halves) }, ...others];
+  return [{ ...slot, text, children: halves }, ...others];
 }
 
 /** What an entry is called and what it says in a few words. */

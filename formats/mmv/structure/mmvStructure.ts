@@ -1,65 +1,45 @@
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';
+import type { Part, PartList, PartPath } from '../../record/part.ts';
+import { listOfEqual, partsBetween, partsDown, pathAt } from '../../record/part.ts';
 import { tocTable, headerTable } from '../records/records.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import type { Range } from '../decode/ranges.ts';
 import { gapsBetween, knownRanges, tocRange } from '../decode/ranges.ts';
 import { sectionKindOf } from '../records/sectionKind.ts';
-import { fieldParts } from './entryParts.ts';
-import type { Part, PartList } from './part.ts';
-import { listOf, listOfEqual } from './part.ts';
+import { linkedFields } from './entryParts.ts';
 import { SectionParts } from './sectionParts.ts';
 import { gapParts, referencedParts, TextIndex } from './textParts.ts';
-
-/** Which row: the index at each level, from the top down. */
-export type PartPath = readonly number[];
 
 /**
  * The file as a tree of rows in which every byte of the file has its place. Rows are made when they are asked for, so a
  * file of a hundred thousand values costs no more than the rows that are looked at.
  */
 export class MmvStructure {
-  readonly roots: PartList;
+  readonly roots: readonly Part[];
   readonly #file: MmvFile;
   #texts: TextIndex | undefined;
 
   constructor(file: MmvFile) {
     this.#file = file;
-    this.roots = listOf(this.#makeRoots());
+    this.roots = this.#makeRoots();
   }
 
   /** The row at a path; undefined where there is none. */
   at(path: PartPath): Part | undefined {
-    let list: PartList | undefined = this.roots;
-    let part: Part | undefined;
-    for (const index of path) {
-      if (list === undefined || index < 0 || index >= list.length) return undefined;
-      part = list.at(index);
-      list = part.children;
-    }
-    return part;
+    const parts = partsDown(this.roots, path);
+    return parts.length === path.length ? parts.at(-1) : undefined;
   }
 
   /** The rows `[from, to)` below a path, the roots below an empty one. */
   children(path: PartPath, from = 0, to = Infinity): readonly Part[] {
     const list = path.length === 0 ? this.roots : this.at(path)?.children;
-    if (list === undefined) return [];
-    const start = Math.max(0, from);
-    const count = Math.max(0, Math.min(to, list.length) - start);
-    return Array.from({ length: count }, (_, i) => list.at(start + i));
+    return list === undefined ? [] : partsBetween(list, from, to);
   }
 
   /** The path of the deepest row that holds a byte; empty beyond the end of the file. */
   pathAt(offset: number): PartPath {
-    const path: number[] = [];
-    let list: PartList | undefined = this.roots;
-    while (list !== undefined) {
-      const index = list.indexAt(offset);
-      if (index === undefined) break;
-      path.push(index);
-      list = list.at(index).children;
-    }
-    return path;
+    return pathAt(this.roots, offset);
   }
 
   /** All rows, each before those below it. */
@@ -88,7 +68,7 @@ export class MmvStructure {
 
   #headerPart(): Part {
     const end = Math.min(headerTable.size, this.#file.image.size);
-    const children = listOf(fieldParts(this.#file, headerTable, 0));
+    const children = linkedFields(this.#file, headerTable, 0);
     const { guessed } = this.#file;
     return {
       kind: 'header',
@@ -108,7 +88,7 @@ export class MmvStructure {
       const section = sections[index];
       const stated = sectionKindOf(section?.record.type ?? 0)?.kind ?? 'unknown';
       const text = section === undefined ? '' : `${section.record.count} at ${section.record.offset}`;
-      const children = listOf(fieldParts(this.#file, tocTable, at));
+      const children = linkedFields(this.#file, tocTable, at);
       return {
         kind: 'entry',
         title: `[${index}] ${stated}`,
@@ -119,7 +99,7 @@ export class MmvStructure {
         children,
       };
     };
-    const children = listOfEqual(start, tocTable.size, sections.length, make, undefined);
+    const children = listOfEqual(start, tocTable.size, sections.length, make);
     const text = plural(sections.length, 'section');
     const doc = t`Contents of the file, by offset.`;
     return {
@@ -143,6 +123,7 @@ export class MmvStructure {
 function* walkList(list: PartList, above: PartPath): Generator<{ readonly part: Part; readonly path: PartPath }> {
   for (let index = 0; index < list.length; index++) {
     const part = list.at(index);
+    if (part === undefined) continue;
     const path = [...above, index];
     yield { part, path };
     if (part.children !== undefined) yield* walkList(part.children, path);

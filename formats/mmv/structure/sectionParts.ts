@@ -4,14 +4,14 @@ import { entryTable } from '../decode/decodeToc.ts';
 import type { MmvSection } from '../decode/mmvEntries.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import { printable } from '../../findings/printable.ts';
+import type { Part, PartList } from '../../record/part.ts';
+import { listOfEqual } from '../../record/part.ts';
 import type { Range, SectionRange } from '../decode/ranges.ts';
 import { sectionRanges } from '../decode/ranges.ts';
 import { textCapacity } from '../records/records.ts';
 import type { SectionKind } from '../records/sectionKind.ts';
 import { sectionKinds } from '../records/sectionKind.ts';
-import { entrySummary, fieldParts, valueParts } from './entryParts.ts';
-import type { Part, PartList } from './part.ts';
-import { listOf, listOfEqual } from './part.ts';
+import { entrySummary, linkedFields, valueParts } from './entryParts.ts';
 import type { TextIndex } from './textParts.ts';
 import { arrayParts, referencedParts } from './textParts.ts';
 
@@ -77,8 +77,8 @@ export class SectionParts {
     if (size >= entrySize) return { kind: 'unread', title: 'not read', ...range };
     const table = entryTable(kind, this.#file.layout);
     const text = t`truncated after ${size} of ${entrySize} bytes`;
-    const parts = table === undefined ? this.#textParts(range) : fieldParts(this.#file, table, range.start);
-    return { kind: 'entry', title: `${kind}, truncated`, ...range, text, children: listOf(parts) };
+    const children = table === undefined ? this.#textParts(range) : linkedFields(this.#file, table, range.start);
+    return { kind: 'entry', title: `${kind}, truncated`, ...range, text, children };
   }
 
   #entryPart(kind: SectionKind, index: number, range: Range): Part {
@@ -87,9 +87,9 @@ export class SectionParts {
     const table = entryTable(kind, file.layout);
     if (table === undefined) return this.#stringPart(title, range);
     const value = kind === 'values' ? file.values.at(index) : undefined;
-    const parts = value === undefined ? fieldParts(file, table, range.start) : valueParts(file, value);
+    const children = value === undefined ? linkedFields(file, table, range.start) : valueParts(file, value);
     const text = entrySummary(file, kind, index);
-    return { kind: 'entry', title, ...range, text, doc: table.doc, children: listOf(parts) };
+    return { kind: 'entry', title, ...range, text, doc: table.doc, children };
   }
 
   #stringPart(title: string, range: Range): Part {
@@ -97,7 +97,7 @@ export class SectionParts {
     const texts = this.#texts();
     const uses = texts.startsIn(range).map((start) => texts.useAt(start));
     const doc = uses.join('; ') || t`Unused: nothing refers to it.`;
-    return { kind: 'entry', title, ...range, text, doc, children: listOf(this.#textParts(range)) };
+    return { kind: 'entry', title, ...range, text, doc, children: this.#textParts(range) };
   }
 
   #textParts(range: Range): Part[] {

@@ -1,4 +1,5 @@
 import { printable } from '../../findings/printable.ts';
+import type { Part } from '../../record/part.ts';
 import { plural } from '../../l10n/plural.ts';
 import { phrase, t, translated } from '../../l10n/translate.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
@@ -7,7 +8,6 @@ import type { MmvImage } from '../decode/mmvImage.ts';
 import { textCapacity } from '../records/records.ts';
 import type { Range } from '../decode/ranges.ts';
 import { textUses } from './textUses.ts';
-import type { Part } from './part.ts';
 
 /** Where texts begin that something refers to, in order, and what they are for. */
 export class TextIndex {

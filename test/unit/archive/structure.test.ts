@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../../formats/record/part.ts';
 import { indexPart, labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import { metadataPart } from '../../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
@@ -10,8 +10,8 @@ import { openSample } from './openSample.ts';
 import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** Each part lies within the record; the fields that are not entries tile what they cover without overlap. */
-function checkRanges(part: ArchivePart): void {
-  const inside = (child: ArchivePart): void => {
+function checkRanges(part: WholePart): void {
+  const inside = (child: WholePart): void => {
     assert.ok(child.start >= part.start && child.end <= part.end && child.start <= child.end, child.title);
     child.children?.forEach(inside);
   };
@@ -41,7 +41,7 @@ suite('archive structure', () => {
   test('a value is shown with its block', async () => {
     const { volumes, metadata } = await openSample(3);
     const reader = volumes[0]?.reader ?? assert.fail('no volume');
-    const parts: ArchivePart[] = [];
+    const parts: WholePart[] = [];
     await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
       parts.push(resultPart(reader, chunk, at, length, metadata));
       return false;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
-import type { Part } from '../../../formats/mmv/structure/part.ts';
+import type { Part } from '../../../formats/record/part.ts';
 import { MmvStructure } from '../../../formats/mmv/structure/mmvStructure.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { doDamage } from '../../writers/mmv/damageCase.ts';
@@ -127,7 +127,7 @@ suite('MmvStructure', () => {
     const cut = structureOf(file.bytes).children([7]).at(-1);
     assert.deepEqual([cut?.title, cut?.text], ['labels, truncated', 'truncated after 6 of 256 bytes']);
     assert.deepEqual(
-      [cut?.children?.at(0).text, cut?.children?.at(1).text],
+      [cut?.children?.at(0)?.text, cut?.children?.at(1)?.text],
       ['instances', 'truncated after 2 of 4 bytes'],
     );
   });

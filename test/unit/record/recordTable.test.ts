@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Place } from '../../../formats/findings/finding.ts';
 import { finding, messageOf } from '../../../formats/findings/finding.ts';
 import { rule } from '../../../formats/findings/rule.ts';
-import { checkFields, fieldRows } from '../../../formats/record/fieldRows.ts';
+import { checkFields, fieldParts } from '../../../formats/record/fieldParts.ts';
 import { recordMarkdown } from '../../../formats/record/recordMarkdown.ts';
 import { decodeRecord, field, placeOf, recordTable } from '../../../formats/record/recordTable.ts';
 import { chars, i32, i64, u32, u64 } from '../../../formats/record/scalar.ts';
@@ -56,9 +56,9 @@ suite('recordTable', () => {
   });
 
   test('shows fields as rows with absolute ranges', () => {
-    const rows = fieldRows(sample, sampleView('little'), 8, 'little');
+    const rows = fieldParts(sample, sampleView('little'), 8, 'little');
     assert.deepEqual(
-      rows.map(({ key, text, start, end }) => [key, text, start, end]),
+      rows.map(({ title, text, start, end }) => [title, text, start, end]),
       [
         ['name', 'abc', 8, 16],
         ['total', '18446744073709551615', 16, 24],
@@ -72,9 +72,9 @@ suite('recordTable', () => {
   });
 
   test('shows of a record that is cut off what is there', () => {
-    const rows = fieldRows(sample, new DataView(sampleView('little').buffer, 0, 26), 8, 'little');
+    const rows = fieldParts(sample, new DataView(sampleView('little').buffer, 0, 26), 8, 'little');
     assert.deepEqual(
-      rows.map(({ key }) => key),
+      rows.map(({ title }) => title),
       ['name', 'total', 'change'],
     );
     assert.equal(rows[2]?.text, 'truncated after 2 of 8 bytes');

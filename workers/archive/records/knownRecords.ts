@@ -1,5 +1,5 @@
 import type { OpenMember } from '../../../formats/archive/members/openMember.ts';
-import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../../formats/record/part.ts';
 import { labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
@@ -11,7 +11,7 @@ export interface RecordsInMemory {
   readonly length: number;
   /** Where the first begins, and the last one ends. */
   readonly range: ByteRange;
-  part(number: number): ArchivePart;
+  part(number: number): WholePart;
   row(number: number): Omit<ListedRecord, 'index'>;
   /** The number of the one that holds a byte of the range; undefined where none does. */
   numberAt(offset: number): number | undefined;
@@ -54,11 +54,11 @@ export class KnownRecords implements MemberRecords {
     return Promise.resolve(number === undefined ? undefined : 1 + number);
   }
 
-  part(index: number): Promise<ArchivePart | undefined> {
+  part(index: number): Promise<WholePart | undefined> {
     return Promise.resolve(index < 0 || index >= this.count ? undefined : this.#part(index));
   }
 
-  #part(index: number): ArchivePart {
+  #part(index: number): WholePart {
     if (index === 0) return labelPart(this.#member.head) ?? unreadPart({ start: 0, end: this.#records.range.start });
     return index > this.#records.length ? unreadPart(this.#rest) : this.#records.part(index - 1);
   }

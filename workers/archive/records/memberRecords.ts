@@ -1,4 +1,4 @@
-import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../../formats/record/part.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import { t } from '../../../formats/l10n/translate.ts';
@@ -24,11 +24,11 @@ export interface MemberRecords {
    */
   firstFrom(time: Timestamp, signal?: AbortSignal): Promise<number | undefined>;
   /** Undefined where there is no such record. */
-  part(index: number, signal?: AbortSignal): Promise<ArchivePart | undefined>;
+  part(index: number, signal?: AbortSignal): Promise<WholePart | undefined>;
 }
 
 /** Bytes that no record has. */
-export function unreadPart({ start, end }: ByteRange): ArchivePart {
+export function unreadPart({ start, end }: ByteRange): WholePart {
   const doc = t`No record could be read here.`;
   const common = { title: t`unreadable bytes`, text: plural(end - start, 'byte'), doc, start, end };
   return { ...common, kind: 'record', children: [{ ...common, kind: 'text' }] };
@@ -42,7 +42,7 @@ export function unreadRow(index: number, { start, end }: ByteRange): ListedRecor
 export function rowOfPart(
   index: number,
   kind: ArchiveBandKind,
-  { start, end, title, text }: ArchivePart,
+  { start, end, title, text }: WholePart,
 ): ListedRecord {
   return { index, kind, start, end, text: text === undefined || text === '' ? title : text };
 }

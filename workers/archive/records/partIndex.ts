@@ -1,4 +1,5 @@
-import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../../formats/record/part.ts';
+import { pathAt } from '../../../formats/record/part.ts';
 import type { RowPath } from '../../../protocol/viewer/fileProtocol.ts';
 
 interface Leaf {
@@ -9,11 +10,11 @@ interface Leaf {
 
 /** Finds the deepest part of a record that holds a byte. A value block lies outside the value that it belongs to. */
 export class PartIndex {
-  readonly top: ArchivePart;
+  readonly top: WholePart;
   /** By start. */
   #leaves: readonly Leaf[] | undefined;
 
-  constructor(top: ArchivePart) {
+  constructor(top: WholePart) {
     this.top = top;
   }
 
@@ -28,13 +29,14 @@ export class PartIndex {
       else high = middle;
     }
     const leaf = this.#leaves[low - 1];
-    return leaf !== undefined && offset < leaf.end ? leaf.path : descend(this.top, offset);
+    // By the parts that lie within each other, for bytes that no field has.
+    return leaf !== undefined && offset < leaf.end ? leaf.path : pathAt(this.top.children ?? [], offset);
   }
 }
 
-function leavesOf(top: ArchivePart): readonly Leaf[] {
+function leavesOf(top: WholePart): readonly Leaf[] {
   const leaves: Leaf[] = [];
-  const visit = ({ start, end, children }: ArchivePart, path: RowPath): void => {
+  const visit = ({ start, end, children }: WholePart, path: RowPath): void => {
     if (children === undefined || children.length === 0) {
       if (end > start) leaves.push({ start, end, path });
       return;
@@ -43,11 +45,4 @@ function leavesOf(top: ArchivePart): readonly Leaf[] {
   };
   visit(top, []);
   return leaves.sort((a, b) => a.start - b.start);
-}
-
-/** By the parts that lie within each other, for bytes that no field has. */
-function descend({ children = [] }: ArchivePart, offset: number): RowPath {
-  const index = children.findIndex(({ start, end }) => offset >= start && offset < end);
-  const child = children[index];
-  return child === undefined ? [] : [index, ...descend(child, offset)];
 }

@@ -1,7 +1,7 @@
 import type { Archive, ArchiveVolume } from '../../../formats/archive/archive.ts';
 import { labelPart } from '../../../formats/archive/structure/memberParts.ts';
 import { resultPart } from '../../../formats/archive/structure/resultPart.ts';
-import type { ArchivePart } from '../../../formats/archive/structure/archivePart.ts';
+import type { WholePart } from '../../../formats/record/part.ts';
 import { resultTimeAt } from '../../../formats/archive/volume/resultLayout.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { compareTimes, toSeconds } from '../../../formats/pcp/timestamp.ts';
@@ -88,7 +88,7 @@ export class VolumeRecords implements MemberRecords {
     return found;
   }
 
-  async part(index: number, signal?: AbortSignal): Promise<ArchivePart | undefined> {
+  async part(index: number, signal?: AbortSignal): Promise<WholePart | undefined> {
     if (index === 0) return this.#label();
     const [row] = await this.list(index, index + 1, signal);
     if (row === undefined) return undefined;
@@ -105,7 +105,7 @@ export class VolumeRecords implements MemberRecords {
     return this.#surveyed.of(this.#volume.member.name);
   }
 
-  #label(): ArchivePart {
+  #label(): WholePart {
     const { member, reader } = this.#volume;
     return labelPart(member.head) ?? unreadPart({ start: 0, end: Math.min(reader.firstRecord, reader.size) });
   }

@@ -1,47 +1,44 @@
 import type { Finding } from '../findings/finding.ts';
 import { t } from '../l10n/translate.ts';
+import type { WholePart } from './part.ts';
 import type { RecordTable } from './recordTable.ts';
 import type { ByteOrder } from './scalar.ts';
-
-/** One field of a record as a tree shows it. */
-export interface FieldRow {
-  readonly key: string;
-  readonly title: string;
-  /** C type. */
-  readonly type: string;
-  /** The value as stored. Missing where the file ends within the field. */
-  readonly raw?: string | number | bigint;
-  /** The value in words, or as stored. */
-  readonly text: string;
-  /** Markdown. */
-  readonly doc: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 function rawOf(value: unknown): string | number | bigint {
   return typeof value === 'number' || typeof value === 'bigint' ? value : String(value);
 }
 
-/** The fields of the record at `start`, of a record that the view cuts off those that are there. */
-export function fieldRows(table: RecordTable, view: DataView, start: number, order: ByteOrder): FieldRow[] {
-  const rows: FieldRow[] = [];
+/**
+ * The fields of the record at `start` of a view, in the order of its table; of a record that the view cuts off those that
+ * are there. One that is cut off itself has no `raw`.
+ *
+ * @param base what to add to offsets in the view to get those in the file
+ */
+export function fieldParts(
+  table: RecordTable,
+  view: DataView,
+  start: number,
+  order: ByteOrder,
+  base = 0,
+): WholePart[] {
+  const parts: WholePart[] = [];
   let offset = start;
-  for (const [key, spec] of Object.entries(table.fields)) {
+  for (const key in table.fields) {
+    const spec = table.fields[key];
+    if (spec === undefined || offset >= view.byteLength) break;
     const { type, title, doc } = spec;
-    if (offset >= view.byteLength) break;
     const end = Math.min(offset + type.size, view.byteLength);
-    const common = { key, title, type: type.name, doc, start: offset, end };
+    const common = { kind: 'field' as const, title, type: type.name, doc, start: base + offset, end: base + end };
     if (end - offset < type.size) {
-      rows.push({ ...common, text: t`truncated after ${end - offset} of ${type.size} bytes` });
+      parts.push({ ...common, text: t`truncated after ${end - offset} of ${type.size} bytes` });
     } else {
       const value = type.read(view, offset, order);
       const raw = rawOf(value);
-      rows.push({ ...common, raw, text: spec.show?.(value) ?? String(raw) });
+      parts.push({ ...common, raw, text: spec.show?.(value) ?? String(raw) });
     }
     offset += type.size;
   }
-  return rows;
+  return parts;
 }
 
 /** What is wrong with single fields of the record at `start`; a field that the view cuts off is passed over. */
