@@ -5,6 +5,13 @@ export const severities = ['error', 'warning', 'info', 'hint'] as const;
 
 export type Severity = (typeof severities)[number];
 
+/** How many findings there are of each severity. */
+export function countSeverities(findings: Iterable<{ readonly severity: Severity }>): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, info: 0, hint: 0 };
+  for (const { severity } of findings) counts[severity]++;
+  return counts;
+}
+
 /** What they are called where people read. */
 const severityNames: Readonly<Record<Severity, string>> = {
   error: phrase('error'),

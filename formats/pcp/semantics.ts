@@ -1,3 +1,5 @@
+import { t } from '../l10n/translate.ts';
+
 /** What a metric's values mean over time. */
 export interface Semantics {
   readonly code: number;
@@ -20,4 +22,9 @@ const byCode = new Map(semanticsTable.map((semantics) => [semantics.code, semant
 
 export function semanticsOf(code: number): Semantics | undefined {
   return byCode.get(code);
+}
+
+/** `counter`; the code where it is unknown. */
+export function semanticsText(code: number): string {
+  return byCode.get(code)?.name ?? t`unknown (${code})`;
 }

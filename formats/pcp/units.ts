@@ -18,7 +18,7 @@ const spaceNames = ['byte', 'Kbyte', 'Mbyte', 'Gbyte', 'Tbyte', 'Pbyte', 'Ebyte'
 const timeNames = ['nanosec', 'microsec', 'millisec', 'sec', 'min', 'hour'] as const;
 
 /** PM_TIME_SEC of PMAPI(3). */
-export const secondScale = 3;
+const secondScale = 3;
 
 /** What is a second, by scale of time. */
 const perSecond = [1e9, 1e6, 1e3, 1, 1 / 60, 1 / 3600] as const;
@@ -58,23 +58,6 @@ export function timeUnitsPerSecond(bits: number): number | undefined {
   return isTime ? perSecond[scaleTime] : undefined;
 }
 
-/** The 32-bit word of units. */
-export function encodeUnits(units: Partial<Units>): number {
-  const part = (value: number | undefined, width: number, shift: number): number =>
-    ((value ?? 0) & ((1 << width) - 1)) << shift;
-  return (
-    (part(units.dimSpace, 4, 28) |
-      part(units.dimTime, 4, 24) |
-      part(units.dimCount, 4, 20) |
-      part(units.scaleSpace, 4, 16) |
-      part(units.scaleTime, 4, 12) |
-      part(units.scaleCount, 4, 8) |
-      part(units.extraUnit, 5, 3) |
-      part(units.extraScale, 3, 0)) >>>
-    0
-  );
-}
-
 /** Scales and further units that have no name, in words; empty where all is known. */
 export function unknownUnitParts(units: Units): readonly string[] {
   const parts: string[] = [];
@@ -106,6 +89,12 @@ function components(units: Units): readonly (readonly [name: string, exponent: n
     [timeNames[units.scaleTime] ?? `time-${units.scaleTime}`, units.dimTime],
     [countName(units.scaleCount), units.dimCount],
   ];
+}
+
+/** Units of the change per second: `byte / sec`. */
+export function formatRateUnits(units: Units): string {
+  if (units.dimTime === 0) return formatUnits({ ...units, dimTime: -1, scaleTime: secondScale });
+  return `${formatUnits(units)} / sec`;
 }
 
 /** As pmUnitsStr(3) prints them: `Mbyte / sec`, `count x 10^3`; the empty string for none. */

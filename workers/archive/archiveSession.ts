@@ -2,7 +2,7 @@ import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import { countSeverities } from '../../formats/findings/severity.ts';
 import type { ArchiveActivity, ArchiveCondition, ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
@@ -12,6 +12,7 @@ import { ArchiveScans } from './archiveScans.ts';
 import type { ArchiveAccess } from './archiveAccess.ts';
 import { isRecent, writtenAtMs } from './archiveStatus.ts';
 import { MemberStructure } from './memberStructure.ts';
+import { findingRows } from '../viewer/findingRows.ts';
 import type { OnRead } from '../viewer/pollableFile.ts';
 import type { ArchiveSnapshot, NoArchive } from './archiveSnapshot.ts';
 import { openSnapshot } from './archiveSnapshot.ts';
@@ -55,11 +56,13 @@ export class ArchiveSession {
       },
       onSurveyed: () => {
         this.#renew();
+        onChange();
         void this.#findEnd();
       },
       onFindings: (findings) => {
         this.findings.set(findings);
         this.#takeFindings();
+        onChange();
       },
       isLive: () => this.#activity !== 'still',
     });
@@ -92,10 +95,6 @@ export class ArchiveSession {
     }
   }
 
-  #timeAt(file: string, offset: number): Timestamp | undefined {
-    return this.archive && timeAt(this.archive, this.surveyed, file, offset);
-  }
-
   #fail(condition: ArchiveCondition, problem: string | undefined): boolean {
     const isOther = this.#absence?.condition !== condition || this.#absence.problem !== problem;
     this.#absence = { condition, ...(problem === undefined ? {} : { problem }) };
@@ -104,7 +103,12 @@ export class ArchiveSession {
 
   /** What is known to be wrong, as the view shows it. */
   findingRows(): readonly FindingRow[] {
-    return this.findings.rows(this.opened, (file, offset) => this.#timeAt(file, offset));
+    return findingRows(this.findings.all, {
+      file: this.opened,
+      nameOf: (file) => file,
+      timeOf: (file, { start }) => this.archive && timeAt(this.archive, this.surveyed, file, start),
+      shows: () => true,
+    });
   }
 
   setSeverities(settings: SeveritySettings): void {
@@ -151,7 +155,7 @@ export class ArchiveSession {
       head: snapshot === undefined ? emptyHead(this.opened) : archiveHead(snapshot, this.surveyed, this.#activity),
       scans: this.scans.states,
       live: this.liveState(live),
-      findingCounts: this.findings.counts(),
+      findingCounts: countSeverities(this.findings.all),
     };
   }
 
@@ -218,6 +222,7 @@ export class ArchiveSession {
     if (span === undefined || this.#snapshot !== snapshot) return;
     this.#snapshot = { ...snapshot, span: { ...span, isExact: true } };
     this.#renew();
+    this.#onChange();
   }
 
   #takeFindings(): void {
@@ -230,7 +235,6 @@ export class ArchiveSession {
     this.#revision++;
     this.#structures.clear();
     this.#wake();
-    this.#onChange();
   }
 
   #wake(): void {

@@ -1,9 +1,8 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { FilePlace, RowTrail } from '../../protocol/viewer/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
-import { maxCopiedBytes } from '../viewer/maxCopiedBytes.ts';
+import { copiedText } from '../viewer/copied.ts';
+import { nameOf } from '../viewer/partRows.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 
 /**
@@ -25,34 +24,12 @@ export async function copyMemberText(
     target.kind === 'row' ? await structure.trail(target.path, signal) : await structure.trailAt(target.start, signal);
   const row = trail?.rows.at(-1);
   if (trail === undefined || row === undefined) throw new Error(t`This row no longer exists.`);
-  const place = target.kind === 'row' ? { file, start: row.start, end: row.end } : target;
-  switch (form) {
-    case 'value':
-      return row.text ?? String(row.raw ?? row.title);
-    case 'path':
-      return pathText(file, trail);
-    case 'offset':
-      return offsetText(place.start);
-    case 'bytes':
-      return bytesText(await bytesOf(session, place, signal));
-    case 'json': {
-      const { type, raw, text } = row;
-      const { start, end } = place;
-      return JSON.stringify({ file, path: pathText(file, trail), start, end, type, raw, text }, undefined, 2);
-    }
-  }
-}
-
-function pathText(file: string, { rows }: RowTrail): string {
-  return [file, ...rows.map(({ title }) => title)].join(' › ');
-}
-
-async function bytesOf(
-  session: ArchiveSession,
-  { file, start, end }: FilePlace,
-  signal: AbortSignal,
-): Promise<Uint8Array> {
-  if (end - start > maxCopiedBytes) throw new Error(t`At most 1 MiB can be copied as text.`);
-  const member = session.archive?.members.find(({ name }) => name === file);
-  return (await member?.source.read(start, end, signal)) ?? new Uint8Array();
+  const { start, end } = target.kind === 'row' ? row : target;
+  const { type, raw, text, title } = row;
+  const path = `${file} › ${nameOf(trail.rows)}`;
+  const json = { file, path, start, end, type, raw, text };
+  return copiedText({ start, end, path, value: text ?? String(raw ?? title), json }, form, async (range) => {
+    const member = session.archive?.members.find(({ name }) => name === file);
+    return bytesText((await member?.source.read(range.start, range.end, signal)) ?? new Uint8Array());
+  });
 }

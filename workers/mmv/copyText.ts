@@ -1,19 +1,13 @@
 import { bytesText } from '../../formats/bytes/hexText.ts';
-import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { exportedName } from '../../formats/mmv/live/metricValues.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { ByteRange, StructureRow } from '../../protocol/viewer/fileProtocol.ts';
+import type { StructureRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
-import { maxCopiedBytes } from '../viewer/maxCopiedBytes.ts';
+import type { Copied } from '../viewer/copied.ts';
+import { copiedText } from '../viewer/copied.ts';
+import { nameOf } from '../viewer/partRows.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueRow } from './valueRow.ts';
-
-/** What can be copied of something, but for its bytes. */
-interface Copied extends ByteRange {
-  readonly value: string;
-  readonly path: string;
-  readonly json: unknown;
-}
 
 /**
  * The text to be put on the clipboard.
@@ -21,19 +15,8 @@ interface Copied extends ByteRange {
  * @throws Error with words for the user when there is no such thing any more, or too much of it.
  */
 export function copyText(session: MmvSession, target: CopyTarget, form: CopyForm): string {
-  const copied = copiedOf(session, target);
-  switch (form) {
-    case 'value':
-      return copied.value;
-    case 'path':
-      return copied.path;
-    case 'offset':
-      return offsetText(copied.start);
-    case 'bytes':
-      return copiedBytes(session.snapshot.file.image.bytes, copied);
-    case 'json':
-      return JSON.stringify(copied.json, undefined, 2);
-  }
+  const { bytes } = session.snapshot.file.image;
+  return copiedText(copiedOf(session, target), form, ({ start, end }) => bytesText(bytes.subarray(start, end)));
 }
 
 function copiedOf(session: MmvSession, target: CopyTarget): Copied {
@@ -42,14 +25,14 @@ function copiedOf(session: MmvSession, target: CopyTarget): Copied {
       const trail = session.structure.trail(target.path);
       const row = trail?.rows.at(-1);
       if (trail === undefined || row === undefined) throw new Error(t`This row no longer exists.`);
-      return copiedRow(row, trail.rows.map(({ title }) => title).join(' › '));
+      return copiedRow(row, nameOf(trail.rows));
     }
     case 'value':
       return copiedValue(session, target.index);
     case 'bytes': {
       const { start, end } = target;
       const { rows } = session.structure.trailAt(start);
-      const path = rows.map(({ title }) => title).join(' › ');
+      const path = nameOf(rows);
       return { start, end, path, value: rows.at(-1)?.text ?? '', json: { path, start, end } };
     }
   }
@@ -70,9 +53,4 @@ function copiedValue({ snapshot }: MmvSession, index: number): Copied {
   const { unit, semantics, help } = row;
   const json = { name, instance: instance?.name, value: row.value, unit, semantics, help, start, end };
   return { start, end, path, value: row.value, json };
-}
-
-function copiedBytes(bytes: Uint8Array, { start, end }: ByteRange): string {
-  if (end - start > maxCopiedBytes) throw new Error(t`At most 1 MiB can be copied as text.`);
-  return bytesText(bytes.subarray(start, end));
 }

@@ -1,9 +1,7 @@
 import type { MmvMetric, TextRef } from '../../formats/mmv/decode/mmvEntries.ts';
 import { printable } from '../../formats/findings/printable.ts';
-import { semanticsOf } from '../../formats/pcp/semantics.ts';
-import type { Units } from '../../formats/pcp/units.ts';
-import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
-import { t } from '../../formats/l10n/translate.ts';
+import { semanticsText } from '../../formats/pcp/semantics.ts';
+import { decodeUnits, formatRateUnits, formatUnits } from '../../formats/pcp/units.ts';
 
 /** What a metric says of all its values, in words. */
 export interface MetricTexts {
@@ -15,7 +13,6 @@ export interface MetricTexts {
 }
 
 const known = new WeakMap<MmvMetric, MetricTexts>();
-const seconds = 3;
 
 /** The same object for the same metric: there may be many values to one. */
 export function metricTexts(metric: MmvMetric): MetricTexts {
@@ -25,7 +22,7 @@ export function metricTexts(metric: MmvMetric): MetricTexts {
   const made: MetricTexts = {
     name: printable(metric.name),
     unit: formatUnits(units),
-    rateUnit: rateUnitOf(units),
+    rateUnit: formatRateUnits(units),
     semantics: semanticsText(metric.semantics),
     help: helpText(metric.shortHelp),
   };
@@ -33,15 +30,6 @@ export function metricTexts(metric: MmvMetric): MetricTexts {
   return made;
 }
 
-export function semanticsText(code: number): string {
-  return semanticsOf(code)?.name ?? t`unknown (${code})`;
-}
-
 export function helpText(ref: TextRef | undefined): string {
   return ref?.text?.text ?? '';
-}
-
-function rateUnitOf(units: Units): string {
-  if (units.dimTime === 0) return formatUnits({ ...units, dimTime: -1, scaleTime: seconds });
-  return `${formatUnits(units)} / sec`;
 }

@@ -2,7 +2,6 @@ import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { MmvMethods } from '../../protocol/viewer/mmvProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { findBytes } from '../viewer/findBytes.ts';
-import { findingRows } from './findingRows.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueAt } from './valueAt.ts';
 import { valueDetail } from './valueDetail.ts';
@@ -21,7 +20,7 @@ export function binaryAnswers(session: MmvSession): Handlers<FileMethods> {
     trailAt: ({ offset }) => session.structure.trailAt(offset),
     leaves: (range) => session.structure.leaves(range),
     bands: (range) => session.structure.bands(range),
-    findings: () => findingRows(session.snapshot.file.name, session.findings, session.structure),
+    findings: () => session.findingRows(),
     find: ({ from, ...query }, signal) => {
       const { bytes, isLittle } = session.snapshot.file.image;
       return findBytes(query, bytes, isLittle, from, signal);

@@ -2,7 +2,6 @@ import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
 import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 import { metricValues } from '../../formats/mmv/live/metricValues.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
-import { findingRows } from './findingRows.ts';
 import { helpText } from './metricTexts.ts';
 import type { MmvSession } from './mmvSession.ts';
 
@@ -16,7 +15,7 @@ export function mmvJson(session: MmvSession, state: MmvState): Uint8Array {
     metrics: metrics(file),
     indoms: indoms(file),
     labels: labels(file),
-    findings: findingRows(file.name, session.findings, session.structure),
+    findings: session.findingRows(),
   };
   return new TextEncoder().encode(`${JSON.stringify(exported, undefined, 2)}\n`);
 }

@@ -1,12 +1,15 @@
-import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import { countSeverities } from '../../formats/findings/severity.ts';
 import type { ChangedValues } from '../../formats/mmv/live/changedValues.ts';
 import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
 import { LiveMmv } from '../../formats/mmv/live/liveMmv.ts';
 import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
+import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { FileCondition, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
 import type { PollResult } from '../viewer/pollableFile.ts';
 import { FindingMarks } from '../viewer/findingMarks.ts';
+import { findingRows } from '../viewer/findingRows.ts';
 import { FileFindings } from './mmvFindings.ts';
 import { fileCondition, foreignText } from './fileCondition.ts';
 import { mmvHead } from './mmvHead.ts';
@@ -76,6 +79,15 @@ export class MmvSession {
     return true;
   }
 
+  /** What is known to be wrong, as the view shows it. What there is to say of another file stands in the message. */
+  findingRows(): readonly FindingRow[] {
+    return findingRows(this.findings, {
+      file: this.#name,
+      nameOf: (_, { start }) => this.structure.nameAt(start),
+      shows: ({ file }) => file === undefined,
+    });
+  }
+
   get structure(): StructureRows {
     this.#structure ??= new StructureRows(this.#snapshot.file, this.marks);
     return this.#structure;
@@ -138,7 +150,7 @@ export class MmvSession {
       ...(file.image.size < file.size ? { partial: { readBytes: file.image.size, isStopped: this.#isStopped } } : {}),
       head: mmvHead(file, this.#isRunning),
       live: this.liveState(live),
-      findingCounts: this.#countFindings(),
+      findingCounts: countSeverities(this.findings),
     };
   }
 
@@ -230,11 +242,5 @@ export class MmvSession {
     const isOther = isRunning !== this.#isRunning;
     this.#isRunning = isRunning;
     return isOther;
-  }
-
-  #countFindings(): Record<Severity, number> {
-    const counts = { error: 0, warning: 0, info: 0, hint: 0 };
-    for (const { severity } of this.#findings.all) counts[severity]++;
-    return counts;
   }
 }

@@ -1,78 +1,58 @@
-import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
-import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
+import type { MmvMethods, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
+import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { Handlers, Port } from '../../protocol/rpc.ts';
-import { Peer } from '../../protocol/rpc.ts';
-import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
-import type { ImmediateMethods, PollTarget } from '../viewer/pollLoop.ts';
-import { PollLoop } from '../viewer/pollLoop.ts';
-import type { PollResult, OnRead } from '../viewer/pollableFile.ts';
+import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
+import type { RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
+import type { MmvWorkerData } from '../../protocol/worker/mmvWorkerProtocol.ts';
+import type { OnRead } from '../viewer/pollableFile.ts';
+import type { ViewerReader } from '../viewer/viewerWorker.ts';
+import { ViewerWorker } from '../viewer/viewerWorker.ts';
 import { copyText } from './copyText.ts';
 import { binaryAnswers, mmvAnswers } from './mmvAnswers.ts';
 import { mmvJson } from './mmvJson.ts';
 import type { MmvAccess } from './mmvAccess.ts';
 import { MmvSession } from './mmvSession.ts';
 import { mmvText } from './mmvText.ts';
-import type { OwnerMethods, WorkerNotices } from '../../protocol/worker/workerProtocol.ts';
-import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvWorkerProtocol.ts';
 
 const catchUpDelayMs = 200;
 
-/** What goes on in the worker of one file: it reads the file, again and again, and answers what is asked of it. */
-export class MmvWorker implements PollTarget {
-  readonly name: string;
-  readonly #place: MmvAccess;
-  readonly #session: MmvSession;
-  readonly #loop: PollLoop;
-  readonly #peer: Peer<MmvWorkerMethods, WorkerNotices<MmvState> & RemoteMethods>;
-  #catchUpTimer: NodeJS.Timeout | undefined;
-
-  /**
-   * Begins to read the file. Whatever is asked, the answer waits until it has been read.
-   *
-   * @param accessOf tells where the file is, given whom to ask for it if that is on no disk
-   */
+/** The worker of one MMV file. */
+export class MmvWorker extends ViewerWorker<MmvState, FileMethods & MmvMethods> {
+  /** @param accessOf tells where the file is, given whom to ask for it if that is on no disk */
   constructor(
     port: Port,
-    { name, settings }: Pick<MmvWorkerData, 'name' | 'settings'>,
+    data: Pick<MmvWorkerData, 'name' | 'settings'>,
     accessOf: (owner: RemoteOwner) => MmvAccess,
     onFault: (error: Error) => void,
   ) {
-    this.name = name;
-    this.#place = accessOf({ request: (method, params, signal) => this.#peer.request(method, params, signal) });
-    this.#session = new MmvSession(name, this.#place.isProcessRunning);
-    this.#session.setSeverities(settings.severities);
-    this.#loop = new PollLoop(this, settings.pollMs);
-    this.#peer = new Peer(port, this.#handlers(), onFault);
-    void this.#loop.pollNow();
+    super(port, data, (owner, onChange) => new MmvReader(data.name, accessOf(owner), onChange), onFault);
+  }
+}
+
+class MmvReader implements ViewerReader<MmvState, FileMethods & MmvMethods> {
+  readonly session: MmvSession;
+  readonly answers: Handlers<FileMethods & MmvMethods>;
+  readonly #access: MmvAccess;
+  readonly #onChange: () => void;
+  #catchUpTimer: NodeJS.Timeout | undefined;
+
+  constructor(name: string, access: MmvAccess, onChange: () => void) {
+    this.#access = access;
+    this.#onChange = onChange;
+    this.session = new MmvSession(name, access.isProcessRunning);
+    this.answers = { ...binaryAnswers(this.session), ...mmvAnswers(this.session) };
   }
 
   async poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
-    return this.#take(await this.#place.file.poll(signal, onRead));
+    return this.session.take(await this.#access.file.poll(signal, onRead), Date.now());
   }
 
   async rest(): Promise<void> {
-    await this.#place.file.close();
-  }
-
-  onPaused(): void {
-    this.#notifyPolled();
-  }
-
-  onReading(progress: ReadProgress | null): void {
-    this.#peer.notify('reading', progress);
-  }
-
-  #take(poll: PollResult): boolean {
-    const hasChanged = this.#session.take(poll, Date.now());
-    this.#loop.markReady();
-    if (hasChanged) this.#peer.notify('changed', this.#state);
-    else this.#notifyPolled();
-    this.#catchUpSoon();
-    return hasChanged;
+    await this.#access.file.close();
   }
 
   /** Does what can wait until the view's first questions have been answered. */
-  #catchUpSoon(): void {
+  onPolled(): void {
     if (this.#catchUpTimer !== undefined) return;
     this.#catchUpTimer = setTimeout(() => {
       this.#catchUpTimer = undefined;
@@ -80,47 +60,22 @@ export class MmvWorker implements PollTarget {
     }, catchUpDelayMs);
   }
 
+  copyText(target: CopyTarget, form: CopyForm): string {
+    return copyText(this.session, target, form);
+  }
+
+  text(state: MmvState): string {
+    return mmvText(this.session, state);
+  }
+
+  json(state: MmvState): Uint8Array {
+    return mmvJson(this.session, state);
+  }
+
   /** Checks a file that has not been, and looks at the other files of the folder if it is time to. */
   async #catchUp(): Promise<void> {
-    if (this.#session.checkOwed(Date.now())) this.#peer.notify('changed', this.#state);
-    const neighbours = await this.#place.neighbours?.poll(Date.now());
-    if (neighbours === undefined) return;
-    if (this.#session.setNeighbours(neighbours, Date.now())) this.#peer.notify('changed', this.#state);
-  }
-
-  #notifyPolled(): void {
-    this.#peer.notify('polled', this.#session.liveState(this.#loop.live));
-  }
-
-  get #state(): MmvState {
-    return this.#session.state(this.#loop.live);
-  }
-
-  #handlers(): Handlers<MmvWorkerMethods> {
-    const session = this.#session;
-    return this.#loop.answers<MmvWorkerMethods>({
-      ...binaryAnswers(session),
-      ...mmvAnswers(session),
-      ...this.#ownAnswers(),
-    });
-  }
-
-  /** What the extension itself asks of a file that has been read. */
-  #ownAnswers(): Handlers<Omit<OwnerMethods<MmvState>, keyof ImmediateMethods>> {
-    const session = this.#session;
-    return {
-      state: () => this.#state,
-      configure: ({ severities, pollMs }) => {
-        session.setSeverities(severities);
-        this.#loop.setInterval(pollMs);
-        this.#peer.notify('changed', this.#state);
-      },
-      readAgain: async () => {
-        await this.#loop.pollNow();
-      },
-      copyText: ({ target, form }) => copyText(session, target, form),
-      text: () => mmvText(session, this.#state),
-      json: () => mmvJson(session, this.#state),
-    };
+    if (this.session.checkOwed(Date.now())) this.#onChange();
+    const neighbours = await this.#access.neighbours?.poll(Date.now());
+    if (neighbours !== undefined && this.session.setNeighbours(neighbours, Date.now())) this.#onChange();
   }
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { offsetText } from '../../../formats/l10n/offsetText.ts';
-import { severities } from '../../../formats/findings/severity.ts';
+import { countSeverities, severities } from '../../../formats/findings/severity.ts';
 import type { FilePlace, FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import { severityCounts } from './severityCounts.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
@@ -50,9 +50,7 @@ function problemOf(uri: vscode.Uri, found: FindingRow, source: string): vscode.D
 function summaryOf(uri: vscode.Uri, found: readonly FindingRow[], source: string): vscode.Diagnostic {
   const worst = severities.find((severity) => found.some((each) => each.severity === severity)) ?? 'hint';
   const [first] = found.filter(({ severity }) => severity === worst);
-  const counts = { error: 0, warning: 0, info: 0, hint: 0 };
-  for (const { severity } of found) counts[severity]++;
-  const text = `${first?.file ?? ''}: ${severityCounts(counts)}`;
+  const text = `${first?.file ?? ''}: ${severityCounts(countSeverities(found))}`;
   const problem = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), text, diagnosticSeverity[worst]);
   problem.source = source;
   if (first !== undefined) problem.code = { value: first.code, target: revealCommand(uri, first) };

@@ -1,5 +1,5 @@
 import type { Finding, Place } from '../finding.ts';
-import type { Severity } from '../severity.ts';
+import { countSeverities } from '../severity.ts';
 import type { ByteExcerpt } from './byteExcerpt.ts';
 
 /** What was found in one file, or in one archive of several files. */
@@ -25,10 +25,7 @@ export interface Summary {
 
 /** Counts files, and findings by severity. */
 export function summarize(files: readonly FileReport[]): Summary {
-  const counts: Record<Severity, number> = { error: 0, warning: 0, info: 0, hint: 0 };
-  for (const file of files) {
-    for (const { severity } of file.findings) counts[severity]++;
-  }
+  const counts = countSeverities(files.flatMap(({ findings }) => findings));
   return {
     files: files.length,
     errors: counts.error,

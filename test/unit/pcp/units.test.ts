@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Units } from '../../../formats/pcp/units.ts';
-import { decodeUnits, encodeUnits, formatUnits, unknownUnitParts } from '../../../formats/pcp/units.ts';
+import { decodeUnits, formatUnits, unknownUnitParts } from '../../../formats/pcp/units.ts';
+import { encodeUnits } from '../../writers/encodeUnits.ts';
 
 const text = (units: Partial<Units>): string => formatUnits(decodeUnits(encodeUnits(units)));
 

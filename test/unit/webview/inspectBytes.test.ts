@@ -1,7 +1,7 @@
 import * as assert from 'node:assert/strict';
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
-import { encodeUnits } from '../../../formats/pcp/units.ts';
+import { encodeUnits } from '../../writers/encodeUnits.ts';
 import { inspectBytes, textAt } from '../../../webview/controls/inspector/inspectBytes.ts';
 
 const bytesOf = (size: number, write: (view: DataView) => void): Uint8Array => {

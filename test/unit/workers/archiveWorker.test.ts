@@ -28,6 +28,7 @@ suite('ArchiveWorker', function () {
 
   let folder: string;
   let host: Host;
+  let told: ArchiveState[];
 
   /** A worker in this thread for one of the files, or for one of a folder that is on no disk. */
   function open(name: string, remote?: RemoteFolder): void {
@@ -36,7 +37,7 @@ suite('ArchiveWorker', function () {
     const { answers } = remote ?? new RemoteFolder();
     host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
       hostPort,
-      { ...answers, changed: ignore, polled: ignore, reading: ignore },
+      { ...answers, changed: (state) => void told.push(state), polled: ignore, reading: ignore },
       noFault,
     );
     const settings = { severities: {}, pollMs: 60_000 };
@@ -63,6 +64,7 @@ suite('ArchiveWorker', function () {
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-archive-'));
+    told = [];
   });
 
   teardown(async () => {
@@ -198,6 +200,25 @@ suite('ArchiveWorker', function () {
       ['archive/cut-record', '20260101.1', damaged.record(2, 1)],
     );
     assert.equal(found?.time?.seconds, sample.start + 30);
+  });
+
+  test('other severities are told once, with the findings that they make', async () => {
+    const damaged = new DamagedArchive(3);
+    damaged.cut('1', damaged.record(2, 1) + 40);
+    write(damaged.files);
+    for (const name of damaged.files.keys()) fs.utimesSync(path.join(folder, name), 0, 0);
+    open('20260101.meta');
+    await scanned();
+    told = [];
+    await host.request('configure', { severities: { 'archive/cut-record': 'hint' }, pollMs: 30_000 });
+    assert.deepEqual(
+      told.map(({ revision, findingsRevision, findingCounts, live }) => [
+        findingsRevision === revision,
+        findingCounts.hint,
+        live.intervalMs,
+      ]),
+      [[true, 1, 30_000]],
+    );
   });
 
   test('damage before the first record that can be read has about the time of that', async () => {

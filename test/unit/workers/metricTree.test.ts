@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { metricAnswers } from '../../../workers/archive/metrics/metricAnswers.ts';
 import { MetricTree } from '../../../workers/archive/metrics/metricTree.ts';
 import { metricName, rateUnitText, unitText } from '../../../workers/archive/metrics/metricTexts.ts';
-import { encodeUnits } from '../../../formats/pcp/units.ts';
+import { encodeUnits } from '../../writers/encodeUnits.ts';
 import { openSample } from '../archive/openSample.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { plotted, plottedTime } from '../../writers/archive/plotArchive.ts';

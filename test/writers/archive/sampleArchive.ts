@@ -1,7 +1,7 @@
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { encodeUnits } from '../../../formats/pcp/units.ts';
+import { encodeUnits } from '../encodeUnits.ts';
 import { ArchiveWriter } from './archiveWriter.ts';
 import { BigEndianWriter } from './bytes.ts';
 import type { SetSpec } from './values.ts';

@@ -1,6 +1,6 @@
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
-import { encodeUnits } from '../../../formats/pcp/units.ts';
+import { encodeUnits } from '../encodeUnits.ts';
 import type { InstanceSpec } from './archiveRecords.ts';
 
 const domain = 60;

@@ -1,4 +1,4 @@
-import { encodeUnits } from '../../../formats/pcp/units.ts';
+import { encodeUnits } from '../encodeUnits.ts';
 import type { MetricSpec, MmvSpec } from './mmvSpec.ts';
 
 const [u32, u64, double, string, elapsed] = [1, 3, 5, 6, 9];

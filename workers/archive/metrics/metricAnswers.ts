@@ -3,13 +3,14 @@ import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveM
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { semanticsText } from '../../../formats/pcp/semantics.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { maxRows } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
-import { semanticsText, unitText } from './metricTexts.ts';
+import { unitText } from './metricTexts.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
 
@@ -86,7 +87,7 @@ function metricNode(session: ArchiveSession, { metadata }: Archive, row: NameNod
     ...node,
     pmid: descriptor.pmid,
     ...(help === undefined ? {} : { help }),
-    semantics: semanticsText(descriptor),
+    semantics: semanticsText(descriptor.semantics),
     unit: unitText(descriptor),
     isNumeric: numberSize(descriptor.type) > 0,
     ...(isWithoutValues(session, descriptor.pmid) ? { isWithoutValues: true } : {}),

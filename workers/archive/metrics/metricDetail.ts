@@ -7,7 +7,7 @@ import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts'
 import { numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
-import { semanticsOf } from '../../../formats/pcp/semantics.ts';
+import { semanticsOf, semanticsText } from '../../../formats/pcp/semantics.ts';
 import type { Span } from '../../../formats/archive/archiveSpan.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { secondsBetween } from '../../../formats/pcp/timestamp.ts';
@@ -16,7 +16,7 @@ import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { MetricDetail, MetricInstance } from '../../../protocol/viewer/metricProtocol.ts';
 import type { MetricBytes } from '../survey/metricSpaces.ts';
 import { hasWords, wordsOf } from './metricTree.ts';
-import { metricName, semanticsText, unitText } from './metricTexts.ts';
+import { metricName, unitText } from './metricTexts.ts';
 
 /**
  * All there is to know of a metric.
@@ -40,7 +40,7 @@ export function metricDetail(
     number: formatPmid(pmid),
     names: names.length === 0 ? [metricName(descriptor)] : names,
     type: valueTypeOf(type)?.text ?? t`unknown (${type})`,
-    semantics: semanticsText(descriptor),
+    semantics: semanticsText(semantics),
     semanticsDoc: translated(semanticsOf(semantics)?.doc ?? ''),
     unit: unitText(descriptor),
     ...(hasInstances ? { indom: formatInDom(indom) } : {}),

@@ -1,0 +1,115 @@
+import type { Contract, Handlers, Port } from '../../protocol/rpc.ts';
+import { Peer } from '../../protocol/rpc.ts';
+import type { CopyForm, CopyTarget, LiveState, ReadProgress, ShownState } from '../../protocol/viewer/shellProtocol.ts';
+import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
+import type { OwnerMethods, WorkerFile, WorkerNotices, WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import type { OnRead } from './pollableFile.ts';
+import type { ImmediateMethods, PollTarget } from './pollLoop.ts';
+import { PollLoop } from './pollLoop.ts';
+
+/** What a viewer shows, from one poll to the next. */
+export interface ViewerSession<State extends ShownState> {
+  /** The user's severities by rule code. */
+  setSeverities(settings: SeveritySettings): void;
+  /** What the view knows of it as a whole. */
+  state(live: Pick<LiveState, 'mode' | 'intervalMs'>): State;
+  liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState;
+}
+
+/** What the worker of a kind of files does in its own way. `Methods` is what the view asks. */
+export interface ViewerReader<State extends ShownState, Methods extends Contract<Methods>> extends Pick<
+  PollTarget,
+  'poll' | 'rest'
+> {
+  readonly session: ViewerSession<State>;
+  /** Given not before the first poll. */
+  readonly answers: Handlers<Methods>;
+  /** Called after each poll, when its result has been reported. */
+  onPolled(hasChanged: boolean): void;
+  copyText(target: CopyTarget, form: CopyForm, signal: AbortSignal): Promise<string> | string;
+  text(state: State): string;
+  json(state: State): Uint8Array;
+}
+
+/** What goes on in the worker of a viewer: it reads, again and again, and answers what is asked of what it has read. */
+export class ViewerWorker<State extends ShownState, Methods extends Contract<Methods>> implements PollTarget {
+  readonly name: string;
+  readonly #reader: ViewerReader<State, Methods>;
+  readonly #loop: PollLoop;
+  readonly #peer: Peer<Methods & OwnerMethods<State>, WorkerNotices<State> & RemoteMethods>;
+
+  /**
+   * Begins to read. Whatever is asked, the answer waits until the first poll is over.
+   *
+   * @param open makes the reader, given whom to ask for what is on no disk, and what reports a change between polls
+   */
+  constructor(
+    port: Port,
+    { name, settings }: Pick<WorkerFile, 'name'> & { readonly settings: WorkerSettings },
+    open: (owner: RemoteOwner, onChange: () => void) => ViewerReader<State, Methods>,
+    onFault: (error: Error) => void,
+  ) {
+    this.name = name;
+    const owner: RemoteOwner = { request: (method, params, signal) => this.#peer.request(method, params, signal) };
+    this.#reader = open(owner, () => {
+      this.#notifyChanged();
+    });
+    this.#reader.session.setSeverities(settings.severities);
+    this.#loop = new PollLoop(this, settings.pollMs);
+    this.#peer = new Peer(port, this.#handlers(), onFault);
+    void this.#loop.pollNow();
+  }
+
+  async poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
+    const hasChanged = await this.#reader.poll(signal, onRead);
+    this.#loop.markReady();
+    if (hasChanged) this.#notifyChanged();
+    else this.#notifyPolled();
+    this.#reader.onPolled(hasChanged);
+    return hasChanged;
+  }
+
+  rest(): Promise<void> {
+    return this.#reader.rest();
+  }
+
+  onPaused(): void {
+    this.#notifyPolled();
+  }
+
+  onReading(progress: ReadProgress | null): void {
+    this.#peer.notify('reading', progress);
+  }
+
+  #notifyChanged(): void {
+    this.#peer.notify('changed', this.#state);
+  }
+
+  #notifyPolled(): void {
+    this.#peer.notify('polled', this.#reader.session.liveState(this.#loop.live));
+  }
+
+  get #state(): State {
+    return this.#reader.session.state(this.#loop.live);
+  }
+
+  #handlers(): Handlers<Methods & OwnerMethods<State>> {
+    const reader = this.#reader;
+    const own: Handlers<Omit<OwnerMethods<State>, keyof ImmediateMethods>> = {
+      state: () => this.#state,
+      configure: ({ severities, pollMs }) => {
+        reader.session.setSeverities(severities);
+        this.#loop.setInterval(pollMs);
+        this.#notifyChanged();
+      },
+      readAgain: async () => {
+        await this.#loop.pollNow();
+      },
+      copyText: ({ target, form }, signal) => reader.copyText(target, form, signal),
+      text: () => reader.text(this.#state),
+      json: () => reader.json(this.#state),
+    };
+    return this.#loop.answers<Methods & OwnerMethods<State>>({ ...reader.answers, ...own });
+  }
+}
