@@ -14,13 +14,7 @@ function rawOf(value: unknown): string | number | bigint {
  *
  * @param base what to add to offsets in the view to get those in the file
  */
-export function fieldParts(
-  table: RecordTable,
-  view: DataView,
-  start: number,
-  order: ByteOrder,
-  base = 0,
-): WholePart[] {
+export function fieldParts(table: RecordTable, view: DataView, start: number, order: ByteOrder, base = 0): WholePart[] {
   const parts: WholePart[] = [];
   let offset = start;
   for (const key in table.fields) {

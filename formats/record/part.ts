@@ -61,7 +61,10 @@ export function listOfEqual(
 ): PartList {
   return {
     length: rest === undefined ? count : count + 1,
-    at: (index) => (index < 0 || index >= count ? (index === count ? rest : undefined) : make(index, start + index * size)),
+    at: (index) => {
+      if (index === count) return rest;
+      return index >= 0 && index < count ? make(index, start + index * size) : undefined;
+    },
     indexAt: (offset) => {
       if (offset < start) return undefined;
       const index = Math.floor((offset - start) / size);

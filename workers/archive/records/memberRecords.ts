@@ -39,10 +39,6 @@ export function unreadRow(index: number, { start, end }: ByteRange): ListedRecor
 }
 
 /** The row of a record of which the structure is at hand. */
-export function rowOfPart(
-  index: number,
-  kind: ArchiveBandKind,
-  { start, end, title, text }: WholePart,
-): ListedRecord {
+export function rowOfPart(index: number, kind: ArchiveBandKind, { start, end, title, text }: WholePart): ListedRecord {
   return { index, kind, start, end, text: text === undefined || text === '' ? title : text };
 }
