@@ -24,7 +24,7 @@ const levels: readonly Parameter[] = defaultLevels.map((seconds, level) => ({
   type: 'seconds',
   default: seconds,
   documentation:
-    'Seconds between the clock ticks of this level, counted from midnight; those of level 0 are drawn longest. Each level must be a multiple of the next one. The first level that is 0 ends the list.',
+    'Seconds between the clock ticks of this level, counted from midnight. Those of level 0 are drawn longest. Each level must be a multiple of the next. The first level that is 0 ends the list.',
 }));
 
 /** In the order in which `pma -p` prints them. */
@@ -34,58 +34,58 @@ export const parameters: readonly Parameter[] = [
     type: 'number',
     default: '100.0',
     documentation:
-      'Where the scale of a metric is drawn: values are written as fullscale ÷ scale × value. pma 0.0.2 prints this parameter with `-p`, but goes on with 100 whatever it says.',
+      'Value at which the scale of a metric is drawn: pma writes values as fullscale ÷ scale × value. pma 0.0.2 prints this parameter with `-p`, but always uses 100.',
   },
   {
     name: 'TZ',
     type: 'zone',
     default: '',
     documentation:
-      'Zone of the times written, as in the environment variable `TZ`: `Australia/Melbourne`, `AEST-10`. Without it, that of the host on which pma runs. A zone that the host does not know is UTC.',
+      'Time zone of the output, as in the environment variable `TZ`: `Australia/Melbourne`, `AEST-10`. By default that of the host on which pma runs. A zone that the host does not know means UTC.',
   },
   {
     name: 'metricdeviceseparator',
     type: 'text',
     default: '_',
     documentation:
-      'What stands between metric and object in names: `kBrdps_sda`. It holds for the lines below it; those above are read with the one before.',
+      'Separator between metric and object in names: `kBrdps_sda`. It applies to the lines below it; lines above use the previous separator.',
   },
   {
     name: 'singlefiledateformat',
     type: 'directives',
     default: '%x %X',
-    documentation: 'How `pma -s` writes the time of a row, with the directives of strftime.',
+    documentation: 'Format of the time of a row in `pma -s`, with strftime directives.',
   },
   {
     name: 'singlefiledelimiter',
     type: 'character',
     default: ',',
-    documentation: 'The character between the columns of `pma -s`. A blank stands in quotes.',
+    documentation: 'Character between the columns of `pma -s`. Put a blank in quotes.',
   },
   {
     name: 'multifiledateformat',
     type: 'directives',
     default: '%s',
-    documentation: 'How `pma -m` writes the time of a value, with the directives of strftime. xgraph wants a number.',
+    documentation: 'Format of the time of a value in `pma -m`, with strftime directives. xgraph needs a number.',
   },
   {
     name: 'multifiledelimiter',
     type: 'character',
     default: ' ',
-    documentation: 'The character between time and value in the files of `pma -m`. A blank stands in quotes.',
+    documentation: 'Character between time and value in the files of `pma -m`. Put a blank in quotes.',
   },
   {
     name: 'multifileheaderformat',
     type: 'header',
     default: '"%s|%.1f"',
     documentation:
-      'The first line of each file of `pma -m`, as a format of printf: `%s` for the name, then `%f`, `%g` or `%e` for the scale.',
+      'First line of each file of `pma -m`, as a printf format: `%s` for the name, then `%f`, `%g` or `%e` for the scale.',
   },
   {
     name: 'clockticksfilename',
     type: 'text',
     default: 'clockticks',
-    documentation: 'Name of the file of `pma -m` with the clock ticks of the time axis, and of its graph.',
+    documentation: 'Name of the file in which `pma -m` writes the clock ticks of the time axis, and of their graph.',
   },
   ...levels,
 ];

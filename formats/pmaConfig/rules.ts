@@ -4,16 +4,16 @@ import { maxLineBytes } from '../text/limits.ts';
 export const notConfig = rule({
   code: 'pma-config/not-config',
   severity: 'info',
-  title: 'Not a configuration file of pma',
+  title: 'Not a pma configuration file',
   messages: {
-    binary: 'Not a configuration file of pma: it holds binary data.',
+    binary: 'Not a pma configuration file: it contains binary data.',
     utf16: 'The file is UTF-16 text, which pma cannot read. Save it as UTF-8 or ASCII.',
-    data: 'Not a configuration file of pma: this is a data file. Data files are named behind the options of pma.',
+    data: 'Not a pma configuration file: this is a data file. Pass data files to pma after its options.',
   },
   documentation: {
-    why: 'pma would take each line of it for a bad one. Nothing else is checked.',
+    why: 'pma would report every line as bad. No other rule is checked.',
     example: 'TIME_VALUES:\n12 10',
-    fix: 'Name the right file behind `pma -c`.',
+    fix: 'Pass the right file to `pma -c`.',
   },
 });
 
@@ -23,12 +23,12 @@ export const badLine = rule({
   title: 'Name without a value',
   messages: {
     alone:
-      'A name and a value are expected, found {found} alone; pma says "Bad configuration file line" and goes on without it.',
+      '"{found}" has no value, so pma reports "Bad configuration file line" and ignores it. Write a value after the name.',
   },
   documentation: {
-    why: 'Each line gives one name its value: a metric its scale, or a parameter what it is to be.',
+    why: 'Each line sets one name: the scale of a metric, or a parameter.',
     example: 'cpu_us',
-    fix: 'Write the value behind the name, or `#` before it.',
+    fix: 'Write the value after the name, or `#` before it.',
   },
 });
 
@@ -38,12 +38,12 @@ export const extraValue = rule({
   title: 'More than one value',
   messages: {
     extra:
-      'pma takes one value and ignores the rest, {found}. A value with blanks stands in single quotes; a comment begins with #.',
+      'pma reads one value and ignores the rest, "{found}". Put a value with blanks in single quotes, or "#" before a comment.',
   },
   documentation: {
-    why: 'What follows the value is dropped without a word, so that half of a date format is lost.',
+    why: 'pma silently drops everything after the first value, so half of a date format can get lost.',
     example: 'singlefiledateformat %d.%m.%Y %H:%M:%S',
-    fix: "Put the value into single quotes, or `#` before the rest: `singlefiledateformat '%d.%m.%Y %H:%M:%S'`.",
+    fix: "Put the value in single quotes, `singlefiledateformat '%d.%m.%Y %H:%M:%S'`, or put `#` before the rest.",
   },
 });
 
@@ -52,12 +52,13 @@ export const quote = rule({
   severity: 'error',
   title: 'Empty or unterminated quotes',
   messages: {
-    empty: "pma misreads '' and swallows what follows it on the line. An empty value cannot be written.",
+    empty:
+      "pma misreads empty quotes ('') and swallows what follows them on the line. It does not support empty values.",
     unterminated:
-      "The quote ' has no end on this line; pma takes the rest of the line for the value, its end included.",
+      "This quote (') is not closed, so pma reads the rest of the line, including its end, as the value. Close it.",
   },
   documentation: {
-    why: "A `'` at the start of a word opens a value that may hold blanks; it is read to the next `'`.",
+    why: "A `'` at the start of a word opens a value that may contain blanks. It ends at the next `'`.",
     example: "singlefiledelimiter '",
     fix: 'Close the quote.',
   },
@@ -66,15 +67,15 @@ export const quote = rule({
 export const unknownName = rule({
   code: 'pma-config/unknown-name',
   severity: 'warning',
-  severityNote: 'hint where it is only not in the data file beside',
+  severityNote: 'hint where the name is only missing in the data file beside it',
   title: 'Unknown name',
   messages: {
-    near: '{found} is no parameter; {expected} is meant. Unless the data have a metric of this name, pma ignores the line.',
-    level: 'There are no clock ticks of {found}: levels go from 0 to {last}. pma ignores the line.',
-    data: '{found} is neither a parameter nor a metric or object of {file}. For such data pma ignores the line.',
+    near: 'Unknown parameter "{found}", so pma ignores the line unless the data have a metric of this name. Did you mean "{expected}"?',
+    level: '"{found}" does not exist: levels of clock ticks go from 0 to {last}. pma ignores the line.',
+    data: '"{found}" is neither a parameter nor a metric or object of {file}. pma ignores the line for such data.',
   },
   documentation: {
-    why: 'pma says "Ignoring unknown configuraton file parameter" where the name is neither a parameter nor a metric, or metric and object, of the first data file. Upper and lower case differ.',
+    why: 'pma reports "Ignoring unknown configuraton file parameter" if the name is neither a parameter nor a metric, or metric and object, of the first data file. Names are case-sensitive.',
     example: 'fullScale 100\nclockticks_level_8 60',
     fix: 'Correct the name.',
   },
@@ -85,13 +86,13 @@ export const number = rule({
   severity: 'error',
   title: 'Not a number',
   messages: {
-    scale: 'The scale of {name} must be a number, found {found}; pma reads {value}.',
-    scaleZero: 'The scale of {name} must be a number, found {found}; pma reads 0 and does not write the metric.',
-    level: '{name} must be a whole number of seconds, found {found}; pma reads {value}.',
-    other: '{name} must be a number, found {found}; pma reads {value}.',
+    scale: 'The scale of {name} must be a number. pma reads "{found}" as {value}.',
+    scaleZero: 'The scale of {name} must be a number. pma reads "{found}" as 0 and does not write the metric.',
+    level: '{name} must be a whole number of seconds. pma reads "{found}" as {value}.',
+    other: '{name} must be a number. pma reads "{found}" as {value}.',
   },
   documentation: {
-    why: 'pma reads as much of a value as is a number, and 0 where nothing is. A metric whose scale is 0 is not written; a level of clock ticks that is 0 ends their list.',
+    why: 'pma reads the leading part of a value that is a number, or 0 where there is none. A metric whose scale is 0 is not written. A level of clock ticks that is 0 ends their list.',
     example: 'cpu_us full\nkBrdps 50,5',
     fix: 'Write a number, with a decimal point.',
   },
@@ -101,11 +102,11 @@ export const negativeScale = rule({
   code: 'pma-config/negative-scale',
   severity: 'warning',
   title: 'Negative scale',
-  messages: { negative: 'The scale of {name} is {found}: its values are written upside down.' },
+  messages: { negative: 'The scale of {name} is {found}, so pma writes its values with the opposite sign.' },
   documentation: {
     why: 'Values are written as 100 ÷ scale × value.',
     example: 'cpu_us -100',
-    fix: 'Write the value that is to be drawn at full scale.',
+    fix: 'Write the value to be drawn at full scale.',
   },
 });
 
@@ -115,12 +116,12 @@ export const noEffect = rule({
   title: 'Parameter without effect',
   messages: {
     fullscale:
-      'pma 0.0.2 prints this with -p, but goes on with a full scale of 100: values are written as 100 ÷ scale × value.',
+      'pma 0.0.2 prints this with -p, but always uses a full scale of 100: it writes values as 100 ÷ scale × value. Change the scales instead.',
   },
   documentation: {
-    why: 'pma keeps the full scale that it starts with, and reads this one into another place.',
+    why: 'pma keeps its initial full scale and stores this value elsewhere.',
     example: 'fullscale 1000',
-    fix: 'Divide the scales of the metrics instead: with a tenth of each scale, values are written ten times as large.',
+    fix: 'Change the scales of the metrics instead: with a tenth of each scale, values are written ten times as large.',
   },
 });
 
@@ -129,8 +130,8 @@ export const character = rule({
   severity: 'warning',
   title: 'More than one character',
   messages: {
-    long: '{name} is one character; pma takes the first one of "{found}".',
-    multibyte: '{name} is one byte; pma takes the first byte of "{found}", which is no character by itself.',
+    long: '{name} must be one character. pma uses the first one of "{found}".',
+    multibyte: '{name} must be one byte. pma uses the first byte of "{found}", which is not a character by itself.',
   },
   documentation: {
     why: 'A delimiter is a single byte.',
@@ -145,11 +146,11 @@ export const headerFormat = rule({
   title: 'Header format that printf cannot fill',
   messages: {
     directive:
-      '{found} does not fit: pma fills in a name and a scale, %s first and %f, %g or %e behind it; anything else prints garbage or crashes.',
-    long: 'The format has {bytes} bytes, pma has room for {limit}: it writes past a buffer.',
+      '"{found}" does not fit: pma fills in a name (%s), then a scale (%f, %g or %e). Anything else prints garbage or crashes.',
+    long: "The format has {bytes} bytes; more than {limit} overflow pma's buffer. Shorten it.",
   },
   documentation: {
-    why: 'The value goes to printf as it is, with the name of the metric and its scale as arguments. A percent sign is written `%%`.',
+    why: 'pma passes the value to printf unchanged, with the name of the metric and its scale as arguments. Write a percent sign as `%%`.',
     example: "multifileheaderformat '%d %s'",
     fix: 'Use `%s` for the name, then `%.1f` for the scale.',
   },
@@ -160,10 +161,10 @@ export const dateFormat = rule({
   severity: 'warning',
   title: 'Unknown directive in a date format',
   messages: {
-    directive: '{found} is no directive of strftime; what is written instead differs from system to system.',
+    directive: '"{found}" is not a strftime directive. What is written instead depends on the system.',
   },
   documentation: {
-    why: 'The value goes to strftime as it is. A percent sign is written `%%`.',
+    why: 'pma passes the value to strftime unchanged. Write a percent sign as `%%`.',
     example: "singlefiledateformat '%d.%m.%Q'",
     fix: 'See strftime(3) for the directives.',
   },
@@ -174,11 +175,10 @@ export const timeZone = rule({
   severity: 'warning',
   title: 'Unknown time zone',
   messages: {
-    unknown:
-      '{found} is no time zone known here; where the system does not know it either, pma writes times in UTC without a word.',
+    unknown: 'Unknown time zone "{found}". If pma\'s system does not know it either, pma silently writes times in UTC.',
   },
   documentation: {
-    why: 'A zone is a name of the tz database, `Australia/Melbourne`, or a rule as of POSIX, `AEST-10`.',
+    why: 'A zone is a name from the tz database, `Australia/Melbourne`, or a POSIX rule, `AEST-10`.',
     example: 'TZ Melbourne',
     fix: 'Correct the name: `TZ Australia/Melbourne`.',
   },
@@ -190,14 +190,14 @@ export const clockticks = rule({
   title: 'Levels of clock ticks that do not fit together',
   messages: {
     multiple:
-      'Level {level} ({seconds} s) is not a multiple of level {next} ({nextSeconds} s); pma writes no clock ticks at all. Levels that are not set have their defaults.',
-    none: 'Level 0 is {seconds}, which ends the list: there are no clock ticks, and pma says "No valid clockticks levels specified!".',
-    ignored: 'pma does not read this level: level {level} is {seconds}, which ends the list.',
+      'Level {level} ({seconds} s) is not a multiple of level {next} ({nextSeconds} s), so pma writes no clock ticks at all. Levels that are not set have their defaults.',
+    none: 'Level 0 is {seconds}, which ends the list: pma writes no clock ticks and reports "No valid clockticks levels specified!".',
+    ignored: 'Level {level} is {seconds}, which ends the list, so pma ignores this level.',
   },
   documentation: {
-    why: 'Each level must be a multiple of the next; the first that is not above 0 ends the list. Levels that the file does not set have their defaults: 86400, 43200, 21600, 3600, 1800, 900, 300 and 0.',
+    why: 'Each level must be a multiple of the next. The first one that is not above 0 ends the list. Levels that the file does not set have their defaults: 86400, 43200, 21600, 3600, 1800, 900, 300 and 0.',
     example: 'clockticks_level_1 40000',
-    fix: 'Set all levels from 0 on, each a multiple of the next, and the one behind the last to 0.',
+    fix: 'Set all levels from 0 on, each a multiple of the next, and the one after the last to 0.',
   },
 });
 
@@ -205,7 +205,7 @@ export const duplicate = rule({
   code: 'pma-config/duplicate',
   severity: 'warning',
   title: 'Name set twice',
-  messages: { again: '{name} is set again below; pma uses the last value.' },
+  messages: { again: '{name} is set again below, so pma ignores this value. Delete one of them.' },
   documentation: {
     why: 'Each line overrides those above it.',
     example: 'cpu_us 100\ncpu_us 50',
@@ -216,23 +216,28 @@ export const duplicate = rule({
 export const overridden = rule({
   code: 'pma-config/overridden',
   severity: 'warning',
-  severityNote: 'hint where no data file is beside, so that both may be metrics of their own',
+  severityNote: 'hint where no data file is beside it, so both may be metrics of their own',
   title: 'Scale of an object above that of its metric',
-  messages: { below: '{metric} is set below: pma gives its scale to all objects, this one included.' },
+  messages: {
+    below:
+      '{metric} is set below, and pma applies its scale to all objects, including this one. Move this line below it.',
+  },
   documentation: {
-    why: 'A line for a metric sets the scale of all its objects, whatever was set above it.',
+    why: 'A line for a metric sets the scale of all its objects and overrides the lines above it.',
     example: 'kBrdps_sda 50000\nkBrdps 10000',
-    fix: 'Write the line of the metric first, those of single objects behind it.',
+    fix: 'Write the line of the metric first, then those of single objects.',
   },
 });
 
 export const separator = rule({
   code: 'pma-config/separator',
   severity: 'hint',
-  title: 'Separator below names',
-  messages: { below: 'Names of objects above this line are read with the separator {before}.' },
+  title: 'Separator below names that use it',
+  messages: {
+    below: 'pma reads the object names above this line with the separator "{before}". Move this line to the top.',
+  },
   documentation: {
-    why: 'pma compares each line as it reads it, with the separator of that moment. In the output the last separator is used everywhere.',
+    why: 'pma compares each line as it reads it, with the separator in force at that point. The output uses the last separator throughout.',
     example: 'kBrdps_sda 50000\nmetricdeviceseparator .',
     fix: 'Put the separator at the top of the file.',
   },
@@ -243,10 +248,10 @@ export const crlf = rule({
   severity: 'warning',
   title: 'Carriage return at the end of a line',
   messages: {
-    crlf: 'The line ends in CR LF. pma does not take CR for a blank: it becomes part of a text, and an empty line becomes a bad one.',
+    crlf: 'Windows line ending (CR LF): pma takes the CR as part of texts, and an empty line as a bad one. Save the file with LF line endings.',
   },
   documentation: {
-    why: 'Numbers are read all the same; zones, formats and file names get the carriage return too. Told once for the file.',
+    why: 'Numbers are not affected, but zones, formats and file names include the carriage return. Reported once per file.',
     example: 'TZ Australia/Melbourne␍',
     fix: 'Convert the line endings to LF (in VS Code: click CRLF in the status bar).',
   },
@@ -257,10 +262,10 @@ export const bom = rule({
   severity: 'warning',
   title: 'Byte order mark before the first line',
   messages: {
-    bom: 'The file starts with a UTF-8 byte order mark, which becomes part of the first word; pma does not know that name.',
+    bom: 'The file starts with a UTF-8 byte order mark, which becomes part of the first word, so pma does not know that name. Save the file as UTF-8 without BOM.',
   },
   documentation: {
-    why: 'The mark is three bytes before the first letter.',
+    why: 'The mark puts three bytes before the first letter.',
     example: '\\uFEFFcpu_us 100',
     fix: 'Save the file as UTF-8 without BOM.',
   },
@@ -274,7 +279,7 @@ export const longLine = rule({
     line: 'This line has {bytes} bytes. pma splits it after {limit} and reads the rest as a separate line. Shorten it.',
   },
   documentation: {
-    why: 'What is behind the limit is read as a name and a value, comments too.',
+    why: 'pma reads everything after the limit as a name and a value, even a comment.',
     example: 'cpu_us 100 # a comment of 250 characters …',
     fix: 'Shorten the comment.',
   },

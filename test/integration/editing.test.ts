@@ -78,7 +78,7 @@ suite('rename', () => {
     await findingsWith(document.uri, []);
     await assert.rejects(async () => rename(document, 'sda', 'sdb'), /IO has an object sdb already/);
     const prepare = vscode.commands.executeCommand('vscode.prepareRename', document.uri, before(document, 'DATE'));
-    await assert.rejects(async () => prepare, /DATE is a word of the format/);
+    await assert.rejects(async () => prepare, /DATE is a keyword of the format/);
   });
 });
 

@@ -52,7 +52,7 @@ suite("pma's configuration file", () => {
       return content instanceof vscode.MarkdownString ? content.value : assert.fail('no Markdown');
     };
     assert.match(await hover(at(0, 2)), /cpu_us/);
-    assert.match(await hover(at(1, 1)), /Zone of the times/);
+    assert.match(await hover(at(1, 1)), /Time zone of the output/);
   });
 
   test('completes metrics of the data file, objects and parameters', async () => {

@@ -35,7 +35,7 @@ suite('quick fixes', () => {
       ['Turn off pma/decimal-comma', 'Change the severity of pma/decimal-comma …'],
     );
     assert.ok(fix?.isPreferred);
-    assert.equal(fix.title, 'Replace decimal commas by points');
+    assert.equal(fix.title, 'Replace decimal commas with points');
     await run(fix);
     assert.equal(document.getText(), oneGroup);
     await findingsWith(document.uri, []);
@@ -83,7 +83,7 @@ suite('quick fixes', () => {
       const { document } = await showPma(faulty);
       await findingsWith(document.uri, ['pma/crlf', 'pma/class-type', 'pma/missing-blank', 'pma/decimal-comma']);
       const [all] = await actions(document, vscode.CodeActionKind.SourceFixAll.append('pma'));
-      assert.equal(all?.title, 'Fix all that can be fixed safely');
+      assert.equal(all?.title, 'Apply all safe fixes');
       await vscode.commands.executeCommand('workbench.action.files.save');
       await eventually('the saved text', () => (document.getText() === oneGroup && !document.isDirty) || undefined);
       await findingsWith(document.uri, []);

@@ -17,7 +17,7 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
   return (
     <section class="details metric-details" aria-label={t`Metric`} tabIndex={0} data-pane="metric">
       <h2>{metric.name}</h2>
-      <p class="detail-help">{meaning ?? t`A metric of its own: not a column of the tools that pmc runs.`}</p>
+      <p class="detail-help">{meaning ?? t`Not a column of the tools that pmc runs.`}</p>
       <table class="detail-table">
         <tbody>
           <Fact name={t`Unit`} value={unit === '' ? t`unknown` : unit} />

@@ -8,21 +8,21 @@ export type NamedKind = 'class' | 'metric' | 'object';
 /** Why pma could not work with a name, as a sentence; undefined for a name that it takes. */
 export function nameFault(kind: NamedKind, name: string): string | undefined {
   if (name === '') return t`A name cannot be empty.`;
-  if (/\p{Cc}/u.test(name)) return t`A name cannot hold tabs, line ends or other control characters.`;
-  if (name.startsWith('#')) return t`pma takes # at the start of a word for a comment.`;
-  if (name.includes("'")) return t`pma takes ' for a quotation mark.`;
+  if (/\p{Cc}/u.test(name)) return t`A name cannot contain tabs, line endings or other control characters.`;
+  if (name.startsWith('#')) return t`A name cannot start with #, which starts a comment.`;
+  if (name.includes("'")) return t`A name cannot contain ', which is a quotation mark.`;
   const bytes = new TextEncoder().encode(name).length;
   if (kind === 'class') return classFault(name, bytes);
-  if (bytes > maxNameBytes) return t`pma cuts names after ${maxNameBytes} bytes; this one has ${bytes}.`;
-  if (name.includes('/')) return t`pma -m cannot make a file of a name with '/'.`;
+  if (bytes > maxNameBytes) return t`pma truncates names to ${maxNameBytes} bytes; this one has ${bytes}.`;
+  if (name.includes('/')) return t`pma -m cannot create a file whose name contains "/".`;
   return undefined;
 }
 
 function classFault(name: string, bytes: number): string | undefined {
-  if (/\s/u.test(name)) return t`The header of a class cannot hold blanks.`;
-  if (isFixedHeader(name)) return t`${name} is a header of its own; no class can be called so.`;
+  if (/\s/u.test(name)) return t`A class name cannot contain blanks.`;
+  if (isFixedHeader(name)) return t`${name} is the name of a header and cannot be a class.`;
   if (bytes > maxClassNameBytes) {
-    return t`pma fails on names of classes longer than ${maxClassNameBytes} bytes; this one has ${bytes}.`;
+    return t`Class names longer than ${maxClassNameBytes} bytes overflow pma's buffer; this one has ${bytes}.`;
   }
   return undefined;
 }

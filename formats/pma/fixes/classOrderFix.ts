@@ -7,17 +7,17 @@ import { replaceLine } from './lineEdits.ts';
 type Declared = ClassStanza & { readonly definition: ClassDefinition };
 
 export const classOrderFixer: Fixer = {
-  does: 'Reorders METADATA where all groups have the same order, else the stanzas of the groups that have another.',
+  does: 'Reorders METADATA if all groups have the same order, otherwise the stanzas of the groups that differ.',
   isSafe: true,
   fix: (_, file) => {
     const { classes, groups } = file.model;
     const order = commonOrder(groups, classes.length);
     if (order !== undefined) {
-      return [{ title: t`Bring METADATA into the groups' order`, edits: () => reorderedMetadata(file, order) }];
+      return [{ title: t`Reorder METADATA to match the groups`, edits: () => reorderedMetadata(file, order) }];
     }
     return [
       {
-        title: t`Bring the stanzas into METADATA's order`,
+        title: t`Reorder the stanzas to match METADATA`,
         edits: () => groups.flatMap((group) => reorderedGroup(file, group)),
       },
     ];

@@ -20,12 +20,12 @@ export const dateRangeFixer: Fixer = {
     const milliseconds = readInteger(String(args['found'])).value;
     if (template !== dateRange.messages.milliseconds || milliseconds >= mostMilliseconds) return [];
     const seconds = String(Math.floor(milliseconds / 1000));
-    return [{ title: t`Write ${seconds}, in seconds`, edits: () => [replacePlace(place, seconds)] }];
+    return [{ title: t`Convert to seconds: ${seconds}`, edits: () => [replacePlace(place, seconds)] }];
   },
 };
 
 export const dateCommentFixer: Fixer = {
-  does: 'Writes the comment anew from the number; the number from the comment where only the comment fits between the groups around it.',
+  does: 'Rewrites the comment from the number, or the number from the comment where only the comment fits between the groups around it.',
   isSafe: false,
   fix: ({ template, place }, file) => {
     const { line, column } = rangeOf(place);
@@ -35,14 +35,14 @@ export const dateCommentFixer: Fixer = {
     if (token === undefined || comment === undefined) return [];
     const words = formatCommentTime(readInteger(token.text).value, comment.utcOffsetMinutes);
     const toComment: Fix = {
-      title: t`Write the comment as ${words}`,
+      title: t`Change the comment to ${words}`,
       edits: () => [replacePlace(place, `# ${words}`)],
     };
     const isOtherTime = template === dateComment.messages.time && !isBetweenNeighbours(file.model, line);
     if (!isOtherTime || !isBetweenNeighbours(file.model, line, comment.epochSeconds)) return [toComment];
     const number = String(comment.epochSeconds);
     const toNumber: Fix = {
-      title: t`Write the number as ${number}`,
+      title: t`Change the number to ${number}`,
       edits: () => [replaceColumns(line, token.column, token.endColumn, number)],
     };
     return [toNumber, toComment];

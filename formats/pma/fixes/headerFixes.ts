@@ -10,7 +10,7 @@ import { deleteLines, rangeOf, replaceColumns, replaceLine, replacePlace } from 
 /** Fixes of what stands in TIME_VALUES and METADATA. */
 
 export const extraValuesFixer: Fixer = {
-  does: 'Makes a comment of what the stanza does not take.',
+  does: 'Turns what the stanza does not take into a comment.',
   isSafe: true,
   fixedWithSame: [],
   fix: ({ template, place }, file) => {
@@ -18,7 +18,7 @@ export const extraValuesFixer: Fixer = {
     if (template === extraValues.messages.timeValuesLine) return linesFix(file, line);
     // Before a comment, what looks like a header would be taken for one.
     if (tokenizeLine(file.lineText(line)).tokens[0]?.text.endsWith(':') === true) return [];
-    return [{ title: t`Make a comment of the rest`, edits: () => [replaceColumns(line, column, column, '# ')] }];
+    return [{ title: t`Turn the rest into a comment`, edits: () => [replaceColumns(line, column, column, '# ')] }];
   },
 };
 
@@ -34,7 +34,7 @@ function linesFix(file: FixableFile, line: number): readonly Fix[] {
   if (new TextEncoder().encode(joined).length > maxLineBytes) return [];
   return [
     {
-      title: t`Make a comment of the values that pma does not use`,
+      title: t`Turn the values that pma ignores into a comment`,
       edits: () => [replaceLine(file, first, joined), deleteLines(file, first + 1, stanza.endLine)],
     },
   ];
@@ -46,7 +46,7 @@ function hasTwoIntegers(text: string): boolean {
 }
 
 export const classTypeFixer: Fixer = {
-  does: 'Writes the type as `V` or `A`, where it begins with that letter or all rows have that shape.',
+  does: 'Changes the type to `V` or `A` if it begins with that letter or all rows have that shape.',
   isSafe: true,
   fix: ({ template, args, place }, { model }) => {
     const type = String(args['type'] ?? args['found'])
@@ -56,7 +56,7 @@ export const classTypeFixer: Fixer = {
     const isUnsure =
       template === classType.messages.vector || (type === 'A' && hasNumbersForObjects(model, rangeOf(place).line));
     return type === 'V' || type === 'A'
-      ? [{ title: t`Write the type as ${type}`, isUnsure, edits: () => [replacePlace(place, type)] }]
+      ? [{ title: t`Change the type to ${type}`, isUnsure, edits: () => [replacePlace(place, type)] }]
       : [];
   },
 };
@@ -69,7 +69,7 @@ function hasNumbersForObjects({ classes, objects }: PmaModel, line: number): boo
 }
 
 export const dupMetricFixer: Fixer = {
-  does: 'Names the metric after its class too, as `CLASS_metric`.',
+  does: 'Renames the metric to `CLASS_metric`.',
   isSafe: false,
   fix: ({ args, place }, { model }) => {
     const taken = new Set(model.classes.flatMap(({ metrics }) => metrics));

@@ -13,13 +13,13 @@ import { deleteLines, insertBefore, rangeOf, replaceColumns, replaceLine, replac
 /** Fixes of what is wrong with lines, whatever stanza they are in. */
 
 export const crlfFixer: Fixer = {
-  does: 'Ends all lines with LF.',
+  does: 'Converts all line endings to LF.',
   isSafe: true,
   fixedWithSame: [],
   fix: ({ place }) => {
     const { line, endColumn } = rangeOf(place);
     const range = { line, column: endColumn, endLine: line + 1, endColumn: 0 };
-    return [{ title: t`End all lines with LF`, edits: () => [{ range, newText: '\n' }] }];
+    return [{ title: t`Convert all line endings to LF`, edits: () => [{ range, newText: '\n' }] }];
   },
 };
 
@@ -30,7 +30,7 @@ export const bomFixer: Fixer = {
 };
 
 export const encodingFixer: Fixer = {
-  does: 'Deletes the NUL bytes with which the file ends; where text follows them, nothing.',
+  does: 'Deletes the NUL bytes at the end of the file. If text follows them, there is no fix.',
   isSafe: true,
   fix: ({ template, place }, file) => {
     const { line, column } = rangeOf(place);
@@ -51,7 +51,7 @@ function isPadding(file: FixableFile, line: number, column: number): boolean {
 }
 
 export const longLineFixer: Fixer = {
-  does: 'Cuts the list of disks at the end of the comment beside count and interval; other lines are left alone.',
+  does: 'Shortens the list of disks at the end of the comment after count and interval. Other lines stay as they are.',
   isSafe: false,
   fix: ({ template, place }, file) => {
     if (template !== rules.longLine.messages.timeValues) return [];
@@ -61,7 +61,7 @@ export const longLineFixer: Fixer = {
     if (short === undefined) return [];
     return [
       {
-        title: t`Shorten the comment's list of disks`,
+        title: t`Shorten the list of disks in the comment`,
         edits: () => [replaceColumns(line, short.length - 1, text.length, "'")],
       },
     ];
@@ -85,14 +85,14 @@ function shortenedComment(text: string): string | undefined {
 }
 
 export const headerBlankFixer: Fixer = {
-  does: 'Leaves the header alone on its line: a comment goes above it, values go below it.',
+  does: 'Leaves only the header on its line: a comment goes above it, values go below it.',
   isSafe: true,
   fixedWithSame: ['header'],
   fix: (found, file) => headerFix(found, file, String(found.args['header'])),
 };
 
 export const headerTypoFixer: Fixer = {
-  does: 'Writes the header that is meant, or the name in METADATA. Left to you where another class may be meant.',
+  does: 'Corrects the header, or the name in METADATA. Not part of `source.fixAll` where another class may be meant.',
   isSafe: true,
   fixedWithSame: ['found'],
   fix: (found, file) => {
@@ -128,7 +128,7 @@ function headerFix({ place }: Finding, file: FixableFile, header: string): reado
   const comment = commentColumn === undefined || value !== undefined ? '' : `${text.slice(commentColumn)}\n\n`;
   const rest = value === undefined ? '' : `\n${text.slice(value.column)}`;
   return [
-    { title: t`Write ${header} alone on its line`, edits: () => [replaceLine(file, line, comment + header + rest)] },
+    { title: t`Put ${header} on a line of its own`, edits: () => [replaceLine(file, line, comment + header + rest)] },
   ];
 }
 
@@ -149,7 +149,7 @@ function isFirstRow(file: FixableFile, line: number, header: string, values: num
 }
 
 export const stanzaSplitFixer: Fixer = {
-  does: 'Deletes the blank lines; comments go above the stanza.',
+  does: 'Deletes the blank lines and moves comments above the stanza.',
   isSafe: true,
   fixedWithSame: ['class'],
   fix: ({ place, related: [row] }, file) => {
@@ -194,16 +194,16 @@ function stanzaAround(
 }
 
 export const missingBlankFixer: Fixer = {
-  does: 'Puts a blank line before each header that has none.',
+  does: 'Inserts a blank line before each header that has none.',
   isSafe: true,
   fixedWithSame: [],
   fix: ({ place }) => [
-    { title: t`Put a blank line before each header`, edits: () => [insertBefore(rangeOf(place).line, '\n')] },
+    { title: t`Insert a blank line before each header`, edits: () => [insertBefore(rangeOf(place).line, '\n')] },
   ],
 };
 
 export const gluedCommentFixer: Fixer = {
-  does: 'Puts a blank before the `#`, where the row has all its values before it.',
+  does: 'Inserts a blank before the `#` if the row has all its values before it.',
   isSafe: true,
   fix: ({ place }, file) => {
     const { line, column, endColumn } = rangeOf(place);
@@ -212,6 +212,6 @@ export const gluedCommentFixer: Fixer = {
     const definition = stanzaAround(file.model, line).stanza?.definition;
     const values = tokenizeLine(text.slice(0, at)).tokens.length;
     if (definition === undefined || values !== tokensOfRow(definition)) return [];
-    return [{ title: t`Put a blank before #`, edits: () => [replaceColumns(line, at, at + 1, ' #')] }];
+    return [{ title: t`Insert a blank before #`, edits: () => [replaceColumns(line, at, at + 1, ' #')] }];
   },
 };

@@ -12,7 +12,7 @@ import { deleteLines, rangeOf, replaceColumns } from './lineEdits.ts';
 const point = 46;
 
 export const decimalCommaFixer: Fixer = {
-  does: 'Replaces the decimal commas of all rows by points.',
+  does: 'Replaces the decimal commas in all rows with points.',
   isSafe: true,
   fixedWithSame: [],
   fix: ({ place }, file) => {
@@ -21,7 +21,7 @@ export const decimalCommaFixer: Fixer = {
       const at = file.lineText(line).indexOf(',', column);
       return [replaceColumns(line, at, at + 1, '.')];
     };
-    return [{ title: t`Replace decimal commas by points`, edits }];
+    return [{ title: t`Replace decimal commas with points`, edits }];
   },
   repairRow: (row, { type }) => {
     // Of such a row nothing is told but that it cannot be read.
@@ -49,7 +49,7 @@ export const sarTimeFixer: Fixer = {
     const next = tokenizeLine(file.lineText(line)).tokens.find((token) => token.column >= endColumn);
     return [
       {
-        title: t`Delete sar's clock from the rows`,
+        title: t`Delete the time of day from the rows`,
         edits: () => [replaceColumns(line, column, next?.column ?? endColumn, '')],
       },
     ];
@@ -62,12 +62,12 @@ export const toolHeaderFixer: Fixer = {
   fixedWithSame: [],
   fix: ({ place }, file) => {
     const { line } = rangeOf(place);
-    return [{ title: t`Delete the headings of the tool`, edits: () => [deleteLines(file, line, line)] }];
+    return [{ title: t`Delete the column headings`, edits: () => [deleteLines(file, line, line)] }];
   },
 };
 
 export const columnsFixer: Fixer = {
-  does: 'Adds the columns that vmstat, iostat or sar have gained to the line of METADATA, where all rows have them.',
+  does: 'Adds the new columns of vmstat, iostat or sar to the line in METADATA if all rows have them.',
   isSafe: true,
   fix: ({ place, args }, { model }) => {
     const { line } = rangeOf(place);
@@ -75,7 +75,7 @@ export const columnsFixer: Fixer = {
     const additions = definition === undefined ? [] : missingColumns(definition, Number(args['found']));
     const isTaken = additions.some(({ name }) => model.classes.some(({ metrics }) => metrics.includes(name)));
     if (additions.length === 0 || isTaken) return [];
-    const title = t`Add ${additions.map(({ name }) => name).join(' and ')} to METADATA`;
+    const title = t`Add ${additions.map(({ name }) => name).join(', ')} to METADATA`;
     return [{ title, edits: () => additions.map(({ edit }) => edit) }];
   },
 };

@@ -16,7 +16,7 @@ const usualCount = 12;
 const usualIntervalSeconds = 10;
 
 export const noTimeValuesFixer: Fixer = {
-  does: 'Puts in the stanza, with the count of the rows and the interval between the groups.',
+  does: 'Inserts the stanza, with the count of the rows and the interval between the groups.',
   isSafe: false,
   fix: (_, { model }) => {
     const count = commonSamples(model);
@@ -24,7 +24,7 @@ export const noTimeValuesFixer: Fixer = {
     const values = `${count} ${intervalOf(model, count)}`;
     const [first] = [...model.headers, ...model.groups].sort((a, b) => a.headerLine - b.headerLine);
     const text = `TIME_VALUES:\n${values}\n\n`;
-    return [{ title: t`Put in TIME_VALUES: ${values}`, edits: () => [insertBefore(first?.headerLine ?? 0, text)] }];
+    return [{ title: t`Insert TIME_VALUES: ${values}`, edits: () => [insertBefore(first?.headerLine ?? 0, text)] }];
   },
 };
 
@@ -48,7 +48,7 @@ function intervalOf({ groups }: PmaModel, count: number): number {
 }
 
 export const noMetadataFixer: Fixer = {
-  does: 'Puts in the stanza, with a line for each class of the first group.',
+  does: 'Inserts the stanza, with a line for each class of the first group.',
   isSafe: false,
   fix: (_, file) => {
     const { headers, groups } = file.model;
@@ -58,7 +58,7 @@ export const noMetadataFixer: Fixer = {
     const text = `METADATA:\n${known.join('\n')}\n\n`;
     const [timeValues] = headers;
     const line = groups[0]?.headerLine ?? (timeValues?.endLine ?? -1) + 1;
-    return [{ title: t`Put in METADATA`, edits: () => [insertStanza(file, line, text)] }];
+    return [{ title: t`Insert METADATA`, edits: () => [insertStanza(file, line, text)] }];
   },
 };
 
@@ -68,7 +68,7 @@ const linesOfPmc = classTemplates
   .map(({ className, type, start, metrics }) => [className, type, start, ...metrics].join(' '));
 
 export const noDateFixer: Fixer = {
-  does: 'Puts in `DATE:` with the present time, to be corrected.',
+  does: 'Inserts `DATE:` with the current time, for you to correct.',
   isSafe: false,
   fix: ({ template }, file) => {
     // When a group was collected, nothing says; the groups around it only say between which times.
@@ -77,7 +77,7 @@ export const noDateFixer: Fixer = {
     const end = Math.max(-1, ...file.model.headers.map(({ endLine }) => endLine)) + 1;
     const text = `DATE:\n${now} # ${formatCommentTime(now, 0)}\n\n`;
     const line = classLine(file, end) ?? end;
-    return [{ title: t`Put in DATE with the present time`, edits: () => [insertStanza(file, line, text)] }];
+    return [{ title: t`Insert DATE with the current time`, edits: () => [insertStanza(file, line, text)] }];
   },
 };
 
@@ -98,7 +98,7 @@ function insertStanza(file: FixableFile, line: number, text: string): TextEdit {
 }
 
 export const unknownClassFixer: Fixer = {
-  does: 'Adds a line for the class to METADATA, with the columns of a known tool or numbered names, where all groups have it.',
+  does: 'Adds a line for the class to METADATA, with the columns of a known tool or numbered names, if all groups have it.',
   isSafe: false,
   fix: ({ args }, file) => {
     const name = String(args['class']);

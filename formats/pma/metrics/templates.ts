@@ -49,7 +49,7 @@ export const classTemplates: readonly ClassTemplate[] = [
     ...netLinux,
     since: 'sysstat 10.1.7 (2013-09-13)',
     metrics: [...netLinuxColumns, 'ifutil'],
-    title: 'Linux sar -n DEV with interface use (sysstat 10.1.7 and later)',
+    title: 'Linux sar -n DEV with interface utilisation (sysstat 10.1.7 and later)',
   },
   {
     className: 'VM',

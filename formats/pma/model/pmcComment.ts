@@ -11,9 +11,9 @@ export interface PmcOption {
 export const pmcOptionDocumentation: Readonly<Record<string, string>> = {
   h: 'Host on which pmc collected.',
   f: 'First hour of the day to collect, 0 to 23 (`pmc -f`, default 0).',
-  l: 'Last hour of the day to collect, 0 to 23, inclusive (`pmc -l`, default 23): with `l=17` groups start until 17:59.',
-  x: 'Days of the week left out (`pmc -x`), as `Sat Sun`; empty for none.',
-  d: 'Disks collected (`pmc -d`), as `sda sdb`; empty for all disks.',
+  l: 'Last hour of the day to collect, 0 to 23, inclusive (`pmc -l`, default 23). With `l=17` groups start until 17:59.',
+  x: 'Excluded days of the week (`pmc -x`), such as `Sat Sun`. Empty for none.',
+  d: 'Included disks (`pmc -d`), such as `sda sdb`. Empty for all disks.',
 };
 
 /** Finds the options in a comment whose first character stands at `column`. */

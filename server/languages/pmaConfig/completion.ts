@@ -51,7 +51,7 @@ function scaleChoice(name: string, { definition, metric, object }: DataName): Ch
   return {
     label: name,
     kind: object === undefined ? CompletionItemKind.Field : CompletionItemKind.Value,
-    detail: object === undefined ? definition.name : t`${definition.name}, ${object} alone`,
+    detail: object === undefined ? definition.name : t`${definition.name}, only ${object}`,
     documentation: metricHover(definition, metric),
     newText: quotedName(name),
   };

@@ -49,7 +49,7 @@ function nameText(document: ConfigDocument, { name, line, parameter }: ConfigEnt
         ? objects.length > 0
           ? prose`Scale for all of ${counted(objects.length, 'object')} in ${data.file}.`
           : prose`Scale for ${data.file}.`
-        : prose`Scale for ${code(known.object)} alone, in ${data.file}.`;
+        : prose`Scale for ${code(known.object)} only, in ${data.file}.`;
     return paragraphs(metricHover(known.definition, known.metric), scope);
   }
   const [documented] = documentedAnywhere(name.text);
@@ -68,11 +68,11 @@ function valueText({ name, value, parameter }: ConfigEntry): Markdown | undefine
   if (parameter.type !== 'seconds') return parameterText(parameter);
   const seconds = readInteger(value.text).value;
   return seconds > 0
-    ? paragraphs(prose`A clock tick each ${formatDuration(seconds)}.`, parameterText(parameter))
+    ? paragraphs(prose`A clock tick every ${formatDuration(seconds)}.`, parameterText(parameter))
     : prose`The list of clock ticks ends here.`;
 }
 
 function scaleText(name: string, scale: number): Markdown {
   if (scale === 0) return prose`${code(name)} is not written.`;
-  return prose`${code(name)} is written as ${fullScale} ÷ ${scale} × value: ${scale} becomes ${fullScale}.0, ${scale / 2} becomes ${fullScale / 2}.0.`;
+  return prose`${code(name)} is written as ${fullScale} ÷ ${scale} × value: ${scale} becomes ${fullScale}.0, and ${scale / 2} becomes ${fullScale / 2}.0.`;
 }

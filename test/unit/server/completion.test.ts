@@ -77,7 +77,7 @@ suite('completion', () => {
         'Linux iostat, as pmc writes it',
         'Linux iostat with discards (sysstat 12.1.2 and later)',
         'Linux sar -n DEV, as pmc writes it',
-        'Linux sar -n DEV with interface use (sysstat 10.1.7 and later)',
+        'Linux sar -n DEV with interface utilisation (sysstat 10.1.7 and later)',
         'AIX vmstat, as pmc writes it',
         'AIX iostat, as pmc writes it',
         'Tue Nov 14 22:13:20 2023 +0000',
@@ -88,7 +88,7 @@ suite('completion', () => {
   test('offers type and start', () => {
     const metadata = 'TIME_VALUES:\n12 10\n\nMETADATA:\n';
     assert.deepEqual(labels(`${metadata}VM |`), ['V', 'A']);
-    assert.match(documentationOf(`${metadata}VM |`, 'A'), /each object/);
+    assert.match(documentationOf(`${metadata}VM |`, 'A'), /per object/);
     assert.deepEqual(labels(`${metadata}VM V |`), ['1', '2']);
   });
 

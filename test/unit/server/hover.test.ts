@@ -39,7 +39,7 @@ suite('hover', () => {
 
   test('on a metric of no known tool says so and guesses by its name', () => {
     const text = 'TIME_VALUES:\n2 10\n\nMETADATA:\nAPP V 1 rx|Foops\n';
-    assertHover(text, 'rxFoops', '**`rxFoops`** · per second', 'not a column of the tools', 'received, per second');
+    assertHover(text, 'rxFoops', '**`rxFoops`** · per second', 'Not a column of the tools', 'received, per second');
   });
 
   test('on a class of a METADATA that comes again tells the same as on the first', () => {
@@ -97,7 +97,7 @@ suite('hover', () => {
 
   test('on a class header tells tool, shape, metrics and where in the file', () => {
     const marked = cursorBefore(twoGroups, 'O:', '1462914040');
-    const shape = 'Array: one row for each object and sample; pma uses all samples.';
+    const shape = 'Array: one row per object and sample; pma uses all samples.';
     const where = 'Stanza 2 of 2 in group 2 of 2';
     assertHover(
       marked,
@@ -115,10 +115,10 @@ suite('hover', () => {
   });
 
   test('on class name, type and start in METADATA', () => {
-    const vm = 'Vector: one row for each sample; pma uses samples from 2 on.';
+    const vm = 'Vector: one row per sample; pma uses samples from 2 on.';
     assertHover(cursorBefore(twoGroups, 'VM'), 'VM', '**`VM`** · `vmstat` on Linux', vm, '- ', '`pmrep :vmstat`');
     assertHover(cursorBefore(twoGroups, 'V 2'), 'V', '**`V`** · vector', '2 rows in each group');
-    assertHover(cursorBefore(twoGroups, 'A 1'), 'A', '**`A`** · array', '2 × objects rows in each group');
+    assertHover(cursorBefore(twoGroups, 'A 1'), 'A', '**`A`** · array', '2 rows per object in each group');
     assertHover(cursorBefore(twoGroups, '2 r b'), '2', 'from sample 2 of 2 on', 'skips 1 sample', 'since boot');
     assertHover(cursorBefore(twoGroups, '1 tps'), '1', 'pma uses all samples of `IO`.');
   });
@@ -130,7 +130,13 @@ suite('hover', () => {
   });
 
   test('on each option of pmc tells what it means', () => {
-    const meanings = { h: 'Host', f: 'First hour', l: 'Last hour', x: 'Days of the week', d: 'Disks' };
+    const meanings = {
+      h: 'Host',
+      f: 'First hour',
+      l: 'Last hour',
+      x: 'Excluded days of the week',
+      d: 'Included disks',
+    };
     for (const [key, meaning] of Object.entries(meanings)) {
       const marked = cursorBefore(twoGroups, `${key}=`);
       assert.match(hoverAt(marked)?.over ?? '', new RegExp(`^${key}=`));
@@ -168,7 +174,7 @@ suite('hover', () => {
   });
 
   test('on the fixed headers tells what the stanza is for', () => {
-    assertHover(cursorBefore(twoGroups, 'TIME_VALUES'), 'TIME_VALUES:', 'How many samples', '20 s');
+    assertHover(cursorBefore(twoGroups, 'TIME_VALUES'), 'TIME_VALUES:', 'Number of samples', '20 s');
     assertHover(cursorBefore(twoGroups, 'METADATA'), 'METADATA:', '2 classes: `VM IO`', '2 groups in this file');
   });
 

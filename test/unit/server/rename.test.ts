@@ -35,9 +35,9 @@ suite('rename', () => {
   test("refuses the format's own words, and finds no name elsewhere", () => {
     assert.equal(
       prepared(cursorBefore(twoGroups, 'METADATA')),
-      'METADATA is a word of the format; it has no other name.',
+      'METADATA is a keyword of the format and cannot be renamed.',
     );
-    assert.match(String(prepared(cursorBefore(twoGroups, 'DATE:'))), /^DATE is a word/);
+    assert.match(String(prepared(cursorBefore(twoGroups, 'DATE:'))), /^DATE is a keyword/);
     assert.equal(prepared(cursorBefore(twoGroups, '2 10')), undefined);
     assert.deepEqual(prepared(cursorBefore(twoGroups, ':\nsda')), ['IO', 'IO']);
     assert.equal(prepared(cursorBefore(twoGroups, '\nsda')), undefined);
@@ -64,19 +64,19 @@ suite('rename', () => {
   });
 
   for (const [at, newName, reason] of [
-    ['IO:', 'VM', 'METADATA declares a class VM already.'],
-    ['IO:', 'DATE', 'DATE is a header of its own; no class can be called so.'],
-    ['IO:', 'I O', 'The header of a class cannot hold blanks.'],
-    ['IO:', 'x'.repeat(32), 'pma fails on names of classes longer than 31 bytes; this one has 32.'],
-    ['tps', 'free', 'VM has a metric free already; pma wants each name once in a file.'],
-    ['tps', 'kBwt', 'IO has a metric kBwt already; pma wants each name once in a file.'],
-    ['tps', 'kB/s', "pma -m cannot make a file of a name with '/'."],
-    ['tps', '#tps', 'pma takes # at the start of a word for a comment.'],
-    ['tps', "t'ps", "pma takes ' for a quotation mark."],
-    ['tps', 'ä'.repeat(17), 'pma cuts names after 32 bytes; this one has 34.'],
-    ['sda', 'sdb', 'IO has an object sdb already.'],
+    ['IO:', 'VM', 'METADATA already declares a class VM.'],
+    ['IO:', 'DATE', 'DATE is the name of a header and cannot be a class.'],
+    ['IO:', 'I O', 'A class name cannot contain blanks.'],
+    ['IO:', 'x'.repeat(32), "Class names longer than 31 bytes overflow pma's buffer; this one has 32."],
+    ['tps', 'free', 'VM already has a metric free. Names must be unique in the file.'],
+    ['tps', 'kBwt', 'IO already has a metric kBwt. Names must be unique in the file.'],
+    ['tps', 'kB/s', 'pma -m cannot create a file whose name contains "/".'],
+    ['tps', '#tps', 'A name cannot start with #, which starts a comment.'],
+    ['tps', "t'ps", "A name cannot contain ', which is a quotation mark."],
+    ['tps', 'ä'.repeat(17), 'pma truncates names to 32 bytes; this one has 34.'],
+    ['sda', 'sdb', 'IO already has an object sdb.'],
     ['sda', '', 'A name cannot be empty.'],
-    ['sda', 's\tda', 'A name cannot hold tabs, line ends or other control characters.'],
+    ['sda', 's\tda', 'A name cannot contain tabs, line endings or other control characters.'],
   ] as const) {
     test(`refuses ${JSON.stringify(newName)} for ${at}`, () => {
       assert.equal(renamed(cursorBefore(twoGroups, at), newName), reason);
@@ -85,10 +85,7 @@ suite('rename', () => {
 
   test('refuses a name that makes a line longer than pma reads', () => {
     const text = twoGroups.replace('20 30\n', `20 30 # ${'x'.repeat(225)}\n`);
-    assert.match(
-      renamed(cursorBefore(text, 'sda'), 'averylongname') ?? '',
-      /^Line 16 would be longer than the 254 bytes/,
-    );
+    assert.match(renamed(cursorBefore(text, 'sda'), 'averylongname') ?? '', /^Line 16 would exceed the 254 bytes/);
     assert.equal(renamed(cursorBefore(text, 'sda'), 'xyz'), text.replaceAll('sda', 'xyz'));
   });
 

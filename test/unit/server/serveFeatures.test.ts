@@ -89,8 +89,8 @@ suite('serving features', () => {
   test('tells why it does not rename', async () => {
     client = await TestClient.start({});
     await client.open(twoGroups);
-    await assert.rejects(request('rename', { newName: 'sdb' }), { message: 'IO has an object sdb already.' });
-    await assert.rejects(request('prepareRename', { position: { line: 0, character: 0 } }), /TIME_VALUES is a word/);
+    await assert.rejects(request('rename', { newName: 'sdb' }), { message: 'IO already has an object sdb.' });
+    await assert.rejects(request('prepareRename', { position: { line: 0, character: 0 } }), /TIME_VALUES is a keyword/);
     assert.deepEqual(client.log, []);
   });
 

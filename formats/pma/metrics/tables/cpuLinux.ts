@@ -5,11 +5,11 @@ export const cpuLinux: MetricTable = {
   className: 'CPU',
   system: 'Linux',
   tool: 'sar -u, mpstat or iostat -c',
-  summary: 'CPU shares of a Linux system; as an array class, for each CPU and for all of them.',
+  summary: 'CPU shares of a Linux system; as an array class, per CPU and for all CPUs.',
   notes: [
-    'pma names drop the % sign of the columns.',
-    'PCP has the same for each CPU under kernel.percpu.cpu.*.',
-    'PCP counts CPU time in milliseconds: the percentage is 100 * rate(kernel.all.cpu.*) / hinv.ncpu in seconds; kernel.cpu.util.* is it ready-made.',
+    'pma names omit the % sign of the columns.',
+    'PCP has the same per CPU under kernel.percpu.cpu.*.',
+    'PCP counts CPU time in milliseconds: the percentage is 100 * rate(kernel.all.cpu.*) / hinv.ncpu, with the rate in seconds. kernel.cpu.util.* gives it directly.',
   ],
   metrics: [
     {

@@ -5,7 +5,7 @@ export const diskLinux: MetricTable = {
   className: 'DISK',
   system: 'Linux',
   tool: 'iostat -x or sar -d',
-  summary: 'Requests, times and queues for each block device of a Linux system.',
+  summary: 'Requests, times and queues per block device of a Linux system.',
   notes: [
     'pma names replace the / and % of the columns.',
     'PCP has the same tree under disk.dm.* for device-mapper volumes; disk.dev.*await, *avg_rqsz, avg_qlen and util are derived metrics.',
@@ -211,7 +211,7 @@ export const diskLinux: MetricTable = {
       source: 'svctm (removed in sysstat 12.1.2)',
       unit: 'ms',
       kind: 'average',
-      meaning: 'Estimated service time; never trustworthy, the sysstat author warned against it before dropping it.',
+      meaning: 'Estimated service time. Unreliable: the sysstat author warned against it before removing it.',
       pcp: 'formula 1000 * rate(disk.dev.avactive) / rate(disk.dev.total)',
     },
     {

@@ -5,7 +5,7 @@ export const ioAix: MetricTable = {
   className: 'IO',
   system: 'AIX',
   tool: 'iostat',
-  summary: 'Activity, requests and amounts of data for each disk of an AIX system.',
+  summary: 'Activity, requests and amounts of data per disk of an AIX system.',
   notes: ['The first report of a stanza is the average since boot; with start 2, as pmc declares, pma skips it.'],
   metrics: [
     {
@@ -13,7 +13,7 @@ export const ioAix: MetricTable = {
       source: 'iostat % tm_act',
       unit: '%',
       kind: 'share',
-      meaning: 'Part of the time the disk was active.',
+      meaning: 'Share of the time the disk was active.',
       aliases: ['%tm_act'],
       bounded: true,
     },

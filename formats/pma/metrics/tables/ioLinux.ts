@@ -5,7 +5,7 @@ export const ioLinux: MetricTable = {
   className: 'IO',
   system: 'Linux',
   tool: 'iostat',
-  summary: 'Requests and amounts of data for each block device of a Linux system.',
+  summary: 'Requests and amounts of data per block device of a Linux system.',
   notes: [
     'The first report of a stanza is the average since boot; with start 2, as pmc declares, pma skips it.',
     'kB is 1024 bytes.',
@@ -66,7 +66,7 @@ export const ioLinux: MetricTable = {
       unit: 'KiB/s',
       kind: 'rate',
       meaning:
-        'Data discarded (TRIM/UNMAP) per second. Fourth column since sysstat 12.1.2; not in pmc METADATA (suggested name).',
+        "Data discarded (TRIM/UNMAP) per second. Fourth column since sysstat 12.1.2; missing in pmc's METADATA (suggested name).",
       pcp: 'disk.dev.discard_bytes',
       aliases: ['kB_dscd/s'],
     },

@@ -64,7 +64,7 @@ export const memLinux: MetricTable = {
       source: 'kbcommit',
       unit: 'KiB',
       kind: 'gauge',
-      meaning: 'Memory promised to the current work load.',
+      meaning: 'Memory committed to the current workload.',
       pcp: 'mem.util.committed_AS',
     },
     {

@@ -5,7 +5,7 @@ export const netErrorsLinux: MetricTable = {
   className: 'NETERR',
   system: 'Linux',
   tool: 'sar -n EDEV',
-  summary: 'Errors and drops for each network interface of a Linux system.',
+  summary: 'Errors and drops per network interface of a Linux system.',
   notes: [],
   metrics: [
     {

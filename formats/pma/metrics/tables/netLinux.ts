@@ -5,9 +5,9 @@ export const netLinux: MetricTable = {
   className: 'NET',
   system: 'Linux',
   tool: 'sar -n DEV',
-  summary: 'Packets and amounts of data for each network interface of a Linux system.',
+  summary: 'Packets and amounts of data per network interface of a Linux system.',
   notes: [
-    'sar prints no report since boot: every row counts, hence start 1.',
+    'sar prints no report since boot, so every row counts and start is 1.',
     'kB is 1024 bytes, while PCP counts network.interface.*.bytes in bytes.',
   ],
   pmrep: 'pmrep :sar-n-DEV',
@@ -81,7 +81,7 @@ export const netLinux: MetricTable = {
       unit: '%',
       kind: 'share',
       meaning:
-        'Use of the interface speed: half duplex (rx+tx), full duplex the larger of the two. Printed since sysstat 10.1.7; not in pmc METADATA.',
+        "Utilisation of the interface speed: rx + tx in half duplex, the larger of the two in full duplex. Printed since sysstat 10.1.7; missing in pmc's METADATA.",
       pcp: 'formula over network.interface.in.bytes, network.interface.out.bytes, network.interface.baudrate, network.interface.duplex',
       aliases: ['%ifutil'],
       // Not bounded: sar divides by the speed the driver reports, which virtual interfaces often report too low.

@@ -49,7 +49,7 @@ export const tcpLinux: MetricTable = {
       source: 'retrans/s',
       unit: '1/s',
       kind: 'rate',
-      meaning: 'Segments sent again.',
+      meaning: 'Segments retransmitted.',
       pcp: 'network.tcp.retranssegs',
       aliases: ['retrans/s'],
     },

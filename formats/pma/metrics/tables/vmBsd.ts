@@ -6,7 +6,7 @@ export const vmBsd: MetricTable = {
   system: 'BSD',
   tool: 'vmstat',
   summary: 'Processes, memory, paging, faults and CPU shares of a BSD system.',
-  notes: ['pmc does not collect on this system: the class is of a home-made collector.'],
+  notes: ['pmc does not support this system; the class comes from a home-made collector.'],
   alsoPrints: [
     'r',
     'b',
@@ -31,7 +31,7 @@ export const vmBsd: MetricTable = {
       source: 'vmstat flt',
       unit: '1/s',
       kind: 'rate',
-      meaning: 'Page faults (from memory, not checked).',
+      meaning: 'Page faults (not verified).',
     },
   ],
 };

@@ -6,7 +6,7 @@ export const vmHpux: MetricTable = {
   system: 'HP-UX',
   tool: 'vmstat',
   summary: 'Processes, memory, paging, faults and CPU shares of an HP-UX system.',
-  notes: ['pmc does not collect on this system: the class is of a home-made collector.'],
+  notes: ['pmc does not support this system; the class comes from a home-made collector.'],
   alsoPrints: [
     'r',
     'b',
@@ -32,7 +32,7 @@ export const vmHpux: MetricTable = {
       source: 'vmstat at',
       unit: '1/s',
       kind: 'rate',
-      meaning: 'Address translation faults (from memory, not checked).',
+      meaning: 'Address translation faults (not verified).',
     },
   ],
 };

@@ -7,7 +7,7 @@ export const vmMacos: MetricTable = {
   tool: 'vm_stat',
   summary: 'Virtual memory of a macOS system.',
   notes: [
-    'pmc does not collect on this system: the class is of a home-made collector.',
+    'pmc does not support this system; the class comes from a home-made collector.',
     'PCP names are those of its darwin agent.',
   ],
   pmrep: 'pmrep :macstat',

@@ -7,7 +7,7 @@ export const vmSolaris: MetricTable = {
   tool: 'vmstat',
   summary: 'Threads, memory, paging, faults and CPU shares of a Solaris system.',
   notes: [
-    'pmc does not collect on this system: the class is of a home-made collector.',
+    'pmc does not support this system; the class comes from a home-made collector.',
     'Memory and paging columns count KB, where AIX and the BSDs count pages.',
   ],
   metrics: [
@@ -93,7 +93,7 @@ export const vmSolaris: MetricTable = {
       source: 'vmstat sr',
       unit: 'pages/s',
       kind: 'rate',
-      meaning: 'Pages scanned by the page replacement clock. Lasting non-zero values mean memory shortage.',
+      meaning: 'Pages scanned by the page replacement clock. Sustained non-zero values mean memory shortage.',
     },
     {
       name: 'in',

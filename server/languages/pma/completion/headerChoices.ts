@@ -26,7 +26,7 @@ const timeValuesChoice = (): Choice => ({
   label: 'TIME_VALUES:',
   kind: CompletionItemKind.Keyword,
   detail: t`count and interval`,
-  documentation: prose`How many samples a group has, and the seconds from one to the next. The first stanza of a file.`,
+  documentation: prose`Number of samples per group and seconds between them. The first stanza of a file.`,
   newText: 'TIME_VALUES:\n12 10\n',
   isLikeliest: true,
 });
@@ -35,7 +35,7 @@ const metadataChoice = (): Choice => ({
   label: 'METADATA:',
   kind: CompletionItemKind.Keyword,
   detail: t`classes and their metrics`,
-  documentation: prose`One line for each class: its name, its type, the first sample that pma uses, and its metrics.`,
+  documentation: prose`One line per class: name, type, first sample that pma uses, and metrics.`,
   newText: 'METADATA:\n',
   isLikeliest: true,
 });
@@ -48,7 +48,7 @@ function dateChoice(group: Group | undefined, batchSeconds: number, nowSeconds: 
     label: 'DATE:',
     kind: CompletionItemKind.Keyword,
     detail: comment,
-    documentation: prose`Starts a group: the seconds since 1970 at which its collection began.`,
+    documentation: prose`Starts a group: when its collection began, in seconds since 1970.`,
     newText: `DATE:\n${time} # ${comment}\n`,
   };
 }

@@ -39,13 +39,13 @@ const typeChoices = (): Choice[] => [
     label: 'V',
     kind: CompletionItemKind.EnumMember,
     detail: t`vector`,
-    documentation: prose`One row of values for each sample.`,
+    documentation: prose`One row of values per sample.`,
   },
   {
     label: 'A',
     kind: CompletionItemKind.EnumMember,
     detail: t`array`,
-    documentation: prose`One row for each object (a disk, a network interface …) and sample. A row starts with the object's name.`,
+    documentation: prose`One row per object (disk, network interface …) and sample. A row starts with the object's name.`,
   },
 ];
 
@@ -54,13 +54,13 @@ const startChoices = (): Choice[] => [
     label: '1',
     kind: CompletionItemKind.Value,
     detail: t`all samples`,
-    documentation: prose`pma uses all samples. Right for sar, whose first report is of the first interval.`,
+    documentation: prose`pma uses all samples. Correct for sar, whose first report covers the first interval.`,
   },
   {
     label: '2',
     kind: CompletionItemKind.Value,
     detail: t`all but the first sample`,
-    documentation: prose`pma skips the first sample. Right for vmstat and iostat, whose first report is an average since boot.`,
+    documentation: prose`pma skips the first sample. Correct for vmstat and iostat, whose first report is an average since boot.`,
   },
 ];
 

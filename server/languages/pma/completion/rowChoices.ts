@@ -20,7 +20,7 @@ export function rowChoices({ document, position, before }: CompletionPlace, stan
     label: name,
     kind: CompletionItemKind.Value,
     detail: t`object ${objects.indexOf(name) + 1} of ${objects.length}`,
-    documentation: prose`pma tells objects apart by their place in the sample: they must come in the same order each time.`,
+    documentation: prose`pma identifies objects by their position in the sample, so they must always come in the same order.`,
     newText: quotedName(name),
     isLikeliest: index === 0,
   }));

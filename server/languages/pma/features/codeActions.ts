@@ -95,7 +95,7 @@ function fixAllActions(document: PmaDocument, settings: SeveritySettings): CodeA
   if (!document.report.findings.some(isFixable)) return [];
   const { uri, revision } = document;
   const data: ActionData = { uri, revision, rules: rules.map(({ code }) => code) };
-  return [{ title: t`Fix all that can be fixed safely`, kind: fixAllKind, data }];
+  return [{ title: t`Apply all safe fixes`, kind: fixAllKind, data }];
 }
 
 /** VS Code puts its own line ends into whatever it is sent: to change them takes a command. */

@@ -30,7 +30,7 @@ export function toPreparedRename(
   }
   const meaning = findConstruct(document, position)?.meaning;
   const header = meaning?.kind === 'header' ? meaning.name : meaning?.kind === 'date' ? 'DATE' : undefined;
-  return header === undefined ? null : refusal(t`${header} is a word of the format; it has no other name.`);
+  return header === undefined ? null : refusal(t`${header} is a keyword of the format and cannot be renamed.`);
 }
 
 /**
@@ -52,9 +52,7 @@ export function toRename(
   const newBytes = bytesOf(newText);
   const cut = edits.find(({ range }) => isCutBy(document, range, newBytes));
   if (cut !== undefined) {
-    return refusal(
-      t`Line ${cut.range.start.line + 1} would be longer than the ${maxLineBytes} bytes that pma reads of a line.`,
-    );
+    return refusal(t`Line ${cut.range.start.line + 1} would exceed the ${maxLineBytes} bytes that pma reads.`);
   }
   return { changes: { [document.uri]: edits } };
 }
@@ -70,18 +68,18 @@ function rangesOf(document: PmaDocument, symbol: PmaSymbol): readonly Range[] {
 function conflict({ model }: PmaDocument, symbol: PmaSymbol, newName: string): string | undefined {
   if (symbol.kind === 'class') {
     return model.classes.some(({ name }) => name === newName)
-      ? t`METADATA declares a class ${newName} already.`
+      ? t`METADATA already declares a class ${newName}.`
       : undefined;
   }
   if (symbol.kind === 'metric') {
     const owner = model.classes.find(({ metrics }) => metrics.includes(newName));
-    return owner && t`${owner.name} has a metric ${newName} already; pma wants each name once in a file.`;
+    return owner && t`${owner.name} already has a metric ${newName}. Names must be unique in the file.`;
   }
   const className = symbol.definition.name;
   const isTaken = model.groups.some(({ stanzas }) =>
     stanzas.some(({ name, objects }) => name === className && objects.includes(newName)),
   );
-  return isTaken ? t`${className} has an object ${newName} already.` : undefined;
+  return isTaken ? t`${className} already has an object ${newName}.` : undefined;
 }
 
 /** Whether a line becomes so long that pma cuts it when so many bytes take the place of a part of it. */

@@ -29,7 +29,7 @@ export function classHeaderHover(
     group.date === undefined ? undefined : timeText(group.date, group),
   );
   if (definition === undefined) {
-    return paragraphs(prose`**${code(name)}**`, prose`Not declared in METADATA; pma passes over it.`, where);
+    return paragraphs(prose`**${code(name)}**`, prose`Not declared in METADATA, so pma ignores it.`, where);
   }
   return paragraphs(...summary(definition), where);
 }
@@ -40,11 +40,11 @@ export function typeHover({ name, type }: ClassDefinition, timeValues: TimeValue
   return type === 'V'
     ? paragraphs(
         prose`**${code('V')}** · vector`,
-        prose`${code(name)} has one row of values for each sample: ${samples} rows in each group.`,
+        prose`${code(name)} has one row of values per sample: ${samples} rows in each group.`,
       )
     : paragraphs(
         prose`**${code('A')}** · array`,
-        prose`${code(name)} has one row for each object (a disk, a network interface …) and sample: ${samples} × objects rows in each group. A row starts with the object's name; the order of objects must not change.`,
+        prose`${code(name)} has one row per object (disk, network interface …) and sample: ${samples} rows per object in each group. A row starts with the object's name. The order of objects must not change.`,
       );
 }
 
@@ -54,7 +54,7 @@ export function startHover({ name, start }: ClassDefinition, timeValues: TimeVal
     prose`**${code(String(start))}** · first sample used`,
     start === 1
       ? prose`pma uses all samples of ${code(name)}.`
-      : prose`pma uses ${code(name)} from ${sampleText(start, timeValues)} on and skips ${counted(start - 1, 'sample')} before it. The first report of vmstat and iostat is an average since boot, which would spoil the statistics; it still counts as a row.`,
+      : prose`pma uses ${code(name)} from ${sampleText(start, timeValues)} on and skips ${counted(start - 1, 'sample')}. The first report of vmstat and iostat is an average since boot, which would distort the statistics. It still counts as a row.`,
   );
 }
 
@@ -66,7 +66,7 @@ function summary(definition: ClassDefinition): Markdown[] {
     documentation === undefined
       ? prose`**${code(name)}**`
       : prose`**${code(name)}** · ${code(documentation.tool)} on ${documentation.system}`;
-  const shape = type === 'V' ? t`Vector: one row for each sample` : t`Array: one row for each object and sample`;
+  const shape = type === 'V' ? t`Vector: one row per sample` : t`Array: one row per object and sample`;
   const use = start === 1 ? t`pma uses all samples` : t`pma uses samples from ${start} on`;
   const about = documentation === undefined ? [] : [prose`${translated(documentation.summary)}`];
   const columns = prose`${counted(metrics.length, 'metric')}: ${code(metrics.join(' '))}`;

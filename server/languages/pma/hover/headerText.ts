@@ -15,14 +15,14 @@ export function headerHover(
   if (name === 'TIME_VALUES') {
     return paragraphs(
       prose`**${code(name)}**`,
-      prose`How many samples a group has, and the seconds from one to the next. pma reads it in the first file only.`,
+      prose`Number of samples per group and seconds between them. pma reads them in the first file only.`,
       timeValues && batchText(timeValues),
     );
   }
   const names = classes.map((definition) => definition.name).join(' ');
   return paragraphs(
     prose`**${code(name)}**`,
-    prose`One line for each class: its name, its type (V vector, A array), the first sample that pma uses, and its metrics. Each group has the classes in this order.`,
+    prose`One line per class: name, type (V vector, A array), first sample that pma uses, and metrics. Each group has the classes in this order.`,
     lines(
       classes.length === 0 ? undefined : prose`${counted(classes.length, 'class')}: ${code(names)}`,
       prose`${counted(groupCount, 'group')} in this file`,
@@ -34,7 +34,7 @@ export function headerHover(
 export function countHover(timeValues: TimeValues): Markdown {
   return paragraphs(
     prose`**${code(String(timeValues.count))}** · samples in a group`,
-    prose`A vector class has as many rows in each group, an array class as many for each object.`,
+    prose`Each group has this many rows of a vector class, and this many per object of an array class.`,
     batchText(timeValues),
   );
 }
@@ -43,7 +43,7 @@ export function countHover(timeValues: TimeValues): Markdown {
 export function intervalHover(timeValues: TimeValues): Markdown {
   return paragraphs(
     prose`**${code(String(timeValues.intervalSeconds))}** s · from one sample to the next`,
-    prose`Sample k of a group is of the time DATE + k × ${timeValues.intervalSeconds} s.`,
+    prose`Sample k of a group has the time DATE + k × ${timeValues.intervalSeconds} s.`,
     batchText(timeValues),
   );
 }
@@ -63,7 +63,7 @@ export function optionHover({ key, value }: PmcOption, timeValues: TimeValues): 
 export function dateHover({ group, groupIndex }: GroupPosition, { groupCount }: PmaModel): Markdown {
   const title = prose`**${code('DATE')}** · group ${groupIndex + 1} of ${groupCount}`;
   const { date, timeValues } = group;
-  if (date === undefined) return paragraphs(title, prose`No time stamp: seconds since 1970 are expected.`);
+  if (date === undefined) return paragraphs(title, prose`Not a time stamp. Write the seconds since 1970.`);
   if (timeValues === undefined) return paragraphs(title, timeText(date, group));
   const { count, intervalSeconds } = timeValues;
   return paragraphs(

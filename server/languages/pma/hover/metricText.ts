@@ -8,7 +8,7 @@ import type { Markdown } from '../../../core/shared/markdown.ts';
 import { code, lines, prose, paragraphs } from '../../../core/shared/markdown.ts';
 
 const kindTexts: Readonly<Record<MetricKind, string>> = {
-  gauge: phrase('at the moment of the sample'),
+  gauge: phrase('at the time of the sample'),
   rate: phrase('rate over the interval'),
   share: phrase('share'),
   'amount per report': phrase('amount in the interval'),
@@ -71,8 +71,8 @@ function guessedText({ unit, hints, elsewhere }: GuessedMetric): MetricText {
     unit: unit === undefined ? undefined : t`${unitText(unit)}, by its name`,
     meaning:
       hints.length === 0
-        ? prose`A metric of its own: not a column of the tools that pmc runs.`
-        : prose`A metric of its own: not a column of the tools that pmc runs. Its name suggests: ${suggested}.`,
+        ? prose`Not a column of the tools that pmc runs.`
+        : prose`Not a column of the tools that pmc runs. Its name suggests: ${suggested}.`,
     origin: namesakes.length === 0 ? undefined : lines(prose`The same name elsewhere:`, ...namesakes),
   };
 }

@@ -30,8 +30,8 @@ export function objectHover(row: RowPosition): Markdown {
     prose`**${code(object)}** · object of ${code(name)}`,
     skipText(row),
     place === 0
-      ? prose`Not among the ${counted(objects.length, 'object')} with which this stanza starts.`
-      : prose`Object ${place} of ${objects.length}; pma tells objects apart by their place in the sample, not by name.`,
+      ? prose`Not among the ${counted(objects.length, 'object')} at the start of this stanza.`
+      : prose`Object ${place} of ${objects.length}. pma identifies objects by their position in the sample, not by name.`,
     lines(...rowLines(row)),
   );
 }

@@ -55,15 +55,15 @@ function completed(marked: string, label: string): string {
 
 suite('hover on a configuration', () => {
   test('explains every parameter, with its default', () => {
-    assert.match(hover('full|scale 100'), /^\*\*`fullscale`\*\* · default `'100.0'`\n\n.*whatever it says/);
+    assert.match(hover('full|scale 100'), /^\*\*`fullscale`\*\* · default `'100.0'`\n\n.*always uses 100/);
     assert.match(hover('|clockticks_level_1 3600'), /default `43200` \(12 h\)/);
     assert.match(hover('T|Z UTC'), /default none/);
   });
 
   test('explains values', () => {
-    assert.match(hover('clockticks_level_1 36|00'), /^A clock tick each 60 min\./);
+    assert.match(hover('clockticks_level_1 36|00'), /^A clock tick every 60 min\./);
     assert.match(hover('clockticks_level_1 |0'), /ends here/);
-    assert.match(hover('cpu_us |50'), /100 ÷ 50 × value: 50 becomes 100\\?\.0, 25 becomes 50/);
+    assert.match(hover('cpu_us |50'), /100 ÷ 50 × value: 50 becomes 100\\?\.0, and 25 becomes 50/);
     assert.match(hover('cpu_us |0'), /not written/);
     assert.match(hover("singlefiledelimiter ';|'"), /between the columns/);
   });
@@ -71,8 +71,8 @@ suite('hover on a configuration', () => {
   test('explains metrics of the data file beside, and of objects', () => {
     assert.match(hover('cpu_|us 100'), /^\*\*`cpu_us`\*\* · %[^]*Value 13 of 17[^]*Scale for day/);
     assert.match(hover('kBrdps| 100'), /Scale for all of 2 objects in day/);
-    assert.match(hover('kBrdps_|sda 100'), /Scale for `sda` alone/);
-    assert.match(hover('metricdeviceseparator :\nkBrdps:|sda 100'), /Scale for `sda` alone/);
+    assert.match(hover('kBrdps_|sda 100'), /Scale for `sda` only/);
+    assert.match(hover('metricdeviceseparator :\nkBrdps:|sda 100'), /Scale for `sda` only/);
   });
 
   test('explains a metric of known tools without a data file, and tells nothing of other names and of comments', () => {
@@ -135,7 +135,7 @@ suite('configurations over a connection', () => {
       );
       return report.items.map(({ code, message }) => `${code} ${message.split(' ').slice(-8).join(' ')}`);
     };
-    assert.deepEqual(await codes(), ['pma-config/unknown-name day.pma. For such data pma ignores the line.']);
+    assert.deepEqual(await codes(), ['pma-config/unknown-name day.pma. pma ignores the line for such data.']);
     const range = { start: { line: 1, character: 0 }, end: { line: 1, character: 7 } };
     await client.connection.sendNotification('textDocument/didChange', {
       textDocument: { uri, version: 2 },
