@@ -54,7 +54,7 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
   /** Asks what somebody is going to ask: the first to do so takes the answer, unless it has been forgotten. */
   prefetch<Method extends keyof Host & string>(method: Method, params: Host[Method][0]): void {
     const answer = this.#peer.request(method, params, this.#controller.signal);
-    // Who asks is told.
+    // The request that follows receives the error.
     answer.catch(() => undefined);
     this.#prefetched.set(questionOf(method, params), answer);
   }
@@ -94,7 +94,7 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
 
 const questionOf = (method: string, params: unknown): string => JSON.stringify([method, params]);
 
-/** What the view is told of the file without having asked. */
+/** Notifications about the file that the view receives. */
 export interface ConnectionEvents<State extends ShownState> {
   readonly onState: (state: State) => void;
   readonly onPolled: (live: LiveState) => void;
@@ -105,7 +105,7 @@ export interface ConnectionEvents<State extends ShownState> {
   readonly onFault: (message: string) => void;
 }
 
-/** Who is told; nobody before the view has begun to listen. */
+/** Receiver of notifications; undefined until the view listens. */
 interface EventsHolder<State extends ShownState> {
   events: ConnectionEvents<State> | undefined;
 }
@@ -136,7 +136,7 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
     this.#eventsHolder = holder;
   }
 
-  /** Asks for the state of the file, and tells of it and all that comes after. */
+  /** Requests the state of the file, and reports it and all later ones. */
   async start(
     this: Connection<State, Host> & Requester<ShellMethods<State>>,
     events: ConnectionEvents<State>,

@@ -5,7 +5,7 @@ import type { ClientRequests } from '../../protocol/language.ts';
 import type { RemoteMethods } from '../../protocol/worker/remoteProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 
-/** Of a data file so much is of use to the server, in bytes; one that is larger than that is not read as a whole. */
+/** Bytes of a data file that the server needs. VS Code loads files as a whole, so larger ones than `maxBytes` are not read. */
 const headBytes = 1 << 20;
 const maxBytes = 64 << 20;
 

@@ -78,14 +78,14 @@ export class PmaLanguageClient {
   }
 
   #then(step: () => Promise<void>): Promise<void> {
-    // A failed step must not keep the next from being tried; its own caller is told.
+    // A failed step must not prevent the next one; its own caller receives the error.
     const next = this.#last.catch(() => undefined).then(step);
     this.#last = next;
     return next;
   }
 }
 
-/** To a server in a browser's worker goes what an object holds, not what it tells: a position's own parts are private. */
+/** A server in a browser worker receives only own properties of objects; those of a position are private. */
 function plain({ textDocument, position: { line, character } }: DocumentPosition): DocumentPosition {
   return { textDocument, position: { line, character } };
 }

@@ -4,11 +4,11 @@ import type { CloseHandlerResult, ErrorHandler, ErrorHandlerResult } from 'vscod
 import { CloseAction, ErrorAction } from 'vscode-languageclient';
 import { t } from '../../formats/l10n/translate.ts';
 
-/** A server that ends so often within that time is not started again. */
+/** A server that ends this often within this period is not restarted. */
 const maxEnds = 5;
 const periodMinutes = 3;
 
-/** What is done where the language server ends by itself: it is started again, without a word but in the log. */
+/** Restarts the language server silently if it ends unexpectedly; the log records it. */
 export class RestartPolicy implements ErrorHandler {
   readonly #output: vscode.LogOutputChannel;
   #endsAtMs: readonly number[] = [];
@@ -17,7 +17,7 @@ export class RestartPolicy implements ErrorHandler {
     this.#output = output;
   }
 
-  /** What could not be sent is lost. A server that has ended is told of by `closed`. */
+  /** Messages that could not be sent are lost. `closed` reports a server that has ended. */
   error(): ErrorHandlerResult {
     return { action: ErrorAction.Continue, handled: true };
   }

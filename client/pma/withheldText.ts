@@ -5,12 +5,12 @@ import { baseName } from '../viewers/uriNames.ts';
 import { commands } from '../../protocol/language.ts';
 import { activeTextUri, documentOf } from './shownFile.ts';
 
-/** VS Code keeps no smaller text from extensions; one that is not text it does not even open. */
+/** VS Code passes smaller texts to extensions; it does not open files that are not text. */
 const minBytes = 50 * 1024 * 1024;
 
 /**
- * Says in the status bar that VS Code keeps the pma file in the active editor from extensions, as it does with all over
- * 50 MB, and offers to check it on the disk. Nor are items of the language status shown for such a file.
+ * Status bar item for a pma file over 50 MB, which VS Code does not pass to extensions, with a command to check it on
+ * disk. Language status items are not shown for such files either.
  */
 export class WithheldText {
   readonly #item = vscode.window.createStatusBarItem('pcp.withheldText', vscode.StatusBarAlignment.Right, 101);

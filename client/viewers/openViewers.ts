@@ -58,7 +58,7 @@ export class OpenViewers {
     return this.kinds.find((editors) => editors.viewType === viewType);
   }
 
-  /** Of the kind of viewer in which a file is open; else of the one that its name is for. */
+  /** Editors of the view type in which a file is open, or else of the one that matches its name. */
   editorsFor(uri: vscode.Uri): OpenEditors | undefined {
     const name = baseName(uri);
     const open =

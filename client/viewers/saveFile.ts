@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
 
-/** Folders that files are proposed to be saved in: what is looked at is often where only the logger may write. */
+/** Folders proposed for saving: archives are often in folders where only the logger may write. */
 const folders: { home?: vscode.Uri; last?: vscode.Uri } = {};
 
 /** Proposes the user's home where there is no workspace, until a file has been saved elsewhere. */

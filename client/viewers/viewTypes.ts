@@ -9,7 +9,7 @@ const [archiveEditor, archiveElsewhereEditor] = kinds.archive.editors;
 export const mmvViewType = mmvEditor.viewType;
 /** The custom editor of archives, which opens by default what is named by a day. */
 export const archiveViewType = archiveEditor.viewType;
-/** The same editor, offered for files whose name alone does not tell that they belong to an archive. */
+/** The same editor, as an option for files whose name alone does not identify them as part of an archive. */
 export const archiveElsewhereViewType = archiveElsewhereEditor.viewType;
 
 /** Under which of its two names the manifest claims a file for the editor of archives. */

@@ -58,7 +58,7 @@ async function openAs(viewTypeOf: (uri: vscode.Uri) => string, title: string, fi
   if (uri !== undefined) await vscode.commands.executeCommand('vscode.openWith', uri, viewTypeOf(uri));
 }
 
-/** Of the file in the active tab, whichever editor shows it. */
+/** Address of the file in the active tab, in any editor. */
 function activeUri(): vscode.Uri | undefined {
   const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) return input.uri;

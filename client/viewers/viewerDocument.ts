@@ -42,7 +42,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     return this.#kind.keyOf(this.uri);
   }
 
-  /** As it was last told; undefined before it was told first. */
+  /** Last reported state; undefined before the first report. */
   get lastState(): State | undefined {
     const { lastState } = this.#reader;
     return lastState && this.#opened(lastState);

@@ -176,7 +176,7 @@ export class ViewerEditors<
     return place;
   }
 
-  /** Of a file, or of all files of an archive. */
+  /** Views of a file, or of all files of an archive. */
   #viewsOf(key: string): readonly ViewerView<State, Forwarded, Methods>[] {
     return [...this.#views].filter((view) => view.document.key === key);
   }

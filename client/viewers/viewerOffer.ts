@@ -14,7 +14,7 @@ const headBytes = 8;
 const maxWholeBytes = 1 << 20;
 const mmvMagic = 'MMV\0';
 
-/** Offers the viewer where a text editor shows, or refuses, a file that the viewer is for. Each file once. */
+/** Offers the viewer, once per file, if a text editor shows or refuses a file that the viewer can open. */
 export class ViewerOffer {
   readonly #readHead: Host['readHead'];
   readonly #subscription: vscode.Disposable;
@@ -83,7 +83,7 @@ function mayBeOurs(name: string): boolean {
   return parseMemberName(name) !== undefined || !name.includes('.') || name.endsWith('.mmv');
 }
 
-/** What a file by its first bytes is; undefined where it is none of ours. */
+/** Viewer for a file, by its first bytes; undefined if there is none. */
 function offerOf(uri: vscode.Uri, head: Uint8Array): Offered | undefined {
   const name = baseName(uri);
   if (String.fromCharCode(...head).startsWith(mmvMagic))
@@ -95,7 +95,7 @@ function offerOf(uri: vscode.Uri, head: Uint8Array): Offered | undefined {
   return { text, action: t`Open as PCP Archive`, viewType: archiveViewTypeOf(uri) };
 }
 
-/** As far as can be told without unpacking it. A compressed manual page is called page.1.gz as a volume is. */
+/** As far as it is known without decompressing. Compressed manual pages are named page.1.gz, like volumes. */
 function isCompressedMember({ role, compression }: MemberName, head: Uint8Array): boolean {
   return role !== 'volume' && compression !== undefined && compressionOf(head) === compression;
 }

@@ -11,10 +11,10 @@ import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
 
-/** The methods that the worker answers itself: all of them, and nothing else. */
+/** Methods that the worker answers itself. */
 export type ForwardedMethods<Forwarded> = Readonly<Record<keyof Forwarded & string, true>>;
 
-/** One editor of a document: hands what its view asks on to the worker, and what the worker tells on to the view. */
+/** One editor of a document: forwards requests of the view to the worker, and its notifications to the view. */
 export class ViewerView<
   State extends ShownState,
   Forwarded extends Contract<Forwarded>,
@@ -125,7 +125,7 @@ export class ViewerView<
     };
   }
 
-  /** Takes up what has come up while the page was told of `state`. */
+  /** Handles what happened while `state` was sent to the page. */
   #becomeReady(state: State | undefined): void {
     this.#isReady = true;
     const { lastState } = this.document;

@@ -63,7 +63,7 @@ suite('where VS Code speaks German', () => {
   test('so does the viewer of archives', async () => {
     const { content } = await ArchiveViewer.open(workbench, '20260101.meta');
     await content.getByRole('tab', { name: 'Übersicht' }).waitFor();
-    await content.getByText('Speicherverbrauch', { exact: true }).waitFor();
+    await content.getByText('Platzbedarf', { exact: true }).waitFor();
     await workbench.screenshot('german-archive-overview');
     await content.getByRole('tab', { name: 'Metriken' }).click();
     await content.getByRole('treeitem').first().waitFor();

@@ -5,7 +5,7 @@ import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
 import type { LiveStatus } from '../frame/liveControl.tsx';
 
-/** Whether a logger is, or may be, at work, in the zone in which times are shown. */
+/** Whether a logger is writing the archive, with times in the selected zone. */
 export function activityStatus(
   { activity, writtenAtMs }: ArchiveHead,
   { intervalMs, readAtMs }: LiveState,

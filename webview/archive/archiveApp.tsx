@@ -105,7 +105,7 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
   );
 }
 
-/** Formats tell times in UTC. */
+/** Converts the times in a finding, which are in UTC. */
 function findingInZone(row: FindingRow, zone: TimeZone): FindingRow {
   const related = row.related.map((each) => ({ ...each, message: textInZone(each.message, zone) }));
   return { ...row, message: textInZone(row.message, zone), place: textInZone(row.place, zone), related };

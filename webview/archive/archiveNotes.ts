@@ -3,7 +3,7 @@ import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ConditionNote } from '../frame/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../frame/conditionStrip.tsx';
 
-/** What there is to say of an archive whose views are shown; undefined where all is well. */
+/** Note about an archive whose views are shown; undefined if there is nothing to say. */
 export function archiveNote(state: ArchiveState): ConditionNote | undefined {
   const { condition, head } = state;
   switch (condition) {

@@ -17,7 +17,7 @@ export interface ArchiveViewState {
   readonly view: ArchiveViewName;
   readonly filter: string;
   readonly zone: ZoneChoice;
-  /** What is looked at of the whole span; all of it if undefined. */
+  /** Visible time range; the whole archive if undefined. */
   readonly range: TimeRange | undefined;
   readonly metricFilter: string;
   /** The metric that is described, by its number. */
@@ -26,18 +26,18 @@ export interface ArchiveViewState {
   readonly plotted: readonly ChosenMetric[];
   readonly plotMode: PlotMode;
   readonly hasPlotTable: boolean;
-  /** Of the names beside the plots, in percent. */
+  /** Width of the metric tree next to the plots, in percent. */
   readonly metricsShare: number;
-  /** Of the plots above what a metric is, in percent. */
+  /** Height of the plots above the metric description, in percent. */
   readonly plotsShare: number;
   /** The member shown in Records; the one that was opened if undefined. */
   readonly file: string | undefined;
   /** The bytes of that member that are selected, and the one of them that has the focus. */
   readonly selection: ByteRange;
   readonly cursor: number;
-  /** Of the tree beside the bytes, in percent. */
+  /** Width of the tree next to the bytes, in percent. */
   readonly share: number;
-  /** Of the list of records beside both, in percent. */
+  /** Width of the record list next to both, in percent. */
   readonly recordsShare: number;
   /** Whether the last record is shown as the member grows. */
   readonly followsEnd: boolean;

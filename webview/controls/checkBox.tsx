@@ -27,7 +27,7 @@ export function CheckBox({ isChecked, title, onToggle }: CheckBoxProps): JSX.Ele
   );
 }
 
-/** Of some rows: true where all are ticked, mixed where some are. */
+/** State of several rows: true if all are ticked, mixed if some are. */
 export function checkedOf(ticks: readonly boolean[]): CheckedState {
   const count = ticks.filter(Boolean).length;
   return count === 0 ? false : count === ticks.length || 'mixed';

@@ -12,7 +12,7 @@ export interface ColumnSeparatorProps {
   readonly onWidth: (width: number | undefined) => void;
 }
 
-/** Of a column that is set by hand, in CSS pixels. */
+/** Minimum width of a resized column, in CSS pixels. */
 export const leastWidth = 32;
 export const mostWidth = 1600;
 const keyStep = 16;

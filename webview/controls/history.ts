@@ -3,7 +3,7 @@ const maxPlaces = 100;
 /** The places one has been to, to go back and forth between them. Never changed: each step gives a new one. */
 export interface History<Place> {
   readonly places: readonly Place[];
-  /** Of the present place; -1 where there is none yet. */
+  /** Index of the current place; -1 if there is none yet. */
   readonly index: number;
 }
 

@@ -71,5 +71,5 @@ export function HoverCard({ top, children }: HoverCardProps): JSX.Element {
   );
 }
 
-/** Of what the card is about, in CSS pixels. */
+/** Height of the row that the card describes, in CSS pixels. */
 const rowHeight = 22;

@@ -6,7 +6,7 @@ export interface SplitPaneProps {
   readonly second: ComponentChildren;
   /** What the bar between the two is called. */
   readonly label: string;
-  /** Of the first, in percent. */
+  /** Size of the first pane, in percent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
   /** One below the other, however wide the place is. */

@@ -34,7 +34,7 @@ export function exactTimeText(time: Timestamp, zone: TimeZone): string {
   return shortened(formatInZone(time, zone), (digits) => digits);
 }
 
-/** A text in which the times that the formats tell, to the nanosecond and in UTC, are those of a zone. */
+/** Converts the times in a message, which are in UTC with nanoseconds, to a zone. */
 export function textInZone(text: string, zone: TimeZone): string {
   return text.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{9}Z/g, (iso) => {
     const seconds = Date.parse(`${iso.slice(0, 19)}Z`) / 1000;

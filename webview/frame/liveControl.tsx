@@ -7,9 +7,9 @@ import type { LiveState, ReadProgress, ShellMethods, ShownState } from '../../pr
 export interface LiveControlProps {
   readonly connection: Requester<Pick<ShellMethods<ShownState>, 'setPaused' | 'readAgain' | 'stopReading'>>;
   readonly live: LiveState;
-  /** Null while no read takes its time. */
+  /** Null unless a read takes long. */
   readonly reading: ReadProgress | null;
-  /** What is said while it is followed, where there is more to say than how often it is read. */
+  /** Replaces the text that states how often the file is read. */
   readonly status?: LiveStatus;
 }
 
@@ -27,7 +27,7 @@ function readingText({ readBytes, totalBytes, unpacked }: ReadProgress): string 
   return unpacked === undefined ? t`reading ${percent} %` : t`decompressing ${unpacked}: ${percent} %`;
 }
 
-/** Whether the file is followed, and how far a read has come that takes its time. */
+/** Whether the file is polled, and the progress of a long read. */
 export function LiveControl({ connection, live, reading, status }: LiveControlProps): JSX.Element {
   if (reading !== null)
     return (

@@ -4,11 +4,11 @@ import { SplitPane } from '../controls/splitPane.tsx';
 
 export interface PlotsPaneProps {
   readonly plots: ComponentChildren;
-  /** Of the metric that was chosen last; what stands in place of the plots where there are none. */
+  /** Description of the metric selected last; shown in place of the plots if there are none. */
   readonly about: ComponentChildren;
   readonly hasPlots: boolean;
   readonly hasAbout: boolean;
-  /** Of the plots, in percent. */
+  /** Height of the plots, in percent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
 }

@@ -7,7 +7,7 @@ import { Notice } from './states.tsx';
 export interface RefusalProps {
   readonly connection: Requester<Pick<ShellMethods<ShownState>, 'openWith' | 'readAgain'>>;
   readonly title: string;
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly problem: string;
   /** Whether it is of another kind: then trying again would not help. */

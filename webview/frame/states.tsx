@@ -3,7 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import { sizeText } from '../controls/numberText.ts';
 import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 
-/** What stands where something is to come; not seen where it comes at once. */
+/** Placeholder while something loads; invisible if it loads at once. */
 export function Skeleton(): JSX.Element {
   return (
     <div class="skeleton" role="status" aria-label={t`Reading file`}>
@@ -16,12 +16,12 @@ export function Skeleton(): JSX.Element {
 }
 
 export interface ReadingProps {
-  /** Null while it is not known that it takes its time. */
+  /** Null until reading turns out to take long. */
   readonly progress: ReadProgress | null;
   readonly onStop: () => void;
 }
 
-/** What stands where a file is to come: what is read, how far that is, and a way to end it. */
+/** Progress of reading a file, with a button to stop it. */
 export function Reading({ progress, onStop }: ReadingProps): JSX.Element {
   if (progress === null) return <Skeleton />;
   const { readBytes, totalBytes, unpacked } = progress;
@@ -59,7 +59,7 @@ function amountText({ readBytes, totalBytes }: ReadProgress): string {
   return readBytes === undefined ? sizeText(totalBytes) : t`${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
 }
 
-/** What stands where there is nothing to show. */
+/** Text of an empty view. */
 export function Empty({ text }: { readonly text: string }): JSX.Element {
   return (
     <div class="state">
@@ -79,7 +79,7 @@ export interface NoticeAction {
   readonly onClick: () => void;
 }
 
-/** What stands in place of the views where the file cannot be shown in them. */
+/** Message in place of the views if the file cannot be shown. */
 export function Notice({ title, children, actions }: NoticeProps): JSX.Element {
   return (
     <main class="state">
@@ -102,7 +102,7 @@ export interface StripProps {
   readonly actions?: readonly NoticeAction[];
 }
 
-/** Tells a screen reader what has come about: it is always there, so that a change of it is heard. */
+/** Live region for screen readers. It is always present so that changes are announced. */
 export function Announcer({ text }: { readonly text: string }): JSX.Element {
   return (
     <div class="visually-hidden" role="status" aria-live="polite">
@@ -111,7 +111,7 @@ export function Announcer({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
-/** A line across the view: something is the matter with the file or with what is shown. {@link Announcer} is to tell of it. */
+/** Line across the view about a problem with the file or the view. Use {@link Announcer} to announce it. */
 export function Strip({ tone, text, actions = [] }: StripProps): JSX.Element {
   return (
     <div class={`strip strip-${tone}`}>

@@ -14,7 +14,7 @@ export interface TickedBarProps {
   readonly onClear: () => void;
 }
 
-/** Above a list of names: how many are ticked, also where the filter keeps them out, and what can be done with all of them. */
+/** Bar above a metric tree: number of ticked metrics, including hidden ones, and actions on them. */
 export function TickedBar({ count, outside, isOnly, onOnly, onClear }: TickedBarProps): JSX.Element | null {
   if (count === 0 && !isOnly) return null;
   const text =

@@ -4,7 +4,7 @@ import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
 import type { ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract } from '../../protocol/rpc.ts';
 
-/** What the view has been told. */
+/** State that the view has received. */
 export interface Shown<State extends ShownState> {
   /** Undefined until the file has been read. */
   readonly state: State | undefined;

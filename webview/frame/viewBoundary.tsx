@@ -10,7 +10,7 @@ export interface ViewBoundaryProps {
 interface ViewBoundaryState {
   /** Why the view failed; undefined for a view that is shown. */
   readonly problem: string | undefined;
-  /** How often the view was loaded again: another number makes all of its components anew. */
+  /** Number of reloads of the view: a new number creates all its components again. */
   readonly loads: number;
 }
 

@@ -8,7 +8,7 @@ import type { Shown } from './useShown.ts';
 export interface ViewerFrameProps<State extends ShownState> {
   readonly connection: Requester<Pick<ShellMethods<ShownState>, 'stopReading' | 'readAgain'>>;
   readonly shown: Shown<State>;
-  /** What a screen reader is told of what is shown. */
+  /** Text that screen readers announce about the state. */
   readonly announcement: (state: State) => string;
   /** What stands in place of the views of what cannot be shown; undefined for what can. */
   readonly refusal: (state: State) => JSX.Element | undefined;

@@ -3,7 +3,7 @@ import type { ValueColumn } from '../../protocol/viewer/mmvProtocol.ts';
 import { keptFields } from '../frame/keptValues.ts';
 import { valueColumns } from './valueColumns.ts';
 
-/** Of columns that were set by hand, in CSS pixels. */
+/** Widths of columns that the user resized, in CSS pixels. */
 export type ColumnWidths = Readonly<Partial<Record<ValueColumn, number>>>;
 
 /** Reads what was kept: what is no width that can be set is left out. */

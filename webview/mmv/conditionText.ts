@@ -4,7 +4,7 @@ import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { ConditionNote } from '../frame/conditionStrip.tsx';
 import { deletedNote, errorsNote } from '../frame/conditionStrip.tsx';
 
-/** The state of the file in a word or two. */
+/** Condition of the file in one or two words. */
 export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {
   complete: phrase('complete'),
   beingWritten: phrase('being written'),
@@ -26,7 +26,7 @@ function diedText({ head }: MmvState): string {
     : t`${who} exited while writing this file, so values may be missing or incomplete.`;
 }
 
-/** What there is to say of a file whose views are shown; undefined where all is well. */
+/** Note about a file whose views are shown; undefined if there is nothing to say. */
 export function conditionNote(state: MmvState): ConditionNote | undefined {
   switch (state.condition) {
     case 'beingWritten':
@@ -62,7 +62,7 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
   }
 }
 
-/** What there is to say of a file of which only the beginning is shown; `size` is that of all of it, in bytes. */
+/** Note about a file of which only the start is shown; `size` is that of the whole file, in bytes. */
 export function partialText({ readBytes, isStopped }: NonNullable<MmvState['partial']>, size: number): string {
   const shown = t`the first ${sizeText(readBytes)} of ${sizeText(size)}`;
   if (isStopped) return t`Reading was stopped. Only ${shown} are shown.`;

@@ -25,7 +25,7 @@ export interface MmvAppProps {
   readonly onKeep: (view: ViewState) => void;
 }
 
-/** What a screen reader is told of what has come about. */
+/** Text that screen readers announce after a change. */
 function announcement(state: MmvState): string {
   const { condition, partial, live, head } = state;
   const parts = [
@@ -70,7 +70,7 @@ interface MmvPageProps {
 /** Head, strips and views of a file that has been read. */
 function MmvPage({ connection, viewer, state, faultStrip }: MmvPageProps): JSX.Element {
   const [finding, setFinding] = useState<number | undefined>(undefined);
-  // They are told with the names of their places, which another layout may change.
+  // Findings contain the names of their places, which another layout may change.
   const findings = useRequest(connection, 'findings', null, `${state.layoutRevision} ${state.findingsRevision}`);
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };
   useMmvShortcuts(connection, viewer, found);
@@ -104,7 +104,7 @@ interface PartialStripProps {
   readonly onReadAgain: () => void;
 }
 
-/** How much of the file is shown, where that is not all. */
+/** States how much of the file is shown, if that is not all. */
 function PartialStrip({ state, onReadAgain }: PartialStripProps): JSX.Element | null {
   const { partial, head } = state;
   if (partial === undefined) return null;

@@ -11,7 +11,7 @@ import type { MmvConnection } from './mmvConnection.ts';
 export interface MmvHeadViewProps {
   readonly connection: MmvConnection;
   readonly state: MmvState;
-  /** Null while no read takes its time. */
+  /** Null unless a read takes long. */
   readonly reading: ReadProgress | null;
 }
 
@@ -22,13 +22,13 @@ const eventNames: Readonly<Record<NonNullable<LiveState['event']>['kind'], strin
   returned: phrase('back'),
 };
 
-/** `pid 4711 running`; without the last word where it cannot be known. */
+/** `PID 4711 running`; without the last word if it is unknown. */
 function processText(pid: number, isRunning: boolean | undefined): string {
   if (isRunning === undefined) return `PID ${pid}`;
   return isRunning ? t`PID ${pid} running` : t`PID ${pid} not running`;
 }
 
-/** Who wrote the file and what of it there is. */
+/** Facts about the writer and the contents of the file. */
 function facts({ head, live }: MmvState): readonly string[] {
   const { pid, cluster, flags, counts } = head;
   return [
@@ -43,7 +43,7 @@ function facts({ head, live }: MmvState): readonly string[] {
   ];
 }
 
-/** What the file is, how it is, and whether it is followed. */
+/** Identity, condition and live state of the file. */
 export function MmvHeadView({ connection, state, reading }: MmvHeadViewProps): JSX.Element {
   const { head, condition, live } = state;
   return (

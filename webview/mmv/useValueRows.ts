@@ -14,7 +14,7 @@ export interface ValueRows {
   /** Whether the rows shown are of the file as it is, and in the order wanted. */
   readonly isCurrent: boolean;
   readonly at: (position: number) => ValueRow | undefined;
-  /** Of the revision that the rows in sight are of. */
+  /** Revision of the visible rows. */
   readonly revision: number;
   readonly samplesOf: (index: number) => readonly Sample[] | undefined;
   readonly onVisible: (first: number, end: number) => void;
@@ -31,7 +31,7 @@ export function useValueRows(connection: MmvConnection, state: MmvState, order: 
       shownRevision.current = window.revision;
       return window;
     },
-    // Of another file, or in another order, no row stands where it stood. The order by its content.
+    // After a change of file or order, every row has another position. The order is compared by content.
     [connection, layoutRevision, orderKey],
   );
   const { rows, visible, onVisible } = usePagedRows<ValueRow>(read, revision, useReport(connection));

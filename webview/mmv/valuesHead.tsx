@@ -14,14 +14,14 @@ export interface ValuesHeadProps {
   /** Whether the order is held while values change. */
   readonly isHeld: boolean;
   readonly onSort: (sort: ValueSort | undefined) => void;
-  /** In CSS pixels; undefined for as wide as the column is by itself. */
+  /** In CSS pixels; undefined for the default width. */
   readonly onWidth: (column: ValueColumn, width: number | undefined) => void;
 }
 
-/** Has what the others leave. */
+/** Takes the remaining width. */
 const lastColumn = valueColumns.at(-1)?.column;
 
-/** Numbers are sorted from the greatest down first, texts from a to z; then the other way; then the order of the file. */
+/** Cycles the sort order: numbers descending or texts ascending, then the reverse, then file order. */
 export function nextSort(
   sort: ValueSort | undefined,
   { column, isNumber }: Pick<ValueColumnInfo, 'column' | 'isNumber'>,
@@ -35,7 +35,7 @@ function ariaSort(sort: ValueSort | undefined, { column }: ValueColumnInfo): 'as
   return sort.isDescending ? 'descending' : 'ascending';
 }
 
-/** The heads of the columns; each sorts by its column, and can be made wider or narrower. */
+/** Column headers. Click to sort, drag to resize. */
 export function ValuesHead(props: ValuesHeadProps): JSX.Element {
   return (
     <div class="values-head" role="row" aria-rowindex={1}>

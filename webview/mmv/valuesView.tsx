@@ -79,7 +79,7 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
           onOpen={onOpen}
           onHoverEnd={hover.hide}
           onHover={(over, element) => {
-            // Of the value that is selected all is told below; of one of no metric there is nothing to tell.
+            // Details of the selected value are shown below; a value without metric has none.
             if (over.index === selected || over.metric === '') hover.hide();
             else hover.show(over.index, element);
           }}

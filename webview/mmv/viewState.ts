@@ -24,7 +24,7 @@ export interface ViewState {
   /** The bytes selected, and the one of them that has the focus. */
   readonly selection: ByteRange;
   readonly cursor: number;
-  /** Of the tree beside the bytes, in percent. */
+  /** Width of the tree next to the bytes, in percent. */
   readonly share: number;
 }
 

@@ -7,7 +7,7 @@ import type { PmaClass, PmaLine, PmaMetric } from '../../protocol/plot/pmaPlotPr
 export interface NameRow extends TreeRow {
   readonly kind: 'class' | 'metric' | 'objects' | 'object';
   readonly className: string;
-  /** Of the class, metric or object; `objects` above these. */
+  /** Name of the class, metric or object; `objects` for the row above objects. */
   readonly title: string;
   readonly about: string;
   /** What a tick of a row above others is for: the metrics, or the objects, below it; empty where these are too many. */

@@ -2,7 +2,7 @@ import { HostChannel } from '../connection.ts';
 import type { PmaPlotHostMethods, PmaPlotStart, PmaPlotViewMethods } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { Handlers, Port } from '../../protocol/rpc.ts';
 
-/** Who is told what the extension tells; nobody before the view has begun to listen. */
+/** Receiver of notifications from the extension; undefined until the view listens. */
 interface EventsHolder {
   events: Handlers<PmaPlotViewMethods> | undefined;
 }
@@ -21,7 +21,7 @@ export class PmaConnection extends HostChannel<PmaPlotViewMethods, PmaPlotHostMe
     this.#eventsHolder = holder;
   }
 
-  /** Asks what to begin with, and tells of it and all that comes after. */
+  /** Requests the initial state, and reports it and all later ones. */
   async start(
     events: Handlers<PmaPlotViewMethods>,
     onStart: (start: PmaPlotStart) => void,

@@ -58,7 +58,7 @@ export function PmaNames({ connection, viewer, classes }: PmaNamesProps): JSX.El
   );
 }
 
-/** Of the classes what is chosen of them. */
+/** Classes with only their selected metrics and objects. */
 function narrowed(classes: readonly PmaClass[], only: readonly ChosenClass[]): readonly PmaClass[] {
   return classes.flatMap((found) => {
     const chosen = only.find(({ className }) => className === found.name);

@@ -4,19 +4,19 @@ import type { ChosenClass } from './chosenLines.ts';
 
 /** What of the view outlives its being hidden. */
 export interface PmaViewState {
-  /** Of the file: with it VS Code brings the plot back. */
+  /** Address of the file, with which VS Code restores the plot. */
   readonly address: string;
   /** Undefined before anything was chosen, by the user or for him. */
   readonly chosen: readonly ChosenClass[] | undefined;
-  /** What is looked at of the whole time; all of it if undefined. */
+  /** Visible time range; the whole time if undefined. */
   readonly range: PlotRange | undefined;
   readonly hasTable: boolean;
   readonly filter: string;
   /** The metric that is described. */
   readonly described: { readonly className: string; readonly metric: string } | undefined;
-  /** Of the names beside the plots, in percent. */
+  /** Width of the metric tree next to the plots, in percent. */
   readonly share: number;
-  /** Of the plots above what a metric is, in percent. */
+  /** Height of the plots above the metric description, in percent. */
   readonly plotsShare: number;
 }
 

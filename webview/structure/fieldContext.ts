@@ -9,5 +9,5 @@ export function fieldContext(target: CopyTarget): string {
   } satisfies FieldContext);
 }
 
-/** Of something that cannot be copied, within something that can. */
+/** Context of an element that cannot be copied, within one that can. */
 export const noFieldContext = JSON.stringify({ webviewSection: 'none', preventDefaultContextMenuItems: true });

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { HexMark } from '../controls/hex/hexMarks.ts';
 
-/** More could not be told apart. */
+/** More marks could not be distinguished. */
 const places = 200;
 
 /** Marks beside the scrollbar: where in the file something is to be said. */

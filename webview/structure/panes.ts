@@ -37,7 +37,7 @@ export function focusedPane(): string | undefined {
 /** Gives the focus to the next pane, or the one before; false where there is none and the focus is to leave the view. */
 export function focusNextPane(step: -1 | 1): boolean {
   const panes = paneElements();
-  // Of panes within each other the innermost one, which comes last.
+  // The innermost of nested panes comes last.
   const present = panes.findLastIndex((pane) => pane.contains(document.activeElement));
   const next = panes[present < 0 ? (step === 1 ? 0 : panes.length - 1) : present + step];
   enter(next);

@@ -10,7 +10,7 @@ import { isFiller, StructureRowContent } from './structureRowContent.tsx';
 import type { StructureTree } from './useStructureTree.ts';
 
 export interface StructurePaneProps {
-  /** Of the file. */
+  /** Name of the file. */
   readonly file: string;
   readonly tree: StructureTree;
   /** The row whose bytes the pointer is over. */

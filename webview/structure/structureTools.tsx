@@ -12,7 +12,7 @@ export interface StructureToolsProps {
   readonly tool: StructureTool;
   readonly search: ByteSearch;
   readonly cursor: number;
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   readonly size: number;
   readonly onJump: (range: ByteRange) => void;
   readonly onClose: () => void;

@@ -51,7 +51,7 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   return item;
 }
 
-/** From when to when by the clock of its host, how large it is, and whether it was written lately: what is new first. */
+/** Time range by the clock of its host, size, and whether it was recently written. */
 export function describe(archive: ShownArchive): string {
   const { base, start, end, bytes, writtenAtMs } = archive;
   const zone = zoneOf(archive);
@@ -102,7 +102,7 @@ function localTime(time: Timestamp, zone: TimeZone): LocalTime {
   return { day, clock, offset: offset === 'Z' ? 'UTC' : offset };
 }
 
-/** `00:10 – 23:59`; days only where the name of the archive does not tell them. The zone stands in the tooltip. */
+/** `00:10 – 23:59`; with days only if the name of the archive does not contain them. The tooltip shows the zone. */
 function spanText(base: string, start: LocalTime, end: Timestamp | undefined, zone: TimeZone): string {
   const from = base.startsWith(start.day.replaceAll('-', '')) ? start.clock : `${start.day} ${start.clock}`;
   if (end === undefined) return `${from} – ?`;

@@ -20,7 +20,7 @@ import { summaryText } from './summaryText.ts';
 
 const stopped = new Error('stopped');
 
-/** Checks files on the disk, whatever their size, and keeps what it finds in the Problems panel. */
+/** Checks files on disk, of any size, and lists their findings in the Problems panel. */
 export class CheckOnDisk {
   readonly #startThread: StartThread;
   readonly #collection = vscode.languages.createDiagnosticCollection('pma on disk');
@@ -35,7 +35,7 @@ export class CheckOnDisk {
       vscode.commands.registerCommand(commands.checkOnDisk, (file: unknown) =>
         this.#check(file instanceof vscode.Uri ? file : activeTextUri()),
       ),
-      // From then on the language server tells what is wrong with it.
+      // From then on the language server reports its findings.
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
         this.#collection.delete(uri);
       }),

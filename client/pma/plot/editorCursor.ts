@@ -15,7 +15,7 @@ export class EditorCursor {
   #timer: NodeJS.Timeout | undefined;
   #pendingRequest: vscode.CancellationTokenSource | undefined;
 
-  /** @param onRow is told the row in which the cursor has come to rest */
+  /** @param onRow receives the row in which the cursor has come to rest */
   constructor(
     request: RequestServer,
     isFollowed: (uri: vscode.Uri) => boolean,
@@ -52,7 +52,7 @@ export class EditorCursor {
   }
 }
 
-/** What is at the cursor of an editor; null where that is neither a row nor a class, or the server cannot tell. */
+/** Row or class at the cursor of an editor; null if there is none or the server cannot answer. */
 export async function rowAtCursor(
   { document: { uri }, selection }: vscode.TextEditor,
   request: RequestServer,

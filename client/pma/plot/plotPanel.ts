@@ -28,7 +28,7 @@ const noContents: PmaContents = {
   reading: { phase: 'reading', doneBytes: 0, totalBytes: 0 },
 };
 
-/** So long after it has come to where it was sent the cursor of the editor may be told to be there. */
+/** Time after a reveal in which the cursor of the editor may be reported at the revealed place. */
 const echoMs = 1000;
 
 /** The plot of a pma file in a panel. The file is read by a worker of its own. */
@@ -48,7 +48,7 @@ export class PlotPanel {
   /** How often the text has been read: what an earlier reading gives no longer counts. */
   #readings = 0;
   #isDisposed = false;
-  /** What the page is to be told as soon as it is there. */
+  /** Notification to send as soon as the page is loaded. */
   #toChoose: PmaChoice | undefined;
   #toMark: number | undefined;
   /** The time to which the plot has sent the cursor of the editor last. */
@@ -154,7 +154,7 @@ export class PlotPanel {
     if (this.#isReady && this.#contents !== undefined) this.#peer.notify('changed', this.#state(this.#contents));
   }
 
-  /** What the page begins with, which it is told once. */
+  /** Initial state of the page, sent once. */
   #start(contents: PmaContents): PmaPlotStart {
     const [choice, seconds] = [this.#toChoose, this.#toMark];
     this.#toChoose = undefined;
@@ -166,7 +166,7 @@ export class PlotPanel {
     };
   }
 
-  /** Takes up what has come up while the page was told of the state. */
+  /** Handles what happened while the state was sent to the page. */
   #becomeReady(): void {
     this.#isReady = true;
     this.#notifyState();

@@ -52,7 +52,7 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     const address = typeof state === 'object' && state !== null && 'address' in state ? state.address : undefined;
     if (typeof address === 'string' && !this.#panels.has(address)) this.#serve(vscode.Uri.parse(address, true), panel);
-    // Of a page that has not come to keep anything the file is not known.
+    // A page that has not stored any state does not know its file.
     else panel.dispose();
     return Promise.resolve();
   }

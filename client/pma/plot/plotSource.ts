@@ -20,8 +20,8 @@ export class PlotSource {
   #isMissing = false;
 
   /**
-   * @param onChange is told when the text is another
-   * @param onFacts is told when {@link facts} may be others
+   * @param onChange called when the text has changed
+   * @param onFacts called when {@link facts} may have changed
    */
   constructor(uri: vscode.Uri, onChange: () => void, onFacts: () => void) {
     this.#uri = uri;

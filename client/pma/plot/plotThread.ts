@@ -8,10 +8,10 @@ import type {
   PmaPlotWorkerNotices,
 } from '../../../protocol/worker/pmaPlotWorkerProtocol.ts';
 
-/** What the worker of a plot tells. */
+/** Notifications of the worker of a plot. */
 export interface PlotEvents {
   readonly onChanged: (contents: PmaContents) => void;
-  /** It has ended without having been told to. */
+  /** The worker ended unexpectedly. */
   readonly onEnd: (error: Error) => void;
 }
 
@@ -21,7 +21,7 @@ export class PlotThread {
   readonly #events: PlotEvents;
   #thread: WorkerThread<PmaPlotWorkerNotices, PmaPlotWorkerMethods>;
   #hasEnded = false;
-  /** Of the contents told last. The next worker counts from 0 again. */
+  /** Revision of the contents reported last. The next worker counts from 0 again. */
   #revision = 0;
 
   constructor(startThread: StartThread, events: PlotEvents) {
@@ -39,7 +39,7 @@ export class PlotThread {
     return this.#thread.request(method, params, signal);
   }
 
-  /** Starts it anew, if it has ended. It has to be told again what to read. */
+  /** Restarts it if it has ended. It then needs its input again. */
   revive(): void {
     if (!this.#hasEnded) return;
     this.#hasEnded = false;

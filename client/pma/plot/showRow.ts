@@ -26,7 +26,7 @@ async function openIfShared(uri: vscode.Uri): Promise<vscode.TextDocument | unde
   }
 }
 
-/** Of the value in its row; counted from the end, as sar may have left the time before the object. */
+/** Column of the value in its row; counted from the end, because sar may have left a time before the object. */
 function valueRange(
   document: vscode.TextDocument,
   row: number,

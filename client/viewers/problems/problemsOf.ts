@@ -7,7 +7,7 @@ import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import { revealCommand } from './revealCommand.ts';
 import { baseName, beside } from '../uriNames.ts';
 
-/** Of what is wrong with another file so much is listed below the file that was opened. */
+/** Number of findings in other files that are listed below the opened file. */
 const maxListed = 100;
 
 /**

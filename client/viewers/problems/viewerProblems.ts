@@ -9,7 +9,7 @@ export class ViewerProblems {
   readonly #output: vscode.LogOutputChannel;
   readonly #source: string;
   readonly #collection: vscode.DiagnosticCollection;
-  /** Of each file what its documents have found: an archive may be open by several of its files. */
+  /** Findings per file, by document: an archive may be open through several of its files. */
   readonly #found = new Map<string, Map<OpenDocument, readonly vscode.Diagnostic[]>>();
 
   /** `source` is what the panel names. */

@@ -58,7 +58,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     });
   }
 
-  /** As it was last told; undefined before it was told first. */
+  /** Last reported state; undefined before the first report. */
   get lastState(): State | undefined {
     return this.#state;
   }
@@ -154,7 +154,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   /** One that is started later is started with the settings. */
   #configure(): void {
     if (this.#hasEnded) return;
-    // It fails only where the worker ends, and then that is told.
+    // It fails only if the worker ends, which is reported separately.
     this.#own.request('configure', this.#kind.settings(this.#uri)).catch(() => undefined);
   }
 

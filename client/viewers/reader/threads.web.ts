@@ -72,7 +72,7 @@ class WebThread implements Thread {
   }
 
   #do(step: (worker: WebWorker) => void): void {
-    // Of one that does not start the end is told, above.
+    // If a thread does not start, its end is reported above.
     this.#started.then(step).catch(() => undefined);
   }
 }

@@ -7,12 +7,12 @@ import type { StartThread } from '../../../workers/start/thread.ts';
 import type { WorkerNotices } from '../../../protocol/worker/workerProtocol.ts';
 import { WorkerThread } from './workerThread.ts';
 
-/** What a worker tells its owner. */
+/** Notifications from a worker to its owner. */
 export interface WorkerEvents<State extends ShownState> {
   readonly onChanged: (state: State) => void;
   readonly onPolled: (live: LiveState) => void;
   readonly onReading: (progress: ReadProgress | null) => void;
-  /** It has ended without having been told to. What was asked of it is rejected. */
+  /** The worker ended unexpectedly. Pending requests are rejected. */
   readonly onEnd: (error: Error) => void;
 }
 

@@ -13,7 +13,7 @@ export class WorkerThread<Mine extends Contract<Mine>, Theirs extends Contract<T
 
   /**
    * @param data what it is started with
-   * @param onEnd is told when it has ended without having been told to; what was asked of it is rejected
+   * @param onEnd called when it ends unexpectedly; pending requests are rejected
    */
   constructor(start: StartThread, data: unknown, handlers: Handlers<Mine>, onEnd: (error: Error) => void) {
     this.#thread = start(workerStart(data));

@@ -17,11 +17,11 @@ export interface MetricDescriptionProps {
   readonly state: ArchiveState;
   /** By its number. */
   readonly metric: number;
-  /** When labels and instances are to be of. */
+  /** Time for which to show labels and instances. */
   readonly at: Timestamp;
 }
 
-/** What a metric is: its help, all that its descriptor and labels say, and its instances. */
+/** Description of a metric: help, descriptor, labels and instances. */
 export function MetricDescription({
   connection,
   viewer,

@@ -20,7 +20,7 @@ export interface MetricsViewProps {
 
 /** So many instances of a metric are plotted before the user has chosen some. */
 const firstInstances = 8;
-/** Of a metric with a single value. */
+/** Instance of a metric with a single value. */
 const noInstance = -1;
 
 /** The names of the metrics; beside them the plots of those that are ticked, and what one of them is. */

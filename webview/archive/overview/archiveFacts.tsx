@@ -13,7 +13,7 @@ export interface ArchiveFactsProps {
   readonly zone: ZoneChoice;
 }
 
-/** What the label says, and what there is in all, but for what stands in the head. */
+/** Facts from the label record and totals, except those in the head. */
 export function ArchiveFacts({ state, zone }: ArchiveFactsProps): JSX.Element {
   return (
     <dl class="facts-table">
@@ -47,7 +47,7 @@ function endText({ end, isEndOpen }: ArchiveState['head'], zone: TimeZone): stri
   return isEndOpen === true ? t`${timeText(end, zone)} or later` : timeText(end, zone);
 }
 
-/** More of a file's time is noise. */
+/** Fractions of a file's time are noise. */
 function wholeSeconds(timeMs: number): Timestamp {
   return { seconds: Math.floor(timeMs / 1000), nanoseconds: 0 };
 }

@@ -52,7 +52,7 @@ export function MemberTable({ members, onOpen }: MemberTableProps): JSX.Element 
   );
 }
 
-/** How a file lies on the disk, and why it may not be shown. */
+/** How a file is stored, or why it is ignored. */
 function diskText({ compression, fileSize, size, shownSize, isPassedOver }: MemberRow): string {
   if (isPassedOver === true)
     return compression === undefined ? t`ignored: duplicate of another file` : t`ignored: also present uncompressed`;

@@ -28,10 +28,10 @@ const kindNames: Readonly<Record<SpaceKind, string>> = {
   other: phrase('other metadata'),
 };
 
-/** Of as many metrics the space is listed at first. */
+/** Number of metrics listed at first. */
 const fewMetrics = 20;
 
-/** Where the bytes go: by kind of record, and of the values by metric. */
+/** Space usage by kind of record, and of values by metric. */
 export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): JSX.Element {
   const { survey } = state.scans;
   const space = useRequest(connection, 'space', null, `${state.revision} ${survey.phase}`);
@@ -139,7 +139,7 @@ function sorted(metrics: readonly MetricSpace[], key: SortKey): readonly MetricS
   return metrics.toSorted((a, b) => b[key] - a[key]);
 }
 
-/** How much it is, and of all how large a part. */
+/** Size, and its share of the total. */
 function SizeCells({ bytes, total }: { readonly bytes: number; readonly total: number }): JSX.Element {
   const share = bytes / total;
   return (

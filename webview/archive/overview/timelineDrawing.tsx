@@ -87,7 +87,7 @@ interface BlockProps {
   readonly range: TimeRange;
   readonly y: number;
   readonly height: number;
-  /** Of a pattern. */
+  /** Id of a pattern. */
   readonly fill?: string;
   readonly className?: string;
 }

@@ -11,7 +11,7 @@ export interface TimelineLegendProps {
   readonly findings: readonly FindingRow[];
 }
 
-/** What the signs on the timeline stand for; only those that are there. */
+/** Legend of the timeline, with the symbols that occur. */
 export function TimelineLegend({ timeline, findings }: TimelineLegendProps): JSX.Element {
   const { counts, volumes, marks, gaps, from } = timeline;
   const most = Math.max(0, ...counts);

@@ -12,7 +12,7 @@ export interface MemberChooserProps {
   readonly onChoose: (place: FilePlace) => void;
 }
 
-/** What a member is. */
+/** Role of a member. */
 export function roleText({ role, volume }: MemberRow): string {
   switch (role) {
     case 'meta':
@@ -24,7 +24,7 @@ export function roleText({ role, volume }: MemberRow): string {
   }
 }
 
-/** How many bytes of its content can be shown; undefined where none can. */
+/** Number of bytes that can be shown; undefined if none can. */
 export function contentSize({ size, shownSize }: MemberRow): number | undefined {
   return size ?? shownSize;
 }
@@ -36,7 +36,7 @@ function memberText(member: MemberRow): string {
   return `${name} – ${facts.join(', ')}`;
 }
 
-/** Which of the files is shown. */
+/** Select box for the file to show. */
 export function MemberChooser({ members, chosen, onChoose }: MemberChooserProps): JSX.Element {
   return (
     <label class="member-chooser">

@@ -15,11 +15,11 @@ export interface RecordsBarProps {
   readonly state: ArchiveState;
   readonly file: string;
   readonly rows: RecordRows;
-  /** Those in the range of time that is looked at; undefined where all are shown. */
+  /** Records in the visible time range; undefined if all are shown. */
   readonly range: RowRange | undefined;
 }
 
-/** Which file is shown, how many records are known of it, and whether its end is followed. */
+/** Selected file, number of known records, and whether new records are followed. */
 export function RecordsBar({ connection, viewer, state, file, rows, range }: RecordsBarProps): JSX.Element {
   const { view, update, showPlace } = viewer;
   const { survey } = state.scans;
@@ -72,7 +72,7 @@ export function RecordsBar({ connection, viewer, state, file, rows, range }: Rec
   );
 }
 
-/** `6 records`, or how many are known so far; the label is none. */
+/** `6 records`, or the number known so far; the label record is not counted. */
 function knownText({ total, isComplete }: RecordRows, { phase, doneBytes, totalBytes, problem }: ScanState): string {
   if (total === undefined) return '';
   const known = countText(Math.max(0, total - 1), 'record');

@@ -28,7 +28,7 @@ export function useRecordRows(
       isComplete.current = window.isComplete;
       return window;
     },
-    // Of a file that was written anew no record stands where it stood.
+    // In a rewritten file, every record has another position.
     [connection, file, layoutRevision],
   );
   const { rows, onVisible } = usePagedRows<RecordRow>(read, version, useReport(connection));

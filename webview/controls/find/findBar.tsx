@@ -9,7 +9,7 @@ import type { FindState } from './useFind.ts';
 export interface FindBarProps {
   readonly query: FindQuery;
   readonly state: FindState;
-  /** Of what is searched, in bytes. */
+  /** Size of the searched content, in bytes. */
   readonly size: number;
   /** The match at the cursor, by its index. */
   readonly present: number | undefined;
@@ -25,10 +25,10 @@ const kinds: readonly { readonly kind: FindQuery['kind']; readonly label: string
   { kind: 'number', label: phrase('Number'), example: phrase('42, -1, 0x2A or 3.14') },
 ];
 
-/** Asks what to look for in the bytes, and leads from match to match. */
+/** Search box for bytes, with buttons to move between matches. */
 export function FindBar({ query, state, size, present, onQuery, onStep, onClose }: FindBarProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
-  // At once, for the next key may be on its way.
+  // Focus at once, because the next key may already be pressed.
   useLayoutEffect(() => {
     input.current?.focus();
     input.current?.select();

@@ -7,7 +7,7 @@ import { parseOffset } from './parseOffset.ts';
 export interface GoToBoxProps {
   /** Where relative offsets count from. */
   readonly from: number;
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   readonly size: number;
   readonly onGo: (offset: number) => void;
   readonly onClose: () => void;

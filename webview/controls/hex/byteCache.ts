@@ -6,7 +6,7 @@ const maxBlocks = 256;
 
 interface Block {
   readonly bytes: Uint8Array;
-  /** As of which state of the file; see {@link ByteCache.invalidate}. */
+  /** State of the file at reading; see {@link ByteCache.invalidate}. */
   readonly state: number;
   /** 1 for each byte that was another in the state before; missing where none was, or that is not known. */
   readonly changes?: Uint8Array;
@@ -23,7 +23,7 @@ export class ByteCache {
   /** The first state that is of the file as it is laid out now. */
   #layoutState = 0;
 
-  /** `onChange` is told when bytes have come, or with the error that kept them from coming. */
+  /** `onChange` is called when bytes arrive, or with the error that prevented it. */
   constructor(read: ReadBytes, onChange: (error: unknown) => void) {
     this.#read = read;
     this.#onChange = onChange;

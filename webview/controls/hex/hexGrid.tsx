@@ -14,7 +14,7 @@ import { useRowBytes } from './useRowBytes.ts';
 export interface HexGridProps {
   readonly id: string;
   readonly label: string;
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   readonly size: number;
   readonly cache: ByteCache;
   readonly rowHeight: number;
@@ -31,7 +31,7 @@ export interface HexGridProps {
   readonly onHover: (offset: number | undefined) => void;
   readonly onOpen: () => void;
   readonly menuContext: string;
-  /** Is told which bytes are in sight. */
+  /** Receives the range of visible bytes. */
   readonly onVisible: (start: number, end: number) => void;
 }
 

@@ -22,7 +22,7 @@ export interface RowBand {
 export interface HexRowProps {
   readonly id: string;
   readonly index: number;
-  /** Of the first byte. */
+  /** Offset of the first byte. */
   readonly offset: number;
   readonly offsetDigits: number;
   readonly rowBytes: number;
@@ -30,7 +30,7 @@ export interface HexRowProps {
   readonly bytes: readonly (number | undefined)[];
   /** The bytes that the last change of the file has changed, counted from the row's first byte. */
   readonly changed: readonly number[];
-  /** Of two changes that follow on one another one is odd and the other is not: so that each of them is seen. */
+  /** Alternates between successive changes, so that each of them is visible. */
   readonly isOddChange: boolean;
   /** In the file; undefined where it has nothing of this row. A frame is drawn around it. */
   readonly hover: ByteRange | undefined;

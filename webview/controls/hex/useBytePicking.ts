@@ -6,7 +6,7 @@ import { movedOffset } from './hexLayout.ts';
 
 export interface BytePickingOptions {
   readonly cursor: number;
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   readonly size: number;
   readonly rowBytes: RowBytes;
   /** By how many rows PgUp and PgDn move. */

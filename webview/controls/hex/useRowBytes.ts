@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { RowBytes } from './hexLayout.ts';
 import { rowBytesFor } from './hexLayout.ts';
 
-/** Of a scrollbar, and some room beside it, in CSS pixels. */
+/** Width of a scrollbar and some space next to it, in CSS pixels. */
 const reserved = 20;
 
 /** How many bytes of a row fit into an element, as its width changes. */
@@ -25,7 +25,7 @@ export function useRowBytes(ref: RefObject<HTMLElement | null>, size: number): R
   return rowBytes;
 }
 
-/** Of the element's font, which has one width for all characters, in CSS pixels. */
+/** Width of a character in the monospace font of the element, in CSS pixels. */
 function charWidth(element: HTMLElement): number {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return 8;

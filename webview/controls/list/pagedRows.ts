@@ -19,7 +19,7 @@ export class PagedRows<Row> {
   #fresh = new Set<number>();
   #total: number | undefined;
 
-  /** `onChange` is told when rows have come, or with the error that kept them from coming. */
+  /** `onChange` is called when rows arrive, or with the error that prevented it. */
   constructor(read: ReadRows<Row>, onChange: (error: unknown) => void) {
     this.#read = read;
     this.#onChange = onChange;

@@ -8,7 +8,7 @@ export type DrawnRows = readonly [first: number, end: number];
 export interface SeenRows<Row> {
   readonly rows: PagedRows<Row>;
   readonly visible: DrawnRows;
-  /** To be told which rows are drawn. */
+  /** Call with the range of drawn rows. */
   readonly onVisible: (first: number, end: number) => void;
 }
 

@@ -19,7 +19,7 @@ export interface VirtualRows {
   readonly reveal: (row: number) => void;
 }
 
-/** Of an element that scrolls: how high it is, as it changes. */
+/** Height of a scrolling element, as it changes. */
 function useHeight(ref: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {

@@ -21,7 +21,7 @@ export interface VirtualListProps {
   /** Draws a row; it must have the role that belongs to the list's and the id given. */
   readonly renderRow: (index: number, id: string) => ComponentChildren;
   readonly onActive: (index: number) => void;
-  /** Is told which rows are drawn, to load what they show. */
+  /** Receives the range of drawn rows, to load their contents. */
   readonly onVisible?: (first: number, end: number) => void;
   /** Enter on the active row. */
   readonly onOpen?: (index: number) => void;

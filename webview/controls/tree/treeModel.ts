@@ -17,7 +17,7 @@ export class TreeModel<Row extends TreeRow> {
   readonly #root: TreeNode<Row>;
   #visible: readonly TreeNode<Row>[] | undefined;
 
-  /** `onChange` is told when rows have come or gone, or with the error that kept them from coming. */
+  /** `onChange` is called when rows appear or disappear, or with the error that prevented it. */
   constructor(read: ReadChildren<Row>, onChange: (error: unknown) => void) {
     this.#read = read;
     this.#onChange = onChange;
