@@ -33,7 +33,7 @@ export class UnpackThread {
     this.#worker.on('message', (message: FromUnpackThread) => this.#task?.receive(message));
     this.#worker.on('error', end);
     this.#worker.on('exit', (code) => {
-      end(new Error(t`what reads it has ended, with code ${code}`));
+      end(new Error(t`the reader ended with code ${code}`));
     });
   }
 

@@ -223,7 +223,7 @@ export class UnpackedContent {
     if (part.length === piece.length) return;
     throw limit <= statedSize
       ? tooLarge(limit, position)
-      : new CodecFault('corrupt', t`a block has another size than the index states`, position);
+      : new CodecFault('corrupt', t`the size of a block differs from the index`, position);
   }
 
   #finish(fault?: CodecFault): void {

@@ -27,8 +27,8 @@ export async function* decodeBzip2(input: CompressedInput): AsyncGenerator<Uint8
     const isMagic = magic.slice(0, head.length).every((byte, i) => head[i] === byte);
     const level = (head[3] ?? 0x31) - 0x30;
     if (!isMagic || level < 1 || level > 9) {
-      if (isFirst) throw input.corrupt(t`this is no bzip2 data`);
-      throw new CodecFault('garbage', t`bytes that are no bzip2 data follow`, input.position);
+      if (isFirst) throw input.corrupt(t`not bzip2 data`);
+      throw new CodecFault('garbage', t`the bytes that follow are not bzip2 data`, input.position);
     }
     if (head.length < 4) throw input.truncated();
     input.skip(4);
@@ -46,11 +46,11 @@ async function* decodeStream(input: CompressedInput, words: Uint32Array): AsyncG
     const mark = bits.read48();
     const crc = bits.read32();
     if (mark === endMagic) {
-      if (crc !== streamCrc) throw input.corrupt(t`the checksum of the stream does not agree`);
+      if (crc !== streamCrc) throw input.corrupt(t`the checksum of the stream does not match`);
       input.skip(Math.ceil(bits.position / 8));
       return;
     }
-    if (mark !== blockMagic) throw input.corrupt(t`no block begins here`);
+    if (mark !== blockMagic) throw input.corrupt(t`no block starts here`);
     const block = readBlock(bits, words);
     if (block === undefined) {
       const isCut = bytes.length < maxCompressedBlock && bits.isBeyondEnd;
@@ -61,7 +61,7 @@ async function* decodeStream(input: CompressedInput, words: Uint32Array): AsyncG
       found = addToBzip2Crc(found, piece);
       yield piece;
     }
-    if (~found >>> 0 !== crc) throw input.corrupt(t`the checksum of a block does not agree`);
+    if (~found >>> 0 !== crc) throw input.corrupt(t`the checksum of a block does not match`);
     streamCrc = (((streamCrc << 1) | (streamCrc >>> 31)) ^ crc) >>> 0;
     input.skip(bits.position >>> 3);
     offset = bits.position & 7;

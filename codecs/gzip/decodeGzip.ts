@@ -20,9 +20,9 @@ export async function* decodeGzip(input: CompressedInput): AsyncGenerator<Uint8A
     const head = await input.peek(magic.length);
     if (!isFirst && head.length === 0) return;
     if (!magic.slice(0, head.length).every((byte, i) => head[i] === byte)) {
-      if (isFirst) throw input.corrupt(t`this is no gzip data`);
+      if (isFirst) throw input.corrupt(t`not gzip data`);
       if (await isZeroToEnd(input)) return; // as tapes leave it; gzip says nothing of it either
-      throw new CodecFault('garbage', t`bytes that are no gzip data follow`, input.position);
+      throw new CodecFault('garbage', t`the bytes that follow are not gzip data`, input.position);
     }
     await passHeader(input);
     yield* decodeMember(input);
@@ -59,7 +59,7 @@ async function* decodeMember(input: CompressedInput): AsyncGenerator<Uint8Array>
   const trailer = await input.take(trailerSize);
   const view = viewOf(trailer);
   if (view.getUint32(0, true) !== crc || view.getUint32(4, true) !== size % 2 ** 32)
-    throw input.corrupt(t`the checksum does not agree`);
+    throw input.corrupt(t`the checksum does not match`);
 }
 
 async function isZeroToEnd(input: CompressedInput): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function* decodeXz(input: CompressedInput): AsyncGenerator<Uint8Arr
 
 async function* decodeStream(input: CompressedInput): AsyncGenerator<Uint8Array> {
   const header = await input.peek(streamHeaderSize);
-  if (!startsWith(header, headerMagic.slice(0, header.length))) throw input.corrupt(t`this is no xz data`);
+  if (!startsWith(header, headerMagic.slice(0, header.length))) throw input.corrupt(t`not xz data`);
   if (header.length < streamHeaderSize) throw input.truncated();
   if (le32(header, 8) !== crc32(header.subarray(6, 8))) throw input.corrupt(t`the header is damaged`);
   const flags = header.slice(6, 8);
@@ -75,11 +75,11 @@ export async function* decodeXzBlock(input: CompressedInput, check: number): Asy
   const compressedSize = input.position - dataStart;
   const isStated =
     (header.compressedSize ?? compressedSize) === compressedSize && (header.contentSize ?? contentSize) === contentSize;
-  if (!isStated) throw input.corrupt(t`a block has another size than it states`);
+  if (!isStated) throw input.corrupt(t`the size of a block differs from its header`);
   const padding = await input.take(-compressedSize & 3);
   if (padding.some((byte) => byte !== 0)) throw input.corrupt(t`the padding of a block is not zero`);
   const checkSize = checkSizeOf(check);
-  if (!checkAgrees(found, await input.take(checkSize))) throw input.corrupt(t`the checksum of a block does not agree`);
+  if (!checkAgrees(found, await input.take(checkSize))) throw input.corrupt(t`the checksum of a block does not match`);
   return { unpaddedSize: dataStart - start + compressedSize + checkSize, contentSize };
 }
 
@@ -90,8 +90,7 @@ async function* decodeData(
   check: number,
 ): AsyncGenerator<Uint8Array, { readonly contentSize: number; readonly found: Check | undefined }> {
   const machine = takeMachine(dictionarySize, polynomialOf(check));
-  if (machine === undefined)
-    throw new CodecFault('unsupported', t`LZMA2 where there is no WebAssembly`, input.position);
+  if (machine === undefined) throw new CodecFault('unsupported', t`LZMA2 (no WebAssembly available)`, input.position);
   let contentSize = 0;
   try {
     for await (const piece of decodeLzma2(input, machine)) {
@@ -115,7 +114,7 @@ async function checkIndex(input: CompressedInput, blocks: readonly BlockSizes[])
   const end = reader.position + (-reader.position & 3);
   if (bytes.length < longest && end + 4 > bytes.length) throw input.truncated();
   if (!agrees || le32(bytes, end) !== crc32(bytes.subarray(0, end)))
-    throw input.corrupt(t`the index does not agree with the blocks`);
+    throw input.corrupt(t`the index does not match the blocks`);
   input.skip(end + 4);
   return end + 4;
 }
@@ -125,7 +124,7 @@ async function hasNextStream(input: CompressedInput): Promise<boolean> {
   for (let word = await input.peek(4); word.length > 0; word = await input.peek(4)) {
     if (startsWith(word, headerMagic.slice(0, 4))) return true;
     if (word.length < 4 || word.some((byte) => byte !== 0))
-      throw new CodecFault('garbage', t`bytes that are no xz data follow`, input.position);
+      throw new CodecFault('garbage', t`the bytes that follow are not xz data`, input.position);
     input.skip(4);
   }
   return false;

@@ -58,9 +58,10 @@ export async function* decodeLzma2(input: CompressedInput, machine: LzmaMachine)
       return;
     }
     const head = decodeHead(start);
-    if (head === undefined) throw input.corrupt(t`no chunk begins with byte ${start[0] ?? 0}`);
+    if (head === undefined) throw input.corrupt(t`no chunk starts with byte ${start[0] ?? 0}`);
     if (start.length < head.size) throw input.truncated();
-    if (needsDictionaryReset && !head.resetsDictionary) throw input.corrupt(t`the first chunk does not stand alone`);
+    if (needsDictionaryReset && !head.resetsDictionary)
+      throw input.corrupt(t`the first chunk depends on an earlier one`);
     needsDictionaryReset = false;
     if (head.resetsDictionary) {
       machine.resetDictionary();

@@ -178,5 +178,5 @@ export class XzByteSource implements ByteSource {
 }
 
 function sizeFault(position: number): CodecFault {
-  return new CodecFault('corrupt', t`a block has another size than the index states`, position);
+  return new CodecFault('corrupt', t`the size of a block differs from the index`, position);
 }

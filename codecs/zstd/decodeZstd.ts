@@ -25,8 +25,8 @@ export async function* decodeZstd(input: CompressedInput): AsyncGenerator<Uint8A
     else if ((magic & ~0xf) >>> 0 === skippableMagic) {
       if (head.length < 8) throw input.truncated();
       await passOver(input, 8 + view.getUint32(4, true));
-    } else if (isFirst) throw input.corrupt(t`this is no zstd data`);
-    else throw new CodecFault('garbage', t`bytes that are no zstd data follow`, input.position);
+    } else if (isFirst) throw input.corrupt(t`not zstd data`);
+    else throw new CodecFault('garbage', t`the bytes that follow are not zstd data`, input.position);
   }
 }
 
@@ -44,7 +44,7 @@ async function* decodeFrame(input: CompressedInput): AsyncGenerator<Uint8Array> 
   const start = input.position;
   const header = decodeFrameHeader(await input.peek(maxHeaderSize));
   if (header === undefined) throw input.truncated();
-  if (header.usesDictionary) throw new CodecFault('unsupported', t`a dictionary kept elsewhere`, start);
+  if (header.usesDictionary) throw new CodecFault('unsupported', t`an external dictionary`, start);
   // A frame of one segment is unpacked as a whole, and needs no window beyond what it holds.
   if (header.windowSize > maxWindowSize) throw new CodecFault('unsupported', t`a window of more than 128 MiB`, start);
   const checked = new Xxh64();
@@ -55,14 +55,14 @@ async function* decodeFrame(input: CompressedInput): AsyncGenerator<Uint8Array> 
     checked.add(piece);
     yield piece;
   }
-  if (size !== (header.contentSize ?? size)) throw input.corrupt(t`the content has another size than stated`);
+  if (size !== (header.contentSize ?? size)) throw input.corrupt(t`the size of the content differs from the header`);
   if (header.hasChecksum) await compareChecksum(input, checked);
 }
 
 async function compareChecksum(input: CompressedInput, checked: Xxh64): Promise<void> {
   const stored = await input.take(checksumSize);
   const value = viewOf(stored).getUint32(0, true);
-  if (value !== checked.low32()) throw input.corrupt(t`the checksum does not agree`);
+  if (value !== checked.low32()) throw input.corrupt(t`the checksum does not match`);
 }
 
 async function* decodeBlocks(input: CompressedInput, windowSize: number): AsyncGenerator<Uint8Array> {
@@ -73,7 +73,7 @@ async function* decodeBlocks(input: CompressedInput, windowSize: number): AsyncG
     const [low = 0, middle = 0, high = 0] = head;
     isLast = (low & 1) !== 0;
     const stated = (low >>> 3) | (middle << 5) | (high << 13);
-    if (stated > maxBlockSize) throw input.corrupt(t`a block is larger than any`);
+    if (stated > maxBlockSize) throw input.corrupt(t`a block is too large`);
     const isRun = ((low >>> 1) & 3) === 1;
     const size = blockHeaderSize + (isRun ? 1 : stated);
     const block = await input.peek(size);

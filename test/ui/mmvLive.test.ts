@@ -94,7 +94,7 @@ suite('the viewer of an MMV file that changes', () => {
 
   test('keeps rows that are sorted by what changes where they are while the pointer is over them', async () => {
     // Its icon adds to the name while the order is held.
-    const head = viewer.content.getByRole('button', { name: /^Value(?: held|$)/ });
+    const head = viewer.content.getByRole('button', { name: /^Value(?: order kept|$)/ });
     const second = viewer.content.locator('.values-row').nth(1);
     await head.click();
     await viewer.content.locator('[aria-sort=descending]').waitFor();

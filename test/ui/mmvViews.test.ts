@@ -41,7 +41,7 @@ suite('the viewer of an MMV file', () => {
 
   test('sorts them', async () => {
     // Its icon adds to the name while the order is held.
-    const head = viewer.content.getByRole('button', { name: /^Value(?: held|$)/ });
+    const head = viewer.content.getByRole('button', { name: /^Value(?: order kept|$)/ });
     await head.click();
     await viewer.content.locator('[aria-sort=descending]').waitFor();
     await viewer.content.locator('.values-row').first().filter({ hasText: 'requests' }).waitFor();

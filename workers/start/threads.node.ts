@@ -12,7 +12,7 @@ export function threadsOf(script: string): StartThread {
       onEnd: (listener) => {
         worker.on('error', listener);
         worker.on('exit', (code) => {
-          listener(new Error(t`what reads it has ended, with code ${code}`));
+          listener(new Error(t`the reader ended with code ${code}`));
         });
       },
       terminate: async () => {
