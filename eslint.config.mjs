@@ -48,6 +48,10 @@ const kindTables = ['kinds', 'kindRules', 'kindPages', 'claims'].flatMap((name) 
   ['../', '../../'].map((up) => `${up}${name}.ts`),
 );
 
+/** What the core of the server does not know. */
+const languages = ['**/languages/**'];
+const formatsOfKinds = ['pma', 'pmaConfig', 'mmv', 'archive'].map((room) => `**/formats/${room}/**`);
+
 const aboveBytes = formatRooms.slice(2).map(([room]) => `**/formats/${room}/**`);
 
 export default tseslint.config(
@@ -114,6 +118,16 @@ export default tseslint.config(
     'server',
     ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server'))],
     'server shows formats over LSP; it knows no other face.',
+  ),
+  ...arrowsInBoth(
+    'server/core',
+    ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server')), ...languages, ...formatsOfKinds],
+    'server/core serves any language; it knows none.',
+  ),
+  ...arrowsInBoth(
+    'server/languages/pma',
+    ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server')), '**/pmaConfig/**'],
+    'languages do not know each other, but for pmaConfig, which explains the metrics of pma.',
   ),
   ...arrowsInBoth(
     'client',

@@ -5,6 +5,7 @@ import { delayed } from './core/connection/delayed.ts';
 import { Lifecycle } from './core/connection/lifecycle.ts';
 import { readTranslations } from './core/connection/readTranslations.node.ts';
 import { startServer } from './core/server.ts';
+import { makeLanguages } from './languages/languages.ts';
 import type { ServerHost } from './core/serverHost.ts';
 import { stdioConnection } from './core/connection/stdioConnection.node.ts';
 
@@ -37,4 +38,4 @@ process.on('unhandledRejection', (reason) => {
     `Unhandled rejection: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`,
   );
 });
-startServer(connection, host, lifecycle);
+startServer(connection, host, lifecycle, makeLanguages);

@@ -7,6 +7,7 @@ import {
 import { delayed } from './core/connection/delayed.ts';
 import { Lifecycle } from './core/connection/lifecycle.ts';
 import { startServer } from './core/server.ts';
+import { makeLanguages } from './languages/languages.ts';
 import type { ServerHost } from './core/serverHost.ts';
 
 /** Put in by the build. */
@@ -39,4 +40,9 @@ const host: ServerHost = {
 const scope = globalThis as never;
 const lifecycle = new Lifecycle();
 const [reader, writer] = [new BrowserMessageReader(scope), new BrowserMessageWriter(scope)];
-startServer(createConnection(ProposedFeatures.all, reader, writer, { messageStrategy: lifecycle }), host, lifecycle);
+startServer(
+  createConnection(ProposedFeatures.all, reader, writer, { messageStrategy: lifecycle }),
+  host,
+  lifecycle,
+  makeLanguages,
+);

@@ -4,47 +4,74 @@ import type { Translations } from '../../formats/l10n/translate.ts';
 import { setTranslations } from '../../formats/l10n/translate.ts';
 import type { ClientCapabilities } from './connection/clientCapabilities.ts';
 import { clientCapabilities } from './connection/clientCapabilities.ts';
-import { clientFolder } from './folders/clientFolder.ts';
-import { CompanionData } from '../languages/pmaConfig/companionData.ts';
-import type { DataFolder } from '../languages/pmaConfig/dataReader.ts';
-import { DataReader } from '../languages/pmaConfig/dataReader.ts';
-import { diagnosing, DiagnosticPull, DiagnosticPush } from './features/diagnosticDelivery.ts';
-import { DocumentHandlers } from './documents/documentHandlers.ts';
 import type { Lifecycle } from './connection/lifecycle.ts';
-import { openDocuments } from './documents/openDocuments.ts';
-import type { RuleSettings } from './settings/ruleSettings.ts';
 import { logError, SafeHandlers } from './connection/safeHandlers.ts';
+import { DocumentHandlers } from './documents/documentHandlers.ts';
+import type { OpenDocument, OpenDocuments } from './documents/openDocuments.ts';
+import { openDocuments } from './documents/openDocuments.ts';
+import type { OpenText } from './documents/openText.ts';
+import { diagnosing, DiagnosticPull, DiagnosticPush } from './features/diagnosticDelivery.ts';
 import { featureCapabilities, serveFeatures } from './features/serveFeatures.ts';
+import { clientFolder } from './folders/clientFolder.ts';
+import type { LanguageHost, MakeLanguages, TextLanguage } from './language.ts';
 import type { ServerHost } from './serverHost.ts';
+import type { RuleSettings } from './settings/ruleSettings.ts';
 import { serveSettings } from './settings/settings.ts';
 
-/** Serves pma's data and configuration files over a connection until it ends. */
-export function startServer(connection: Connection, host: ServerHost, lifecycle: Lifecycle): void {
+/** Serves documents of some languages over a connection until it ends. */
+export function startServer(
+  connection: Connection,
+  host: ServerHost,
+  lifecycle: Lifecycle,
+  makeLanguages: MakeLanguages,
+): void {
   lifecycle.serve(connection);
-  const documents = new TextDocuments(openDocuments());
+  let languages: readonly TextLanguage[] = [];
+  const documents = new TextDocuments(openDocuments((id) => languageOf(languages, id)));
   connection.onInitialize((params) => {
     setTranslations(translationsFor(params, host));
-    const capabilities = clientCapabilities(params);
-    const settings = serveSettings(connection, host, documents, capabilities);
-    const safe = new SafeHandlers(connection, host);
-    const reader = new DataReader((uri) => host.folderOf?.(uri) ?? clientFolderOf(connection, capabilities, uri));
-    const companionData = new CompanionData(documents, reader);
-    const handlers = new DocumentHandlers(safe, documents, companionData);
-    serveFeatures(connection, handlers, capabilities, settings);
-    serveDiagnostics(connection, host, handlers, capabilities, settings.rules);
-    return initializeResult(host, capabilities);
+    const client = clientCapabilities(params);
+    languages = makeLanguages(languageHost(connection, host, documents, client));
+    const settings = serveSettings(connection, host, documents, languages, client);
+    const handlers = new DocumentHandlers(new SafeHandlers(connection, host), documents);
+    serveFeatures(connection, handlers, languages, client, settings);
+    serveDiagnostics(connection, host, documents, client, settings.rules);
+    return initializeResult(host, languages, client);
   });
   documents.listen(connection);
   connection.listen();
 }
 
-/** Undefined where the client reads no files for the server. */
-function clientFolderOf(
+/** The language of an id, or the first one. */
+function languageOf(languages: readonly TextLanguage[], wanted: string): TextLanguage {
+  const language = languages.find(({ id }) => id === wanted) ?? languages[0];
+  if (language === undefined) throw new Error('A document was opened before the server was initialized');
+  return language;
+}
+
+function languageHost(
   connection: Connection,
-  { readsFolders }: ClientCapabilities,
-  uri: string,
-): DataFolder | undefined {
-  return readsFolders ? clientFolder(connection, uri) : undefined;
+  host: ServerHost,
+  documents: OpenDocuments,
+  client: ClientCapabilities,
+): LanguageHost {
+  return {
+    client,
+    documentsOf: <Doc extends OpenText>(language: TextLanguage<Doc>) =>
+      documents
+        .all()
+        .filter((open) => isIn(open, language))
+        .map(({ text }) => text),
+    folderOf: (uri) => host.folderOf?.(uri) ?? (client.readsFolders ? clientFolder(connection, uri) : undefined),
+  };
+}
+
+/** Whether a language has opened a document. */
+function isIn<Doc extends OpenText>(
+  open: OpenDocument,
+  language: TextLanguage<Doc>,
+): open is OpenDocument & { readonly text: Doc } {
+  return open.language === language;
 }
 
 /** Those that our client has read, or else those for the editor's language that are beside the server. */
@@ -56,14 +83,18 @@ function translationsFor(
   return options?.translations ?? (locale === undefined ? undefined : host.readTranslations?.(locale));
 }
 
-function initializeResult({ version }: ServerHost, capabilities: ClientCapabilities): InitializeResult {
+function initializeResult(
+  { version }: ServerHost,
+  languages: readonly TextLanguage[],
+  client: ClientCapabilities,
+): InitializeResult {
   return {
     serverInfo: { name: 'pcp-files', version },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      ...featureCapabilities(capabilities),
-      ...(capabilities.pullsDiagnostics && {
-        diagnosticProvider: { identifier: 'pma', interFileDependencies: false, workspaceDiagnostics: false },
+      ...featureCapabilities(languages, client),
+      ...(client.pullsDiagnostics && {
+        diagnosticProvider: { identifier: 'pcp-files', interFileDependencies: false, workspaceDiagnostics: false },
       }),
     },
   };
@@ -72,12 +103,12 @@ function initializeResult({ version }: ServerHost, capabilities: ClientCapabilit
 function serveDiagnostics(
   connection: Connection,
   host: ServerHost,
-  { documents, companionData }: DocumentHandlers,
-  capabilities: ClientCapabilities,
+  documents: OpenDocuments,
+  { pullsDiagnostics, refreshesDiagnostics }: ClientCapabilities,
   settings: RuleSettings,
 ): void {
-  const diagnose = diagnosing(settings, companionData, capabilities.fadesUnnecessary);
-  if (!capabilities.pullsDiagnostics) {
+  const diagnose = diagnosing(settings);
+  if (!pullsDiagnostics) {
     const push = new DiagnosticPush(connection, host, documents, diagnose);
     settings.onDidChange(() => {
       push.refresh();
@@ -87,7 +118,7 @@ function serveDiagnostics(
   const pull = new DiagnosticPull(documents, settings, diagnose);
   const safe = new SafeHandlers(connection, host);
   connection.languages.diagnostics.on(safe.wrap('Diagnostics', DiagnosticPull.empty, (params) => pull.report(params)));
-  if (!capabilities.refreshesDiagnostics) return;
+  if (!refreshesDiagnostics) return;
   settings.onDidChange(() => {
     connection.languages.diagnostics.refresh().catch((error: unknown) => {
       logError(connection, 'Refreshing diagnostics', error);

@@ -1,6 +1,6 @@
 import type { Disposable } from 'vscode-languageserver';
 import type { Translations } from '../../formats/l10n/translate.ts';
-import type { DataFolder } from '../languages/pmaConfig/dataReader.ts';
+import type { DocumentFolder } from './folders/documentFolder.ts';
 
 /** What the server needs of the machine it runs on. */
 export interface ServerHost {
@@ -10,5 +10,5 @@ export interface ServerHost {
   /** The translations for a language of the editor, as `de` or `de-AT`; undefined where there are none. */
   readTranslations?(locale: string): Translations | undefined;
   /** The folder of a document; undefined, or absent, where the server cannot read it itself. */
-  folderOf?(uri: string): DataFolder | undefined;
+  folderOf?(uri: string): DocumentFolder | undefined;
 }

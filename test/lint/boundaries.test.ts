@@ -120,6 +120,13 @@ suite('boundaries', function () {
     ['client/probe.web.ts', 'node:fs', true],
     ['server/probe.ts', 'node:fs', true],
     ['server/probe.node.ts', '../workers/worker.ts', true],
+    ['server/core/probe.ts', '../languages/pma/language.ts', true],
+    ['server/core/probe.ts', '../../formats/pma/model/model.ts', true],
+    ['server/core/probe.ts', '../../formats/findings/finding.ts', false],
+    ['server/core/probe.node.ts', '../languages/pma/language.ts', true],
+    ['server/languages/pma/probe.ts', '../pmaConfig/language.ts', true],
+    ['server/languages/pma/probe.ts', '../../core/language.ts', false],
+    ['server/languages/pmaConfig/probe.ts', '../pma/language.ts', false],
   ];
   for (const [path, imported, isForbidden] of arrows) {
     test(`${path} ${isForbidden ? 'may not' : 'may'} import ${imported}`, async () => {

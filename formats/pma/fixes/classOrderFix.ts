@@ -1,6 +1,7 @@
 import { t } from '../../l10n/translate.ts';
 import type { ClassDefinition, ClassStanza, Group } from '../model/model.ts';
-import type { FixableFile, Fixer, TextEdit } from './fix.ts';
+import type { FixableFile, Fixer } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import { replaceLine } from './lineEdits.ts';
 
 /** A stanza of a class that METADATA declares. */

@@ -1,4 +1,4 @@
-import type { TextEdit } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 
 /** A part of the edited text: one of the original text, by offsets, or one that was put in. */
 type Piece = { readonly start: number; readonly end: number } | { readonly text: string };

@@ -1,5 +1,5 @@
 import type { TextRange } from '../../findings/finding.ts';
-import type { TextEdit } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 
 /** Edits of one text that do not overlap. */
 export class EditSet {

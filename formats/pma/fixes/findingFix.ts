@@ -4,7 +4,8 @@ import { PmaChecker } from '../check/checker.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { missingBlank } from '../rules/fileRules.ts';
 import { EditSet } from './editSet.ts';
-import type { FixableFile, Fixer, TextEdit } from './fix.ts';
+import type { FixableFile, Fixer } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import { RowRepairs } from './rowRepairs.ts';
 
 /** A file whose text can be read again. */

@@ -1,12 +1,7 @@
-import type { Finding, TextRange } from '../../findings/finding.ts';
+import type { Finding } from '../../findings/finding.ts';
 import type { Line } from '../../text/line.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import type { ClassDefinition, PmaModel } from '../model/model.ts';
-
-/** A change of a text; the range is one of the text before any change. */
-export interface TextEdit {
-  readonly range: TextRange;
-  readonly newText: string;
-}
 
 /** A file in which findings are to be fixed. */
 export interface FixableFile {

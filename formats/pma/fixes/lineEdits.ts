@@ -1,5 +1,5 @@
 import type { Place, TextRange } from '../../findings/finding.ts';
-import type { TextEdit } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 
 /** Lines of a text that is to be changed. */
 interface Lines {

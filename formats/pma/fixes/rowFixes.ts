@@ -4,7 +4,8 @@ import type { ClassDefinition } from '../model/model.ts';
 import { classTemplates } from '../metrics/templates.ts';
 import { decimalCommaAt } from '../../text/numbers.ts';
 import { tokenizeLine } from '../../text/tokens.ts';
-import type { Fixer, TextEdit } from './fix.ts';
+import type { Fixer } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import { deleteLines, rangeOf, replaceColumns } from './lineEdits.ts';
 
 /** Fixes of what is wrong with the rows of class stanzas. */

@@ -1,7 +1,8 @@
 import { isWellFormed } from '../../bytes/isWellFormed.ts';
 import type { Line } from '../../text/line.ts';
 import type { OnRow } from '../model/onRow.ts';
-import type { RowRepair, TextEdit } from './fix.ts';
+import type { RowRepair } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 
 /** Rows, one after the other, that have been put right. */
 interface Run {

@@ -5,7 +5,8 @@ import { noDate } from '../rules/headerRules.ts';
 import { objectTokens } from '../declared/declaredClass.ts';
 import { classTemplates } from '../metrics/templates.ts';
 import { formatCommentTime } from '../model/time.ts';
-import type { FixableFile, Fixer, TextEdit } from './fix.ts';
+import type { FixableFile, Fixer } from './fix.ts';
+import type { TextEdit } from '../../text/textEdit.ts';
 import { guessClass } from './guessedClass.ts';
 import { deleteLines, insertBefore, rangeOf } from './lineEdits.ts';
 

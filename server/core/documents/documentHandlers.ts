@@ -1,10 +1,9 @@
 import type { CancellationToken, TextDocumentIdentifier } from 'vscode-languageserver';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import { ConfigDocument } from '../../languages/pmaConfig/configDocument.ts';
-import type { CompanionData } from '../../languages/pmaConfig/companionData.ts';
-import type { OpenDocuments } from './openDocuments.ts';
-import { PmaDocument } from '../../languages/pma/document/pmaDocument.ts';
 import type { SafeHandlers } from '../connection/safeHandlers.ts';
+import type { ResolveData, TextLanguage } from '../language.ts';
+import type { OpenDocument, OpenDocuments } from './openDocuments.ts';
+import type { OpenText } from './openText.ts';
 
 /** How long other messages wait at most while an answer is made in parts. */
 const turnMs = 20;
@@ -13,88 +12,115 @@ type Answer<Result> = Result | ResponseError<never>;
 
 type Handler<Params, Result> = (params: Params, token: CancellationToken) => Promise<Answer<Result>>;
 
+/** What a language answers; undefined where it has no such feature. */
+type Ask<Params, Result> = (
+  language: TextLanguage,
+  document: OpenText,
+  params: Params,
+) => Answer<Result> | undefined | Promise<Answer<Result> | undefined>;
+
 /**
- * Makes handlers of requests about open documents. Of a document that is not open nothing is known, and nothing is said of
- * one in which a CR alone stands: it ends a line for an editor and none for pma, so that places would be wrong. What is
- * wrong with it is told all the same.
+ * Makes handlers of requests about open documents. The answer is empty for a document that is not open, and for one with
+ * {@link OpenText.hasLoneReturn}, whose positions would be wrong; its findings are reported all the same.
  */
 export class DocumentHandlers {
   readonly documents: OpenDocuments;
-  readonly companionData: CompanionData;
   readonly #safe: SafeHandlers;
 
-  constructor(safe: SafeHandlers, documents: OpenDocuments, companionData: CompanionData) {
+  constructor(safe: SafeHandlers, documents: OpenDocuments) {
     this.#safe = safe;
     this.documents = documents;
-    this.companionData = companionData;
   }
 
-  /**
-   * Of a request about one document. `name` is for the log, `empty` the answer where there is nothing to say; nothing is
-   * said of a configuration file unless `ofConfig` does.
-   */
+  /** Handles a request about one document. `name` is for the log, `empty` the answer where there is none. */
   document<Params extends { readonly textDocument: TextDocumentIdentifier }, Result>(
     name: string,
     empty: Result,
-    answer: (document: PmaDocument, params: Params) => Answer<Result> | Promise<Answer<Result>>,
-    ofConfig: (document: ConfigDocument, params: Params) => Answer<Result> = () => empty,
+    ask: Ask<Params, Result>,
   ): Handler<Params, Result> {
     return this.#safe.wrap(name, empty, async (params: Params) => {
-      const document = this.documents.get(params.textDocument.uri);
-      if (document === undefined) return empty;
-      if (document instanceof ConfigDocument) return ofConfig(await this.companionData.attach(document), params);
-      return document.hasLinesOfPma ? answer(document, params) : empty;
+      const open = await this.#prepared(params.textDocument.uri);
+      return (open && (await ask(open.language, open.text, params))) ?? empty;
     });
   }
 
   /**
-   * Of a request about one document that may take long: the answer comes in parts, and between them other messages are
-   * read. Given up where the request is cancelled or the document changes.
+   * Handles a request about one document that may take long: the answer comes in parts, and between them other messages
+   * are answered. Ends where the request is cancelled or the document changes.
    */
   inParts<Params extends { readonly textDocument: TextDocumentIdentifier }, Item>(
     name: string,
-    parts: (document: PmaDocument, params: Params) => Iterable<readonly Item[]>,
+    parts: (language: TextLanguage, document: OpenText, params: Params) => Iterable<readonly Item[]> | undefined,
   ): Handler<Params, Item[]> {
     return this.#safe.wrap(name, [], async (params: Params, token) => {
-      const document = this.#pmaDocument(params.textDocument.uri);
-      if (document === undefined) return [];
+      const open = await this.#prepared(params.textDocument.uri);
+      if (open === undefined) return [];
       const items: Item[][] = [];
       const collect = function* (): Generator<undefined, Item[]> {
-        for (const part of parts(document, params)) {
+        for (const part of parts(open.language, open.text, params) ?? []) {
           items.push([...part]);
           yield;
         }
         return items.flat();
       };
-      return this.#finish(document, token, collect());
+      return this.#finish(open, token, collect());
     });
   }
 
-  /** Of a request to complete a part of an earlier answer, which may take long; where that fails, it stays as it is. */
-  resolvingInParts<Part>(
+  /** Handles a request to complete a part of an earlier answer; where that fails, the part stays as it is. */
+  resolving<Part extends { readonly data?: unknown }>(
     name: string,
-    uriOf: (part: Part) => string | undefined,
-    resolve: (document: PmaDocument, part: Part) => Generator<undefined, Part>,
+    resolve: (language: TextLanguage, document: OpenText, part: Part) => Part | undefined,
   ): Handler<Part, Part> {
     return (part, token) =>
-      this.#safe.wrap(name, part, () => {
-        const document = this.#pmaDocument(uriOf(part));
-        return document === undefined ? part : this.#finish(document, token, resolve(document, part));
+      this.#safe.wrap(name, part, async () => {
+        const open = await this.#prepared(uriOf(part));
+        return (open && resolve(open.language, open.text, part)) ?? part;
       })(part, token);
   }
 
-  #pmaDocument(uri: string | undefined): PmaDocument | undefined {
-    const document = uri === undefined ? undefined : this.documents.get(uri);
-    return document instanceof PmaDocument && document.hasLinesOfPma ? document : undefined;
+  /** Like {@link resolving}, for what may take long. */
+  resolvingInParts<Part extends { readonly data?: unknown }>(
+    name: string,
+    resolve: (language: TextLanguage, document: OpenText, part: Part) => Generator<undefined, Part> | undefined,
+  ): Handler<Part, Part> {
+    return (part, token) =>
+      this.#safe.wrap(name, part, async () => {
+        const open = await this.#prepared(uriOf(part));
+        if (open === undefined) return part;
+        const work = resolve(open.language, open.text, part);
+        return work === undefined ? part : this.#finish(open, token, work);
+      })(part, token);
   }
 
-  /** Does a work to its end, and now and then lets other messages be read. */
+  /** Handles a request about all documents. */
+  anyDocument<Params, Result>(
+    name: string,
+    empty: Result,
+    answer: (documents: readonly OpenDocument[], params: Params) => Result,
+  ): Handler<Params, Result> {
+    return this.#safe.wrap(name, empty, (params: Params) =>
+      answer(
+        this.documents.all().filter(({ text }) => !text.hasLoneReturn),
+        params,
+      ),
+    );
+  }
+
+  async #prepared(uri: string | undefined): Promise<OpenDocument | undefined> {
+    const open = uri === undefined ? undefined : this.documents.get(uri);
+    if (open === undefined || open.text.hasLoneReturn) return undefined;
+    await open.language.prepare?.(open.text);
+    return open;
+  }
+
+  /** Does a work to its end, and now and then lets other messages be answered. */
   async #finish<Result>(
-    document: PmaDocument,
+    { text }: OpenDocument,
     token: CancellationToken,
     work: Generator<undefined, Result>,
   ): Promise<Answer<Result>> {
-    const { revision } = document;
+    const { revision } = text;
     let lastPause = Date.now();
     for (;;) {
       const step = work.next();
@@ -102,38 +128,13 @@ export class DocumentHandlers {
       if (Date.now() - lastPause < turnMs) continue;
       await this.#safe.pause();
       if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled');
-      if (document.revision !== revision) return new ResponseError(LSPErrorCodes.ContentModified, 'Changed');
+      if (text.revision !== revision) return new ResponseError(LSPErrorCodes.ContentModified, 'Changed');
       lastPause = Date.now();
     }
   }
+}
 
-  /** Of a request about all documents. */
-  anyDocument<Params, Result>(
-    name: string,
-    empty: Result,
-    answer: (documents: readonly PmaDocument[], params: Params) => Result,
-  ): Handler<Params, Result> {
-    return this.#safe.wrap(name, empty, (params: Params) =>
-      answer(
-        this.documents
-          .all()
-          .filter((document) => document instanceof PmaDocument)
-          .filter(({ hasLinesOfPma }) => hasLinesOfPma),
-        params,
-      ),
-    );
-  }
-
-  /** Of a request to complete a part of an earlier answer; where that fails, the part stays as it is. */
-  resolving<Part>(
-    name: string,
-    uriOf: (part: Part) => string,
-    resolve: (document: PmaDocument, part: Part) => Part,
-  ): Handler<Part, Part> {
-    return (part, token) =>
-      this.#safe.wrap(name, part, () => {
-        const document = this.#pmaDocument(uriOf(part));
-        return document === undefined ? part : resolve(document, part);
-      })(part, token);
-  }
+/** The document that a part of an answer is of; undefined where the part has nothing to be completed. */
+function uriOf({ data }: { readonly data?: unknown }): string | undefined {
+  return (data as ResolveData | undefined)?.uri;
 }

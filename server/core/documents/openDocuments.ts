@@ -1,25 +1,42 @@
 import type { TextDocuments, TextDocumentsConfiguration } from 'vscode-languageserver';
-import { ConfigDocument } from '../../languages/pmaConfig/configDocument.ts';
-import { PmaDocument } from '../../languages/pma/document/pmaDocument.ts';
+import type { TextLanguage } from '../language.ts';
+import type { OpenText } from './openText.ts';
 
-/** A document that an editor has open. */
-export type OpenDocument = PmaDocument | ConfigDocument;
+/** A document that an editor has open, and its language. */
+export class OpenDocument {
+  readonly language: TextLanguage;
+  readonly text: OpenText;
+
+  constructor(language: TextLanguage, text: OpenText) {
+    this.language = language;
+    this.text = text;
+  }
+
+  get uri(): string {
+    return this.text.uri;
+  }
+
+  get revision(): number {
+    return this.text.revision;
+  }
+}
 
 export type OpenDocuments = TextDocuments<OpenDocument>;
 
-/** The language of pma's configuration files; all other documents are taken for pma's data. */
-const configLanguage = 'pma-config';
-
-/** Tells the library that keeps open documents in step with the editor how to make and change ours. */
-export function openDocuments(): TextDocumentsConfiguration<OpenDocument> {
+/**
+ * Tells the library that keeps documents in step with the editor how to open and change ours.
+ *
+ * @param languageOf the language of a language id
+ */
+export function openDocuments(languageOf: (id: string) => TextLanguage): TextDocumentsConfiguration<OpenDocument> {
   let revision = 0;
   return {
-    create: (uri, languageId, version, content) =>
-      languageId === configLanguage
-        ? new ConfigDocument(uri, version, content, ++revision)
-        : new PmaDocument(uri, version, content, ++revision),
+    create(uri, languageId, version, content) {
+      const language = languageOf(languageId);
+      return new OpenDocument(language, language.open(uri, version, content, ++revision));
+    },
     update(document, changes, version) {
-      document.update(changes, version, ++revision);
+      document.text.update(changes, version, ++revision);
       return document;
     },
   };

@@ -6,13 +6,11 @@ import type {
   DocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { DocumentDiagnosticReportKind } from 'vscode-languageserver';
-import { findingDiagnostics, toDiagnostics } from '../../languages/pma/features/diagnostics.ts';
-import { ConfigDocument } from '../../languages/pmaConfig/configDocument.ts';
-import type { CompanionData } from '../../languages/pmaConfig/companionData.ts';
-import type { OpenDocument, OpenDocuments } from '../documents/openDocuments.ts';
-import type { RuleSettings } from '../settings/ruleSettings.ts';
 import { logError } from '../connection/safeHandlers.ts';
+import type { OpenDocument, OpenDocuments } from '../documents/openDocuments.ts';
 import type { ServerHost } from '../serverHost.ts';
+import type { RuleSettings } from '../settings/ruleSettings.ts';
+import { toDiagnostics } from './diagnostics.ts';
 
 /** Time without a further change after which diagnostics are sent unasked. */
 const pushDelayMs = 200;
@@ -20,12 +18,12 @@ const pushDelayMs = 200;
 /** Makes the diagnostics of a document. */
 export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
 
-/** @param isFading whether the editor fades what is of no use */
-export function diagnosing(settings: RuleSettings, companionData: CompanionData, isFading: boolean): Diagnose {
-  return async (document) => {
-    const severities = await settings.of(document.uri);
-    if (!(document instanceof ConfigDocument)) return toDiagnostics(document, severities, isFading);
-    return findingDiagnostics(await companionData.attach(document), severities);
+/** Makes diagnostics with the severities that the user has set. */
+export function diagnosing(settings: RuleSettings): Diagnose {
+  return async ({ language, text }) => {
+    const severities = await settings.of(text.uri);
+    await language.prepare?.(text);
+    return toDiagnostics(language, text, severities);
   };
 }
 
@@ -105,7 +103,7 @@ export class DiagnosticPush {
     const { revision } = document;
     const diagnostics = await this.#diagnose(document);
     // The document may have changed or been closed while the settings were asked for.
-    if (this.#documents.get(uri)?.revision === revision) this.#send(uri, diagnostics, document.version);
+    if (this.#documents.get(uri)?.revision === revision) this.#send(uri, diagnostics, document.text.version);
   }
 
   #send(uri: string, diagnostics: Diagnostic[], version?: number): void {

@@ -4,9 +4,10 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { commands } from '../../../protocol/language.ts';
 import { toCommand } from '../shared/command.ts';
 
-/** For each rule of the findings that the editor asks about: to turn it off, or to give it another severity. */
-export function ruleActions(uri: string, { diagnostics }: CodeActionContext): CodeAction[] {
-  const codes = new Set(diagnostics.flatMap(({ source, code }) => (source === 'pma' ? [String(code)] : [])));
+/** For each rule of the diagnostics of a source that the editor asks about: to turn it off, or to change its severity. */
+export function ruleActions(uri: string, source: string, { diagnostics }: CodeActionContext): CodeAction[] {
+  const ours = diagnostics.filter((diagnostic) => diagnostic.source === source);
+  const codes = new Set(ours.map(({ code }) => String(code)));
   return [...codes].flatMap((code) => {
     const concerned = diagnostics.filter((diagnostic) => diagnostic.code === code);
     const action = (title: string, ...severity: [severity?: string]): CodeAction => ({
@@ -17,4 +18,9 @@ export function ruleActions(uri: string, { diagnostics }: CodeActionContext): Co
     });
     return [action(t`Turn off ${code}`, 'off'), action(t`Change the severity of ${code} …`)];
   });
+}
+
+/** Whether an editor asks for actions of a kind. */
+export function isKindRequested({ only }: CodeActionContext, kind: string): boolean {
+  return only === undefined || only.some((requested) => kind === requested || kind.startsWith(`${requested}.`));
 }

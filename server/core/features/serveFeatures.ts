@@ -3,218 +3,167 @@ import type {
   Connection,
   DocumentSymbol,
   DocumentSymbolParams,
-  RequestHandler,
   SemanticTokens,
+  SemanticTokensLegend,
   ServerCapabilities,
   SymbolInformation,
 } from 'vscode-languageserver';
 import { CodeActionKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
-import type { ServerRequests } from '../../../protocol/language.ts';
+import type { DocumentPosition, ServerRequests } from '../../../protocol/language.ts';
 import type { ClientCapabilities } from '../connection/clientCapabilities.ts';
-import { flatSymbols, formattedHint, formattedHover, formattedItems } from './clientShapes.ts';
-import { toConfigCompletion } from '../../languages/pmaConfig/completion.ts';
-import { toConfigHover } from '../../languages/pmaConfig/hover.ts';
-import type { DocumentHandlers } from '../documents/documentHandlers.ts';
-import {
-  fixAllKind,
-  resolveCodeAction,
-  toCodeActions,
-  toConfigActions,
-  uriOfAction,
-} from '../../languages/pma/features/codeActions.ts';
-import { resolveCodeLens, toCodeLenses, uriOfLens } from '../../languages/pma/features/codeLenses.ts';
-import { toCompletion } from '../../languages/pma/features/completion.ts';
-import { toDefinition } from '../../languages/pma/features/definition.ts';
-import { toDocumentHighlights } from '../../languages/pma/features/documentHighlights.ts';
-import { toDocumentLinks } from '../../languages/pma/features/documentLinks.ts';
-import { toDocumentSymbols } from '../../languages/pma/features/documentSymbols.ts';
-import { toFoldingRanges } from '../../languages/pma/features/foldingRanges.ts';
-import { toFormatting } from '../../languages/pma/features/formatting.ts';
-import { toHover } from '../../languages/pma/features/hover.ts';
-import { resolveInlayHint, toInlayHints, uriOfHint } from '../../languages/pma/features/inlayHints.ts';
-import { toPlace } from '../../languages/pma/features/place.ts';
-import { toReferences } from '../../languages/pma/features/references.ts';
-import { toPreparedRename, toRename } from '../../languages/pma/features/rename.ts';
-import { toRowAt } from '../../languages/pma/features/rowAt.ts';
-import { toSelectionRanges } from '../../languages/pma/features/selectionRanges.ts';
-import { SemanticTokensMemory, toRangeTokens } from '../../languages/pma/tokens/semanticTokens.ts';
-import { toWorkspaceSymbols } from '../../languages/pma/features/workspaceSymbols.ts';
 import { logError } from '../connection/safeHandlers.ts';
-import { semanticLegend } from '../../languages/pma/tokens/semanticLegend.ts';
+import type { DocumentHandlers } from '../documents/documentHandlers.ts';
+import type { TextLanguage } from '../language.ts';
 import type { Settings } from '../settings/settings.ts';
+import { flatSymbols, formattedHint, formattedHover, formattedItems } from './clientShapes.ts';
+import { isKindRequested, ruleActions } from './ruleActions.ts';
+import { legendOf, SemanticTokensEncoder } from './semanticTokens.ts';
+import { workspaceSymbols } from './workspaceSymbols.ts';
 
-/** What the server can do, but for diagnostics. */
-export function featureCapabilities(capabilities: ClientCapabilities): ServerCapabilities {
-  const { preparesRenames, resolvesCodeActions, takesCodeActions } = capabilities;
+/** What the languages of a server can do together, but for diagnostics. */
+export function featureCapabilities(
+  languages: readonly TextLanguage[],
+  client: ClientCapabilities,
+): ServerCapabilities {
+  const has = (feature: keyof TextLanguage): boolean => languages.some((language) => language[feature] !== undefined);
+  const fixKinds = languages.flatMap(({ fixes }) => fixes?.kinds ?? []);
   return {
-    hoverProvider: true,
-    completionProvider: {},
-    definitionProvider: true,
-    referencesProvider: true,
-    documentHighlightProvider: true,
-    documentSymbolProvider: true,
-    workspaceSymbolProvider: true,
-    renameProvider: preparesRenames ? { prepareProvider: true } : true,
-    ...(takesCodeActions && {
+    hoverProvider: has('hover'),
+    ...(has('completion') && { completionProvider: {} }),
+    definitionProvider: has('definition'),
+    referencesProvider: has('references'),
+    documentHighlightProvider: has('highlights'),
+    documentSymbolProvider: has('symbols'),
+    workspaceSymbolProvider: has('workspaceSymbols'),
+    renameProvider: has('rename') && (client.preparesRenames ? { prepareProvider: true } : true),
+    ...(client.takesCodeActions && {
       codeActionProvider: {
-        codeActionKinds: [CodeActionKind.QuickFix, fixAllKind],
-        resolveProvider: resolvesCodeActions,
+        codeActionKinds: [CodeActionKind.QuickFix, ...new Set(fixKinds)],
+        resolveProvider: client.resolvesCodeActions,
       },
     }),
-    foldingRangeProvider: true,
-    selectionRangeProvider: true,
-    documentLinkProvider: {},
-    codeLensProvider: { resolveProvider: true },
-    inlayHintProvider: { resolveProvider: true },
-    documentFormattingProvider: true,
-    documentRangeFormattingProvider: true,
-    semanticTokensProvider: { legend: semanticLegend, range: true, full: { delta: true } },
+    foldingRangeProvider: has('folding'),
+    selectionRangeProvider: has('selection'),
+    ...(has('links') && { documentLinkProvider: {} }),
+    ...(has('codeLens') && { codeLensProvider: { resolveProvider: true } }),
+    inlayHintProvider: has('inlayHints') && { resolveProvider: true },
+    documentFormattingProvider: has('format'),
+    documentRangeFormattingProvider: has('format'),
+    ...(has('semanticTokens') && {
+      semanticTokensProvider: { legend: legendOf(languages), range: true, full: { delta: true } },
+    }),
   };
 }
 
-/** Answers what an editor asks of a document. */
+/** Answers what an editor asks about a document, in the language of the document. */
 export function serveFeatures(
   connection: Connection,
   on: DocumentHandlers,
-  capabilities: ClientCapabilities,
-  { inlayHints, rules }: Settings,
+  languages: readonly TextLanguage[],
+  client: ClientCapabilities,
+  settings: Settings,
 ): void {
-  serveSymbols(connection, on, capabilities);
-  serveReading(connection, on, capabilities);
-  serveEditing(connection, on, capabilities);
-  if (capabilities.takesCodeActions) serveCodeActions(connection, on, capabilities, rules);
-  serveSemanticTokens(connection, on, capabilities);
-  const { inlayHint } = connection.languages;
-  inlayHint.on(
-    on.document('Inlay hints', [], async (document, { range }) =>
-      toInlayHints(document, range, await inlayHints.of(document.uri)),
-    ),
-  );
-  inlayHint.resolve(
-    on.resolving('Inlay hint', uriOfHint, (document, hint) =>
-      formattedHint(resolveInlayHint(document, hint), capabilities.hoverFormat),
-    ),
-  );
-  if (!capabilities.refreshesInlayHints) return;
-  inlayHints.onDidChange(() => {
-    inlayHint.refresh().catch((error: unknown) => {
-      logError(connection, 'Refreshing inlay hints', error);
-    });
-  });
+  serveNavigation(connection, on, client);
+  serveReading(connection, on, client);
+  serveEditing(connection, on, client);
+  if (client.takesCodeActions) serveCodeActions(connection, on, client, settings.rules);
+  serveSemanticTokens(connection, on, legendOf(languages), client);
+  serveInlayHints(connection, on, client, settings);
+  for (const { requests } of languages) {
+    for (const method of Object.keys(requests ?? {}) as (keyof ServerRequests)[]) serveRequest(connection, on, method);
+  }
 }
 
-/** What leads from place to place. */
-function serveSymbols(connection: Connection, on: DocumentHandlers, { nestsSymbols }: ClientCapabilities): void {
-  connection.onDefinition(on.document('Definition', [], (document, { position }) => toDefinition(document, position)));
+function serveNavigation(connection: Connection, on: DocumentHandlers, { nestsSymbols }: ClientCapabilities): void {
+  connection.onDefinition(
+    on.document('Definition', [], (language, document, { position }) => language.definition?.(document, position)),
+  );
   connection.onReferences(
-    on.document('References', [], (document, { position, context }) =>
-      toReferences(document, position, context.includeDeclaration),
+    on.document('References', [], (language, document, { position, context }) =>
+      language.references?.(document, position, context.includeDeclaration),
     ),
   );
   connection.onDocumentHighlight(
-    on.document('Highlights', [], (document, { position }) => toDocumentHighlights(document, position)),
+    on.document('Highlights', [], (language, document, { position }) => language.highlights?.(document, position)),
   );
   connection.onDocumentSymbol(
-    on.document<DocumentSymbolParams, DocumentSymbol[] | SymbolInformation[]>('Outline', [], (document) => {
-      const symbols = toDocumentSymbols(document);
+    on.document<DocumentSymbolParams, DocumentSymbol[] | SymbolInformation[]>('Outline', [], (language, document) => {
+      const symbols = language.symbols?.(document) ?? [];
       return nestsSymbols ? symbols : flatSymbols(document.uri, symbols);
     }),
   );
   connection.onWorkspaceSymbol(
-    on.anyDocument('Workspace symbols', [], (documents, { query }) => toWorkspaceSymbols(documents, query)),
+    on.anyDocument('Workspace symbols', [], (documents, { query }) => workspaceSymbols(documents, query)),
   );
-  connection.onDocumentLinks(on.document('Links', [], toDocumentLinks));
+  connection.onDocumentLinks(on.document('Links', [], (language, document) => language.links?.(document)));
 }
 
-/** Answers a request of ours. */
-function serveRequest<Method extends keyof ServerRequests>(
-  connection: Connection,
-  method: Method,
-  handler: RequestHandler<ServerRequests[Method][0], ServerRequests[Method][1], undefined>,
-): void {
-  connection.onRequest(method, handler);
-}
-
-/** What helps to read. */
 function serveReading(
   connection: Connection,
   on: DocumentHandlers,
-  { foldingRangeLimit, hoverFormat, runsCommands }: ClientCapabilities,
+  { foldingRangeLimit, hoverFormat }: ClientCapabilities,
 ): void {
   connection.onHover(
-    on.document(
-      'Hover',
-      null,
-      (document, { position }) => formattedHover(toHover(document, position), hoverFormat),
-      (config, { position }) => formattedHover(toConfigHover(config, position), hoverFormat),
+    on.document('Hover', null, (language, document, { position }) =>
+      formattedHover(language.hover?.(document, position) ?? null, hoverFormat),
     ),
   );
-  connection.onFoldingRanges(on.document('Folding', [], (document) => toFoldingRanges(document, foldingRangeLimit)));
+  connection.onFoldingRanges(
+    on.document('Folding', [], (language, document) => language.folding?.(document).slice(0, foldingRangeLimit)),
+  );
   connection.onSelectionRanges(
-    on.document('Selection', [], (document, { positions }) => toSelectionRanges(document, positions)),
+    on.document('Selection', [], (language, document, { positions }) => language.selection?.(document, positions)),
   );
-  serveRequest(
-    connection,
-    'pma/place',
-    on.document('Place', null, (document, { position }) => toPlace(document, position)),
-  );
-  serveRequest(
-    connection,
-    'pma/row',
-    on.document('Row', null, (document, { position }) => toRowAt(document, position)),
-  );
-  connection.onCodeLens(on.document('Code lenses', [], (document) => toCodeLenses(document, runsCommands)));
+  connection.onCodeLens(on.document('Code lenses', [], (language, document) => language.codeLens?.provide(document)));
   connection.onCodeLensResolve(
-    on.resolving('Code lens', uriOfLens, (document, lens) => resolveCodeLens(document, lens, runsCommands)),
+    on.resolving('Code lens', (language, document, lens) => language.codeLens?.resolve(document, lens)),
   );
 }
 
-/** What helps to write. */
 function serveEditing(connection: Connection, on: DocumentHandlers, { completionFormat }: ClientCapabilities): void {
   connection.onCompletion(
-    on.document(
-      'Completion',
-      [],
-      (document, { position }) => formattedItems(toCompletion(document, position), completionFormat),
-      (config, { position }) => formattedItems(toConfigCompletion(config, position), completionFormat),
+    on.document('Completion', [], (language, document, { position }) =>
+      formattedItems(language.completion?.(document, position) ?? [], completionFormat),
     ),
   );
   connection.onPrepareRename(
-    on.document('Rename', null, (document, { position }) => toPreparedRename(document, position)),
+    on.document('Rename', null, (language, document, { position }) => language.rename?.prepare(document, position)),
   );
   connection.onRenameRequest(
-    on.document('Rename', null, (document, { position, newName }) => toRename(document, position, newName)),
+    on.document('Rename', null, (language, document, { position, newName }) =>
+      language.rename?.edit(document, position, newName),
+    ),
   );
-  connection.onDocumentFormatting(on.inParts('Formatting', (document) => toFormatting(document)));
+  connection.onDocumentFormatting(on.inParts('Formatting', (language, document) => language.format?.(document)));
   connection.onDocumentRangeFormatting(
-    on.inParts('Formatting', (document, { range }) => toFormatting(document, range)),
+    on.inParts('Formatting', (language, document, { range }) => language.format?.(document, range)),
   );
 }
 
 function serveCodeActions(
   connection: Connection,
   on: DocumentHandlers,
-  capabilities: ClientCapabilities,
+  { resolvesCodeActions, runsCommands }: ClientCapabilities,
   rules: Settings['rules'],
 ): void {
   connection.onCodeAction(
-    on.document(
-      'Code actions',
-      [],
-      async (document, params): Promise<CodeAction[]> => {
-        const actions = toCodeActions(document, params, await rules.of(document.uri), capabilities);
-        if (capabilities.resolvesCodeActions) return actions;
-        return actions.map((action) =>
-          uriOfAction(action) === undefined ? action : finished(resolveCodeAction(document, action)),
-        );
-      },
-      (config, params) => toConfigActions(config, params, capabilities),
-    ),
+    on.document('Code actions', [], async (language, document, params): Promise<CodeAction[]> => {
+      const { fixes, source } = language;
+      const provided = fixes?.provide(document, params, await rules.of(document.uri)) ?? [];
+      const actions =
+        fixes === undefined || resolvesCodeActions
+          ? provided
+          : provided.map((action) => (action.data === undefined ? action : finished(fixes.resolve(document, action))));
+      const isAboutRules = runsCommands && isKindRequested(params.context, CodeActionKind.QuickFix);
+      return isAboutRules ? [...actions, ...ruleActions(document.uri, source, params.context)] : actions;
+    }),
   );
-  connection.onCodeActionResolve(on.resolvingInParts('Code action', uriOfAction, resolveCodeAction));
+  connection.onCodeActionResolve(
+    on.resolvingInParts('Code action', (language, document, action) => language.fixes?.resolve(document, action)),
+  );
 }
 
-/** What a work done in parts gives in the end. */
+/** The result of a work that is done in parts. */
 function finished<Result>(work: Generator<undefined, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -225,24 +174,67 @@ function finished<Result>(work: Generator<undefined, Result>): Result {
 function serveSemanticTokens(
   connection: Connection,
   on: DocumentHandlers,
+  legend: SemanticTokensLegend,
   { takesCancelledTokens }: ClientCapabilities,
 ): void {
-  const memory = new SemanticTokensMemory();
+  const encoder = new SemanticTokensEncoder(legend);
   on.documents.onDidClose(({ document }) => {
-    memory.forget(document.uri);
+    encoder.forget(document.uri);
   });
   const none: SemanticTokens = { data: [] };
-  // An editor that is told of no tokens takes this for all there is, and asks for none of what is seen either.
+  // An editor that gets no tokens takes this for all there is, and asks for none of what is seen either.
   const tooMany = (): SemanticTokens | ResponseError<never> =>
     takesCancelledTokens ? new ResponseError<never>(LSPErrorCodes.ServerCancelled, 'Too many tokens') : none;
   const { semanticTokens } = connection.languages;
-  semanticTokens.on(on.document('Colours', none, (document) => memory.full(document) ?? tooMany()));
+  semanticTokens.on(
+    on.document('Colours', none, (language, document) => encoder.full(language, document) ?? tooMany()),
+  );
   semanticTokens.onDelta(
     on.document(
       'Colours',
       none,
-      (document, { previousResultId }) => memory.delta(document, previousResultId) ?? tooMany(),
+      (language, document, { previousResultId }) => encoder.delta(language, document, previousResultId) ?? tooMany(),
     ),
   );
-  semanticTokens.onRange(on.document('Colours', none, (document, { range }) => toRangeTokens(document, range)));
+  semanticTokens.onRange(
+    on.document('Colours', none, (language, document, { range }) => encoder.range(language, document, range)),
+  );
+}
+
+function serveInlayHints(
+  connection: Connection,
+  on: DocumentHandlers,
+  { hoverFormat, refreshesInlayHints }: ClientCapabilities,
+  { sections }: Settings,
+): void {
+  const { inlayHint } = connection.languages;
+  inlayHint.on(
+    on.document('Inlay hints', [], async ({ inlayHints }, document, { range }) =>
+      inlayHints?.provide(document, range, await sections.get(inlayHints.section)?.of(document.uri)),
+    ),
+  );
+  inlayHint.resolve(
+    on.resolving('Inlay hint', ({ inlayHints }, document, hint) => {
+      const resolved = inlayHints?.resolve(document, hint);
+      return resolved && formattedHint(resolved, hoverFormat);
+    }),
+  );
+  if (!refreshesInlayHints) return;
+  for (const section of sections.values()) {
+    section.onDidChange(() => {
+      inlayHint.refresh().catch((error: unknown) => {
+        logError(connection, 'Refreshing inlay hints', error);
+      });
+    });
+  }
+}
+
+/** Answers a request of ours, all of which are about a position. */
+function serveRequest(connection: Connection, on: DocumentHandlers, method: keyof ServerRequests): void {
+  connection.onRequest(
+    method,
+    on.document(method, null, ({ requests }, document, params: DocumentPosition) =>
+      requests?.[method]?.(document, params),
+    ),
+  );
 }

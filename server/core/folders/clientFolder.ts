@@ -1,12 +1,12 @@
 import type { Connection } from 'vscode-languageserver';
 import type { ClientRequests } from '../../../protocol/language.ts';
-import type { DataFolder } from '../../languages/pmaConfig/dataReader.ts';
+import type { DocumentFolder } from './documentFolder.ts';
 
 /**
  * The folder of a document that the server cannot read itself, as it is on no disk: our client is asked. What that cannot
  * read either is passed over.
  */
-export function clientFolder(connection: Connection, uri: string): DataFolder {
+export function clientFolder(connection: Connection, uri: string): DocumentFolder {
   const request = <Method extends keyof ClientRequests>(
     method: Method,
     params: ClientRequests[Method][0],

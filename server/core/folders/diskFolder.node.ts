@@ -1,11 +1,11 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DataFolder } from '../../languages/pmaConfig/dataReader.ts';
-import { headBytes } from '../../languages/pmaConfig/dataReader.ts';
+import type { DocumentFolder } from './documentFolder.ts';
+import { headBytes } from './documentFolder.ts';
 
 /** The folder of a document on a disk of this host; undefined for others. */
-export function diskFolder(uri: string): DataFolder | undefined {
+export function diskFolder(uri: string): DocumentFolder | undefined {
   if (!uri.startsWith('file:')) return undefined;
   const folder = path.dirname(fileURLToPath(uri));
   return {

@@ -3,8 +3,7 @@ import { DidChangeConfigurationNotification } from 'vscode-languageserver';
 import type { ClientCapabilities } from '../connection/clientCapabilities.ts';
 import type { SettingsWait } from './documentSettings.ts';
 import { DocumentSettings } from './documentSettings.ts';
-import type { InlayHintSettings } from '../../languages/pma/features/inlayHintSettings.ts';
-import { readInlayHintSettings } from '../../languages/pma/features/inlayHintSettings.ts';
+import type { TextLanguage } from '../language.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
 import { RuleSettings } from './ruleSettings.ts';
 import { logError } from '../connection/safeHandlers.ts';
@@ -16,12 +15,8 @@ const answerWaitMs = 2000;
 /** The user's settings, as they are for each document. */
 export interface Settings {
   readonly rules: RuleSettings;
-  readonly inlayHints: DocumentSettings<InlayHintSettings>;
-}
-
-/** What an editor sends that does not answer questions. */
-interface SentSettings {
-  readonly pcp?: { readonly rules?: unknown; readonly pma?: { readonly inlayHints?: unknown } };
+  /** Settings of languages by their sections, as the editor sends them. */
+  readonly sections: ReadonlyMap<string, DocumentSettings<unknown>>;
 }
 
 /** Asks the editor for settings when they are needed, and follows their changes. */
@@ -29,9 +24,10 @@ export function serveSettings(
   connection: Connection,
   host: ServerHost,
   documents: OpenDocuments,
+  languages: readonly TextLanguage[],
   { answersConfiguration, registersConfiguration }: ClientCapabilities,
 ): Settings {
-  let sent: SentSettings | null = null;
+  let sent: unknown;
   const waiting: SettingsWait = {
     expired: () => new Promise<void>((resolve) => host.schedule(resolve, answerWaitMs)),
     onFailure: (error) => {
@@ -39,38 +35,43 @@ export function serveSettings(
     },
   };
   const fetch =
-    (section: string, sentValue: () => unknown) =>
+    (section: string) =>
     async (scopeUri: string): Promise<unknown> =>
       answersConfiguration
         ? ((await connection.workspace.getConfiguration({ scopeUri, section })) as unknown)
-        : sentValue();
-  const settings: Settings = {
-    rules: new RuleSettings(
-      fetch('pcp.rules', () => sent?.pcp?.rules),
-      waiting,
+        : settingAt(sent, section);
+  const rules = new RuleSettings(fetch('pcp.rules'), waiting);
+  const sections = new Map(
+    languages.flatMap(({ inlayHints }) =>
+      inlayHints === undefined
+        ? []
+        : [[inlayHints.section, new DocumentSettings(fetch(inlayHints.section), (setting) => setting, waiting)]],
     ),
-    inlayHints: new DocumentSettings(
-      fetch('pcp.pma.inlayHints', () => sent?.pcp?.pma?.inlayHints),
-      readInlayHintSettings,
-      waiting,
-    ),
-  };
+  );
+  const all = [rules, ...sections.values()];
   documents.onDidClose(({ document }) => {
-    for (const each of Object.values(settings) as DocumentSettings<unknown>[]) each.forget(document.uri);
+    for (const each of all) each.forget(document.uri);
   });
   connection.onDidChangeConfiguration((change) => {
-    sent = change.settings as SentSettings | null;
-    for (const each of Object.values(settings) as DocumentSettings<unknown>[]) each.clear();
+    sent = change.settings;
+    for (const each of all) each.clear();
   });
   if (registersConfiguration) registerForChanges(connection);
-  return settings;
+  return { rules, sections };
 }
 
-/** Asks to be told of changed settings; an editor may be asked only after it has been answered. */
+/** Subscribes to changes of settings; an editor may be asked only after it has been answered. */
 function registerForChanges(connection: Connection): void {
   connection.onInitialized(() => {
     connection.client.register(DidChangeConfigurationNotification.type, { section: 'pcp' }).catch((error: unknown) => {
       logError(connection, 'Registering for changed settings', error);
     });
   });
+}
+
+/** A section, such as `pcp.rules`, of the settings that an editor sends unasked. */
+function settingAt(settings: unknown, section: string): unknown {
+  return section
+    .split('.')
+    .reduce((part: unknown, key) => (part as Partial<Record<string, unknown>> | null | undefined)?.[key], settings);
 }

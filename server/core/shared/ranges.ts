@@ -1,6 +1,6 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { Place, TextRange } from '../../../formats/findings/finding.ts';
-import type { PmaDocument } from '../../languages/pma/document/pmaDocument.ts';
+import type { OpenText } from '../documents/openText.ts';
 
 /** Columns of a line, in UTF-16 code units, half-open. */
 export interface Columns {
@@ -19,7 +19,7 @@ export function columnsRange(line: number, { column, endColumn }: Columns): Rang
 }
 
 /** The range of whole lines, without the last one's line end. */
-export function linesRange(document: PmaDocument, firstLine: number, lastLine: number): Range {
+export function linesRange(document: OpenText, firstLine: number, lastLine: number): Range {
   return { start: { line: firstLine, character: 0 }, end: document.endOfLine(lastLine) };
 }
 

@@ -1,20 +1,20 @@
 import type { WorkspaceEdit } from 'vscode-languageserver';
-import type { TextEdit } from '../../../formats/pma/fixes/fix.ts';
-import type { PmaDocument } from '../../languages/pma/document/pmaDocument.ts';
+import type { TextEdit } from '../../../formats/text/textEdit.ts';
+import type { OpenText } from '../documents/openText.ts';
 import { toRange } from './ranges.ts';
 
 /** Editors take long for very many edits: beyond these, those of lines near each other are made one. */
 const maxEdits = 5000;
 
 /** Edits of one document, in its order, as LSP has them. */
-export function workspaceEdit(document: PmaDocument, edits: readonly TextEdit[]): WorkspaceEdit {
+export function workspaceEdit(document: OpenText, edits: readonly TextEdit[]): WorkspaceEdit {
   let fewer = edits;
   for (let lines = 1; fewer.length > maxEdits; lines *= 2) fewer = joined(document, fewer, lines);
   return { changes: { [document.uri]: fewer.map(({ range, newText }) => ({ range: toRange(range), newText })) } };
 }
 
 /** Edits with what stands between them, where this has no more than so many line ends. */
-function joined(document: PmaDocument, edits: readonly TextEdit[], lines: number): readonly TextEdit[] {
+function joined(document: OpenText, edits: readonly TextEdit[], lines: number): readonly TextEdit[] {
   const runs: TextEdit[][] = [];
   for (const edit of edits) {
     const run = runs.at(-1);
@@ -25,7 +25,7 @@ function joined(document: PmaDocument, edits: readonly TextEdit[], lines: number
   return runs.map((run) => joinedRun(document, run));
 }
 
-function joinedRun(document: PmaDocument, run: readonly TextEdit[]): TextEdit {
+function joinedRun(document: OpenText, run: readonly TextEdit[]): TextEdit {
   const [first] = run;
   let { endLine, endColumn } = first?.range ?? { endLine: 0, endColumn: 0 };
   const { line, column } = first?.range ?? { line: 0, column: 0 };

@@ -8,11 +8,11 @@ import { dataNames } from '../../../formats/pmaConfig/configModel.ts';
 import type { Parameter } from '../../../formats/pmaConfig/parameters.ts';
 import { parameterCalled, parameters } from '../../../formats/pmaConfig/parameters.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { Choice } from '../pma/completion/completionPlace.ts';
-import { toItems } from '../pma/completion/completionPlace.ts';
+import type { Choice } from '../../core/shared/completionItems.ts';
+import { toItems } from '../../core/shared/completionItems.ts';
 import { metricHover } from '../pma/hover/metricText.ts';
 import { columnsRange, isWithin } from '../../core/shared/ranges.ts';
-import { maxRowLength } from '../pma/document/sampleRows.ts';
+import { maxLineLength } from '../../core/documents/openText.ts';
 import type { ConfigDocument } from './configDocument.ts';
 import { parameterText, separatorAt } from './hover.ts';
 
@@ -22,7 +22,7 @@ const maxNames = 2000;
 /** What may stand at a position: a name that is not set yet, or a value for the name before. */
 export function toConfigCompletion(document: ConfigDocument, position: Position): CompletionItem[] {
   const { line, character } = position;
-  if (document.lineLength(line) > maxRowLength) return [];
+  if (document.lineLength(line) > maxLineLength) return [];
   const text = document.lineText(line);
   if (tokenizeLine(text.slice(0, character)).commentColumn !== undefined) return [];
   const { tokens } = tokenizeLine(text);

@@ -2,22 +2,11 @@ import { isNamedAs } from '../../../formats/kinds.ts';
 import { PmaChecker } from '../../../formats/pma/check/checker.ts';
 import type { ConfigData } from '../../../formats/pmaConfig/configModel.ts';
 import { isNamesake } from '../../../formats/pmaConfig/detect.ts';
+import type { DocumentFolder } from '../../core/folders/documentFolder.ts';
 import { fileNameOf } from '../../core/folders/fileNameOf.ts';
-
-/** A file's head holds METADATA and the first group, with which a configuration is concerned. */
-export const headBytes = 1 << 20;
 
 /** Files that are looked at; a folder may hold years of them. */
 const maxFiles = 1000;
-
-/** The folder of a configuration. What is not there, or cannot be read, is passed over. */
-export interface DataFolder {
-  names(): Promise<readonly string[]>;
-  /** When a file was last written, in milliseconds since the epoch. */
-  modifiedMs(name: string): Promise<number | undefined>;
-  /** The first {@link headBytes} of a file. */
-  head(name: string): Promise<Uint8Array | undefined>;
-}
 
 interface Candidate {
   readonly file: string;
@@ -26,11 +15,11 @@ interface Candidate {
 
 /** Reads the heads of data files, each once as long as it is not changed. */
 export class DataReader {
-  readonly #folderOf: (uri: string) => DataFolder | undefined;
+  readonly #folderOf: (uri: string) => DocumentFolder | undefined;
   #last: { readonly address: string; readonly modified: number; readonly data: ConfigData | undefined } | undefined;
 
   /** @param folderOf the folder of a document; undefined where that cannot be read */
-  constructor(folderOf: (uri: string) => DataFolder | undefined) {
+  constructor(folderOf: (uri: string) => DocumentFolder | undefined) {
     this.#folderOf = folderOf;
   }
 
@@ -52,7 +41,7 @@ export class DataReader {
   }
 }
 
-async function newest(folder: DataFolder, config: string): Promise<Candidate | undefined> {
+async function newest(folder: DocumentFolder, config: string): Promise<Candidate | undefined> {
   const all = (await folder.names()).filter((name) => isNamedAs('pma', name) || name.endsWith('.pmc'));
   const namesakes = all.filter((name) => isNamesake(config, name));
   const files = (namesakes.length > 0 ? namesakes : all).slice(-maxFiles);

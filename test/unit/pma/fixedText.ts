@@ -1,5 +1,5 @@
 import { ComposedEdits } from '../../../formats/pma/fixes/composedEdits.ts';
-import type { TextEdit } from '../../../formats/pma/fixes/fix.ts';
+import type { TextEdit } from '../../../formats/text/textEdit.ts';
 import { fixAll, safelyFixed } from '../../../formats/pma/fixes/fixAll.ts';
 import { nowSeconds } from './text.ts';
 

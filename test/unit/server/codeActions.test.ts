@@ -2,9 +2,11 @@ import * as assert from 'node:assert/strict';
 import type { CodeAction, CodeActionContext, Diagnostic } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fixAllKind, resolveCodeAction, toCodeActions } from '../../../server/languages/pma/features/codeActions.ts';
-import { toDiagnostics } from '../../../server/languages/pma/features/diagnostics.ts';
+import { toDiagnostics } from '../../../server/core/features/diagnostics.ts';
 import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
+import { ruleActions } from '../../../server/core/features/ruleActions.ts';
+import { pmaFor } from './pmaServer.ts';
 import { openText, uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';
 
@@ -15,7 +17,7 @@ const other = { runsCommands: false, resolvesCodeActions: true };
 const commas = twoGroups.replaceAll('sda 1.5 2.0', 'sda 1,5 2,0');
 
 function findingsOf(document: PmaDocument): Diagnostic[] {
-  return toDiagnostics(document, { 'pma/skipped': 'off' }, true);
+  return toDiagnostics(pmaFor({}), document, {});
 }
 
 function actionsOf(
@@ -52,9 +54,11 @@ suite('code actions', () => {
     const document = openText(
       commas.replace('2 0 0 811', '2 0 0 x').replace('sdb 0.6 1.1 0.1 11 1', 'sdb 0.6 1.1 0.1 11'),
     );
-    const aboutRules = actionsOf(document, { only: ['quickfix'] }, vscode).flatMap(({ title, command, isPreferred }) =>
-      command?.command === 'pcp.setRuleSeverity' ? [[title, command.arguments, isPreferred]] : [],
-    );
+    const context = { diagnostics: findingsOf(document), only: ['quickfix'] };
+    const aboutRules = ruleActions(uri, 'pma', context).map(({ title, command, isPreferred }) => {
+      assert.equal(command?.command, 'pcp.setRuleSeverity');
+      return [title, command.arguments, isPreferred];
+    });
     const codes = [...new Set(findingsOf(document).map(({ code }) => String(code)))];
     assert.ok(codes.includes('pma/columns') && codes.includes('pma/decimal-comma'));
     assert.deepEqual(
@@ -64,7 +68,7 @@ suite('code actions', () => {
         [`Change the severity of ${code} …`, [uri, code], undefined],
       ]),
     );
-    assert.ok(actionsOf(document, {}, other).every(({ command }) => command === undefined));
+    assert.deepEqual(ruleActions(uri, 'another', context), []);
   });
 
   test('findings that the editor does not ask about are not offered to be fixed', () => {

@@ -2,13 +2,14 @@ import * as assert from 'node:assert/strict';
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
-import { toDiagnostics } from '../../../server/languages/pma/features/diagnostics.ts';
+import { toDiagnostics } from '../../../server/core/features/diagnostics.ts';
 import { maxSkippedRows, skippedRowsCode } from '../../../server/languages/pma/features/skippedRows.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
+import { pmaFor } from './pmaServer.ts';
 import { openText, uri } from './pmaText.ts';
 
 function diagnosticsOf(text: string, settings: SeveritySettings = {}): Diagnostic[] {
-  return toDiagnostics(openText(text), settings, true);
+  return toDiagnostics(pmaFor({ fadesUnnecessary: true }), openText(text), settings);
 }
 
 const findingsOf = (text: string, settings?: SeveritySettings): Diagnostic[] =>

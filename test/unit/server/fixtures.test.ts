@@ -1,9 +1,10 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { toDiagnostics } from '../../../server/languages/pma/features/diagnostics.ts';
+import { toDiagnostics } from '../../../server/core/features/diagnostics.ts';
 import { toFoldingRanges } from '../../../server/languages/pma/features/foldingRanges.ts';
 import { assertHovers, assertInText } from './positions.ts';
+import { pmaFor } from './pmaServer.ts';
 import { openText } from './pmaText.ts';
 
 const folder = path.join(import.meta.dirname, '../../fixtures/pma');
@@ -26,7 +27,8 @@ suite('features on every fixture', () => {
 
     test(`${name}: diagnostics and folding are within the text`, () => {
       const document = openText(text);
-      for (const { range } of toDiagnostics(document, {}, true)) assertInText(document, range);
+      for (const { range } of toDiagnostics(pmaFor({ fadesUnnecessary: true }), document, {}))
+        assertInText(document, range);
       const { lines } = document.model;
       for (const { startLine, endLine } of toFoldingRanges(document)) assert.ok(startLine < endLine && endLine < lines);
     });

@@ -2,12 +2,16 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { SemanticTokens } from 'vscode-languageserver';
-import { SemanticTokensMemory, toRangeTokens } from '../../../server/languages/pma/tokens/semanticTokens.ts';
+import { legendOf, SemanticTokensEncoder } from '../../../server/core/features/semanticTokens.ts';
 import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { tokenModifiers, tokenTypes } from '../../../server/languages/pma/tokens/semanticLegend.ts';
 import { repositoryRoot } from '../../host/paths.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
+import { pmaFor } from './pmaServer.ts';
 import { openText } from './pmaText.ts';
+
+const pma = pmaFor({});
+const legend = legendOf([pma]);
 
 /** Tokens as `line type text`, with `.modifier` behind the type. */
 function decode(document: PmaDocument, data: readonly number[]): string[] {
@@ -27,11 +31,11 @@ function decode(document: PmaDocument, data: readonly number[]): string[] {
 function tokensOf(text: string, first: number, last: number): string[] {
   const document = openText(text);
   const range = { start: { line: first - 1, character: 0 }, end: { line: last - 1, character: 0 } };
-  return decode(document, toRangeTokens(document, range).data);
+  return decode(document, new SemanticTokensEncoder(legend).range(pma, document, range).data);
 }
 
-function fullOf(memory: SemanticTokensMemory, document: PmaDocument): SemanticTokens {
-  return memory.full(document) ?? assert.fail('tokens');
+function fullOf(encoder: SemanticTokensEncoder, document: PmaDocument): SemanticTokens {
+  return encoder.full(pma, document) ?? assert.fail('tokens');
 }
 
 suite('semantic tokens', () => {
@@ -82,10 +86,10 @@ suite('semantic tokens', () => {
 
   test('of a range are those of its lines, and of the document those of all ranges', () => {
     const document = openText(`${twoGroups}\n${twoGroups}`);
-    const all = decode(document, fullOf(new SemanticTokensMemory(), document).data);
+    const all = decode(document, fullOf(new SemanticTokensEncoder(legend), document).data);
     const ranges = Array.from({ length: document.lineCount }, (_, line) => {
       const position = { line, character: 0 };
-      return toRangeTokens(document, { start: position, end: position }).data;
+      return new SemanticTokensEncoder(legend).range(pma, document, { start: position, end: position }).data;
     });
     assert.deepEqual(
       all,
@@ -94,36 +98,36 @@ suite('semantic tokens', () => {
   });
 
   test('change by one edit', () => {
-    const memory = new SemanticTokensMemory();
-    const before = fullOf(memory, openText(twoGroups));
+    const encoder = new SemanticTokensEncoder(legend);
+    const before = fullOf(encoder, openText(twoGroups));
     const changed = openText(twoGroups.replace('sdb 0.6', 'nvme0 0.6'));
-    const delta = memory.delta(changed, before.resultId ?? '');
+    const delta = encoder.delta(pma, changed, before.resultId ?? '');
     assert.ok(delta !== undefined && 'edits' in delta);
     const [edit, ...more] = delta.edits;
     assert.ok(edit?.data !== undefined && more.length === 0 && edit.data.length < 10);
-    assert.deepEqual(before.data.toSpliced(edit.start, edit.deleteCount, ...edit.data), fullOf(memory, changed).data);
+    assert.deepEqual(before.data.toSpliced(edit.start, edit.deleteCount, ...edit.data), fullOf(encoder, changed).data);
   });
 
   test('are told in full where the earlier answer is not the last one, and not at all where nothing changed', () => {
-    const memory = new SemanticTokensMemory();
+    const encoder = new SemanticTokensEncoder(legend);
     const document = openText(twoGroups);
-    const { resultId = '' } = fullOf(memory, document);
-    const delta = memory.delta(document, resultId);
+    const { resultId = '' } = fullOf(encoder, document);
+    const delta = encoder.delta(pma, document, resultId);
     assert.deepEqual(delta && 'edits' in delta && delta.edits, []);
-    const again = memory.delta(document, resultId);
+    const again = encoder.delta(pma, document, resultId);
     assert.ok(again && 'data' in again);
-    memory.forget(document.uri);
-    const forgotten = memory.delta(document, again.resultId ?? '');
+    encoder.forget(document.uri);
+    const forgotten = encoder.delta(pma, document, again.resultId ?? '');
     assert.ok(forgotten && 'data' in forgotten);
   });
 
   test('of a huge document are told for ranges only', () => {
     const document = openText(twoGroups);
     const count = 2 * (2 * 17 + 4 * 6);
-    assert.ok(new SemanticTokensMemory(count).full(document));
-    const memory = new SemanticTokensMemory(count - 1);
-    assert.equal(memory.full(document), undefined);
-    assert.equal(memory.delta(document, '1'), undefined);
+    assert.ok(new SemanticTokensEncoder(legend, count).full(pma, document));
+    const encoder = new SemanticTokensEncoder(legend, count - 1);
+    assert.equal(encoder.full(pma, document), undefined);
+    assert.equal(encoder.delta(pma, document, '1'), undefined);
   });
 
   test('have colours in the manifest for all that is not standard', () => {

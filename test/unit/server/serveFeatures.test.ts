@@ -1,13 +1,13 @@
 import * as assert from 'node:assert/strict';
 import type { CancellationToken, CodeLens, InlayHint, TextEdit } from 'vscode-languageserver/node';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageserver/node';
-import { CompanionData } from '../../../server/languages/pmaConfig/companionData.ts';
-import { DataReader } from '../../../server/languages/pmaConfig/dataReader.ts';
 import { DocumentHandlers } from '../../../server/core/documents/documentHandlers.ts';
 import type { OpenDocuments } from '../../../server/core/documents/openDocuments.ts';
+import { OpenDocument } from '../../../server/core/documents/openDocuments.ts';
 import type { PmaDocument } from '../../../server/languages/pma/document/pmaDocument.ts';
 import { SafeHandlers } from '../../../server/core/connection/safeHandlers.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
+import { pmaFor } from './pmaServer.ts';
 import { openText, uri } from './pmaText.ts';
 import { TestClient } from './testClient.ts';
 
@@ -63,6 +63,15 @@ suite('serving features', () => {
     for (const name of names) assert.ok(isEmpty(await request(name)), `${name} of no document`);
     await client.open(twoGroups.replace('sda 1.5', 'sda 100.5'));
     for (const name of names) assert.ok(!isEmpty(await request(name)), name);
+    assert.deepEqual(client.log, []);
+  });
+
+  test('answers nothing for a document in which a CR stands alone, whose lines differ from those of an editor', async () => {
+    client = await TestClient.start({});
+    await client.open(twoGroups.replace('sda 1.5', 'sda \r  100.5'));
+    for (const name of Object.keys(requests) as (keyof typeof requests)[])
+      assert.ok(isEmpty(await request(name)), name);
+    assert.deepEqual(await client.connection.sendRequest('workspace/symbol', { query: 'kBrdps' }), []);
     assert.deepEqual(client.log, []);
   });
 
@@ -155,12 +164,9 @@ suite('answers in parts', () => {
     token: { isCancellationRequested: boolean },
     between: () => void,
   ): Promise<unknown> {
-    const documents = { get: () => document } as unknown as OpenDocuments;
-    const handlers = new DocumentHandlers(
-      new SafeHandlers({} as never, host),
-      documents,
-      new CompanionData(documents, new DataReader(() => undefined)),
-    );
+    const open = new OpenDocument(pmaFor({}), document);
+    const documents = { get: () => open } as unknown as OpenDocuments;
+    const handlers = new DocumentHandlers(new SafeHandlers({} as never, host), documents);
     const answer = handlers.inParts('Parts', function* () {
       yield [1, 2];
       for (const end = Date.now() + 25; Date.now() < end;);

@@ -14,7 +14,9 @@ import {
 } from 'vscode-languageserver/node';
 import { Lifecycle } from '../../../server/core/connection/lifecycle.ts';
 import { startServer } from '../../../server/core/server.ts';
+import type { MakeLanguages } from '../../../server/core/language.ts';
 import type { ServerHost } from '../../../server/core/serverHost.ts';
+import { makeLanguages } from '../../../server/languages/languages.ts';
 import { uri } from './pmaText.ts';
 
 /** A host whose delays are short. */
@@ -43,25 +45,25 @@ export class TestClient {
 
   readonly #waiting: (() => void)[] = [];
 
-  private constructor() {
+  private constructor(languages: MakeLanguages) {
     const toServer = new PassThrough();
     const toClient = new PassThrough();
     const lifecycle = new Lifecycle();
     const options = { messageStrategy: lifecycle };
-    startServer(createConnection(ProposedFeatures.all, toServer, toClient, options), host, lifecycle);
+    startServer(createConnection(ProposedFeatures.all, toServer, toClient, options), host, lifecycle, languages);
     this.connection = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   }
 
   /** Starts a server and tells it what the editor can do. */
-  static async start(capabilities: ClientCapabilities): Promise<TestClient> {
-    const client = TestClient.connect();
+  static async start(capabilities: ClientCapabilities, languages?: MakeLanguages): Promise<TestClient> {
+    const client = TestClient.connect(languages);
     await client.initialize(capabilities);
     return client;
   }
 
   /** Starts a server that has not been told anything. */
-  static connect(): TestClient {
-    const client = new TestClient();
+  static connect(languages = makeLanguages): TestClient {
+    const client = new TestClient(languages);
     const { connection } = client;
     connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
       client.published.push(params);
@@ -81,8 +83,8 @@ export class TestClient {
     await this.connection.sendNotification('initialized', {});
   }
 
-  open(text: string, version = 1): Promise<void> {
-    const textDocument = { uri, languageId: 'pma', version, text };
+  open(text: string, version = 1, languageId = 'pma'): Promise<void> {
+    const textDocument = { uri, languageId, version, text };
     return this.connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 

@@ -1,10 +1,14 @@
 import * as assert from 'node:assert/strict';
+import { OpenDocument } from '../../../server/core/documents/openDocuments.ts';
+import { workspaceSymbols } from '../../../server/core/features/workspaceSymbols.ts';
 import { toWorkspaceSymbols } from '../../../server/languages/pma/features/workspaceSymbols.ts';
 import { twoGroups } from '../../writers/pmaTexts.ts';
+import { pmaFor } from './pmaServer.ts';
 import { openText } from './pmaText.ts';
 
 function names(query: string, ...texts: readonly string[]): string[] {
-  return toWorkspaceSymbols(texts.map(openText), query).map(
+  const documents = texts.map((text) => new OpenDocument(pmaFor({}), openText(text)));
+  return workspaceSymbols(documents, query).map(
     ({ name, containerName }) => `${containerName === undefined ? '' : `${containerName} `}${name}`,
   );
 }
@@ -24,7 +28,7 @@ suite('workspace symbols', () => {
 
   test('lead to the names', () => {
     const document = openText(twoGroups);
-    const [symbol] = toWorkspaceSymbols([document], 'kBwtps');
+    const [symbol] = toWorkspaceSymbols(document, 'kBwtps');
     assert.equal(document.textOf(symbol?.location.range ?? assert.fail()), 'kBwtps');
   });
 });

@@ -4,7 +4,8 @@ import { weekdays } from '../../../../formats/pma/model/time.ts';
 import { translated } from '../../../../formats/l10n/translate.ts';
 import { Markdown } from '../../../core/shared/markdown.ts';
 import { columnsRange } from '../../../core/shared/ranges.ts';
-import type { Choice, CompletionPlace } from './completionPlace.ts';
+import type { CompletionPlace } from './completionPlace.ts';
+import type { Choice } from '../../../core/shared/completionItems.ts';
 
 /** pmc's options in the comment behind count and interval, and the days of the week behind `x=`. */
 export function commentChoices({ comment, position }: CompletionPlace): {

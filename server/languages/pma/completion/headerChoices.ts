@@ -5,7 +5,8 @@ import { t } from '../../../../formats/l10n/translate.ts';
 import { classNameHover } from '../hover/classText.ts';
 import { prose } from '../../../core/shared/markdown.ts';
 import { groupBefore } from '../document/stanzaAt.ts';
-import type { Choice, CompletionPlace } from './completionPlace.ts';
+import type { CompletionPlace } from './completionPlace.ts';
+import type { Choice } from '../../../core/shared/completionItems.ts';
 
 /** The headers that may come next: what the file lacks, the classes that the group lacks in METADATA's order, DATE. */
 export function headerChoices({ document, position }: CompletionPlace, nowSeconds: number): Choice[] {

@@ -5,7 +5,8 @@ import { classTemplates } from '../../../../formats/pma/metrics/templates.ts';
 import { t, translated } from '../../../../formats/l10n/translate.ts';
 import { documentedText, metricParagraphs } from '../hover/metricText.ts';
 import { bullets, prose, paragraphs } from '../../../core/shared/markdown.ts';
-import type { Choice, CompletionPlace } from './completionPlace.ts';
+import type { CompletionPlace } from './completionPlace.ts';
+import type { Choice } from '../../../core/shared/completionItems.ts';
 
 /** Lines of METADATA, or the parts of one: type, start, metrics. */
 export function metadataChoices(place: CompletionPlace): Choice[] {

@@ -4,7 +4,8 @@ import { quotedName } from '../../../../formats/pma/declared/nameFault.ts';
 import { t } from '../../../../formats/l10n/translate.ts';
 import { prose } from '../../../core/shared/markdown.ts';
 import { isDeclared, rowLines } from '../document/sampleRows.ts';
-import type { Choice, CompletionPlace } from './completionPlace.ts';
+import type { CompletionPlace } from './completionPlace.ts';
+import type { Choice } from '../../../core/shared/completionItems.ts';
 
 /** A host has fewer; beyond, one types the name. */
 const maxObjects = 1000;

@@ -15,7 +15,8 @@ import type { PmaDocument } from './pmaDocument.ts';
 import type { Columns } from '../../../core/shared/ranges.ts';
 import { columnsRange, isWithin } from '../../../core/shared/ranges.ts';
 import type { DeclaredStanza } from './sampleRows.ts';
-import { isDeclared, lacksHeader, maxRowLength, rowIndexOf, rowsOfSample, rowTokens } from './sampleRows.ts';
+import { isDeclared, lacksHeader, rowIndexOf, rowsOfSample, rowTokens } from './sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 import { timeValuesAt } from './timeValuesAt.ts';
 
 /** A group and its place among the groups of the file, from 0. */
@@ -56,7 +57,7 @@ function construct({ line }: Position, columns: Columns, meaning: Meaning): Cons
 
 /** Finds out what is at a position; undefined where there is nothing to tell of. */
 export function findConstruct(document: PmaDocument, position: Position): Construct | undefined {
-  if (document.lineLength(position.line) > maxRowLength) return undefined;
+  if (document.lineLength(position.line) > maxLineLength) return undefined;
   const { classes, headers } = document.model;
   const header = headers.find(({ headerLine }) => headerLine === position.line);
   if (header !== undefined) {

@@ -7,7 +7,8 @@ import type { PmaSymbol } from './pmaSymbol.ts';
 import { headerNameRange } from './pmaSymbol.ts';
 import { columnsRange, linesRange } from '../../../core/shared/ranges.ts';
 import type { DeclaredStanza } from './sampleRows.ts';
-import { firstRowLine, isDeclared, isRow, maxRowLength, rowLines, rowTokens } from './sampleRows.ts';
+import { firstRowLine, isDeclared, isRow, rowLines, rowTokens } from './sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 
 /** A place where a symbol is named, or where a metric has a value. */
 export interface Occurrence {
@@ -50,7 +51,7 @@ export function* definitionsOf(
 
 /** The tokens of a line of METADATA that declares a class; none for any other. */
 export function metadataTokens(document: PmaDocument, line: number): readonly TokenText[] {
-  if (document.lineLength(line) > maxRowLength) return [];
+  if (document.lineLength(line) > maxLineLength) return [];
   const { tokens } = tokenizeLine(document.lineText(line));
   return tokens.length < 4 ? [] : tokens;
 }
@@ -67,7 +68,7 @@ function nameToken(
 
 /** The header of a stanza, unless it is misspelt or lost. */
 function* headerOccurrence(document: PmaDocument, line: number, name: string): Generator<Occurrence> {
-  if (document.lineLength(line) > maxRowLength) return;
+  if (document.lineLength(line) > maxLineLength) return;
   if (document.lineText(line) === `${name}:`) {
     yield { range: columnsRange(line, { column: 0, endColumn: name.length }), isDefinition: false };
     return;

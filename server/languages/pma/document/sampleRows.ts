@@ -5,10 +5,8 @@ import type { TokenText } from '../../../../formats/text/tokenText.ts';
 import { numberKind } from '../../../../formats/text/numbers.ts';
 import { isHalfOfDay, isTimeOfDay } from '../../../../formats/pma/stanzas/sarClock.ts';
 import { tokenizeLine } from '../../../../formats/text/tokens.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 import type { PmaDocument } from './pmaDocument.ts';
-
-/** Longer lines are no rows of a collector; looking at each of their characters would take time for nothing. */
-export const maxRowLength = 10_000;
 
 /** A class stanza whose class METADATA declares. */
 export type DeclaredStanza = ClassStanza & { readonly definition: ClassDefinition };
@@ -38,7 +36,7 @@ function isShaped(text: string, definition: ClassDefinition): boolean {
 
 /** Whether the stanza starts with data: its header is lost, and its rows were recognised without it. */
 export function lacksHeader(document: PmaDocument, { name, headerLine, definition }: DeclaredStanza): boolean {
-  if (document.lineLength(headerLine) > maxRowLength) return false;
+  if (document.lineLength(headerLine) > maxLineLength) return false;
   const text = document.lineText(headerLine);
   if (text === `${name}:`) return false;
   const tokens =
@@ -68,7 +66,7 @@ export function* rowLines(document: PmaDocument, stanza: DeclaredStanza): Genera
  * None where the line is too long for a row.
  */
 export function rowTokens(document: PmaDocument, { definition }: DeclaredStanza, line: number): readonly TokenText[] {
-  if (document.lineLength(line) > maxRowLength) return [];
+  if (document.lineLength(line) > maxLineLength) return [];
   const { tokens } = tokenizeLine(document.lineText(line));
   if (definition.type !== 'A' || !isTimeOfDay(tokens[0]?.text ?? '')) return tokens;
   return tokens.slice(isHalfOfDay(tokens[1]?.text ?? '') ? 2 : 1);

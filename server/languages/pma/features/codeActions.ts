@@ -1,4 +1,4 @@
-import type { CodeAction, CodeActionContext, CodeActionParams, Diagnostic } from 'vscode-languageserver';
+import type { CodeAction, CodeActionParams, Diagnostic } from 'vscode-languageserver';
 import { CodeActionKind } from 'vscode-languageserver';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
@@ -10,57 +10,32 @@ import { t } from '../../../../formats/l10n/translate.ts';
 import { commands } from '../../../../protocol/language.ts';
 import type { ClientCapabilities } from '../../../core/connection/clientCapabilities.ts';
 import { toCommand } from '../../../core/shared/command.ts';
-import type { ConfigDocument } from '../../pmaConfig/configDocument.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { placeRange } from '../../../core/shared/ranges.ts';
 import { workspaceEdit } from '../../../core/shared/workspaceEdit.ts';
-import { ruleActions } from '../../../core/features/ruleActions.ts';
+import { isKindRequested } from '../../../core/features/ruleActions.ts';
+import type { ResolveData } from '../../../core/language.ts';
 
 /** All that can be fixed safely, at once. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.pma`;
 
 /** What is to be done: a way to fix a finding of a document, or all that is safe. */
-type ActionData = { readonly uri: string; readonly revision: number } & (
-  { readonly finding: number; readonly choice: number } | { readonly rules: readonly string[] }
-);
+type ActionData = ResolveData &
+  ({ readonly finding: number; readonly choice: number } | { readonly rules: readonly string[] });
 
-/** The document of an action, where it has still to be worked out. */
-export function uriOfAction({ data }: CodeAction): string | undefined {
-  return (data as ActionData | undefined)?.uri;
-}
-
-/**
- * The quick fixes of the findings that the editor asks about, what can be done about their rules, and the fix of all; edits
- * are not made yet.
- */
+/** The quick fixes of the findings that the editor asks about, and the fix of all; edits are not made yet. */
 export function toCodeActions(
   document: PmaDocument,
   { context }: CodeActionParams,
-  settings: SeveritySettings,
+  severities: SeveritySettings,
   { runsCommands, resolvesCodeActions }: Pick<ClientCapabilities, 'runsCommands' | 'resolvesCodeActions'>,
 ): CodeAction[] {
-  const isQuick = isAsked(context, CodeActionKind.QuickFix);
-  const aboutRules = runsCommands && isQuick ? ruleActions(document.uri, context) : [];
-  if (!document.hasLinesOfPma) return aboutRules;
+  const isQuick = isKindRequested(context, CodeActionKind.QuickFix);
   const quickFixes = isQuick ? context.diagnostics.flatMap((diagnostic) => quickFixesOf(document, diagnostic)) : [];
   // An editor that wants edits at once would have to wait for all of them at each move of the cursor.
-  const isAll = resolvesCodeActions || context.only !== undefined;
-  const actions =
-    isAll && isAsked(context, fixAllKind) ? [...quickFixes, ...fixAllActions(document, settings)] : quickFixes;
-  return [...(runsCommands ? actions.map((action) => withLineFeeds(document, action)) : actions), ...aboutRules];
-}
-
-/** What can be done about findings of a configuration file, which has no fixes. */
-export function toConfigActions(
-  { uri }: ConfigDocument,
-  { context }: CodeActionParams,
-  { runsCommands }: Pick<ClientCapabilities, 'runsCommands'>,
-): CodeAction[] {
-  return runsCommands && isAsked(context, CodeActionKind.QuickFix) ? ruleActions(uri, context) : [];
-}
-
-function isAsked({ only }: CodeActionContext, kind: string): boolean {
-  return only === undefined || only.some((asked) => kind === asked || kind.startsWith(`${asked}.`));
+  const isAll = (resolvesCodeActions || context.only !== undefined) && isKindRequested(context, fixAllKind);
+  const actions = isAll ? [...quickFixes, ...fixAllActions(document, severities)] : quickFixes;
+  return runsCommands ? actions.map((action) => withLineFeeds(document, action)) : actions;
 }
 
 function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction[] {
@@ -88,8 +63,8 @@ function matches({ rule, place }: Finding, { code, range: { start, end } }: Diag
 }
 
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
-function fixAllActions(document: PmaDocument, settings: SeveritySettings): CodeAction[] {
-  const rules = safelyFixed.filter(({ code }) => settings[code] !== 'off');
+function fixAllActions(document: PmaDocument, severities: SeveritySettings): CodeAction[] {
+  const rules = safelyFixed.filter(({ code }) => severities[code] !== 'off');
   const isFixable = (found: Finding): boolean =>
     rules.includes(found.rule) && pmaFixers.get(found.rule)?.fix(found, document).length !== 0;
   if (!document.report.findings.some(isFixable)) return [];

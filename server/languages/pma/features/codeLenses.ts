@@ -4,21 +4,15 @@ import { plural } from '../../../../formats/l10n/plural.ts';
 import { t } from '../../../../formats/l10n/translate.ts';
 import { commands } from '../../../../protocol/language.ts';
 import { toCommand } from '../../../core/shared/command.ts';
+import type { ResolveData } from '../../../core/language.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange, linesRange } from '../../../core/shared/ranges.ts';
 
-interface LensData {
-  readonly uri: string;
-  readonly revision: number;
+interface LensData extends ResolveData {
   /** The class that it is of; absent for groups. */
   readonly className?: string;
   /** Whether it plots the class, and does not count its stanzas. */
   readonly isPlot?: boolean;
-}
-
-/** The document that a code lens is of. */
-export function uriOfLens(lens: CodeLens): string {
-  return (lens.data as LensData).uri;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { CompletionItem, Position } from 'vscode-languageserver';
 import { commentChoices } from '../completion/commentChoices.ts';
-import type { Choice, CompletionPlace } from '../completion/completionPlace.ts';
-import { completionPlace, toItems } from '../completion/completionPlace.ts';
+import type { CompletionPlace } from '../completion/completionPlace.ts';
+import type { Choice } from '../../../core/shared/completionItems.ts';
+import { completionPlace } from '../completion/completionPlace.ts';
+import { toItems } from '../../../core/shared/completionItems.ts';
 import { headerChoices } from '../completion/headerChoices.ts';
 import { metadataChoices } from '../completion/metadataChoices.ts';
 import { rowChoices } from '../completion/rowChoices.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
-import { maxRowLength } from '../document/sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 import { stanzaAt } from '../document/stanzaAt.ts';
 
 /**
@@ -18,7 +20,7 @@ export function toCompletion(
   position: Position,
   nowSeconds = Date.now() / 1000,
 ): CompletionItem[] {
-  if (document.lineLength(position.line) > maxRowLength) return [];
+  if (document.lineLength(position.line) > maxLineLength) return [];
   const place = completionPlace(document, position);
   if (place.comment !== undefined) return commentItems(place);
   const isAtStart = place.before.length === 0 && place.after.length === 0;

@@ -5,7 +5,7 @@ import { t } from '../../../../formats/l10n/translate.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { headerNameRange } from '../document/pmaSymbol.ts';
 import { columnsRange, linesRange } from '../../../core/shared/ranges.ts';
-import { maxRowLength } from '../document/sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 
 /** The page that defines the format. */
 const formatPage = 'https://yosj.com.au/staff/c_programs/pma/pma_format';
@@ -14,7 +14,7 @@ const formatPage = 'https://yosj.com.au/staff/c_programs/pma/pma_format';
 export function toDocumentLinks(document: PmaDocument): DocumentLink[] {
   const { headers, classes } = document.model;
   const toFormat = headers
-    .filter(({ headerLine }) => document.lineLength(headerLine) <= maxRowLength)
+    .filter(({ headerLine }) => document.lineLength(headerLine) <= maxLineLength)
     .map(({ headerLine }) => ({
       range: headerNameRange(document, linesRange(document, headerLine, headerLine)),
       target: formatPage,

@@ -13,7 +13,6 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
  * work on a huge document takes seconds: it is done stanza by stanza, as far as the caller goes on.
  */
 export function* toFormatting(document: PmaDocument, range?: Range): Generator<TextEdit[]> {
-  if (!document.hasLinesOfPma) return;
   const first = range?.start.line ?? 0;
   const last = range === undefined ? document.lineCount - 1 : lastLineOf(range);
   for (const block of columnBlocks(document.model, first, last)) {

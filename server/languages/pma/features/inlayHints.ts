@@ -5,10 +5,12 @@ import type { Group } from '../../../../formats/pma/model/model.ts';
 import { formatLocal, formatUtc } from '../../../../formats/pma/model/time.ts';
 import type { InlayHintSettings } from './inlayHintSettings.ts';
 import { lastStartedIndex } from '../../../../formats/pma/model/lastStarted.ts';
+import type { ResolveData } from '../../../core/language.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange } from '../../../core/shared/ranges.ts';
 import type { DeclaredStanza } from '../document/sampleRows.ts';
-import { isDeclared, lacksHeader, maxRowLength, rowLines, rowsOfSample, rowTokens } from '../document/sampleRows.ts';
+import { isDeclared, lacksHeader, rowLines, rowsOfSample, rowTokens } from '../document/sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 import { toHover } from './hover.ts';
 
 /** Editors ask for what is seen; more than this is not asked for in earnest. */
@@ -21,9 +23,7 @@ const maxNameLength = 32;
 const gap = ' ';
 
 /** The hover that explains a hint is that on the text at `position`; made when it is looked at. */
-interface HintData {
-  readonly uri: string;
-  readonly revision: number;
+interface HintData extends ResolveData {
   readonly position: Position;
 }
 
@@ -50,11 +50,6 @@ export function resolveInlayHint(document: PmaDocument, hint: InlayHint): InlayH
   return { ...hint, tooltip: { kind: MarkupKind.Markdown, value: contents.value } };
 }
 
-/** The document that a hint is of. */
-export function uriOfHint(hint: InlayHint): string {
-  return (hint.data as HintData).uri;
-}
-
 function* allHints(
   document: PmaDocument,
   first: number,
@@ -79,7 +74,7 @@ function* allHints(
 
 /** The comment beside the time stamp is in local time, if there is one: the hint says UTC. */
 function* dateHints(document: PmaDocument, { date }: Group, line: number): Generator<InlayHint> {
-  if (date === undefined || document.lineLength(line) > maxRowLength) return;
+  if (date === undefined || document.lineLength(line) > maxLineLength) return;
   const text = document.lineText(line);
   const character = text.search(/\S(?=\s|$)/) + 1;
   const position = { line, character };
@@ -104,7 +99,7 @@ function* sampleHints(
   for (const line of rowLines(document, stanza)) {
     if (line > last) return;
     row++;
-    if (line < first || row % size !== 0 || document.lineLength(line) > maxRowLength) continue;
+    if (line < first || row % size !== 0 || document.lineLength(line) > maxLineLength) continue;
     const time = date + (row / size + 1) * timeValues.intervalSeconds;
     const [token] = rowTokens(document, stanza, line);
     yield {

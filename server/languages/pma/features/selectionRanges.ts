@@ -5,7 +5,8 @@ import { lastStartedIndex } from '../../../../formats/pma/model/lastStarted.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange, isWithin, linesRange } from '../../../core/shared/ranges.ts';
 import type { DeclaredStanza } from '../document/sampleRows.ts';
-import { isDeclared, maxRowLength, rowIndexOf, rowLines, rowsOfSample } from '../document/sampleRows.ts';
+import { isDeclared, rowIndexOf, rowLines, rowsOfSample } from '../document/sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 
 /**
  * What a growing selection takes in turn from each position on: the value, the row, all rows of the sample, all rows of
@@ -33,7 +34,7 @@ function link(range: Range, parent: SelectionRange | undefined): SelectionRange 
 
 function* rangesAt(document: PmaDocument, position: Position): Generator<Range> {
   const { line } = position;
-  if (document.lineLength(line) <= maxRowLength) yield* lineRanges(document, position);
+  if (document.lineLength(line) <= maxLineLength) yield* lineRanges(document, position);
   yield linesRange(document, line, line);
   const { headers, groups } = document.model;
   for (const { headerLine, endLine } of headers) {

@@ -5,20 +5,12 @@ import { formatLocal } from '../../../../formats/pma/model/time.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange, linesRange } from '../../../core/shared/ranges.ts';
 
-/** An editor narrows the list as one types; nobody scrolls through more. */
-const maxSymbols = 500;
-
-/** Classes, metrics and groups of the open documents whose names hold the letters of a query in their order. */
-export function toWorkspaceSymbols(documents: readonly PmaDocument[], query: string): SymbolInformation[] {
+/** Classes, metrics and groups of a document whose names hold the letters of a query in their order. */
+export function* toWorkspaceSymbols(document: PmaDocument, query: string): Generator<SymbolInformation> {
   const wanted = query.toLowerCase();
-  const found: SymbolInformation[] = [];
-  for (const document of documents) {
-    for (const symbol of symbolsOf(document, wanted)) {
-      if (found.length === maxSymbols) return found;
-      if (holdsLetters(symbol.name.toLowerCase(), wanted)) found.push(symbol);
-    }
+  for (const symbol of symbolsOf(document, wanted)) {
+    if (holdsLetters(symbol.name.toLowerCase(), wanted)) yield symbol;
   }
-  return found;
 }
 
 /** @param wanted letters of the query, in lower case */

@@ -1,4 +1,3 @@
-import type { SemanticTokensLegend } from 'vscode-languageserver';
 import { describeMetric } from '../../../../formats/pma/metrics/metricDocumentation.ts';
 import type { MetricKind } from '../../../../formats/pma/metrics/metricTable.ts';
 
@@ -23,11 +22,6 @@ export type TokenType = (typeof tokenTypes)[number];
 export const tokenModifiers = ['declaration', 'pmaSkipped'] as const;
 
 export type TokenModifier = (typeof tokenModifiers)[number];
-
-export const semanticLegend: SemanticTokensLegend = {
-  tokenTypes: [...tokenTypes],
-  tokenModifiers: [...tokenModifiers],
-};
 
 const kindTypes: Readonly<Record<MetricKind, TokenType>> = {
   gauge: 'pmaGauge',

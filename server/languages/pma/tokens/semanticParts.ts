@@ -2,9 +2,11 @@ import type { ClassStanza, Group, HeaderStanza } from '../../../../formats/pma/m
 import type { TokenText } from '../../../../formats/text/tokenText.ts';
 import { tokenizeLine } from '../../../../formats/text/tokens.ts';
 import { lastStartedIndex } from '../../../../formats/pma/model/lastStarted.ts';
+import { tokensOfRow } from '../../../../formats/pma/declared/declaredClass.ts';
 import { metadataTokens } from '../document/occurrences.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
-import { maxRowLength, isDeclared, lacksHeader, rowLines, rowTokens, skippedLines } from '../document/sampleRows.ts';
+import { isDeclared, lacksHeader, rowLines, rowTokens, skippedLines } from '../document/sampleRows.ts';
+import { maxLineLength } from '../../../core/documents/openText.ts';
 import type { DeclaredStanza } from '../document/sampleRows.ts';
 import type { TokenModifier, TokenType } from './semanticLegend.ts';
 import { columnTypes } from './semanticLegend.ts';
@@ -55,14 +57,14 @@ function* headerParts(document: PmaDocument, stanza: HeaderStanza, window: Windo
 
 /** A header as it stands, with or without faults. */
 function* headingParts(document: PmaDocument, line: number, type: TokenType): Generator<SemanticPart> {
-  if (document.lineLength(line) > maxRowLength) return;
+  if (document.lineLength(line) > maxLineLength) return;
   const [token] = tokenizeLine(document.lineText(line)).tokens;
   if (token !== undefined) yield part(line, token, type);
 }
 
 /** The first `count` values of a line. */
 function* numberParts(document: PmaDocument, line: number, count: number): Generator<SemanticPart> {
-  if (document.lineLength(line) > maxRowLength) return;
+  if (document.lineLength(line) > maxLineLength) return;
   for (const token of tokenizeLine(document.lineText(line)).tokens.slice(0, count)) yield part(line, token, 'number');
 }
 
@@ -124,4 +126,13 @@ function* rowParts(
 
 function part(line: number, { column, endColumn }: TokenText, type: TokenType, modifier?: TokenModifier): SemanticPart {
   return { line, column, endColumn, type, ...(modifier !== undefined && { modifier }) };
+}
+
+/** How many tokens the rows of a document have, if none is missing. */
+export function tokenCount({ model }: PmaDocument): number {
+  let count = 0;
+  for (const { stanzas } of model.groups) {
+    for (const { definition, rows } of stanzas) if (definition !== undefined) count += rows * tokensOfRow(definition);
+  }
+  return count;
 }

@@ -1,0 +1,7 @@
+import type { TextRange } from '../findings/finding.ts';
+
+/** A change of a text; the range is one of the text before any change. */
+export interface TextEdit {
+  readonly range: TextRange;
+  readonly newText: string;
+}

@@ -1,0 +1,61 @@
+import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver';
+import { DiagnosticSeverity } from 'vscode-languageserver';
+import type { Finding, RelatedPlace } from '../../../formats/findings/finding.ts';
+import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
+import { ruleLink } from '../../../formats/findings/report/ruleLink.ts';
+import type { Severity, SeveritySettings } from '../../../formats/findings/severity.ts';
+import { EditorLines } from '../documents/editorLines.ts';
+import type { OpenText } from '../documents/openText.ts';
+import type { TextLanguage } from '../language.ts';
+import { placeRange } from '../shared/ranges.ts';
+
+const lspSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+/** The findings of a document with the user's severities, and other marks of its language. */
+export function toDiagnostics<Doc extends OpenText>(
+  language: TextLanguage<Doc>,
+  document: Doc,
+  severities: SeveritySettings,
+): Diagnostic[] {
+  const findings = applySeverities(language.findings(document), severities);
+  const diagnostics = findings.map((found) => toDiagnostic(document.uri, found, language.source));
+  if (document.hasLoneReturn) return byEditorLines(document, diagnostics);
+  return [...diagnostics, ...(language.marks?.(document, severities) ?? [])];
+}
+
+/** Diagnostics in the lines of an editor, which end also at a CR that stands alone. */
+function byEditorLines(document: OpenText, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const lines = new EditorLines([...document.pieces()].join(''));
+  return diagnostics.map(({ range, relatedInformation = [], ...rest }) => ({
+    ...rest,
+    range: lines.range(range),
+    relatedInformation: relatedInformation.map(({ location, message }) => ({
+      location: location.uri === document.uri ? { uri: location.uri, range: lines.range(location.range) } : location,
+      message,
+    })),
+  }));
+}
+
+function toDiagnostic(uri: string, found: Finding, source: string): Diagnostic {
+  return {
+    range: placeRange(found.place),
+    severity: lspSeverities[found.severity],
+    code: found.rule.code,
+    codeDescription: { href: ruleLink(found.rule) },
+    source,
+    message: messageOf(found),
+    relatedInformation: found.related.map((related) => toRelated(uri, related)),
+  };
+}
+
+function toRelated(uri: string, related: RelatedPlace): DiagnosticRelatedInformation {
+  return {
+    location: { uri: related.place.file ?? uri, range: placeRange(related.place) },
+    message: messageOf(related),
+  };
+}
