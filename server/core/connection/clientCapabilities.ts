@@ -30,7 +30,10 @@ export interface ClientCapabilities {
   readonly completionFormat: Markup;
 }
 
-export function clientCapabilities({ capabilities, initializationOptions }: Pick<InitializeParams, 'capabilities' | 'initializationOptions'>): ClientCapabilities {
+export function clientCapabilities({
+  capabilities,
+  initializationOptions,
+}: Pick<InitializeParams, 'capabilities' | 'initializationOptions'>): ClientCapabilities {
   const { textDocument, workspace } = capabilities;
   const options = initializationOptions as { runsCommands?: unknown; readsFolders?: unknown } | null | undefined;
   return {
