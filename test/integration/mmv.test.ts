@@ -41,7 +41,10 @@ suite('opening an MMV file', () => {
   test('a file of another kind is said to be one', async () => {
     const uri = await writeFile('tmp/mmv/program', Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, ...new Uint8Array(100)));
     await openByClick(uri);
-    await textWith(uri, /^state +not an MMV file\. Found 7F 45 4C 46, expected 4D 4D 56 00\.$/m);
+    await textWith(
+      uri,
+      /^state +not an MMV file\. The file starts with 7F 45 4C 46; MMV files start with 4D 4D 56 00\.$/m,
+    );
   });
 
   test('an empty file is said to be empty, a cut one to be cut', async () => {

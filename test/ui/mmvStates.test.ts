@@ -26,7 +26,7 @@ suite('the viewer of a file that is no good MMV file', () => {
 
   test('says what was found and what was expected, and opens it as text', async () => {
     const viewer = await MmvViewer.open(workbench, 'other.mmv');
-    await viewer.content.getByRole('heading', { name: 'Not a PCP file' }).waitFor();
+    await viewer.content.getByRole('heading', { name: 'Not an MMV file' }).waitFor();
     const text = await viewer.content.getByRole('main').innerText();
     assert.match(text, /47 49 46 38/);
     assert.match(text, /4D 4D 56 00/);

@@ -12,7 +12,7 @@ export const conditionNames: Readonly<Record<MmvState['condition'], string>> = {
   writerDied: phrase('writer exited'),
   cut: phrase('truncated'),
   empty: phrase('empty'),
-  foreign: phrase('not a PCP file'),
+  foreign: phrase('not an MMV file'),
   missing: phrase('deleted'),
   unreadable: phrase('cannot be read'),
   unread: phrase('not read'),

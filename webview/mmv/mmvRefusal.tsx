@@ -10,11 +10,11 @@ export interface MmvRefusalProps {
 }
 
 const titles: Partial<Record<MmvState['condition'], string>> = {
-  foreign: phrase('Not a PCP file'),
+  foreign: phrase('Not an MMV file'),
   unread: phrase('The file was not read'),
 };
 
-/** In place of the views of a file that is none of ours, or cannot be read. */
+/** Message in place of the views of a file of another kind or that cannot be read. */
 export function MmvRefusal({ connection, state }: MmvRefusalProps): JSX.Element {
   const { condition, head, problem } = state;
   return (

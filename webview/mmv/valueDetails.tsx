@@ -15,7 +15,7 @@ export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.
     ['PMID', detail.pmid],
     ...(detail.indom === undefined ? [] : [['InDom', detail.indom] as const]),
     ...(detail.labels.length === 0 ? [] : [[t`Labels`, detail.labels.join(', ')] as const]),
-    [t`Place`, `${offsetText(place.start)}–${offsetText(place.end - 1)}`],
+    [t`Bytes`, `${offsetText(place.start)}–${offsetText(place.end - 1)}`],
   ];
   return (
     <>

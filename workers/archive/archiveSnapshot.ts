@@ -105,5 +105,5 @@ async function isForeign(
 }
 
 function foundText(head: Uint8Array): string {
-  return t`Found ${bytesText(head)}; every file of an archive has 50 05 26 after its first four bytes.`;
+  return t`Found ${bytesText(head)}; files of an archive have 50 05 26 after their first four bytes.`;
 }

@@ -7,7 +7,7 @@ import { headerTable } from '../../formats/mmv/records/records.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { FileCondition } from '../../protocol/viewer/mmvProtocol.ts';
 
-/** What there is to say of a file that can be read. `isRunning` is undefined where that cannot be known. */
+/** Condition of a readable file. `isRunning` is undefined if it is unknown. */
 export function fileCondition(file: MmvFile, isRunning: boolean | undefined): FileCondition {
   if (file.size === 0) return 'empty';
   if (isBlank(file)) return 'notStarted';
@@ -25,7 +25,7 @@ function isBlank({ image }: MmvFile): boolean {
   return image.bytes.subarray(0, headerTable.size).every((byte) => byte === 0);
 }
 
-/** Wrong first bytes alone may be damage; with nothing behind them that makes sense it is something else. */
+/** Wrong first bytes alone may be damage; without plausible sections the file is something else. */
 function isForeign({ image, sections }: MmvFile): boolean {
   return image.size >= 4 && !hasMagic(image.bytes) && sections.length === 0;
 }
@@ -39,7 +39,7 @@ function isCut({ size, image, header, sections }: MmvFile): boolean {
   });
 }
 
-/** "Found 7F 45 4C 46, expected 4D 4D 56 00", for a file of another kind. */
+/** Why a file is not an MMV file. */
 export function foreignText({ image }: MmvFile): string {
-  return t`Found ${bytesText(image.bytes.subarray(0, 4))}, expected 4D 4D 56 00.`;
+  return t`The file starts with ${bytesText(image.bytes.subarray(0, 4))}; MMV files start with 4D 4D 56 00.`;
 }

@@ -1,3 +1,4 @@
+import { offsetText } from '../../l10n/offsetText.ts';
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';
 import type { Part, PartList, PartPath } from '../../record/part.ts';
@@ -87,7 +88,7 @@ export class MmvStructure {
     const make = (index: number, at: number): Part => {
       const section = sections[index];
       const stated = sectionKindOf(section?.record.type ?? 0)?.kind ?? 'unknown';
-      const text = section === undefined ? '' : `${section.record.count} at ${section.record.offset}`;
+      const text = section === undefined ? '' : `${section.record.count} at ${offsetText(section.record.offset)}`;
       const children = linkedFields(this.#file, tocTable, at);
       return {
         kind: 'entry',

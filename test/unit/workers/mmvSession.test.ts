@@ -102,7 +102,7 @@ suite('MmvSession: what it says of a file', () => {
 
   test('another kind of file: what was found and expected', () => {
     const { problem } = sessionOf(poll(new TextEncoder().encode('#!/bin/sh\n'))).state(polled);
-    assert.equal(problem, 'Found 23 21 2F 62, expected 4D 4D 56 00.');
+    assert.equal(problem, 'The file starts with 23 21 2F 62; MMV files start with 4D 4D 56 00.');
   });
 
   test('a file that cannot be read: why', () => {
