@@ -155,7 +155,7 @@ suite('the records of an archive', () => {
   });
 
   test('of an archive with a large compressed volume the facts are shown before it is unpacked, which can be stopped', async () => {
-    await workbench.openFile('20260104.0.gz');
+    await workbench.openFile('20260104.0.gz', '20260104');
     const { content } = new ArchiveViewer(workbench);
     await content.getByText('10 metrics, 1 instance domain').waitFor();
     await content.getByRole('progressbar').waitFor();

@@ -1,27 +1,27 @@
 import { t } from '../../formats/l10n/translate.ts';
-import { countText, grouped } from '../controls/numberText.ts';
+import { countText, groupDigits, grouped } from '../controls/numberText.ts';
 import type { TreePath, TreeRow } from '../controls/tree/treeNode.ts';
 import type { PmaClass, PmaLine, PmaMetric } from '../../protocol/plot/pmaPlotProtocol.ts';
 
-/** A row of the tree of what can be plotted. */
+/** Row of the metric tree of a pma file. */
 export interface NameRow extends TreeRow {
   readonly kind: 'class' | 'metric' | 'objects' | 'object';
   readonly className: string;
   /** Name of the class, metric or object; `objects` for the row above objects. */
   readonly title: string;
   readonly about: string;
-  /** What a tick of a row above others is for: the metrics, or the objects, below it; empty where these are too many. */
+  /** Metrics or objects that a tick of this row selects; empty if there are too many. */
   readonly below: readonly string[];
 }
 
-/** What of a class passes a filter. */
+/** Parts of a class that pass a filter. */
 interface Passed {
   readonly found: PmaClass;
   readonly metrics: readonly PmaMetric[];
   readonly objects: readonly string[];
 }
 
-/** Words of a filter must all occur in a name or in what is known of it, whatever the case. */
+/** All words of a filter must occur in a name or its description, ignoring case. */
 function passesFilter(filter: string, ...texts: readonly (string | undefined)[]): boolean {
   const text = texts.join(' ').toLowerCase();
   return filter
@@ -30,7 +30,7 @@ function passesFilter(filter: string, ...texts: readonly (string | undefined)[])
     .every((word) => text.includes(word));
 }
 
-/** The classes of which anything passes: all of one whose own name does. */
+/** Classes with anything that passes the filter; a class whose name passes is kept whole. */
 function passed(classes: readonly PmaClass[], filter: string): readonly Passed[] {
   return classes.flatMap((found) => {
     const { name, metrics, objects } = found;
@@ -69,17 +69,17 @@ function rowsBelow(classes: readonly Passed[], path: TreePath): readonly NameRow
     return { kind: 'metric', className, title: name, about, below: [], childCount: 0 };
   });
   if (one.objects.length === 0) return metrics;
-  const about = countText(one.objects.length, 'object');
+  const about = groupDigits(String(one.objects.length));
   const below = tickable(one.objects);
-  return [...metrics, { kind: 'objects', className, title: t`of`, about, below, childCount: one.objects.length }];
+  return [...metrics, { kind: 'objects', className, title: t`Objects`, about, below, childCount: one.objects.length }];
 }
 
-/** More are not plotted at once. */
+/** Maximum number of names that one tick selects. */
 const maxTicked = 64;
 
 const tickable = (names: readonly string[]): readonly string[] => (names.length > maxTicked ? [] : names);
 
-/** How many metrics of those that are chosen pass a filter. */
+/** Number of ticked metrics that pass a filter. */
 export function countPassing(classes: readonly PmaClass[], filter: string, lines: readonly PmaLine[]): number {
   const passing = passed(classes, filter).flatMap(({ found, metrics }) =>
     metrics.map(({ name }) => JSON.stringify([found.name, name])),
@@ -88,7 +88,7 @@ export function countPassing(classes: readonly PmaClass[], filter: string, lines
   return passing.filter((key) => chosen.has(key)).length;
 }
 
-/** Tells of the whole class, whatever of it passes the filter. */
+/** Row of a class. It describes the whole class, whatever passes the filter. */
 function classRow({ found, metrics, objects }: Passed): NameRow {
   const { name, type } = found;
   const [metricCount, objectCount] = [found.metrics.length, found.objects.length];

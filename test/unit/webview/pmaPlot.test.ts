@@ -160,7 +160,7 @@ suite('the names beside the plots', () => {
   test('are classes, their metrics, and one row with their objects', () => {
     assert.deepEqual(titles(''), ['VM 3', 'IO 3']);
     assert.deepEqual(titles('', 0), ['r 0', 'b 0', 'free 0']);
-    assert.deepEqual(titles('', 1), ['tps 0', 'kBrdps 0', 'of 10']);
+    assert.deepEqual(titles('', 1), ['tps 0', 'kBrdps 0', 'Objects 10']);
     assert.deepEqual(nameRows(classes, '', [1, 2], 1, 3), {
       rows: ['sd1', 'sd2'].map((title) => ({
         kind: 'object',
