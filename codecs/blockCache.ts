@@ -17,7 +17,7 @@ export class BlockCache<Key extends object> {
   /** In the order of use. */
   readonly #kept = new Map<Key, Entry>();
   readonly #spare: ArrayBuffer[] = [];
-  /** Of the entries that are kept. */
+  /** Total size of the cached entries. */
   #bytes = 0;
 
   constructor(maxBytes: number) {

@@ -12,7 +12,7 @@ export class CompressedInput {
   #buffer = new Uint8Array(0);
   /** Where in the buffer the next byte is. */
   #at = 0;
-  /** Of the next byte, in the file. */
+  /** Offset of the next byte in the file. */
   #position: number;
   #isAtEnd = false;
 
@@ -22,7 +22,7 @@ export class CompressedInput {
     this.#position = position;
   }
 
-  /** Of the file. */
+  /** Name of the file. */
   get name(): string {
     return this.#source.name;
   }
@@ -32,7 +32,7 @@ export class CompressedInput {
     return this.#position;
   }
 
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   get size(): number {
     return this.#source.size;
   }

@@ -24,7 +24,7 @@ export interface DecompressorOptions {
   readonly pause: () => Promise<void>;
   /** Told how much of a file has been unpacked, in compressed bytes. */
   readonly onProgress?: ((name: string, done: number, total: number) => void) | undefined;
-  /** Of the content of one file, in bytes. */
+  /** Size limit for the content of one file, in bytes. */
   readonly maxBytes?: number | undefined;
   /**
    * Whether all content is kept from the first, for who will jump in it; or a window of what was unpacked last, for who

@@ -11,7 +11,7 @@ const keptInMemory = 1 << 26;
 export interface NodeDecompressorOptions {
   /** Told how much of a file has been unpacked, in compressed bytes. */
   readonly onProgress?: (name: string, done: number, total: number) => void;
-  /** Of the content of one file, in bytes; for tests. */
+  /** Size limit for the content of one file, in bytes; for tests. */
   readonly maxBytes?: number;
   readonly keptInMemory?: number;
   /** As {@link DecompressorOptions.keeps}. */

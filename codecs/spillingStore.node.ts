@@ -2,7 +2,7 @@ import type { ContentStore, MemoryBudget } from './contentStore.ts';
 import { MemoryStore } from './memoryStore.ts';
 import { TemporaryFile } from './temporaryFile.node.ts';
 
-/** Keeps content in memory as long as the budget lasts, then all of it in a temporary file. */
+/** Keeps content in memory up to the budget, then in a temporary file. */
 export class SpillingStore implements ContentStore {
   readonly #budget: MemoryBudget;
   readonly #memory = new MemoryStore();

@@ -4,7 +4,7 @@ import type { Unpacking } from './unpacking.ts';
 
 /** What a thread is to unpack: all of a file, or one block of an xz file. */
 export interface UnpackTask {
-  /** Of the file, on a disk. */
+  /** Path of the file on disk. */
   readonly path: string;
   readonly compression: Compression;
   /** Where a block of xz begins, and the kind of its check. */

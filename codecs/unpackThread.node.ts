@@ -17,8 +17,8 @@ export class UnpackThread {
 
   /**
    * @param script of the bundle
-   * @param onIdle told when it has finished a task, and all that came of it has been taken
-   * @param onEnd told when it has ended of itself, with whatever it was doing
+   * @param onIdle called when a task is finished and all its output has been taken
+   * @param onEnd called when the thread ends unexpectedly, with its current task
    */
   constructor(script: string, onIdle: () => void, onEnd: () => void) {
     const data: UnpackThreadData = { translations: currentTranslations(), slots: this.#slots };
@@ -75,7 +75,7 @@ class RemoteUnpacking implements Unpacking {
   #isDone = false;
   #wake: (() => void) | undefined;
 
-  /** @param onDone told when the slots are free for another file */
+  /** @param onDone called when the slots are free for another file */
   constructor(worker: Worker, slots: SharedArrayBuffer, onDone: () => void) {
     this.#worker = worker;
     this.#slots = slots;

@@ -36,7 +36,7 @@ interface Waiter {
 
 type FaultListener = (fault: DecompressionFault) => void;
 
-/** In bytes: the beginning of the content, which is kept, as it is what tells files apart. */
+/** Bytes at the start of the content that are kept, because they identify the file. */
 const headSize = 1 << 10;
 /**
  * In bytes: who has read the head of a file may not want the rest; if there is more than this, its memory is given back.
@@ -64,7 +64,7 @@ export class UnpackedContent {
   /** How much has been unpacked, of this time. */
   #reached = 0;
   #isAtEnd = false;
-  /** Of the content; undefined until its end has been met once. */
+  /** Size of the content; undefined until its end has been reached once. */
   #size: number | undefined;
   /** The farthest byte that anybody has asked for. */
   #farthest = 0;
@@ -89,7 +89,7 @@ export class UnpackedContent {
   /**
    * The content as one reader sees it.
    *
-   * @param onFault told of each fault once, also of those met before
+   * @param onFault called once for each fault, including earlier ones
    */
   view(name: string, onFault?: FaultListener): ByteSource {
     if (onFault !== undefined) {
@@ -144,7 +144,7 @@ export class UnpackedContent {
     return this.#reached === 0 ? undefined : this.#unpacking && this.#unpacking.position / this.#reached;
   }
 
-  /** Where the stated size is reached the file must be read to its end, which tells whether all of it was right. */
+  /** Reads on to the end of the file after the stated size, to verify all of it. */
   #hasReached(offset: number): boolean {
     if (this.#mustStartOver) return false;
     return this.#isAtEnd || (this.#reached >= offset && this.#reached < (this.#options.statedSize ?? Infinity));

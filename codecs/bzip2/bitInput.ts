@@ -10,7 +10,7 @@ export class BitInput {
     this.#at = start;
   }
 
-  /** Of the next bit, in bits. */
+  /** Position of the next bit, in bits. */
   get position(): number {
     return this.#at;
   }

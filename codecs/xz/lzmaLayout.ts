@@ -15,12 +15,12 @@ export const registers = {
   origin: 24,
   dictionarySize: 28,
   state: 32,
-  /** Of the last matches, the last one first, less one. */
+  /** Distances of the last matches minus one, the last one first. */
   distances: 36,
   contextBits: 52,
   literalPositionMask: 56,
   positionMask: 60,
-  /** Of 64 bits. */
+  /** 64 bits. */
   crc: 64,
   polynomial: 72,
 } as const;
@@ -68,7 +68,7 @@ const tableSize = 8 * 256 * 8;
 export const input = roundUp(oddsEnd);
 export const crcTables = roundUp(input + maxChunkSize + maxSymbolSize);
 export const crcFolds = crcTables + tableSize;
-/** Of the content; the byte before it is 0. */
+/** Start of the content; the byte before it is 0. */
 export const content = crcFolds + tableSize + 64;
 
 function roundUp(address: number): number {

@@ -56,7 +56,7 @@ export class LzmaMachine {
     return this.#memory.size;
   }
 
-  /** Of the content so far; undefined where there is none. */
+  /** Check of the content so far; undefined if there is none. */
   get check(): Check | undefined {
     if (this.#polynomial === undefined) return undefined;
     const { highStart } = this.#polynomial;

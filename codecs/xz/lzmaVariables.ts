@@ -22,7 +22,7 @@ export class LzmaVariables {
   readonly oldest = this.body.i32();
   readonly origin = this.body.i32();
   readonly state = this.body.i32();
-  /** Of the last four matches, the last one first. */
+  /** Distances of the last four matches, the last one first. */
   readonly distances = [this.body.i32(), this.body.i32(), this.body.i32(), this.body.i32()] as const;
   /** The low bits of where a symbol is in the content. */
   readonly position = this.body.i32();

@@ -8,7 +8,7 @@ import { VliReader } from './vli.ts';
 export interface XzBlockHeader {
   /** In bytes. */
   readonly dictionarySize: number;
-  /** Of the compressed data and of the content, in bytes, where they are stated. */
+  /** Sizes of the compressed data and the content, in bytes, if stated. */
   readonly compressedSize: number | undefined;
   readonly contentSize: number | undefined;
 }
@@ -20,7 +20,7 @@ const maxDictionarySize = 1 << 27;
 /** Why a header cannot be used, in words. */
 export type XzHeaderFault = 'damaged' | 'filter' | 'dictionary';
 
-/** Reads the header of a block: all of it, the checksum included. */
+/** Reads the header of a block, including its checksum. */
 export function decodeBlockHeader(bytes: Uint8Array): XzBlockHeader | XzHeaderFault {
   const end = bytes.length - 4;
   const stored = viewOf(bytes).getUint32(end, true);

@@ -17,7 +17,7 @@ const headSize = 1 << 10;
 const cheapBlock = 1 << 20;
 
 export interface XzSourceOptions {
-  /** Of the content that may be read, in bytes. */
+  /** Size of the readable content, in bytes. */
   readonly size: number;
   readonly cache: BlockCache<XzBlock>;
   /** Unpack blocks before they are asked for, where one is read after the other. */
@@ -35,7 +35,7 @@ export class XzByteSource implements ByteSource {
   readonly #compressed: ByteSource;
   readonly #index: XzIndex;
   readonly #options: XzSourceOptions;
-  /** Of blocks, each of which has been told or will be when the block is read. */
+  /** Faults of blocks, each reported at the latest when its block is read. */
   readonly #faults = new Map<XzBlock, { readonly fault: DecompressionFault; isReported: boolean }>();
   #head: Uint8Array | undefined;
   /** The one read last, by its number. */
@@ -80,7 +80,7 @@ export class XzByteSource implements ByteSource {
       const { value } = await pieces.next();
       if (value instanceof Uint8Array && value.length >= headSize) this.#head = value.slice(0, headSize);
     } catch (error) {
-      // Who reads the block is told.
+      // The reader of the block receives the error.
       if (!(error instanceof CodecFault)) throw error;
     } finally {
       await pieces.return({ unpaddedSize: 0, contentSize: 0 });

@@ -19,7 +19,7 @@ export function checkSizeOf(kind: number): number {
   return sizes[kind] ?? 0;
 }
 
-/** Of the cyclic redundancy check of a kind; undefined where the check is none. */
+/** Polynomial of a CRC kind; undefined if the check is not a CRC. */
 export function polynomialOf(kind: number): Polynomial | undefined {
   return polynomials.get(kind);
 }

@@ -7,7 +7,7 @@ import { VliReader } from './vli.ts';
 
 /** One block of an xz file: it can be decompressed without the others. */
 export interface XzBlock {
-  /** Of the compressed block in the file, padding and check included. */
+  /** Range of the compressed block in the file, including padding and check. */
   readonly start: number;
   readonly end: number;
   /** As the index states it: without the padding. */
@@ -19,7 +19,7 @@ export interface XzBlock {
 
 export interface XzIndex {
   readonly blocks: readonly XzBlock[];
-  /** Of the uncompressed content, in bytes. */
+  /** Size of the uncompressed content, in bytes. */
   readonly contentSize: number;
   /** The kind of check that the blocks end with. */
   readonly check: number;
@@ -65,7 +65,7 @@ export async function readXzIndex(source: ByteSource, signal?: AbortSignal): Pro
 
 /** Undefined where the blocks do not lie exactly between header and index. */
 function decodeBlocks(index: Uint8Array, indexStart: number): XzBlock[] | undefined {
-  const reader = new VliReader(index, 1); // the first byte tells an index from a block
+  const reader = new VliReader(index, 1); // the first byte distinguishes an index from a block
   const count = reader.next();
   if (index[0] !== 0 || count === undefined || count > index.length / 2) return undefined;
   const blocks: XzBlock[] = [];

@@ -5,7 +5,7 @@ import { viewOf } from '../../formats/bytes/viewOf.ts';
 
 /** What a frame states before its blocks. */
 export interface ZstdFrameHeader {
-  /** Of the header in bytes, the magic number included. */
+  /** Size of the header in bytes, including the magic number. */
   readonly size: number;
   /** How far back blocks may refer, in bytes. */
   readonly windowSize: number;

@@ -33,7 +33,7 @@ export interface Archive {
   readonly volumes: readonly ArchiveVolume[];
 }
 
-/** The zone of the host that an archive is from; UTC where its label does not tell. */
+/** Time zone of the archive host; UTC if the label does not name one. */
 export function archiveZone({ label }: Archive): TimeZone {
   if (label === undefined) return utc;
   return timeZoneOf(label.zoneinfo) ?? timeZoneOf(label.timezone) ?? utc;
@@ -64,7 +64,7 @@ export function fileBytesTo({ member, reader }: ArchiveVolume, offset: number): 
   return Math.min(compressedSize, offset * (ratio ?? 1 / usualRatio));
 }
 
-/** The names of an archive's files, in the order in which findings are told. */
+/** File names of an archive, in the order of findings. */
 export function memberNames(archive: Archive): readonly string[] {
   return archive.members.map(({ name }) => name);
 }

@@ -10,9 +10,9 @@ import { walkRecords } from './volume/walkRecords.ts';
 export interface MemberInfo {
   readonly path: string;
   readonly role: MemberRole;
-  /** Of a volume. */
+  /** Number of a volume. */
   readonly volume?: number;
-  /** Of the uncompressed content; missing where it would have to be unpacked to know. */
+  /** Size of the uncompressed content; missing if it is unknown before decompression. */
   readonly bytes?: number;
   readonly compression?: Compression;
 }

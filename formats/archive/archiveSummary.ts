@@ -23,7 +23,7 @@ export interface ArchiveSummary {
 
 /**
  * Reads host and span of an archive, and as little as possible besides: labels, the index, the end of the last volume if
- * that is not compressed. Damage is not told here.
+ * that is not compressed. Damage is not reported here.
  */
 export async function readArchiveSummary(
   folder: ArchiveFolder,
@@ -70,7 +70,7 @@ async function endOf(
   return entries.length === 0 ? undefined : entries.at(entries.length - 1).time;
 }
 
-/** The archives of one host in the order of their beginnings; a name cannot tell it, as names follow local time. */
+/** Archives of one host, sorted by start. Names do not give the order, because they use local time. */
 export interface HostArchives {
   /** Undefined where the labels are lost. */
   readonly host: string | undefined;
@@ -98,7 +98,7 @@ function byStart(a: ArchiveSummary, b: ArchiveSummary): number {
 
 function compareHosts(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
-  // Names of hosts do not tell capitals apart.
+  // Host names are case-insensitive.
   const [first, second] = [a.toLowerCase(), b.toLowerCase()];
   return (first === second ? a < b : first < second) ? -1 : 1;
 }

@@ -25,7 +25,7 @@ export interface OpenOptions {
   readonly reporter?: ArchiveReporter;
 }
 
-/** Opens the files of an archive, and reads labels, index and metadata. Damage is told to the reporter, never thrown. */
+/** Opens the files of an archive, and reads labels, index and metadata. Damage is reported, never thrown. */
 export async function openArchive(
   folder: ArchiveFolder,
   files: ArchiveFiles,

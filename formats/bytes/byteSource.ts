@@ -2,7 +2,7 @@
 export interface ByteSource {
   /** The file's base name. A format may give it a meaning, as MMV does. */
   readonly name: string;
-  /** Of the file on a disk whose bytes these are; where there is one, and others may read it too. */
+  /** Path of the file on disk, if there is one that others may read too. */
   readonly path?: string | undefined;
   /**
    * In bytes, as it was when the source was opened. Of a compressed file it may be `Infinity` until the end has been

@@ -11,7 +11,7 @@ const magics: readonly (readonly [compression: Compression, magic: readonly numb
 /** In bytes: how much of a file {@link compressionOf} looks at. */
 export const compressionHeadSize = 6;
 
-/** How a file is compressed, by its first bytes; undefined where they tell nothing. Lzma has no mark of its own. */
+/** Compression of a file by its first bytes; undefined if they match none. Lzma has no magic number. */
 export function compressionOf(head: Uint8Array): Compression | undefined {
   return magics.find(([, magic]) => magic.every((byte, i) => head[i] === byte))?.[0];
 }

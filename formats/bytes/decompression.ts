@@ -28,7 +28,7 @@ export interface DecompressOptions {
   readonly signal?: AbortSignal | undefined;
   /** The most uncompressed bytes that are of use; what comes behind them is a fault. */
   readonly maxBytes?: number | undefined;
-  /** Whether all of it is unpacked before it is given: its size is then known. Else as it is read, as far as it is. */
+  /** Whether to decompress everything first, so that the size is known. Otherwise content is decompressed as it is read. */
   readonly isWhole?: boolean | undefined;
   /** Told of each fault once: when the part that has it is first read. */
   readonly onFault?: ((fault: DecompressionFault) => void) | undefined;

@@ -3,7 +3,7 @@ interface ChangeRule {
   readonly kind: 'month' | 'julian' | 'dayOfYear';
   readonly month: number;
   readonly week: number;
-  /** Of the week from Sunday, or of the year. */
+  /** Day of the week from Sunday, or of the year. */
   readonly day: number;
   readonly timeOfDay: number;
 }

@@ -39,7 +39,7 @@ export interface Part extends ByteRange {
 export interface PartList {
   readonly length: number;
   at(index: number): Part | undefined;
-  /** The row that holds a byte, where that can be told without looking at all rows; undefined where none does. */
+  /** Row that contains a byte, if it can be found without visiting all rows; undefined if there is none. */
   indexAt?(offset: number): number | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface RecordTable<Fields extends FieldTable = FieldTable> {
   /** In bytes. */
   readonly size: number;
   readonly fields: Fields;
-  /** Of each field from the record's start, in bytes: for loops that cannot afford {@link decodeRecord}. */
+  /** Offset of each field in the record, in bytes, for loops that cannot afford {@link decodeRecord}. */
   readonly offsets: { readonly [Key in keyof Fields]: number };
 }
 

@@ -42,7 +42,7 @@ export function unsupportedFinding(file: string, method: Compression): Finding {
   return finding(compression, 'unsupported', args, { start: 0, end: 0, file });
 }
 
-/** That a file is compressed in another way than its name tells; undefined where it is not. */
+/** Finding for a file whose compression differs from its name; undefined if they match. */
 export function nameFinding(
   file: string,
   stated: Compression | undefined,

@@ -2,7 +2,7 @@ import type { Compression } from '../../bytes/decompression.ts';
 
 export type MemberRole = 'meta' | 'index' | 'volume';
 
-/** What the name of a file tells of its part in an archive. */
+/** Role of a file in an archive, from its name. */
 export interface MemberName {
   /** The whole name of the file. */
   readonly name: string;

@@ -26,11 +26,11 @@ export interface OpenMember extends MemberName {
   readonly label: ArchiveLabel | undefined;
   /** Whether it ends with its label. */
   readonly isBare: boolean;
-  /** Of the compressed file, in bytes; undefined where it is not compressed. */
+  /** Size of the compressed file, in bytes; undefined if it is not compressed. */
   readonly compressedSize: number | undefined;
 }
 
-/** Opens a file and reads its label. Undefined, and told, where it is compressed in a way that cannot be read. */
+/** Opens a file and reads its label. Reports unsupported compression and returns undefined. */
 export async function openMember(
   folder: ArchiveFolder,
   member: MemberName,
@@ -41,7 +41,7 @@ export async function openMember(
   const content = await contentOf(folder, file, member, reporter, signal);
   if (content === undefined) return undefined;
   const source = member.role === 'volume' ? content : limited(content, reporter);
-  // Of a volume the size may not be known: a byte more tells whether there is anything behind the label.
+  // The size of a volume may be unknown: one more byte shows whether anything follows the label.
   const first = await source.read(0, Math.min(maxLabelSize + 1, source.size), signal);
   const head = first.subarray(0, maxLabelSize);
   const label = decodeLabel(head);
@@ -49,7 +49,7 @@ export async function openMember(
   return { ...member, source, head, label, isBare, compressedSize: content === file ? undefined : file.size };
 }
 
-/** As much of a file as is loaded. That the rest is missing is told. */
+/** The part of a file that is loaded. Reports the missing rest. */
 function limited(source: ByteSource, reporter: ArchiveReporter): ByteSource {
   const { name, size } = source;
   if (size <= maxLoadedBytes) return source;

@@ -59,7 +59,7 @@ export class TemporalIndex {
     return this.#first + this.length * this.#entrySize;
   }
 
-  /** Of an entry, in bytes. */
+  /** Size of an entry, in bytes. */
   get entrySize(): number {
     return this.#entrySize;
   }

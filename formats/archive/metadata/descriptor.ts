@@ -9,7 +9,7 @@ import { placeIn } from './metadataImage.ts';
 
 /** What a metric's values are. */
 export interface Descriptor {
-  /** Of its record, half-open. */
+  /** Range of the record, half-open. */
   readonly start: number;
   readonly end: number;
   readonly pmid: number;

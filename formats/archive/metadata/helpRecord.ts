@@ -10,7 +10,7 @@ import { placeIn } from './metadataImage.ts';
 
 /** One line, or long: bits of a help text's kind. */
 export const helpLength = { oneLine: 1, long: 2 } as const;
-/** Of a metric, or of an instance domain: further bits of it. */
+/** Bits for the subject: a metric or an instance domain. */
 export const helpSubject = { metric: 4, indom: 8 } as const;
 
 const kinds: readonly number[] = [5, 6, 9, 10];
@@ -20,7 +20,7 @@ export interface HelpRecord {
   readonly start: number;
   readonly end: number;
   readonly kind: number;
-  /** Of the metric or the instance domain. */
+  /** Identifier of the metric or instance domain. */
   readonly ident: number;
   readonly textStart: number;
 }

@@ -9,7 +9,7 @@ import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';
 import type { MetadataImage, MetadataRecord } from './metadataImage.ts';
 import { hasLongTime, placeIn, timeOfRecord } from './metadataImage.ts';
 
-/** A record that tells the instances of a domain, or how they changed. Its names are read when they are asked for. */
+/** Record with the instances of a domain, or changes to them. Names are read on demand. */
 export interface IndomRecord {
   readonly start: number;
   readonly end: number;
@@ -95,7 +95,7 @@ export function visitInstances(image: MetadataImage, record: IndomRecord, visit:
   }
 }
 
-/** The name at a place that {@link visitInstances} tells; undefined where the instance goes. */
+/** Name at a position from {@link visitInstances}; undefined if the instance is removed. */
 export function nameAt({ bytes }: MetadataImage, start: number, end: number): string | undefined {
   if (start < 0) return start === goes ? undefined : '';
   return decodeText(bytes.subarray(start, end)).text;

@@ -25,7 +25,7 @@ export interface LabelRecord {
   readonly time: Timestamp;
   /** One of the classes of labels, as a bit. */
   readonly labelType: number;
-  /** Of the domain, instance domain, cluster or metric. */
+  /** Identifier of the domain, instance domain, cluster or metric. */
   readonly ident: number;
   readonly setsStart: number;
   /** How many sets can be read. */

@@ -30,7 +30,7 @@ const minRecord = 16;
 const maxRecordCount = 1 << 21;
 
 /**
- * Decodes the records behind `metadata.end`, passing over what is damaged; tells what it could not read.
+ * Decodes the records after `metadata.end`, skips damaged ones and reports them.
  *
  * @param maxRecords how many records there may be in all
  */

@@ -4,7 +4,7 @@ import type { ArchiveVersion } from '../members/label.ts';
 import { metadataTypes } from '../records/metadataTypes.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';
 
-/** The bytes of a metadata file; all of it is held in memory. */
+/** Bytes of a metadata file, held in memory completely. */
 export interface MetadataImage {
   readonly file: string;
   readonly version: ArchiveVersion;

@@ -41,7 +41,7 @@ export async function collectTogether(takers: Set<SeriesTaker>, archive: Archive
     while (waiting.size > 0 && cursor.next()) {
       const taker = waiting.get(cursor.pmid);
       if (taker === undefined) continue;
-      // Of a metric that is in a record twice the first set counts.
+      // If a record contains a metric twice, the first set counts.
       waiting.delete(cursor.pmid);
       attempt(taker, () => {
         taker.collector.addSet(cursor);

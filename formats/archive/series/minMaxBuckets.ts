@@ -6,7 +6,7 @@ export class MinMaxBuckets {
   readonly min: Float64Array;
   readonly max: Float64Array;
   readonly last: Float64Array;
-  /** Of the last value, in seconds since 1970. */
+  /** Times of the last values, in seconds since 1970. */
   readonly times: Float64Array;
   /** How many values each part has. */
   readonly counts: Uint32Array;

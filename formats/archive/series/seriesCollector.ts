@@ -26,9 +26,9 @@ export class SeriesCollector<Sink extends SeriesSink> {
   readonly #unmarked = new Set<Line<Sink>>();
   /** Counts value sets. */
   #tick = 0;
-  /** Of the last value set, in seconds since 1970. */
+  /** Time of the last value set, in seconds since 1970. */
   #setTime = NaN;
-  /** Of the last record; NaN before the first. */
+  /** Time of the last record; NaN before the first. */
   #lastSeconds = NaN;
   #lastNanoseconds = 0;
   /** Records up to here have been taken before. */
@@ -115,7 +115,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
     return line;
   }
 
-  /** Of an absence the first and the last record are told: it may be that only the first is too close to count. */
+  /** Reports the first and last record of an absence: the first alone may be too close to count. */
   #endAbsence(line: Line<Sink>): void {
     const isLonger = line.seen > 0 && line.seen < this.#tick - 2;
     if (isLonger && this.#unmarked.has(line)) line.points.gap(this.#setTime, false);

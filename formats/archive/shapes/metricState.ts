@@ -15,9 +15,9 @@ const firstCapacity = 8;
 export class MetricState {
   readonly pmid: number;
   readonly descriptor: Descriptor | undefined;
-  /** Of its values; -1 where it is not described. */
+  /** Type of the values; -1 if the metric is not described. */
   readonly type: number;
-  /** Of a metric that has instances; shared by all metrics of a domain. */
+  /** Cursor of a metric with instances; shared by all metrics of a domain. */
   readonly cursor: IndomCursor | undefined;
   /** Whether its values are counters of integers, of which a fall means something. */
   readonly isCounter: boolean;
@@ -34,7 +34,7 @@ export class MetricState {
   isTyped = false;
   /** Record in which it was last seen. */
   record = -1;
-  /** Of the instance domain, when the ids in {@link order} were last held against it. */
+  /** Version of the instance domain with which the IDs in {@link order} were last compared. */
   checkedVersion = -2;
   /** Instance ids by their position in the last value set that was looked at one by one, and their slots. */
   order = new Int32Array(firstCapacity);

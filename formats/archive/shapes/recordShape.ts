@@ -21,7 +21,7 @@ export class RecordShape {
   readonly #long = new CounterRuns(true, maxUint32);
   /** Offsets of the NULs that end strings. */
   readonly #stringEnds: number[] = [];
-  /** Of the counters that are compared with those before. */
+  /** Epoch of the counters that are compared with earlier ones. */
   epoch: number;
   /** State of the instance domains by which the instances are known. */
   domains: number;

@@ -2,7 +2,7 @@ import { grown } from './instanceSlots.ts';
 
 /** Places at equal distances, one run of them after the other: far less to read than a list of places. */
 export class StrideRuns {
-  /** Of each run where it starts, how far its places are apart, and how many there are. */
+  /** Start, stride and length of each run. */
   starts = new Int32Array(16);
   strides = new Int32Array(16);
   counts = new Int32Array(16);

@@ -28,7 +28,7 @@ import { metadataTypeName, metadataTypes } from '../records/metadataTypes.ts';
 import type { WholePart } from '../../record/part.ts';
 import { fieldParts, textPart, trailerPart } from './fieldParts.ts';
 
-/** A record of the metadata with its fields. */
+/** Metadata record with its fields. */
 export function metadataPart(record: MetadataRecord): WholePart {
   const { start, end, type, image } = record;
   const { children, text, doc } = contents(record);
@@ -36,7 +36,7 @@ export function metadataPart(record: MetadataRecord): WholePart {
   return { kind: 'record', title: metadataTypeName(type), text, doc, start, end, children: parts };
 }
 
-/** What a record of the metadata is about, in a line: for lists, in which its fields are not wanted. */
+/** One-line summary of a metadata record, for lists without fields. */
 export function metadataText(record: MetadataRecord): string {
   return contents(record).text;
 }
@@ -48,7 +48,7 @@ interface Contents {
   readonly children: () => readonly WholePart[];
 }
 
-/** What is wrong with the record is told where it is checked; here it only must be shown. */
+/** Ignores faults: the check reports them, and structure only has to show the record. */
 const silent = (): ArchiveReporter => new ArchiveReporter();
 
 function contents(record: MetadataRecord): Contents {

@@ -13,7 +13,7 @@ export interface BrokenFrame {
   readonly length: number;
   /** The length behind it; 0 where the file ends before. */
   readonly trailer: number;
-  /** Of the file. */
+  /** Size of the file. */
   readonly size: number;
   /** Where the next record begins; undefined where none was found. */
   readonly next: number | undefined;

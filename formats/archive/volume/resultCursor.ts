@@ -16,10 +16,10 @@ export class ResultCursor {
   /** Offset into the view of the value set at hand. */
   set = 0;
   pmid = 0;
-  /** Of the set's values; 0 for none, an error code if negative. */
+  /** Number of values in the set; 0 for none, an error code if negative. */
   count = 0;
   format = 0;
-  /** Of the record. */
+  /** Time of the record. */
   seconds = 0;
   nanoseconds = 0;
 
@@ -36,7 +36,7 @@ export class ResultCursor {
     return this.#record;
   }
 
-  /** Of the record, to be kept. */
+  /** Time of the record, as an object that may be kept. */
   get time(): Timestamp {
     return { seconds: this.seconds, nanoseconds: this.nanoseconds };
   }

@@ -27,7 +27,7 @@ export class ResultValidator {
   /** Offsets into the view of the last fault. */
   #faultStart = 0;
   #faultEnd = 0;
-  /** Of the record at hand: how many bytes its value blocks have, and where the first of them is. */
+  /** Total size of the value blocks of the current record, and position of the first one. */
   #blockBytes = 0;
   #firstBlock = 0;
   /** The value set that has the last fault, and a number that goes with it. */

@@ -24,7 +24,7 @@ const leastWithTime = 24;
 
 /**
  * Visits the records from `start`, the beginning of one, up to the end of the file or until the visitor returns
- * false. A break in the chain is told, and passed over where a record is found behind it.
+ * false. A break in the chain is reported, and skipped if a record is found after it.
  *
  * @returns where the last record that was visited ends, or that broke the chain begins
  */

@@ -24,7 +24,7 @@ function bySerial(indoms: readonly MmvIndom[]): ReadonlyMap<number, MmvIndom> {
  *
  * @param name The file's base name.
  * @param bytes The file, or its beginning if it is too large.
- * @param size Of the whole file in bytes.
+ * @param size Size of the whole file in bytes.
  */
 export function decodeMmv(name: string, bytes: Uint8Array, size = bytes.length): MmvFile {
   const { image, headerOrder, header, guessed, version, sections: tocSections } = decodeHeader(bytes);

@@ -18,7 +18,7 @@ export interface MmvSection {
   readonly record: TocRecord;
   /** Undefined where the number stands for no kind and none can be assumed. */
   readonly kind: SectionKind | undefined;
-  /** Of its first entry; undefined beyond the end of the file. */
+  /** Offset of the first entry; undefined beyond the end of the file. */
   readonly start: number | undefined;
   /** In bytes; 0 where nothing is known of the entries. */
   readonly entrySize: number;
@@ -58,7 +58,7 @@ export interface MmvInstance extends Entry {
 export interface MmvMetric extends Entry {
   /** Empty where it cannot be read. */
   readonly name: string;
-  /** As of an instance. */
+  /** Like that of an instance. */
   readonly nameRef: TextRef | undefined;
   readonly item: number;
   readonly type: number;

@@ -23,7 +23,7 @@ export interface MmvFile {
   readonly name: string;
   /** In the byte order of what is behind the header. */
   readonly image: MmvImage;
-  /** Of the whole file in bytes: more than the image where that was too large to be read. */
+  /** Size of the whole file in bytes; more than the image if the file was too large to load. */
   readonly size: number;
   /** Undefined where the file is shorter than a header. */
   readonly header: HeaderRecord | undefined;
@@ -39,7 +39,7 @@ export interface MmvFile {
   readonly metrics: readonly MmvMetric[];
   readonly values: ValueTable;
   readonly labels: readonly MmvLabel[];
-  /** Of several indoms with one serial, the first. */
+  /** The first indom of each serial. */
   readonly indomsBySerial: ReadonlyMap<number, MmvIndom>;
   readonly instancesByOffset: ReadonlyMap<number, MmvInstance>;
   readonly metricsByOffset: ReadonlyMap<number, MmvMetric>;

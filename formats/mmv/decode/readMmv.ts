@@ -7,7 +7,7 @@ export const maxMmvBytes = 1 << 28;
 
 /**
  * Reads and decodes an MMV file. The file may be written to meanwhile; what is read is what was there at that time, and
- * the generations tell whether it is whole.
+ * the generations show whether it is complete.
  */
 export async function readMmv(source: ByteSource, signal?: AbortSignal): Promise<MmvFile> {
   const wanted = Math.min(source.size, maxMmvBytes);

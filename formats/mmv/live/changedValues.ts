@@ -13,7 +13,7 @@ export interface ChangedValues {
 /**
  * Compares two readings of a file, of one length.
  *
- * @param count Of all values of the file.
+ * @param count Number of all values in the file.
  * @returns undefined where a byte differs that belongs to no value, or not to values alone.
  */
 export function changedValues(

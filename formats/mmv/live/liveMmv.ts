@@ -23,7 +23,7 @@ export class LiveMmv {
     this.#file = file;
   }
 
-  /** As of the last look. */
+  /** State at the last poll. */
   get file(): MmvFile {
     return this.#file;
   }

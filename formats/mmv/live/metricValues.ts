@@ -18,7 +18,7 @@ export interface InstanceValue {
   readonly instance?: string;
   readonly inst?: number;
   readonly value: JsonValue;
-  /** Of an elapsed time: since when the open interval runs, in microseconds since the epoch. */
+  /** For an elapsed time: start of the open interval, in microseconds since the epoch. */
   readonly since?: JsonValue;
 }
 

@@ -12,7 +12,7 @@ import { isExportedSection, mmvNeighbour } from './mmvNeighbour.ts';
 import type { Range } from '../decode/ranges.ts';
 import { textCapacity } from '../records/records.ts';
 
-/** Of metrics and names, in bytes: several times what the largest number of metrics takes. A file with more is passed over. */
+/** Limit for metrics and names, in bytes: several times what the largest number of metrics takes. Files with more are ignored. */
 export const maxNeighbourBytes = 1 << 20;
 /** In bytes. Larger files are passed over. */
 export const maxNeighbourSize = 1 << 26;

@@ -64,7 +64,7 @@ function freeRanges(file: MmvFile, values: readonly ValueRange[]): readonly Rang
   const ranges: Range[] = [{ start: 0, end: headEnd(file) }];
   for (const range of sectionRanges(file))
     if (range.section.kind !== 'values' && range.section.kind !== 'strings') ranges.push(range);
-  // Of a file without string values this leaves out all texts, which may be thousands.
+  // Without string values this skips all texts, which may be thousands.
   const end = values.reduce((last, range) => Math.max(last, range.end), 0);
   const within: Range = { start: values[0]?.start ?? 0, end };
   const { indoms, instances, metrics, image } = file;
