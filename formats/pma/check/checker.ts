@@ -36,6 +36,7 @@ export interface PmaCheckOptions {
 export class PmaChecker {
   readonly #model: ModelBuilder;
   readonly #options: SegmentOptions;
+  readonly #summary: FileSummary;
   #segments: SegmentChecker;
   #reader: LineReader;
   readonly #content: ReadableContent;
@@ -53,7 +54,8 @@ export class PmaChecker {
   }: PmaCheckOptions = {}) {
     this.#isChosen = isChosen;
     this.#model = new ModelBuilder(keepGroups);
-    this.#options = { keepGroups, nowSeconds, summary: new FileSummary(observer), observer, onRow };
+    this.#options = { keepGroups, nowSeconds, observer, onRow };
+    this.#summary = new FileSummary(observer);
     const anchor = { line: 0, offset: 0 };
     this.#segments = this.#segmentsFrom(emptyCheckpoint, anchor);
     this.#reader = this.#readerFrom(anchor);
@@ -77,7 +79,8 @@ export class PmaChecker {
     const known = this.#settledStart;
     const { start } = this.#segments.segment;
     if (known === undefined || !areEqualCheckpoints(start, known)) return undefined;
-    const { summary, nowSeconds } = this.#options;
+    const summary = this.#summary;
+    const { nowSeconds } = this.#options;
     return summary.isSettledAs(summary, start) ? { start: known, summary, nowSeconds } : undefined;
   }
 
@@ -132,10 +135,6 @@ export class PmaChecker {
   #readToEnd(): readonly Finding[] {
     this.#reader.end();
     return noteOn(this.#reader.bytes, this.#hasHeader) ?? this.#endFile();
-  }
-
-  get #summary(): FileSummary {
-    return this.#options.summary;
   }
 
   get #hasHeader(): boolean {

@@ -45,10 +45,10 @@ export class PartCheck {
   /** @param offset where the part starts, with DATE */
   constructor(settled: Settled, offset: number) {
     const anchor = { line: 0, offset };
-    const { start, summary, nowSeconds } = settled;
+    const { start, nowSeconds } = settled;
     this.#settled = settled;
     this.#last = { ...anchor };
-    const options = { keepGroups: false, nowSeconds, summary };
+    const options = { keepGroups: false, nowSeconds };
     this.#segments = new SegmentChecker(start, anchor, options, (segment, end) => {
       this.#take(segment, end);
     });
@@ -112,9 +112,9 @@ export function notesOnSegment(
   anchor: { line: number; offset: number },
   text: Uint8Array,
 ): SegmentResult {
-  const { start, summary, nowSeconds } = settled;
+  const { start, nowSeconds } = settled;
   let result: SegmentResult | undefined;
-  const checker = new SegmentChecker(start, anchor, { keepGroups: false, nowSeconds, summary }, (segment) => {
+  const checker = new SegmentChecker(start, anchor, { keepGroups: false, nowSeconds }, (segment) => {
     result ??= segment.result;
   });
   new LineReader((line) => {

@@ -1,7 +1,6 @@
 import type { Place } from '../../findings/finding.ts';
 import type { Anchor } from '../../text/anchor.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import type { FileSummary } from '../verdict/fileSummary.ts';
 import type { ModelBuilder } from '../model/modelBuilder.ts';
 import type { OnRow } from '../model/onRow.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
@@ -21,8 +20,6 @@ export interface SegmentOptions {
   readonly keepGroups: boolean;
   /** Seconds since the Epoch. */
   readonly nowSeconds: number;
-  /** Of the segments before; complete when the file ends. */
-  readonly summary: FileSummary;
   readonly observer?: FindingObserver | undefined;
   /** Is given every row of data as it is read. */
   readonly onRow?: OnRow | undefined;

@@ -40,8 +40,8 @@ export class SegmentChecker {
     options: SegmentOptions,
     onSegment: (segment: Segment, end: Readonly<Anchor>) => void,
   ) {
-    const { keepGroups, nowSeconds, summary, observer, onRow } = options;
-    this.#context = new CheckContext(nowSeconds, summary, start);
+    const { keepGroups, nowSeconds, observer, onRow } = options;
+    this.#context = new CheckContext(nowSeconds, start);
     this.#headers = new HeaderCheck(this.#context, start.headers);
     this.#spacing = new SpacingCheck(this.#context);
     this.#keepGroups = keepGroups;
@@ -94,7 +94,7 @@ export class SegmentChecker {
     this.#spacing.noteCarriageReturn(line, isHeader, isRead ? stanza : undefined);
   }
 
-  /** Ends the file and with it the last segment. The segments before it must have gone into the verdict. */
+  /** Ends the file and with it the last segment. */
   end(): Segment {
     this.#open.closeStanza(true);
     this.#open.closeGroup(true);

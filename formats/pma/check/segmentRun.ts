@@ -98,7 +98,7 @@ export class SegmentRun {
     this.#reader.end();
   }
 
-  /** Ends the file, and gives its last segment. Those before it must have gone into the verdict. */
+  /** Ends the file, and gives its last segment. */
   endFile(): Segment {
     return this.#checker.end();
   }

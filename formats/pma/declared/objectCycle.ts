@@ -156,10 +156,10 @@ export class ObjectCycle {
     const row = this.#rows - 1;
     const { names } = this.#known;
     const isFirstSample = row < names.length || (row === names.length && !names.includes(name));
-    if (!isFirstSample) return this.#summary(name);
+    if (!isFirstSample) return this.#statusOf(name);
     this.#own = new Set(names.slice(0, row));
-    const summary = this.#takeOwn(name);
-    return summary === 'expected' ? 'differs' : summary;
+    const status = this.#takeOwn(name);
+    return status === 'expected' ? 'differs' : status;
   }
 
   /** Takes a name while the stanza's names come for the first time. */
@@ -170,12 +170,12 @@ export class ObjectCycle {
       return 'expected';
     }
     this.#learn(new ObjectNames([...own]));
-    if (name !== this.expected) return this.#summary(name);
+    if (name !== this.expected) return this.#statusOf(name);
     this.#advance();
     return 'expected';
   }
 
-  #summary(name: string): ObjectStatus {
+  #statusOf(name: string): ObjectStatus {
     const position = this.#known.names.indexOf(name);
     const expected = this.#next;
     this.missed = this.expected;

@@ -1,7 +1,6 @@
 import type { ClassState } from '../declared/classState.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { Reporter } from '../../text/reporter.ts';
-import type { ClassResult } from '../verdict/segmentResult.ts';
 import { SegmentResult } from '../verdict/segmentResult.ts';
 
 /** TIME_VALUES and METADATA in force. */
@@ -11,27 +10,17 @@ export interface Declarations {
   readonly classes: ReadonlyMap<string, ClassState> | undefined;
 }
 
-/** What the segments before the one being read have shown; complete at the end of the file, and not to be asked earlier. */
-interface EarlierSegments {
-  /** The classes, by their names, that every group so far lacks, those of `result` included. */
-  missingEverywhereWith(result: SegmentResult): string | undefined;
-  /** The wrong number of samples that every stanza of a class so far has, those of `result` included. */
-  samplesEverywhereWith(result: ClassResult): string | undefined;
-}
-
 /** What the parts of a check share: where findings go, and the declarations in force. */
 export class CheckContext implements Declarations {
   /** Seconds since the Epoch at which the check is made. */
   readonly nowSeconds: number;
-  readonly summary: EarlierSegments;
   /** Of the segment being read. */
   result = new SegmentResult();
   timeValues: DeclaredTimeValues | undefined;
   classes: ReadonlyMap<string, ClassState> | undefined;
 
-  constructor(nowSeconds: number, summary: EarlierSegments, { timeValues, classes }: Declarations) {
+  constructor(nowSeconds: number, { timeValues, classes }: Declarations) {
     this.nowSeconds = nowSeconds;
-    this.summary = summary;
     this.timeValues = timeValues;
     this.classes = classes;
   }

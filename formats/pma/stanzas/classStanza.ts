@@ -24,6 +24,17 @@ import { isAveragesHeading, isToolHeading } from './toolHeadings.ts';
 const point = 46;
 const averagesInitial = 65;
 
+/** A last stanza with too few rows. */
+interface StanzaEnding {
+  readonly result: ClassResult;
+  /** How many samples it has, as {@link ClassResult.samples} names them. */
+  readonly samples: string;
+  /** What it lacks if the file was cut off. */
+  readonly shortfall: () => Finding;
+  /** Reports the fault of all stanzas. */
+  readonly reportFault: () => void;
+}
+
 /** Reads a class stanza: one row for each sample, or for each object and sample. */
 export class ClassStanza implements Stanza {
   readonly kind = 'class';
@@ -31,8 +42,10 @@ export class ClassStanza implements Stanza {
   readonly state: ClassState;
   /** Rows so far, headings of tools not counted. */
   rows = 0;
-  /** Told by the group where the file ends here: what this stanza lacks. */
+  /** What this stanza lacks if the file was cut off in it; reported by the group at the end of the file. */
   shortfall: Finding | undefined;
+  /** Too few rows at the end of the file: it was cut off, or this is what all stanzas of the class have. */
+  ending: StanzaEnding | undefined;
 
   readonly #context: CheckContext;
   readonly #result: ClassResult;
@@ -311,11 +324,11 @@ export class ClassStanza implements Stanza {
     if ((this.#isArray && rows === 0 && !isAtEnd) || this.#objects?.isInOrder === false) return;
     const size = this.#isArray ? this.state.cycle.size : 1;
     const samples = size > 0 && rows % size === 0 ? String(rows / size) : `${rows} rows`;
-    if (isAtEnd && rows < expected && this.#context.summary.samplesEverywhereWith(this.#result) !== samples) {
-      this.shortfall = this.#shortfall(expected);
-      return;
-    }
-    this.#result.samples.bad(samples, () => this.#rowsFinding(expected, size));
+    const reportFault = (): void => {
+      this.#result.samples.bad(samples, () => this.#rowsFinding(expected, size));
+    };
+    if (!isAtEnd || rows >= expected) reportFault();
+    else this.ending = { result: this.#result, samples, shortfall: () => this.#shortfall(expected), reportFault };
   }
 
   #shortfall(expected: number): Finding {

@@ -14,6 +14,7 @@ import { ReadStanza } from './readStanza.ts';
 import { strayText } from '../rules/fileRules.ts';
 import * as rules from '../rules/groupRules.ts';
 import type { UnknownStanza } from './unknownStanza.ts';
+import type { Ending } from '../verdict/segmentResult.ts';
 
 /** Stanzas of a group that are kept for the model; beyond these a group is no group. */
 const maxStanzas = 1000;
@@ -26,6 +27,8 @@ interface OpenedStanza {
   /** Why pma does not see its header, if it does not. */
   fault: HeaderFault | undefined;
 }
+
+const keyOf = (missing: readonly ClassState[]): string => missing.map(({ name }) => name).join(' ');
 
 /** A DATE stanza and the class stanzas behind it: which there are, in what order, and whether the last is complete. */
 export class Group {
@@ -138,7 +141,7 @@ export class Group {
     return hasObject && names.length > 0 && !names.includes(line.text(0)) ? undefined : next;
   }
 
-  /** Tells what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
+  /** Reports what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
   close(isAtEnd: boolean): void {
     this.#keepLast();
     this.#settleMisspelt();
@@ -151,18 +154,36 @@ export class Group {
       result.dates.splice(-1, 1, { stamp: undefined, timeValues });
       return;
     }
-    this.#closeClasses(isAtEnd);
+    if (isAtEnd) this.#context.result.ending = this.#ending();
+    else this.#closeClasses(undefined, false);
   }
 
-  #closeClasses(isAtEnd: boolean): void {
+  /** What the whole file decides: whether it was cut off in its last stanza, or before classes that are missing. */
+  #ending(): Ending {
     const missing = this.#missing;
-    const atEnd = isAtEnd ? this.#last?.stanza.shortfall : undefined;
+    const last = this.#last?.stanza;
+    return {
+      stanza: last?.ending,
+      missing: missing.length > 0 && this.#areLast(missing) ? keyOf(missing) : undefined,
+      settle: ({ isStanzaCut, isGroupCut }) => {
+        if (!isStanzaCut) last?.ending?.reportFault();
+        this.#closeClasses(isStanzaCut ? last?.ending?.shortfall() : last?.shortfall, isGroupCut);
+      },
+    };
+  }
+
+  /**
+   * @param atEnd what the last stanza lacks because the file was cut off in it
+   * @param isCut whether the file was cut off before the classes that are missing
+   */
+  #closeClasses(atEnd: Finding | undefined, isCut: boolean): void {
+    const missing = this.#missing;
     // That a number may be cut off is a guess; that classes are missing is none, and says as much of the end.
     const shortfall = missing.length > 0 && atEnd?.severity === 'warning' ? undefined : atEnd;
     if (shortfall !== undefined) this.#context.reporter.add(shortfall);
     if (!this.#isOutOfOrder) this.#context.result.order.good();
     if (missing.length === 0) this.#context.result.missing.good();
-    else if (shortfall === undefined || !this.#areLast(missing)) this.#reportMissing(missing, isAtEnd);
+    else if (shortfall === undefined || !this.#areLast(missing)) this.#reportMissing(missing, isCut);
     if (this.#stray !== undefined) {
       const stray = this.#stray;
       this.#context.reporter.fold(strayText, 'in groups', () => stray);
@@ -253,17 +274,10 @@ export class Group {
     );
   }
 
-  #reportMissing(missing: readonly ClassState[], isAtEnd: boolean): void {
-    const { result, summary } = this.#context;
-    const names = missing.map(({ name }) => name);
-    const key = names.join(' ');
-    if (isAtEnd && this.#areLast(missing) && summary.missingEverywhereWith(result) !== key) {
-      this.takeStray();
-      this.#context.reporter.add(this.#endsEarly(missing));
-      return;
-    }
+  #reportMissing(missing: readonly ClassState[], isCut: boolean): void {
     const stray = this.takeStray();
-    result.missing.bad(key, () => this.#missingFinding(missing, stray));
+    if (isCut) this.#context.reporter.add(this.#endsEarly(missing));
+    else this.#context.result.missing.bad(keyOf(missing), () => this.#missingFinding(missing, stray));
   }
 
   #missingFinding(missing: readonly ClassState[], stray: Finding | undefined): Finding {

@@ -20,7 +20,7 @@ interface Spot {
 
 /** The first row whose object is not the one expected. */
 interface OutOfPlace extends Spot {
-  readonly summary: Exclude<ObjectStatus, 'expected' | 'differs'>;
+  readonly status: Exclude<ObjectStatus, 'expected' | 'differs'>;
   readonly args: { readonly expected: string; readonly found: string };
 }
 
@@ -50,13 +50,13 @@ export class ObjectCheck {
     if (!this.isInOrder) return;
     const { cycle } = this.#state;
     const size = cycle.size;
-    const summary = cycle.take(line);
+    const status = cycle.take(line);
     if (cycle.isGrowing && cycle.size > size) this.#checkName(line);
-    if (summary === 'expected') return;
-    if (summary === 'differs') this.#differs = { place: line.tokenPlace(0), excerpt: line.excerpt };
+    if (status === 'expected') return;
+    if (status === 'differs') this.#differs = { place: line.tokenPlace(0), excerpt: line.excerpt };
     else {
       const args = { expected: cycle.missed, found: line.text(0) };
-      this.#outOfPlace = { summary, args, place: line.tokenPlace(0), excerpt: line.excerpt };
+      this.#outOfPlace = { status, args, place: line.tokenPlace(0), excerpt: line.excerpt };
     }
   }
 
@@ -101,8 +101,8 @@ export class ObjectCheck {
   }
 
   /** A row that is missing leaves the last sample short; in whole samples objects have changed places. */
-  #reportOutOfPlace({ summary, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
-    const variant = summary === 'gone' && areSamplesWhole ? 'moved' : summary;
+  #reportOutOfPlace({ status, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
+    const variant = status === 'gone' && areSamplesWhole ? 'moved' : status;
     this.#result.reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>
       finding(objectsRule, variant, args, place, { excerpt }),
     );

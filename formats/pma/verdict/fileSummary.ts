@@ -32,6 +32,7 @@ export class FileSummary {
 
   /** Takes the next segment's notes; whether all that they say is that the segment is as it should be. */
   take(result: SegmentResult): boolean {
+    this.#settleEnding(result);
     this.#reporter.append(result.reporter);
     let isGood = result.reporter.isEmpty && result.missingBlanks === undefined && result.replaced.length === 0;
     isGood &&= result.misspelt.length === 0 && result.carriageReturns === undefined;
@@ -77,16 +78,6 @@ export class FileSummary {
     return created;
   }
 
-  /** The classes, by their names, that every group so far lacks, those of `result` included. */
-  missingEverywhereWith(result: SegmentResult): string | undefined {
-    return this.#missing.uniformKeyWith(result.missing);
-  }
-
-  /** The wrong number of samples that every stanza of a class so far has, those of `result` included. */
-  samplesEverywhereWith(result: ClassResult): string | undefined {
-    return this.of(result.state).samples.uniformKeyWith(result.samples);
-  }
-
   /** Ends the file: all that is wrong with it. `declarations` are those in force at its end. */
   end(declarations: Declarations): readonly Finding[] {
     if (this.#missingBlanks !== undefined) this.#reporter.add(this.#missingBlanks.make(this.#missingBlanks.count));
@@ -100,6 +91,18 @@ export class FileSummary {
     this.#order.end();
     for (const state of declarations.classes?.values() ?? []) this.of(state).end();
     return this.#reporter.finish();
+  }
+
+  /** A file is not cut off where its last group lacks what all groups lack. */
+  #settleEnding({ ending, missing }: SegmentResult): void {
+    if (ending === undefined) return;
+    const { stanza } = ending;
+    ending.settle({
+      isStanzaCut:
+        stanza !== undefined &&
+        this.of(stanza.result.state).samples.uniformKeyWith(stanza.result.samples) !== stanza.samples,
+      isGroupCut: ending.missing !== undefined && this.#missing.uniformKeyWith(missing) !== ending.missing,
+    });
   }
 
   #takeClass({ state, columns, samples }: ClassResult): boolean {

@@ -33,6 +33,19 @@ export interface MisspeltStanza {
   readonly missing: () => Finding;
 }
 
+/**
+ * The end of the last group where it may be cut off, or have a fault that all groups have: only the whole file tells which.
+ * The stanzas hand up both, the file's summary settles it.
+ */
+export interface Ending {
+  /** The last stanza, if it has too few rows: its class, and how many samples it has. */
+  readonly stanza: { readonly result: ClassResult; readonly samples: string } | undefined;
+  /** The key of the classes that are missing at the end, if there are any. */
+  readonly missing: string | undefined;
+  /** Adds to the result what is wrong with the group. */
+  readonly settle: (cut: { readonly isStanzaCut: boolean; readonly isGroupCut: boolean }) => void;
+}
+
 /** What the stanzas of one class add to what is followed through the file. */
 export class ClassResult {
   readonly state: ClassState;
@@ -70,6 +83,8 @@ export class SegmentResult {
   carriageReturns: CountedFault | undefined;
   /** Classes that another METADATA has put out of force. */
   readonly replaced: ClassState[] = [];
+  /** Set in the last segment of a file that has groups. */
+  ending: Ending | undefined;
   readonly #classes: ClassResult[] = [];
 
   constructor(observer?: FindingObserver) {
