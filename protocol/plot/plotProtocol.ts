@@ -46,3 +46,16 @@ export interface PlottedRows {
   /** How many rows there are in all. */
   readonly total: number;
 }
+
+/** In which form the values of plots are had. */
+export type ValuesForm = 'csv' | 'json';
+
+/** What plots and their tables ask besides, whatever the format. `Request` says what is plotted, and of which range. */
+export interface PlotTableMethods<Request> {
+  /** Ends what is being read: what has come by then is kept; or goes on with it. */
+  setPlotReading: readonly [{ readonly isReading: boolean }, undefined];
+  /** Rows `[fromRow, toRow)`, one for each time at which there is a value, or one that is skipped: of what has been read. */
+  plottedRows: readonly [Request & { readonly fromRow: number; readonly toRow: number }, PlottedRows];
+  /** All of these rows as a file in UTF-8. */
+  plotFile: readonly [Request & { readonly form: ValuesForm }, Uint8Array];
+}

@@ -1,4 +1,5 @@
-import type { PlottedRows, PlotReading, ReducedValues } from './plotProtocol.ts';
+import type { SaveMethods } from '../viewer/shellProtocol.ts';
+import type { PlotReading, PlotTableMethods, ReducedValues } from './plotProtocol.ts';
 
 // The plot of a pma file. Times are in seconds since the Epoch.
 
@@ -83,18 +84,12 @@ export interface PmaPlot {
 }
 
 /** What the worker answers the view. */
-export interface PmaPlotMethods {
+export interface PmaPlotMethods extends PlotTableMethods<PmaPlotRequest> {
   /**
    * In as many parts as there are pixels. While values are being read the answer comes after a moment with what there is
    * by then; asking again brings more.
    */
   plot: readonly [PmaPlotRequest & { readonly parts: number }, PmaPlot];
-  /** Holds what is being read: what has come by then is kept; or goes on with it. */
-  setPlotReading: readonly [{ readonly isReading: boolean }, undefined];
-  /** Rows `[fromRow, toRow)`, one for each time at which there is a value, or one that is skipped. */
-  plottedRows: readonly [PmaPlotRequest & { readonly fromRow: number; readonly toRow: number }, PlottedRows];
-  /** All of these rows as a file in UTF-8. */
-  plotFile: readonly [PmaPlotRequest & { readonly form: 'csv' | 'json' }, Uint8Array];
 }
 
 /** What the view begins with. */
@@ -107,15 +102,13 @@ export interface PmaPlotStart {
 }
 
 /** What the extension answers the view. */
-export interface PmaPlotHostMethods extends PmaPlotMethods {
+export interface PmaPlotHostMethods extends PmaPlotMethods, SaveMethods {
   /** Asked first. */
   ready: readonly [null, PmaPlotStart];
   /** Reads the text anew, also where what reads it has ended. */
   readAgain: readonly [null, undefined];
   /** Shows the row of a value in the editor. */
   goToRow: readonly [{ readonly line: PmaLine; readonly seconds: number }, undefined];
-  /** Writes bytes to where the user wants them; `name` is what is proposed. */
-  saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
 }
 
 /** What is to be plotted besides what is: without a metric those that come first, without an object the first ones. */

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
-import type { PlotReading, PlottedRows, ReducedValues } from '../plot/plotProtocol.ts';
+import type { PlotReading, PlotTableMethods, ReducedValues } from '../plot/plotProtocol.ts';
 
 /** A node of the tree of metric names: a part of names, or the whole name of a metric, or both. */
 export interface MetricNode {
@@ -151,21 +151,15 @@ export interface LoggedValue {
 }
 
 /** What plots ask. */
-export interface PlotMethods {
+export interface PlotMethods extends PlotTableMethods<TableRequest> {
   /**
    * In as many parts as there are pixels; null where the metric has no numbers. While they are being read the answer
    * comes after a moment with what there is by then; asking again brings more. A read that nobody asks for ends.
    */
   plot: readonly [PlotRequest & { readonly parts: number }, Plot | null];
-  /** Ends what is being read: what has come by then is kept; or goes on with it. */
-  setPlotReading: readonly [{ readonly isReading: boolean }, undefined];
   /** The value of an instance at the time of one that is plotted, in seconds since 1970; null where there is none. */
   loggedValue: readonly [
     { readonly pmid: number; readonly instance: number; readonly seconds: number },
     LoggedValue | null,
   ];
-  /** Rows `[fromRow, toRow)`, one for each time at which there is a value: of what has been read for the plots. */
-  plottedRows: readonly [TableRequest & { readonly fromRow: number; readonly toRow: number }, PlottedRows];
-  /** All of these rows as a file in UTF-8. */
-  plotFile: readonly [TableRequest & { readonly form: 'csv' | 'json' }, Uint8Array];
 }

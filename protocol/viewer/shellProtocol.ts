@@ -54,8 +54,14 @@ export interface FieldContext {
   readonly target: CopyTarget;
 }
 
+/** What a view asks that has files to give. */
+export interface SaveMethods {
+  /** Writes bytes to where the user wants them; `name` is what is proposed. */
+  saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
+}
+
 /** What the shell of the view asks of VS Code itself. */
-export interface ShellMethods<State extends ShownState> {
+export interface ShellMethods<State extends ShownState> extends SaveMethods {
   /** Asked first: resolves as soon as the file has been read and decoded, whatever came of it. */
   ready: readonly [null, State];
   /** Tells how the view looks now: one that is opened beside it begins so. */
@@ -70,8 +76,6 @@ export interface ShellMethods<State extends ShownState> {
   openWith: readonly [{ readonly editor: 'text' | 'hex' }, undefined];
   showAsText: readonly [null, undefined];
   exportAsJson: readonly [null, undefined];
-  /** Writes bytes to where the user wants them; `name` is what is proposed. */
-  saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
 }
 
 /** What the view answers. All of it is told. */

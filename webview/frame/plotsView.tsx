@@ -1,18 +1,20 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useCallback, useRef } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import { axisRoom } from '../plot/plotOptions.ts';
 import type { PictureParts } from '../plot/plotPicture.ts';
 import type { PlotScene } from '../plot/plotScene.ts';
 import { PlotStack } from '../plot/plotStack.tsx';
 import { PlotStrip } from '../plot/plotStrip.tsx';
-import type { ValuesForm } from '../plot/plotTools.tsx';
 import { PlotTools } from '../plot/plotTools.tsx';
 import { PlotValues } from '../plot/plotValues.tsx';
 import type { ReadPlotRows } from '../plot/usePlotRows.ts';
 import { useWidth } from '../controls/useWidth.ts';
-import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
+import type { PlotReading, PlotTableMethods } from '../../protocol/plot/plotProtocol.ts';
+import type { SaveMethods } from '../../protocol/viewer/shellProtocol.ts';
+import type { Requester } from '../connection.ts';
 import { focusPane } from '../structure/panes.ts';
+import { useReport } from '../useReport.ts';
 
 /** Where plots are drawn. */
 export interface PlotFrame {
@@ -27,9 +29,21 @@ export function usePlotFrame(): PlotFrame {
   return { frame, parts: Math.max(0, useWidth(frame) - axisRoom) };
 }
 
-export interface PlotsViewProps<Subject> {
+/** Plots, and what was asked for them. */
+export interface RequestedScene<Subject, Request> extends PlotScene<Subject> {
+  readonly request: Request;
+  /** The same with the lines in the order of the plots, in which the columns of the table stand. */
+  readonly tableRequest: Request;
+  /** What has come; something else whenever more has been read. */
+  readonly shown: unknown;
+  /** Asks for the plots anew. */
+  readonly reload: () => void;
+}
+
+export interface PlotsViewProps<Subject, Request> {
+  readonly connection: Requester<PlotTableMethods<Request> & SaveMethods>;
   readonly frame: PlotFrame['frame'];
-  readonly scene: PlotScene<Subject>;
+  readonly scene: RequestedScene<Subject, Request>;
   /** Whether anything is plotted. */
   readonly isEmpty: boolean;
   /** What names of files begin with. */
@@ -41,23 +55,17 @@ export interface PlotsViewProps<Subject> {
   readonly fullAdvice: string;
   readonly hasTable: boolean;
   readonly onHasTable: (hasTable: boolean) => void;
-  /** Ends the reading of values, or lets it go on. */
-  readonly onReading: (isReading: boolean) => void;
   /** See {@link PlotStrip}. */
   readonly onTryAgain?: () => void;
-  /** See {@link PlotValues}. */
-  readonly read: ReadPlotRows;
-  /** See {@link PlotTools}. */
-  readonly valuesFile: (form: ValuesForm) => Promise<Uint8Array>;
-  readonly saveFile: (name: string, content: Uint8Array) => Promise<unknown>;
-  readonly onFault: (error: unknown) => void;
   /** What else can be done. */
   readonly tools?: ComponentChildren;
 }
 
 /** The plots of what has been chosen, one for each unit and family, or the table of their values. */
-export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element {
-  const { frame, scene, isEmpty, base, readings, hasTable, onReading, read, onFault, tools } = props;
+export function PlotsView<Subject, Request extends object>(props: PlotsViewProps<Subject, Request>): JSX.Element {
+  const { connection, frame, scene, isEmpty, base, readings, hasTable, tools } = props;
+  const onFault = useReport(connection);
+  const read = useRowReader(connection, scene);
   const pictures = useRef<PictureParts>(new Map());
   const setTable = (isShown: boolean): void => {
     props.onHasTable(isShown);
@@ -80,8 +88,8 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
           pictures={pictures.current}
           hasTable={hasTable}
           onTable={setTable}
-          valuesFile={props.valuesFile}
-          saveFile={props.saveFile}
+          valuesFile={(form) => connection.request('plotFile', { ...scene.request, form })}
+          saveFile={(name, content) => connection.request('saveFile', { name, content })}
           onFault={onFault}
         >
           {tools}
@@ -90,7 +98,10 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
       <PlotStrip
         readings={readings}
         fullAdvice={props.fullAdvice}
-        onReading={onReading}
+        onReading={(isReading) => {
+          connection.run('setPlotReading', { isReading });
+          if (isReading) scene.reload();
+        }}
         onTryAgain={props.onTryAgain}
       />
       {hasTable ? (
@@ -105,5 +116,19 @@ export function PlotsView<Subject>(props: PlotsViewProps<Subject>): JSX.Element 
         />
       )}
     </section>
+  );
+}
+
+/** Reads rows of the table of what is plotted. */
+function useRowReader<Subject, Request extends object>(
+  connection: Requester<PlotTableMethods<Request>>,
+  { tableRequest, shown }: RequestedScene<Subject, Request>,
+): ReadPlotRows {
+  const key = JSON.stringify(tableRequest);
+  return useCallback(
+    (fromRow: number, toRow: number, signal: AbortSignal) =>
+      connection.request('plottedRows', { ...tableRequest, fromRow, toRow }, signal),
+    // By its content; and anew when more has been read.
+    [connection, key, shown],
   );
 }

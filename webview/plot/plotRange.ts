@@ -4,6 +4,11 @@ export interface PlotRange {
   readonly to: number;
 }
 
+/** From one time to another; a second at least. */
+export function rangeBetween(from = 0, to = from): PlotRange {
+  return { from, to: Math.max(from + 1, to) };
+}
+
 /** Nothing shorter is shown, in seconds. */
 const leastSpan = 1e-3;
 

@@ -1,13 +1,11 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
+import type { ValuesForm } from '../../protocol/plot/plotProtocol.ts';
 import { IconButton } from '../controls/icon.tsx';
 import type { PictureParts } from './plotPicture.ts';
 import { pngPicture } from './plotPicture.ts';
 import { isWhole, zoomed } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
-
-/** In which form the values of plots are had. */
-export type ValuesForm = 'csv' | 'json';
 
 export interface PlotToolsProps<Subject> {
   readonly scene: PlotScene<Subject>;

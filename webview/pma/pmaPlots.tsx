@@ -1,12 +1,9 @@
 import type { JSX } from 'preact';
-import { useCallback } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { ReadPlotRows } from '../plot/usePlotRows.ts';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { PlotsView, usePlotFrame } from '../frame/plotsView.tsx';
 import { Empty } from '../frame/states.tsx';
-import { useReport } from '../useReport.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaScene } from './usePmaScene.ts';
 import { usePmaScene } from './usePmaScene.ts';
@@ -27,6 +24,7 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
   return (
     <>
       <PlotsView
+        connection={connection}
         frame={frame}
         scene={scene}
         isEmpty={isEmpty}
@@ -37,17 +35,9 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
         onHasTable={(hasTable) => {
           update({ hasTable });
         }}
-        onReading={(isReading) => {
-          connection.run('setPlotReading', { isReading });
-          if (isReading) scene.reload();
-        }}
         onTryAgain={() => {
           connection.run('readAgain', null);
         }}
-        read={useRowReader(connection, scene)}
-        valuesFile={(form) => connection.request('plotFile', { ...scene.request, form })}
-        saveFile={(name, content) => connection.request('saveFile', { name, content })}
-        onFault={useReport(connection)}
       />
       {isEmpty && <Empty text={t`Tick a metric to plot it.`} />}
     </>
@@ -58,16 +48,4 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
 function readingsOf({ isMissing, contents: { reading } }: PmaPlotState, { shown }: PmaScene): readonly PlotReading[] {
   if (isMissing) return [];
   return reading.phase === 'reading' ? [shown.reading] : [reading, shown.reading];
-}
-
-/** Reads rows of the table of what is plotted: columns stand in the order of the plots. */
-function useRowReader(connection: PmaConnection, { request, shown, groups }: PmaScene): ReadPlotRows {
-  const lines = groups.flatMap(({ subjects }) => subjects);
-  const key = JSON.stringify({ ...request, lines });
-  return useCallback(
-    (fromRow: number, toRow: number, signal: AbortSignal) =>
-      connection.request('plottedRows', { ...request, lines, fromRow, toRow }, signal),
-    // By its content; and anew when more has been read.
-    [connection, key, shown],
-  );
 }

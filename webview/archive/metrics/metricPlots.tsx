@@ -2,11 +2,9 @@ import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsView, usePlotFrame } from '../../frame/plotsView.tsx';
-import { useReport } from '../../useReport.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { ModeChoice } from './modeChoice.tsx';
-import { usePlotRowReader } from './usePlotRowReader.ts';
 import { usePlotScene } from './usePlotScene.ts';
 
 export interface MetricPlotsProps {
@@ -30,6 +28,7 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
   );
   return (
     <PlotsView
+      connection={connection}
       frame={frame}
       scene={scene}
       isEmpty={view.plotted.length === 0}
@@ -41,14 +40,6 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       onHasTable={(hasPlotTable) => {
         update({ hasPlotTable });
       }}
-      onReading={(isReading) => {
-        connection.run('setPlotReading', { isReading });
-        if (isReading) scene.reload();
-      }}
-      read={usePlotRowReader(connection, scene)}
-      valuesFile={(form) => connection.request('plotFile', { ...scene.request, form })}
-      saveFile={(name, content) => connection.request('saveFile', { name, content })}
-      onFault={useReport(connection)}
       tools={tools}
     />
   );

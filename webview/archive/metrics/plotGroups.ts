@@ -1,4 +1,5 @@
 import { t } from '../../../formats/l10n/translate.ts';
+import { groupLines } from '../../plot/groupLines.ts';
 import { familyOf, plotTitle } from '../../plot/plotTitle.ts';
 import type { PlotGroup } from '../../plot/plotScene.ts';
 import type { ChosenMetric, Plot } from '../../../protocol/viewer/metricProtocol.ts';
@@ -15,38 +16,24 @@ export function plotGroups(
   chosen: readonly ChosenMetric[],
   { range, plots }: Pick<ShownPlots, 'range' | 'plots'>,
 ): readonly PlotGroup<LineSubject>[] {
-  const alike = new Map<string, Plot[]>();
-  for (const { pmid } of chosen) {
+  const lines = chosen.flatMap(({ pmid }) => {
     const plot = plots.get(pmid);
-    if (plot === undefined) continue;
-    const key = JSON.stringify([plot.unit, plot.isRate, familyOf(plot.name)]);
-    const known = alike.get(key);
-    if (known === undefined) alike.set(key, [plot]);
-    else known.push(plot);
-  }
-  return [...alike.values()].map((members, index) => {
-    const { title, labels } = plotTitle(members.map(({ name }) => name));
-    const lines = members.flatMap((plot, member) =>
-      plot.lines.map((line) => ({ plot, line, label: labels[member] ?? plot.name })),
-    );
-    return {
-      id: `plot-${index}`,
-      title,
-      unit: members[0]?.unit ?? '',
-      ...intervalNote(members),
-      isFromZero: members.every(({ isRate }) => isRate),
-      isReading: members.some(({ reading }) => reading.phase === 'reading'),
-      data: {
-        range,
-        traces: lines.map(({ plot, line, label }) => ({
-          key: `${plot.pmid} ${line.instance}`,
-          label: lineLabel(label, line, members.length > 1),
-          name: lineLabel(plot.name, line, true),
-          values: line,
-        })),
-      },
-      subjects: lines.map(({ plot: { pmid }, line: { instance } }) => ({ pmid, instance })),
-    };
+    return plot === undefined ? [] : linesOf(plot);
+  });
+  return groupLines(lines, range, plotTitle, (members) => ({
+    ...intervalNote(members.map(({ plot }) => plot)),
+    isFromZero: members.every(({ plot }) => plot.isRate),
+    isReading: members.some(({ plot }) => plot.reading.phase === 'reading'),
+  }));
+}
+
+function linesOf(plot: Plot) {
+  const { pmid, name: metric, unit } = plot;
+  const alike = JSON.stringify([unit, plot.isRate, familyOf(metric)]);
+  return plot.lines.map((values) => {
+    const { instance, name = String(instance) } = values;
+    const line = { alike, key: `${pmid} ${instance}`, metric, unit, values, subject: { pmid, instance }, plot };
+    return { ...line, instance: instance < 0 ? undefined : name };
   });
 }
 
@@ -59,11 +46,4 @@ function intervalNote(plots: readonly Plot[]): { readonly note?: string } {
   return {
     note: isThinned ? t`rates over ${seconds} s; samples closer together are skipped` : t`rates over ${seconds} s`,
   };
-}
-
-/** The instance; with the metric before it where there are several in the plot. */
-function lineLabel(metric: string, line: Plot['lines'][number], hasSeveral: boolean): string {
-  if (line.instance < 0) return metric;
-  const instance = line.name ?? String(line.instance);
-  return hasSeveral ? `${metric}[${instance}]` : instance;
 }

@@ -1,0 +1,64 @@
+import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
+import type { PlotRange } from './plotRange.ts';
+import type { PlotGroup } from './plotScene.ts';
+import type { PlotTitle } from './plotTitle.ts';
+
+/** A line that is to be plotted. */
+export interface GroupedLine<Subject> {
+  /** Lines for which this is the same share a plot. */
+  readonly alike: string;
+  /** Unique among the lines of a plot. */
+  readonly key: string;
+  readonly metric: string;
+  /** Missing for a metric with a single value. */
+  readonly instance?: string | undefined;
+  readonly unit: string;
+  readonly values: ReducedValues;
+  readonly subject: Subject;
+}
+
+/**
+ * The plots of lines, in the order of these.
+ *
+ * @param titleOf what a plot of some metrics is called
+ * @param factsOf what else is to be known of a plot
+ */
+export function groupLines<Subject, Line extends GroupedLine<Subject>>(
+  lines: readonly Line[],
+  range: PlotRange,
+  titleOf: (metrics: readonly string[]) => PlotTitle,
+  factsOf: (members: readonly Line[]) => Pick<PlotGroup<Subject>, 'note' | 'isFromZero' | 'isReading'>,
+): readonly PlotGroup<Subject>[] {
+  const alike = new Map<string, Line[]>();
+  for (const line of lines) {
+    const known = alike.get(line.alike);
+    if (known === undefined) alike.set(line.alike, [line]);
+    else known.push(line);
+  }
+  return [...alike.values()].map((members, index) => {
+    const metrics = [...new Set(members.map(({ metric }) => metric))];
+    const { title, labels } = titleOf(metrics);
+    return {
+      id: `plot-${index}`,
+      title,
+      unit: members[0]?.unit ?? '',
+      ...factsOf(members),
+      data: {
+        range,
+        traces: members.map(({ key, metric, instance, values }) => ({
+          key,
+          label: lineLabel(labels[metrics.indexOf(metric)] ?? metric, instance, metrics.length > 1),
+          name: lineLabel(metric, instance, true),
+          values,
+        })),
+      },
+      subjects: members.map(({ subject }) => subject),
+    };
+  });
+}
+
+/** The instance; with the metric before it where there are several in the plot. */
+function lineLabel(metric: string, instance: string | undefined, hasSeveral: boolean): string {
+  if (instance === undefined) return metric;
+  return hasSeveral ? `${metric}[${instance}]` : instance;
+}
