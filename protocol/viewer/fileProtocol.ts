@@ -120,3 +120,6 @@ export interface FileMethods {
 }
 
 export const maxLeaves = 2048;
+
+/** Rows handed over at once, at most: many times what fits on a screen. */
+export const maxRows = 1000;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
+import { FactTable } from '../controls/factTable.tsx';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
 
@@ -18,17 +19,14 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
     <section class="details metric-details" aria-label={t`Metric`} tabIndex={0} data-pane="metric">
       <h2>{metric.name}</h2>
       <p class="detail-help">{meaning ?? t`Not a column of the tools that pmc runs.`}</p>
-      <table class="detail-table">
-        <tbody>
-          <Fact name={t`Unit`} value={unit === '' ? t`unknown` : unit} />
-          {source !== undefined && <Fact name={t`Source`} value={source} />}
-          <Fact
-            name={t`Class`}
-            value={`${found.name}, ${found.type === 'V' ? t`one row per sample` : t`one row per object and sample`}`}
-          />
-          <Fact name={t`Skipped`} value={skippedText(found.start)} />
-        </tbody>
-      </table>
+      <FactTable
+        facts={[
+          [t`Unit`, unit === '' ? t`unknown` : unit],
+          ...(source === undefined ? [] : [[t`Source`, source] as const]),
+          [t`Class`, `${found.name}, ${found.type === 'V' ? t`one row per sample` : t`one row per object and sample`}`],
+          [t`Skipped`, skippedText(found.start)],
+        ]}
+      />
     </section>
   );
 }
@@ -36,13 +34,4 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
 function skippedText(start: number): string {
   if (start <= 1) return t`none; pma uses every sample`;
   return start === 2 ? t`the first sample of each group` : t`the first ${start - 1} samples of each group`;
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }): JSX.Element {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{value}</td>
-    </tr>
-  );
 }

@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { CheckedState } from '../controls/checkBox.tsx';
-import { CheckBox, checkedOf } from '../controls/checkBox.tsx';
-import { Tree } from '../controls/tree/tree.tsx';
+import { checkedOf } from '../controls/checkBox.tsx';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
+import { PlottedTree } from '../frame/plottedTree.tsx';
 import { Empty } from '../frame/states.tsx';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { useReport } from '../useReport.ts';
@@ -23,8 +22,6 @@ export interface NameTreeProps {
   readonly filter: string;
 }
 
-const rowHeight = 22;
-
 /** Classes with their metrics and objects: what is ticked is plotted. */
 export function NameTree({ connection, viewer, classes, named, filter }: NameTreeProps): JSX.Element {
   const { view, update } = viewer;
@@ -39,15 +36,9 @@ export function NameTree({ connection, viewer, classes, named, filter }: NameTre
     const ticked = (kind === 'metric' || kind === 'class' ? of?.metrics : of?.objects) ?? [];
     return (kind === 'metric' || kind === 'object' ? [title] : below).map((name) => ticked.includes(name));
   };
-  const isChecked = (row: NameRow): CheckedState | undefined => {
-    const states = ticks(row);
-    return states.length === 0 ? undefined : checkedOf(states);
-  };
-  const toggle = (row: NameRow): void => {
-    const { kind, className, title, below } = row;
+  const plot = ({ kind, className, title, below }: NameRow, isPlotted: boolean): void => {
     const found = classes.find(({ name }) => name === className);
     if (found === undefined) return;
-    const isPlotted = isChecked(row) !== true;
     if (kind === 'metric')
       update({ chosen: withMetrics(chosen, found, [title], isPlotted), described: { className, metric: title } });
     else if (kind === 'object') update({ chosen: withObjects(chosen, found, [title], isPlotted) });
@@ -55,53 +46,21 @@ export function NameTree({ connection, viewer, classes, named, filter }: NameTre
     else update({ chosen: withObjects(chosen, found, below, isPlotted) });
   };
   return (
-    <Tree
+    <PlottedTree
       id="pma-names"
       label={t`Metrics and objects`}
       model={model}
-      rowHeight={rowHeight}
       selected={model.visible.some(({ key }) => key === selected) ? selected : undefined}
-      renderContent={(row) => <NameContent row={row} isChecked={isChecked(row)} onToggle={toggle} />}
-      rowClass={() => ''}
-      menuContext={() => undefined}
+      textOf={({ title, about }) => ({ title, titleHint: title, about, aboutHint: about })}
+      isPlotted={(row) => {
+        const states = ticks(row);
+        return states.length === 0 ? undefined : checkedOf(states);
+      }}
+      onPlot={plot}
       onSelect={({ key, row }) => {
         setSelected(key);
         if (row?.kind === 'metric') update({ described: { className: row.className, metric: row.title } });
       }}
-      onHover={() => undefined}
-      onOpen={({ row }) => {
-        if (row !== undefined) toggle(row);
-      }}
-      isChecked={isChecked}
-      onCheck={toggle}
     />
-  );
-}
-
-interface NameContentProps {
-  readonly row: NameRow;
-  readonly isChecked: CheckedState | undefined;
-  readonly onToggle: (row: NameRow) => void;
-}
-
-function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Element {
-  return (
-    <>
-      {isChecked !== undefined && (
-        <CheckBox
-          isChecked={isChecked}
-          title={isChecked === true ? t`Remove from Plots` : t`Plot`}
-          onToggle={() => {
-            onToggle(row);
-          }}
-        />
-      )}
-      <span class="tree-title" title={row.title}>
-        {row.title}
-      </span>
-      <span class="tree-about quiet" title={row.about}>
-        {row.about}
-      </span>
-    </>
   );
 }

@@ -1,13 +1,11 @@
 import { t } from '../../formats/l10n/translate.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
+import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
 import type { ScanMethods } from '../../protocol/viewer/archiveProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { findInSource } from '../viewer/findBytes.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 import type { MemberStructure } from './memberStructure.ts';
-
-/** Rows handed over at once, at most: many times what fits on a screen. */
-export const maxRows = 1000;
 
 /** What is asked of any binary file, answered for the members of an archive. */
 export function memberAnswers(session: ArchiveSession): Handlers<FileMethods> {

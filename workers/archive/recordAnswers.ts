@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
 import type { RecordMethods } from '../../protocol/viewer/recordProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
-import { maxRows } from './archiveAnswers.ts';
 import type { ArchiveSession } from './archiveSession.ts';
 
 /** What the Records view asks. */

@@ -1,4 +1,5 @@
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
+import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
 import type { MmvMethods } from '../../protocol/viewer/mmvProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { findBytes } from '../viewer/findBytes.ts';
@@ -7,9 +8,6 @@ import { valueAt } from './valueAt.ts';
 import { valueDetail } from './valueDetail.ts';
 import { ValueOrders } from './valueOrders.ts';
 import { valueRow } from './valueRow.ts';
-
-/** Rows handed over at once, at most: many times what fits on a screen. */
-const maxRows = 1000;
 
 /** What is asked of any binary file, answered for the file as it was at the last look. */
 export function binaryAnswers(session: MmvSession): Handlers<FileMethods> {

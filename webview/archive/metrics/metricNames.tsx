@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Requester } from '../../connection.ts';
 import type { CheckedState } from '../../controls/checkBox.tsx';
-import { CheckBox, checkedOf } from '../../controls/checkBox.tsx';
+import { checkedOf } from '../../controls/checkBox.tsx';
 import { countText } from '../../controls/numberText.ts';
-import { Tree } from '../../controls/tree/tree.tsx';
 import type { MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
+import type { PlottedRow } from '../../frame/plottedTree.tsx';
+import { PlottedTree } from '../../frame/plottedTree.tsx';
 import { Empty, Skeleton } from '../../frame/states.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import { useMetricTree } from './useMetricTree.ts';
@@ -26,8 +27,6 @@ export interface MetricNamesProps {
   readonly onTick: (pmids: readonly number[], isPlotted: boolean) => void;
 }
 
-const rowHeight = 22;
-
 /** The names of all metrics; each that has numbers can be ticked, and is plotted then. */
 export function MetricNames(props: MetricNamesProps): JSX.Element {
   const { connection, filter, only, layoutRevision, isSurveyed, metric, isPlotted, onSelect, onTick } = props;
@@ -44,38 +43,21 @@ export function MetricNames(props: MetricNamesProps): JSX.Element {
     return (
       <Empty text={filter === '' && only === undefined ? t`This archive has no metrics.` : t`No matching metrics.`} />
     );
-  const toggle = (row: MetricNode): void => {
-    const state = checkedState(row, isPlotted);
-    if (state !== undefined) onTick(tickedBy(row), state !== true);
-  };
   return (
-    <Tree
+    <PlottedTree
       id="metric-names"
       label={t`Metrics`}
       model={model}
-      rowHeight={rowHeight}
       selected={selected?.key}
-      renderContent={(row) => (
-        <NameContent
-          row={row}
-          isChecked={checkedState(row, isPlotted)}
-          onToggle={() => {
-            toggle(row);
-          }}
-        />
-      )}
-      rowClass={() => ''}
-      menuContext={() => undefined}
+      textOf={textOf}
+      isPlotted={(row) => checkedState(row, isPlotted)}
+      onPlot={(row, isTicked) => {
+        onTick(tickedBy(row), isTicked);
+      }}
       onSelect={(node) => {
         select(node);
         if (node.row?.pmid !== undefined) onSelect(node.row.pmid);
       }}
-      onHover={() => undefined}
-      onOpen={({ row }) => {
-        if (row !== undefined) toggle(row);
-      }}
-      isChecked={(row) => checkedState(row, isPlotted)}
-      onCheck={toggle}
     />
   );
 }
@@ -91,34 +73,15 @@ function checkedState(row: MetricNode, isPlotted: (pmid: number) => boolean): Ch
   return pmids.length === 0 ? undefined : checkedOf(pmids.map(isPlotted));
 }
 
-interface NameContentProps {
-  readonly row: MetricNode;
-  readonly isChecked: CheckedState | undefined;
-  readonly onToggle: () => void;
-}
-
-function NameContent({ row, isChecked, onToggle }: NameContentProps): JSX.Element {
+function textOf(row: MetricNode): PlottedRow {
   const { title, name, pmid, metrics, semantics, unit, help, isWithoutValues = false } = row;
-  const about = pmid === undefined ? countText(metrics, 'metric') : [semantics, unit].filter(Boolean).join(' · ');
-  return (
-    <>
-      {isChecked !== undefined && (
-        <CheckBox
-          isChecked={isChecked}
-          title={isChecked === true ? t`Remove from Plots` : t`Plot`}
-          onToggle={onToggle}
-        />
-      )}
-      <span
-        class={`tree-title ${isWithoutValues ? 'quiet' : ''}`}
-        title={isWithoutValues ? t`${name}: no values in this archive` : name}
-      >
-        {title}
-      </span>
-      <span class="tree-about quiet" title={help}>
-        {isWithoutValues ? t`no values` : about}
-        {help !== undefined && ` – ${help}`}
-      </span>
-    </>
-  );
+  const facts = pmid === undefined ? countText(metrics, 'metric') : [semantics, unit].filter(Boolean).join(' · ');
+  const about = isWithoutValues ? t`no values` : facts;
+  return {
+    title,
+    titleHint: isWithoutValues ? t`${name}: no values in this archive` : name,
+    about: help === undefined ? about : `${about} – ${help}`,
+    aboutHint: help,
+    isQuiet: isWithoutValues,
+  };
 }

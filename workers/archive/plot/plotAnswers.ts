@@ -3,30 +3,28 @@ import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import { LastTable } from '../../plot/lastTable.ts';
 import { partCount, reduced } from '../../plot/linePoints.ts';
-import { csvFile, jsonFile } from '../../plot/plotFile.ts';
-import type { PlotTable } from '../../plot/plotTable.ts';
-import { maxRows } from '../archiveAnswers.ts';
+import { maxLines, momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import { loggedValue } from './loggedValue.ts';
 import { tableColumns, tableLines } from './plottedTable.ts';
-import { maxLines, SeriesStore } from './seriesStore.ts';
+import { SeriesStore } from './seriesStore.ts';
 import type { ShownLine } from './shownLines.ts';
 import { instanceNames, isRate, shownLine } from './shownLines.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
-/** An answer does not wait longer for what is being read. */
-const momentMs = 150;
-
 /** What plots ask, answered by points that are kept once they have been read. */
 export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
   const store = new SeriesStore(session);
-  const tables = new LastTable();
-  const tableOf = (request: TableRequest): PlotTable =>
-    tables.of(tableLines(store, session.archive, request), toSeconds(request.from), toSeconds(request.to));
   return {
+    ...tableAnswers<TableRequest>(
+      (request) => {
+        const { from, to } = request;
+        return { lines: tableLines(store, session.archive, request), from: toSeconds(from), to: toSeconds(to) };
+      },
+      (request) => (session.archive === undefined ? [] : tableColumns(session.archive, request)),
+    ),
     plot: async ({ parts, ...request }) => {
       const series = store.seriesFor(request);
       const { archive } = session;
@@ -44,14 +42,6 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
       const descriptor = archive?.metadata.descriptors.get(pmid);
       if (archive === undefined || descriptor === undefined || !Number.isFinite(seconds)) return null;
       return (await loggedValue(archive, descriptor, instance, seconds, signal)) ?? null;
-    },
-    plottedRows: ({ fromRow, toRow, ...request }) => {
-      return tableOf(request).rows(fromRow, Math.min(toRow, fromRow + maxRows));
-    },
-    plotFile: ({ form, ...request }) => {
-      const table = tableOf(request);
-      const columns = session.archive === undefined ? [] : tableColumns(session.archive, request);
-      return form === 'csv' ? csvFile(columns, table) : jsonFile(columns, table);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { LinePoints } from '../../plot/meanOverTime.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
+import { maxLines } from '../../plot/tableAnswers.ts';
 import type { SeriesStore } from './seriesStore.ts';
-import { maxLines } from './seriesStore.ts';
 import { instanceNames, isRate, shownLine } from './shownLines.ts';
 
 /** What the columns of a table are of, in the order in which they were asked for. */

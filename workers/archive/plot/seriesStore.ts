@@ -10,8 +10,6 @@ import { maxPoints, StoredSeries } from './storedSeries.ts';
 const maxStored = 2 * maxPoints;
 /** Archives up to this size are read as a whole, in bytes; of others no more than three times what is looked at. */
 const wholeBytes = 256 << 20;
-/** More lines no plot shows of a metric. */
-export const maxLines = 256;
 
 /** The points of metrics that are plotted, kept so that zooming needs no reading. */
 export class SeriesStore {

@@ -1,25 +1,17 @@
 import type { PmaLine, PmaPlotMethods, PmaPlotRequest } from '../../../protocol/plot/pmaPlotProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import { LastTable } from '../../plot/lastTable.ts';
 import { firstFrom, partCount, reduced } from '../../plot/linePoints.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
-import { csvFile, jsonFile } from '../../plot/plotFile.ts';
-import type { PlotTable } from '../../plot/plotTable.ts';
+import { maxLines, momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { PlotSession } from './plotSession.ts';
-
-/** An answer does not wait longer for what is being read. */
-const momentMs = 150;
-/** More lines no plot shows. */
-const maxLines = 256;
-/** So many rows of a table are told at once. */
-const maxRows = 1000;
 
 /** What the view of a pma file's plot asks, answered by points that are kept once they have been read. */
 export function plotAnswers(session: PlotSession): Handlers<PmaPlotMethods> {
-  const tables = new LastTable();
-  const tableOf = ({ lines, from, to }: PmaPlotRequest): PlotTable =>
-    tables.of(session.series?.pointsOf(lines.slice(0, maxLines)) ?? [], from, to);
   return {
+    ...tableAnswers<PmaPlotRequest>(
+      ({ lines, from, to }) => ({ lines: session.series?.pointsOf(lines.slice(0, maxLines)) ?? [], from, to }),
+      ({ lines }) => columnsOf(session, lines.slice(0, maxLines)),
+    ),
     plot: async ({ lines, from, to, parts }) => {
       const wanted = lines.slice(0, maxLines);
       session.series?.pointsOf(wanted);
@@ -32,12 +24,6 @@ export function plotAnswers(session: PlotSession): Handlers<PmaPlotMethods> {
     },
     setPlotReading: ({ isReading }) => {
       session.setReading(isReading);
-    },
-    plottedRows: ({ fromRow, toRow, ...request }) => tableOf(request).rows(fromRow, Math.min(toRow, fromRow + maxRows)),
-    plotFile: ({ form, ...request }) => {
-      const columns = columnsOf(session, request.lines.slice(0, maxLines));
-      const table = tableOf(request);
-      return form === 'csv' ? csvFile(columns, table) : jsonFile(columns, table);
     },
   };
 }
