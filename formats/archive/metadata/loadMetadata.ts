@@ -171,7 +171,7 @@ function checkSame(record: MetadataRecord, found: Descriptor, known: Descriptor,
       expected: shown[key](known[key]),
     };
     const there = {
-      template: phrase('described here first'),
+      template: phrase('first described here'),
       args: {},
       place: placeIn(record, known.start, known.end),
     };

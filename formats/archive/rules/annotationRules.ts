@@ -5,18 +5,18 @@ import { rule } from '../../findings/rule.ts';
 export const labelKind = rule({
   code: 'archive/label-kind',
   severity: 'warning',
-  title: 'Labels of nothing known',
-  severityNote: 'info for labels of something that is not there',
+  title: 'Labels of an unknown subject',
+  severityNote: 'info where the archive does not have the subject',
   messages: {
-    type: 'labels describe {type}; known are 1, 2, 4, 8, 16 and 32',
-    subject: 'labels of {what}, which the archive does not have',
-    instance: 'labels of instances are stated for instance {instance}; ids are not negative',
-    noInstance: 'labels that are not of instances are stated for instance {instance}; -1 is expected',
+    type: 'Labels cannot describe subject {type}. Known are 1, 2, 4, 8, 16 and 32.',
+    subject: 'These labels describe {what}, which the archive does not have.',
+    instance: 'Labels of instances name instance {instance}, but IDs are not negative.',
+    noInstance: 'Only labels of instances name an instance. These name {instance} instead of -1.',
   },
   documentation: {
-    why: 'Such labels are never looked up.',
+    why: 'Tools never look up such labels.',
     example: 'described = 99',
-    fix: 'Look at what wrote the archive.',
+    fix: 'Check the program that wrote the archive.',
   },
 });
 
@@ -25,32 +25,32 @@ export const labelContent = rule({
   severity: 'warning',
   title: 'Labels and their JSON disagree',
   messages: {
-    json: 'the labels are not a JSON object',
-    count: '{count} labels are stated, the JSON has {found}',
-    name: 'a label is stated at "{found}", which the JSON does not have there',
-    flags: 'label {name} is flagged as one of {found}; its record describes {expected}',
-    value: 'the value of label {name} is stated at "{found}", which is not its value in the JSON',
+    json: 'The labels are not a JSON object.',
+    count: 'The record lists {count:label}, but the JSON has {found}.',
+    name: 'A label points to "{found}", which is not a label in the JSON.',
+    flags: 'Label {name} is marked as one of {found}, but its record describes {expected}.',
+    value: 'Label {name} points to the value "{found}", but the JSON has another.',
   },
   documentation: {
-    why: 'Labels are kept twice: as JSON, and as a list of where in it they are. Tools use the one or the other.',
+    why: 'Labels are stored twice: as JSON, and as a list of positions in it. Tools use one or the other.',
     example: '{"a":1 with 1 label',
-    fix: 'Look at what wrote the archive.',
+    fix: 'Check the program that wrote the archive.',
   },
 });
 
 export const helpKind = rule({
   code: 'archive/help-kind',
   severity: 'error',
-  title: 'Help text of nothing known',
+  title: 'Help text of an unknown subject',
   messages: {
-    kind: 'the kind is {kind}; there are 5, 6, 9 and 10',
-    metric: 'help for {what}, which the archive does not have',
+    kind: 'Help text of unknown kind {kind}, so PCP loses its place in the file. Known are 5, 6, 9 and 10.',
+    metric: 'This help text describes {what}, which the archive does not have.',
   },
-  severityNote: 'info for a help text of a metric or a domain that is not there',
+  severityNote: 'info where the archive does not have the metric or domain',
   documentation: {
-    why: 'PCP passes over a text of an unknown kind and loses its place in the file. A text for something that is not there is of no use.',
+    why: 'PCP skips a text of an unknown kind and loses its place in the file. A text of a missing subject is useless.',
     example: 'kind = 3',
-    fix: 'Look at what wrote the archive.',
+    fix: 'Check the program that wrote the archive.',
   },
 });
 

@@ -5,33 +5,35 @@ export const compression = rule({
   severity: 'error',
   title: 'Compressed file cannot be read',
   messages: {
-    unsupported: 'this way of compression ({method}) is not read here; decompress the file first, by `{tool}`',
-    feature: 'the compressed data needs {detail}, which is not read here; decompress the file first',
+    unsupported: 'This compression ({method}) is not supported. Decompress the file first with `{tool}`.',
+    feature: 'The compressed data needs {detail}, which is not supported. Decompress the file first.',
     corrupt:
-      'the compressed data is damaged at byte {packed} of {total}: {detail}; the first {start} bytes of the content are read',
-    part: 'the compressed data is damaged at byte {packed} of {total}: {detail}; {count} bytes of the content, from {start}, cannot be relied upon',
+      'The compressed data is damaged at byte {packed} of {total}: {detail}. Only the first {start:byte} of the content can be read. Copy the file again.',
+    part: 'The compressed data is damaged at byte {packed} of {total}: {detail}. {count:byte} of the content, from {start}, are unreliable. Copy the file again.',
     truncated:
-      'the compressed file ends at byte {packed}, before its data does; the first {start} bytes of the content are read',
-    tooLarge: 'the content is larger than {start} bytes, which is all that is read of it',
+      'The compressed file ends too early, at byte {packed}. Only the first {start:byte} of the content can be read. Copy the file again.',
+    tooLarge: 'The content is too large. Only the first {start:byte} are read.',
   },
   documentation: {
-    why: 'What cannot be decompressed cannot be read. PCP refuses the file, or reports a corrupted record. What can be unpacked is read here and checked; offsets in this and all other findings are those of the uncompressed content, unless they are said to be of the compressed data.',
+    why: 'PCP refuses a file that cannot be decompressed, or reports a corrupted record. PCP Files reads and checks what can be decompressed. Offsets in this and all other findings refer to the uncompressed content, unless they name the compressed data.',
     example: '20260101.0.xz, cut while being copied',
-    fix: 'Copy the file again; `xz -t`, `zstd -t`, `gzip -t` or `bzip2 -t` tells whether it is whole. A content that is too large, as is one a thousand times as large as the file, is most likely not that of an archive.',
+    fix: 'Copy the file again; `xz -t`, `zstd -t`, `gzip -t` or `bzip2 -t` checks it. Content that is too large, or a thousand times as large as the file, is probably not that of an archive.',
   },
 });
 
 export const compressedName = rule({
   code: 'archive/compressed-name',
   severity: 'error',
-  title: 'Name does not tell how the file is compressed',
+  title: 'File name does not match the compression',
   messages: {
-    plain: 'by its name the file is compressed ({stated}), but it is not',
-    other: 'by its name the file is compressed by {stated}, but it is by {found}',
-    packed: 'the file is compressed ({found}), but its name does not tell',
+    plain: 'The file name says {stated}, but the file is not compressed, so PCP cannot open it. Rename the file.',
+    other:
+      'The file name says {stated}, but the file is compressed with {found}, so PCP cannot open it. Rename the file.',
+    packed:
+      'The file is compressed with {found}, but its name does not say so, so PCP cannot open it. Rename the file.',
   },
   documentation: {
-    why: 'PCP goes by the suffix of the name and cannot open such a file. Here it is read as what it is.',
+    why: 'PCP relies on the suffix of the name and cannot open such a file. PCP Files reads it by its content.',
     example: '20260101.0.xz, which begins with 28 B5 2F FD',
     fix: 'Rename the file.',
   },
@@ -40,12 +42,14 @@ export const compressedName = rule({
 export const compressedRest = rule({
   code: 'archive/compressed-rest',
   severity: 'warning',
-  title: 'Bytes behind the compressed data',
-  messages: { rest: '{count} bytes follow the compressed data, from byte {packed} of {total}; they are passed over' },
+  title: 'Bytes after the compressed data',
+  messages: {
+    rest: '{count:byte} after the compressed data, from byte {packed} of {total}, are ignored. Some tools refuse such a file.',
+  },
   documentation: {
-    why: 'The content is whole, but something was written to the file behind it. `xz` and `zstd` refuse such a file, and so may PCP; `gzip` and `bzip2` pass over the rest.',
+    why: 'The content is complete, but something was appended to the file. `xz` and `zstd` refuse such a file, and so may PCP; `gzip` and `bzip2` ignore the rest.',
     example: 'an .xz file with 512 bytes of something else at its end',
-    fix: 'Decompress the file and compress it again, or cut it where the compressed data ends.',
+    fix: 'Decompress the file and compress it again, or truncate it at the end of the compressed data.',
   },
 });
 

@@ -3,40 +3,43 @@ import { rule } from '../../findings/rule.ts';
 export const descriptorConflict = rule({
   code: 'archive/descriptor-conflict',
   severity: 'error',
-  title: 'Two descriptors of one metric differ',
-  messages: { differ: '{metric} is described before with another {what}: {found} here, {expected} there' },
+  title: 'Two descriptors of a metric differ',
+  messages: {
+    differ:
+      '{metric} has two descriptors that differ in {what}: {found} here, {expected} before. PCP does not open the archive. Use pmlogrewrite to make them equal.',
+  },
   documentation: {
-    why: 'A metric may be described again, but not otherwise. PCP does not open the archive.',
+    why: 'A metric may be described again, but only in the same way. PCP does not open the archive.',
     example: 'type = 32-bit int\ntype = double',
-    fix: 'pmlogrewrite can make them alike.',
+    fix: 'Use pmlogrewrite to make them equal.',
   },
 });
 
 export const metricName = rule({
   code: 'archive/metric-name',
   severity: 'warning',
-  title: 'Metric without a proper name',
+  title: 'Metric without a valid name',
   messages: {
-    none: 'metric {metric} has no name',
-    invalid: '"{name}" is no name of a metric',
-    taken: '"{name}" is the name of metric {metric}, too',
+    none: 'Metric {metric} has no name.',
+    invalid: '"{name}" is not a valid metric name.',
+    taken: '"{name}" is also the name of metric {metric}. Only one of them can be found by name.',
   },
   documentation: {
-    why: 'Parts of a name begin with a letter and have letters, digits and _. By a name that two metrics have only one can be reached.',
+    why: 'Each part of a name begins with a letter and contains letters, digits and _. If two metrics share a name, only one of them can be found by it.',
     example: 'name = "kernel..load"',
-    fix: 'pmlogrewrite can rename metrics.',
+    fix: 'Use pmlogrewrite to rename metrics.',
   },
 });
 
 export const metricType = rule({
   code: 'archive/metric-type',
   severity: 'warning',
-  title: 'Unknown type of values',
-  messages: { type: '{metric} has type {type}; there are types 0 to 10' },
+  title: 'Unknown value type',
+  messages: { type: '{metric} has unknown type {type}, so its values cannot be read. Types are 0 to 10.' },
   documentation: {
     why: 'Values of an unknown type cannot be read.',
     example: 'type = 16',
-    fix: 'Look at the agent that exports the metric. pmlogrewrite can set the type.',
+    fix: 'Check the agent that exports the metric. Use pmlogrewrite to set the type.',
   },
 });
 
@@ -44,11 +47,11 @@ export const metricSemantics = rule({
   code: 'archive/metric-semantics',
   severity: 'warning',
   title: 'Unknown semantics',
-  messages: { semantics: '{metric} has semantics {semantics}; there are 1 counter, 3 instant and 4 discrete' },
+  messages: { semantics: '{metric} has unknown semantics {semantics}. Known are 1 counter, 3 instant and 4 discrete.' },
   documentation: {
-    why: 'Tools choose by the semantics whether to show a value or its rate of change.',
+    why: 'The semantics decide whether tools show a value or its rate of change.',
     example: 'semantics = 7',
-    fix: 'Look at the agent that exports the metric. pmlogrewrite can set the semantics.',
+    fix: 'Check the agent that exports the metric. Use pmlogrewrite to set the semantics.',
   },
 });
 
@@ -57,14 +60,14 @@ export const metricDomain = rule({
   severity: 'warning',
   title: 'Metric with the instance domain of another agent',
   messages: {
-    domain: '{metric} is of domain {domain}, its instance domain {indom} of another',
-    derived: '{metric} is a derived metric that was not marked as logged',
-    null: 'the number of a metric is 0xffffffff, which stands for no metric',
+    domain: '{metric} has domain {domain}, but its instance domain {indom} has another.',
+    derived: '{metric} is a derived metric without the mark of the logger, so its number is valid in one program only.',
+    null: 'The metric has the number 0xffffffff, which means "no metric".',
   },
   documentation: {
-    why: 'A metric and its instances come from one agent. Numbers of derived metrics are only valid within a program unless the logger has marked them.',
+    why: 'A metric and its instances come from one agent. The number of a derived metric is valid in one program only, unless the logger has marked it.',
     example: 'metric = 60.0.4, instance domain = 33.1',
-    fix: 'Look at the agent that exports the metric.',
+    fix: 'Check the agent that exports the metric.',
   },
 });
 
@@ -73,14 +76,14 @@ export const metricUnits = rule({
   severity: 'warning',
   title: 'Odd units',
   messages: {
-    dimension: 'the dimension of {what} of {metric} is {value}; usual are -2 to 2',
-    scaleOnly: '{metric} has a scale of {what} ({value}) but no such dimension',
-    extra: '{metric}: {parts} is not known',
+    dimension: '{metric} has {what} dimension {value}; usual values are -2 to 2.',
+    scaleOnly: '{metric} has {what} scale {value} but no {what} dimension, so the scale has no effect.',
+    extra: '{metric} has units that cannot be converted: {parts}.',
   },
   documentation: {
-    why: 'Tools convert values by their units. A scale without its dimension has no effect and is most often a slip of the agent, not damage.',
+    why: 'Tools use the units to convert values. A scale without its dimension has no effect. It is usually a mistake of the agent, not damage.',
     example: 'dimension of space 0, scale of space 1',
-    fix: 'Look at the agent that exports the metric. pmlogrewrite can set the units.',
+    fix: 'Check the agent that exports the metric. Use pmlogrewrite to set the units.',
   },
 });
 

@@ -3,47 +3,47 @@ import { rule } from '../../findings/rule.ts';
 export const cutRecord = rule({
   code: 'archive/cut-record',
   severity: 'error',
-  severityNote: 'info in an archive written to within the last minutes',
+  severityNote: 'info in an archive that was written to in the last minutes',
   title: 'File ends within a record',
   messages: {
-    cut: 'the file ends {got} bytes into a record of {length} bytes; the last whole record ends at {end:x}',
-    length: 'the file ends within the length of a record; the last whole record ends at {end:x}',
-    entry: 'the file ends {got} bytes into an index entry of {length} bytes; the last whole entry ends at {end:x}',
+    cut: 'The file ends {got:byte} into a record of {length} bytes. The last complete record ends at {end:x}.',
+    length: 'The file ends within the length of a record. The last complete record ends at {end:x}.',
+    entry: 'The file ends {got:byte} into an index entry of {length} bytes. The last complete entry ends at {end:x}.',
   },
   documentation: {
-    why: 'A logger writes a record at a time, so a running one may be seen halfway. In an archive at rest the file was cut, and what followed is lost. PCP opens it if it is a volume, not if it is the metadata.',
+    why: 'The last record of a running logger may be incomplete. If no logger is running, the file was cut and the rest is lost. PCP opens such a volume, but not such a metadata file.',
     example: 'length = 884, 400 bytes before the end of the file',
-    fix: 'Nothing while the logger runs. Otherwise copy the file again, or cut it where the last whole record ends.',
+    fix: 'Nothing while the logger is running. Otherwise copy the file again, or truncate it after the last complete record.',
   },
 });
 
 export const zeroFilled = rule({
   code: 'archive/zero-filled',
   severity: 'error',
-  title: 'File ends in zeros',
+  title: 'File ends with zeros',
   messages: {
-    zeros: 'from here to the end of the file there are {count} zero bytes; the last whole record ends at {end:x}',
+    zeros: 'The file ends with {count:zero byte}, so PCP stops here. The last complete record ends at {end:x}.',
   },
   documentation: {
-    why: 'A file system that lost power leaves zeros where data had not been written yet. PCP stops reading there.',
+    why: 'After a power failure a file system may contain zeros where data was not yet written. PCP stops reading there.',
     example: '00 00 00 00 00 00 00 00 …',
-    fix: 'Cut the file where the last whole record ends.',
+    fix: 'Truncate the file after the last complete record.',
   },
 });
 
 export const badLength = rule({
   code: 'archive/bad-length',
   severity: 'error',
-  title: 'Impossible length of a record',
+  title: 'Invalid record length',
   messages: {
     resumed:
-      'the length of the record is {length}: {lost:byte} cannot be read, and PCP stops here; the records from {next:x} on are read',
-    rest: 'the length of the record is {length}: {lost:byte} cannot be read, and PCP stops here; no record was found behind them',
+      'The record has length {length}, so {lost:byte} cannot be read. PCP stops here; PCP Files continues with the record at {next:x}.',
+    rest: 'The record has length {length}, so {lost:byte} cannot be read. PCP stops here; no further record was found.',
   },
   documentation: {
-    why: 'Each record begins and ends with its length; a reader that does not find the end cannot go on. PCP stops at this place.',
+    why: 'Each record begins and ends with its length. A reader that does not find the end cannot continue, so PCP stops here.',
     example: 'length = 4',
-    fix: 'The file was damaged. What comes before can be read by PCP; what comes behind is read here only.',
+    fix: 'The file is damaged. PCP can read what comes before, only PCP Files what comes after. Copy the file again.',
   },
 });
 
@@ -53,25 +53,25 @@ export const lengthMismatch = rule({
   title: 'The two lengths of a record differ',
   messages: {
     resumed:
-      'the record begins with length {length} and ends with {trailer}: {lost:byte} cannot be read, and PCP stops here; the records from {next:x} on are read',
-    rest: 'the record begins with length {length} and ends with {trailer}: {lost:byte} cannot be read, and PCP stops here; no record was found behind them',
+      'The record begins with length {length} but ends with {trailer}, so {lost:byte} cannot be read. PCP stops here; PCP Files continues with the record at {next:x}.',
+    rest: 'The record begins with length {length} but ends with {trailer}, so {lost:byte} cannot be read. PCP stops here; no further record was found.',
   },
   documentation: {
-    why: 'Each record begins and ends with its length. Where the two differ one of them is damaged, or bytes are missing or too many between them. PCP stops at this place.',
+    why: 'Each record begins and ends with its length. If the two differ, one of them is damaged, or there are too few or too many bytes between them. PCP stops here.',
     example: 'length = 2415 … trailing length = 1868786533',
-    fix: 'The file was damaged. What comes before can be read by PCP; what comes behind is read here only.',
+    fix: 'The file is damaged. PCP can read what comes before, only PCP Files what comes after. Copy the file again.',
   },
 });
 
 export const recordAlignment = rule({
   code: 'archive/record-alignment',
   severity: 'warning',
-  title: 'Length of a data record is no multiple of 4',
-  messages: { length: 'the record is {length} bytes long; records of a volume are multiples of 4' },
+  title: 'Length of a data record is not a multiple of 4',
+  messages: { length: 'The record has {length} bytes. Lengths of data records must be multiples of 4.' },
   documentation: {
-    why: 'All parts of a data record are padded to 4 bytes. Another length comes of damage or of a faulty writer.',
+    why: 'All parts of a data record are padded to 4 bytes. Another length indicates damage or a faulty writer.',
     example: 'length = 883',
-    fix: 'Look at what wrote the archive.',
+    fix: 'Check the program that wrote the archive.',
   },
 });
 

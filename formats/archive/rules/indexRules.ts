@@ -3,17 +3,17 @@ import { rule } from '../../findings/rule.ts';
 export const indexTime = rule({
   code: 'archive/index-time',
   severity: 'warning',
-  title: 'Impossible time in the index',
+  title: 'Invalid time in the index',
   messages: {
-    negative: 'entry {entry} has a negative time',
-    range: 'the part below a second of entry {entry} is {nanoseconds} nanoseconds',
-    beforeStart: 'entry {entry} is of {time}, before the archive starts at {start}',
-    backwards: 'entry {entry} is of {time}, earlier than the entry before',
+    negative: 'Entry {entry} has a negative time.',
+    range: 'Entry {entry} has {nanoseconds} nanoseconds, which is more than a second.',
+    beforeStart: 'Entry {entry} is dated {time}, before the start of the archive at {start}.',
+    backwards: 'Entry {entry} is dated {time}, earlier than the previous entry.',
   },
   documentation: {
-    why: 'Readers search the index for times; it must be in order. PCP may look for values in the wrong place.',
+    why: 'Readers search the index for times, so it must be in order. Otherwise PCP may look for values in the wrong place.',
     example: 'time = 1970-01-01T00:00:05Z',
-    fix: 'Remove the index: PCP reads the archive without. pmlogextract writes a new one.',
+    fix: 'Remove the index: PCP reads the archive without it. pmlogextract writes a new one.',
   },
 });
 
@@ -22,14 +22,14 @@ export const indexVolume = rule({
   severity: 'warning',
   title: 'Wrong volume in the index',
   messages: {
-    negative: 'entry {entry} names volume {volume}',
-    missing: 'entry {entry} names volume {volume}, which is not there',
-    decreased: 'entry {entry} names volume {volume} after volume {before}',
+    negative: 'Entry {entry} refers to volume {volume}.',
+    missing: 'Entry {entry} refers to volume {volume}, which does not exist.',
+    decreased: 'Entry {entry} refers to volume {volume}, but the previous one to the later volume {before}.',
   },
   documentation: {
-    why: 'An entry names the volume to read from. PCP follows it without asking.',
+    why: 'An entry names the volume to read from. PCP does not check it.',
     example: 'volume = -1',
-    fix: 'Copy the missing volume, or remove the index.',
+    fix: 'Copy the missing volume or remove the index.',
   },
 });
 
@@ -38,15 +38,15 @@ export const indexOffset = rule({
   severity: 'warning',
   title: 'Wrong offset in the index',
   messages: {
-    inLabel: 'entry {entry}: the {which} offset {offset:x} lies within the label',
-    pastEnd: 'entry {entry}: the {which} offset {offset:x} lies beyond the end of {file} at {size:x}',
-    decreased: 'entry {entry}: the {which} offset {offset:x} is less than the {before:x} of the entry before',
-    boundary: 'entry {entry}: no record begins at the {which} offset {offset:x}',
+    inLabel: 'Entry {entry}: {which} offset {offset:x} is inside the label.',
+    pastEnd: 'Entry {entry}: {which} offset {offset:x} is beyond the end of {file} at {size:x}.',
+    decreased: 'Entry {entry}: {which} offset {offset:x} is less than {before:x} in the previous entry.',
+    boundary: 'Entry {entry}: no record begins at {which} offset {offset:x}.',
   },
   documentation: {
-    why: 'An entry tells where reading may begin. From a place that is not the beginning of a record PCP reads nonsense, or nothing.',
+    why: 'An entry says where to start reading. If no record begins there, PCP reads nonsense or nothing.',
     example: 'data offset = 5',
-    fix: 'A file was cut or exchanged after the index was written; copy it again, or remove the index.',
+    fix: 'A file was cut or replaced after the index was written. Copy it again or remove the index.',
   },
 });
 
@@ -54,11 +54,13 @@ export const indexDisagrees = rule({
   code: 'archive/index-disagrees',
   severity: 'warning',
   title: 'Index and data disagree about time',
-  messages: { time: 'entry {entry} is of {time}; the record before its data offset is of {found}, which is later' },
+  messages: {
+    time: 'Entry {entry} is dated {time}, but the record before its data offset is later: {found}. PCP misses values when it looks for that time.',
+  },
   documentation: {
-    why: 'Nothing before the offset of an entry is later than the entry. Where it is, PCP misses values when it looks for that time.',
+    why: 'Everything before the offset of an entry must be earlier than the entry. Otherwise PCP misses values when it looks for that time.',
     example: 'time = 10:00:00, record before = 10:05:00',
-    fix: 'Remove the index; pmlogextract writes a new one.',
+    fix: 'Remove the index. pmlogextract writes a new one.',
   },
 });
 

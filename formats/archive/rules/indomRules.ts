@@ -3,29 +3,29 @@ import { rule } from '../../findings/rule.ts';
 export const instanceTwice = rule({
   code: 'archive/instance-twice',
   severity: 'warning',
-  title: 'Instance twice in a domain',
-  messages: { twice: 'instance {instance} of {indom} is there twice' },
+  title: 'Duplicate instance in a domain',
+  messages: { twice: 'Instance {instance} of {indom} is listed twice, so only one of the names can be found.' },
   documentation: {
     why: 'Only one of the two names can be found.',
     example: 'ids = 1, 2, 2',
-    fix: 'Look at the agent that exports the instance domain.',
+    fix: 'Check the agent that exports the instance domain.',
   },
 });
 
 export const deltaAnomaly = rule({
   code: 'archive/delta-anomaly',
   severity: 'warning',
-  severityNote: 'error where there is nothing to change',
-  title: 'Change of an instance domain that does not fit',
+  severityNote: 'error where there is no full record to change',
+  title: 'Change of an instance domain does not match',
   messages: {
-    noBase: 'a change of {indom}, of which no full record came before',
-    absent: 'instance {instance} of {indom} goes, but was not there',
-    present: 'instance {instance} of {indom} comes as "{name}", but is there as "{known}"',
+    noBase: 'A change of {indom} without a full record before it, so PCP shows wrong instances from here on.',
+    absent: 'Instance {instance} of {indom} is removed but did not exist.',
+    present: 'Instance {instance} of {indom} is added as "{name}" but already exists as "{known}".',
   },
   documentation: {
-    why: 'A delta record tells what changed since the record before. PCP passes over what does not fit, and shows wrong instances from there on.',
+    why: 'A delta record lists the changes since the previous record. PCP ignores changes that do not match, and shows wrong instances from there on.',
     example: 'instance domain delta without an instance domain record before',
-    fix: 'A metadata record was lost. pmlogextract writes consistent metadata from what is there.',
+    fix: 'A metadata record is missing. pmlogextract writes consistent metadata from the rest.',
   },
 });
 

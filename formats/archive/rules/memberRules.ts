@@ -4,7 +4,9 @@ export const missingMetadata = rule({
   code: 'archive/missing-metadata',
   severity: 'error',
   title: 'No metadata file',
-  messages: { missing: 'the archive has no file {name}; without it no value can be given a name or a type' },
+  messages: {
+    missing: 'The archive has no file {name}, so its values have neither names nor types and PCP does not open it.',
+  },
   documentation: {
     why: 'The metadata file describes every metric and instance. PCP does not open an archive without it.',
     example: '20260101.0\n20260101.index',
@@ -16,7 +18,7 @@ export const missingVolume = rule({
   code: 'archive/missing-volume',
   severity: 'error',
   title: 'No data volume',
-  messages: { none: 'the archive has no data volume {base}.0, {base}.1 …' },
+  messages: { none: 'The archive has no data volume ({base}.0, {base}.1 …), so PCP does not open it.' },
   documentation: {
     why: 'The values are in the volumes. PCP does not open an archive without one.',
     example: '20260101.index\n20260101.meta',
@@ -28,11 +30,11 @@ export const missingIndex = rule({
   code: 'archive/missing-index',
   severity: 'info',
   title: 'No temporal index',
-  messages: { missing: 'the archive has no file {name}: it can be read, but finding a time takes longer' },
+  messages: { missing: 'The archive has no file {name}. It can be read, but finding a time takes longer.' },
   documentation: {
-    why: 'The index tells where in the volumes a time is. Readers do without, by reading from the beginning.',
+    why: 'The index says where in the volumes a time is. Without it readers start at the beginning.',
     example: '20260101.0\n20260101.meta',
-    fix: 'Copy the file if it exists elsewhere; pmlogextract writes a new archive with an index.',
+    fix: 'Copy the file if it exists elsewhere. pmlogextract writes a new archive with an index.',
   },
 });
 
@@ -40,54 +42,54 @@ export const volumeGap = rule({
   code: 'archive/volume-gap',
   severity: 'warning',
   title: 'A data volume is missing',
-  messages: { gap: 'volume {expected} is missing: volume {found} follows volume {before}' },
+  messages: { gap: 'Volume {expected} is missing between {before} and {found}, so PCP silently omits its values.' },
   documentation: {
-    why: 'PCP passes over missing volumes without a word: their values are gone from every report.',
+    why: 'PCP silently skips missing volumes: their values are absent from every report.',
     example: '20260101.0\n20260101.2',
-    fix: 'Copy the volume from where the archive was recorded. If it was removed on purpose nothing is wrong.',
+    fix: 'Copy the volume from where the archive was recorded, unless it was removed on purpose.',
   },
 });
 
 export const duplicateMember = rule({
   code: 'archive/duplicate-member',
   severity: 'warning',
-  title: 'A file of the archive is there twice',
-  messages: { twice: '{name} is passed over: {used} is the same part of the archive' },
+  title: 'Duplicate file of the archive',
+  messages: { twice: '{name} is ignored because {used} is the same part of the archive. Compare them and remove one.' },
   documentation: {
-    why: 'Of a file that is there compressed and uncompressed PCP takes the uncompressed one. The two may differ when compressing was interrupted.',
+    why: 'If a file exists compressed and uncompressed, PCP uses the uncompressed one. The two may differ if compression was interrupted.',
     example: '20260101.meta\n20260101.meta.xz',
-    fix: 'Remove one of the two, after a look at whether they agree.',
+    fix: 'Compare the two and remove one.',
   },
 });
 
 export const emptyMember = rule({
   code: 'archive/empty-member',
   severity: 'error',
-  severityNote: 'info in an archive written to within the last minutes',
+  severityNote: 'info in an archive that was written to in the last minutes',
   title: 'File without content',
   messages: {
-    nothing: 'the file is empty: a logger that has just begun, or one that was stopped before its first record',
-    onlyLabel: 'there is nothing after the label; PCP refuses to open the archive as empty',
+    nothing: 'The file is empty: the logger has just started, or was stopped before its first record.',
+    onlyLabel: 'There is nothing after the label, so PCP refuses the archive as empty.',
   },
   documentation: {
-    why: 'A logger creates its files empty and fills them when the first values are there. Until then PCP cannot open the archive.',
+    why: 'A logger creates empty files and fills them when it has the first values. Until then PCP cannot open the archive.',
     example: '20260101.0 of 0 bytes',
-    fix: 'Wait for the next record if the logger is running. Otherwise there is nothing in this archive.',
+    fix: 'If the logger is running, wait for the next record. Otherwise the archive holds no data.',
   },
 });
 
 export const largeMember = rule({
   code: 'archive/large-member',
   severity: 'error',
-  title: 'Metadata or index too large to be held in memory',
+  title: 'Metadata or index too large for memory',
   messages: {
-    limit: 'the file has {size} bytes, of which only the first {limit} are read',
-    records: 'only the first {limit} records are read, up to {end:x}',
+    limit: 'The file has {size} bytes. Only the first {limit} are read.',
+    records: 'Only the first {limit} records are read, up to {end:x}.',
   },
   documentation: {
-    why: 'Metadata and index are held in memory as a whole, by PCP as well. Those of a busy week have a few megabytes.',
+    why: 'PCP Files, like PCP, keeps metadata and index in memory. Even a busy week has only a few megabytes of them.',
     example: '20260101.meta of 3 GB',
-    fix: 'The file is most likely none of an archive. If it is, pmlogextract writes shorter archives of it.',
+    fix: 'The file is probably not part of an archive. If it is, use pmlogextract to write shorter archives.',
   },
 });
 

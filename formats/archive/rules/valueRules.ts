@@ -3,121 +3,123 @@ import { rule } from '../../findings/rule.ts';
 export const valueUnreadable = rule({
   code: 'archive/value-unreadable',
   severity: 'error',
-  title: 'Value that cannot be read',
+  title: 'Unreadable value',
   messages: {
-    inSitu: '{metric} is of type {type}, whose values need blocks; they are in the value set',
-    length: 'a value of {metric} has a block of {length} bytes; type {type} needs {expected}',
-    type: 'a value of {metric} has a block of type {found}; the metric is of type {type}',
+    inSitu: '{metric} has type {type}, whose values need blocks, but its values are in the value set.',
+    length: 'A value of {metric} has a block of {length} bytes, but type {type} needs {expected}.',
+    type: 'A value of {metric} has a block of type {found}, but the metric has type {type}.',
   },
   documentation: {
-    why: 'The way a value is stored must suit the type of its metric. PCP reports an impossible conversion.',
+    why: 'A value must be stored as the type of its metric requires. PCP reports an impossible conversion.',
     example: 'type = double, values in situ',
-    fix: 'Look at what wrote the archive; the descriptor may be wrong.',
+    fix: 'Check the program that wrote the archive. The descriptor may be wrong.',
   },
 });
 
 export const valueFormat = rule({
   code: 'archive/value-format',
   severity: 'warning',
-  title: 'Values stored in different ways',
-  messages: { changed: '{metric} has format {format}, before {before}' },
+  title: 'Value format changes',
+  messages: { changed: '{metric} has format {format} here, but {before} before.' },
   documentation: {
-    why: 'A metric keeps the way its values are stored. PCP reads both but pmlogcheck complains.',
+    why: 'A metric should keep its value format. PCP reads both, but pmlogcheck complains.',
     example: 'format = 0 … format = 1',
-    fix: 'Nothing, if the values look right; archives of old loggers have this.',
+    fix: 'Nothing if the values look right: old loggers wrote such archives.',
   },
 });
 
 export const valueType = rule({
   code: 'archive/value-type',
   severity: 'warning',
-  title: 'Type of a value differs from its metric',
-  messages: { type: 'a value of {metric} is stored as {found}; the metric is of type {type}' },
+  title: 'Value type differs from its metric',
+  messages: { type: 'A value of {metric} is stored as {found}, but the metric has type {type}.' },
   documentation: {
-    why: 'PCP goes by the type of the metric; if the block tells the truth the value is wrong.',
+    why: 'PCP uses the type of the metric. If the type of the block is right, PCP shows a wrong value.',
     example: 'type = string, block type = double',
-    fix: 'Look at what wrote the archive.',
+    fix: 'Check the program that wrote the archive.',
   },
 });
 
 export const untypedValue = rule({
   code: 'archive/untyped-value',
   severity: 'info',
-  title: 'Value without its type',
-  messages: { untyped: 'a value of {metric} is stored without its type, {type}, which others of it have' },
+  title: 'Value without a type',
+  messages: { untyped: 'A value of {metric} is stored without its type, {type}, unlike other values of the metric.' },
   documentation: {
-    why: 'A value block begins with the type of its metric. PCP takes 0 for a type that was left out and goes by the metric; nothing tells then whether the block is one of it.',
+    why: "A value block begins with the type of its metric. PCP treats 0 as omitted and uses the metric's type, so a wrong block goes unnoticed.",
     example: 'type = 64-bit int, block type = 0',
-    fix: 'Nothing, if the values look right. Otherwise look at what wrote the archive.',
+    fix: 'Nothing if the values look right. Otherwise check the program that wrote the archive.',
   },
 });
 
 export const stringEnd = rule({
   code: 'archive/string-end',
   severity: 'info',
-  title: 'String without its NUL',
-  messages: { missing: 'a string of {metric} does not end with a NUL' },
+  title: 'String without a NUL',
+  messages: { missing: 'A string of {metric} has no NUL at its end, so readers may read beyond it.' },
   documentation: {
-    why: 'Strings are stored with their NUL. Readers that rely on it read on into what follows.',
+    why: 'Strings are stored with a NUL at the end. Readers that rely on it read beyond the string.',
     example: '6C 69 6E 75 78 7E 7E 7E',
-    fix: 'Look at the agent that exports the metric.',
+    fix: 'Check the agent that exports the metric.',
   },
 });
 
 export const counterWrap = rule({
   code: 'archive/counter-wrap',
   severity: 'info',
-  title: 'Counter went backwards',
-  messages: { wrap: '{metric} of instance {instance} fell from {before} to {value}' },
+  title: 'Counter decreased',
+  messages: {
+    wrap: '{metric} of instance {instance} fell from {before} to {value}, so a rate across this point is wrong.',
+  },
   documentation: {
-    why: 'A counter only grows. It falls when it overflows or when what it counts starts again; a rate across that place is wrong.',
+    why: 'A counter only grows. It falls if it overflows or restarts. A rate across that point is wrong.',
     example: '4294967290, then 12',
-    fix: 'Nothing; leave the interval out of computations.',
+    fix: 'Nothing in the file. Exclude the interval from computations.',
   },
 });
 
 export const unknownInstance = rule({
   code: 'archive/unknown-instance',
   severity: 'warning',
-  title: 'Value of an instance that is not known',
+  title: 'Value of an unknown instance',
   messages: {
-    instance: '{metric} has a value of instance {instance}, which {indom} did not have at that time',
-    noDomain: '{metric} has values before its instance domain {indom} is described',
+    instance: '{metric} has a value of instance {instance}, which {indom} does not have at that time.',
+    noDomain: '{metric} has values before its instance domain {indom} is described.',
   },
   documentation: {
-    why: 'An instance without an entry in its domain has no name; PCP shows its number or nothing.',
+    why: 'An instance that is not in its domain has no name. PCP shows its number or nothing.',
     example: 'instance = 987654',
-    fix: 'The metadata was cut, or the agent forgot to tell of the instance.',
+    fix: 'The metadata was cut, or the agent did not report the instance.',
   },
 });
 
 export const instanceKind = rule({
   code: 'archive/instance-kind',
   severity: 'warning',
-  title: 'Instance where there should be none, or none where one should be',
+  title: 'Unexpected or missing instance',
   messages: {
-    singular: '{metric} has a single value, but this one is of instance {instance}',
-    missing: '{metric} has instances, but this value is of none',
+    singular: '{metric} has a single value, but this one belongs to instance {instance}.',
+    missing: '{metric} has instances, but this value belongs to none.',
   },
   documentation: {
-    why: 'Values of metrics without instances have instance -1, all others the id of an instance.',
+    why: 'Values of metrics without instances have instance -1, all others the ID of an instance.',
     example: 'instance domain = none, instance = 0',
-    fix: 'Look at the agent that exports the metric.',
+    fix: 'Check the agent that exports the metric.',
   },
 });
 
 export const valueTwice = rule({
   code: 'archive/value-twice',
   severity: 'warning',
-  title: 'Value twice in a record',
+  title: 'Duplicate value in a record',
   messages: {
-    instance: '{metric} has two values of instance {instance} in one record',
-    metric: '{metric} is in the record twice',
+    instance: '{metric} has two values of instance {instance} in one record.',
+    metric: '{metric} occurs twice in the record.',
   },
   documentation: {
-    why: 'Only one of them can be right, and tools differ in which they show.',
+    why: 'Only one of them can be right. Which one is shown depends on the tool.',
     example: 'metric = 60.0.4 … metric = 60.0.4',
-    fix: 'Look at the agent that exports the metric.',
+    fix: 'Check the agent that exports the metric.',
   },
 });
 
@@ -125,11 +127,11 @@ export const unknownErrorCode = rule({
   code: 'archive/unknown-error-code',
   severity: 'warning',
   title: 'Unknown error code',
-  messages: { code: '{metric} has error code {code}, which PCP does not know' },
+  messages: { code: '{metric} has the unknown error code {code}.' },
   documentation: {
-    why: 'A negative number of values is an error code of PCP or of the operating system. Another is most often damage.',
+    why: 'A negative number of values is an error code of PCP or the operating system. An unknown one usually means damage.',
     example: 'values = -2147483648',
-    fix: 'Look at the agent that exports the metric, or the volume is damaged.',
+    fix: 'Check the agent that exports the metric. The volume may be damaged.',
   },
 });
 

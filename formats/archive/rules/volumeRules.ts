@@ -3,20 +3,20 @@ import { rule } from '../../findings/rule.ts';
 export const corruptRecord = rule({
   code: 'archive/corrupt-record',
   severity: 'error',
-  title: 'Data record whose parts do not fit',
+  title: 'Inconsistent data record',
   messages: {
-    short: 'the record has {length} bytes, too few for its time and number of metrics',
-    metricCount: 'the record states {count} metrics, more than it has room for',
-    mark: 'a mark of {length} bytes; it has {expected}',
-    setHeader: 'value set {set} begins beyond the end of the record',
-    valueCount: 'value set {set} states {count} values, more than the record has room for',
-    format: 'value set {set} has format {format}; there are 0, 1 and 2',
-    blockOffset: 'a value block is stated outside the record',
-    blockLength: 'a value block has a length of {length} bytes, which does not fit',
-    tiling: 'the value blocks do not fill the rest of the record: {found} of {expected} bytes',
+    short: 'The record has {length} bytes, too few for its time and number of metrics.',
+    metricCount: 'The record lists {count} metrics, more than fit in it.',
+    mark: 'The mark has {length} bytes instead of {expected}.',
+    setHeader: 'Value set {set} begins beyond the end of the record.',
+    valueCount: 'Value set {set} lists {count} values, more than fit in the record.',
+    format: 'Value set {set} has unknown format {format}. Formats are 0, 1 and 2.',
+    blockOffset: 'A value points to a block outside the record.',
+    blockLength: 'A value block has {length} bytes, which do not fit in the record.',
+    tiling: 'The value blocks have {found} bytes, but must fill the remaining {expected} of the record exactly.',
   },
   documentation: {
-    why: 'Value sets and value blocks must fill a record exactly. PCP reports a corrupted record and gives none of its values.',
+    why: 'Value sets and value blocks must fill a record exactly. PCP reports a corrupted record and returns none of its values.',
     example: 'values = 1000000, in a record of 876 bytes',
     fix: 'The volume is damaged. The other records can be read.',
   },
@@ -25,31 +25,33 @@ export const corruptRecord = rule({
 export const corruptEvents = rule({
   code: 'archive/corrupt-events',
   severity: 'error',
-  title: 'Event records that do not fit',
+  title: 'Inconsistent event records',
   messages: {
-    short: 'the block of {length} bytes has no room for a number of event records',
-    count: '{count} event records are stated; after {read} of them {what}',
-    missed: 'a record of missed events has flags {flags}, which do not go together',
+    short: 'The block of {length} bytes is too small for a number of event records.',
+    count: 'The block lists {count:event record}, but after {read} {what}.',
+    missed: 'A record of missed events has incompatible flags {flags}.',
   },
   documentation: {
-    why: 'The event records of a value must fit into its block. PCP gives none of the values of the record.',
+    why: 'The event records of a value must fit in its block. PCP returns none of the values of the record.',
     example: 'records = 100, in a block of 60 bytes',
-    fix: 'Look at the agent that exports the events, or the volume is damaged.',
+    fix: 'Check the agent that exports the events. The volume may be damaged.',
   },
 });
 
 export const recordTime = rule({
   code: 'archive/record-time',
   severity: 'warning',
-  title: 'Record of an impossible time',
+  title: 'Record with an invalid time',
   messages: {
-    range: 'the part below a second is {nanoseconds} nanoseconds',
-    beforeStart: 'the record is of {time}, before the archive starts at {start}',
-    backwards: 'the record is of {time}, earlier than the record before, of {before}',
-    words: 'the seconds have their upper word first: the writer stored a plain 64-bit number',
+    range: 'The start has {nanoseconds} nanoseconds, which is more than a second.',
+    beforeStart: 'The record is dated {time}, before the start of the archive at {start}.',
+    backwards:
+      'The record is dated {time}, earlier than the previous one at {before}. PCP may miss its values and compute wrong rates.',
+    words:
+      'The upper word of the seconds comes first: the writer stored a plain 64-bit number. Comparisons with this time are wrong.',
   },
   documentation: {
-    why: 'Records are in the order of time. PCP does not find values of records out of order, and computes wrong rates.',
+    why: 'Records must be in order of time. PCP does not find the values of other records, and computes wrong rates.',
     example: 'time = 1970-01-12T13:46:40Z',
     fix: 'The clock was set back while logging, or the volume is damaged.',
   },
@@ -58,12 +60,12 @@ export const recordTime = rule({
 export const unknownMetric = rule({
   code: 'archive/unknown-metric',
   severity: 'warning',
-  title: 'Values of a metric that is not described',
-  messages: { metric: 'metric {metric} is not described in the metadata' },
+  title: 'Values of an undescribed metric',
+  messages: { metric: 'Metric {metric} is not described in the metadata, so PCP does not show its values.' },
   documentation: {
-    why: 'Without a descriptor neither name nor type of the values are known; PCP does not show them.',
+    why: 'Without a descriptor neither the name nor the type of the values is known, so PCP does not show them.',
     example: 'metric = 29.0.2',
-    fix: 'The metadata was cut, or is of another archive.',
+    fix: 'The metadata was cut, or belongs to another archive.',
   },
 });
 

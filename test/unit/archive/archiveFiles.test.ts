@@ -34,7 +34,7 @@ suite('archive files', () => {
       assert.equal((await member.source.read(1990, 4000)).length, 10);
       assert.deepEqual(
         reporter.finish([name]).map(messageOf),
-        size === 3e9 ? [] : ['the file has 3000000000 bytes, of which only the first 268435456 are read'],
+        size === 3e9 ? [] : ['The file has 3000000000 bytes. Only the first 268435456 are read.'],
       );
     });
 

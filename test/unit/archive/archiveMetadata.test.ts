@@ -23,7 +23,7 @@ suite('archive metadata', () => {
     const end = whole.recordAt(3).start;
     assert.deepEqual([metadata.recordCount, metadata.end], [3, end]);
     assert.deepEqual(reporter.finish([]).map(messageOf), [
-      `only the first 3 records are read, up to ${offsetText(end)}`,
+      `Only the first 3 records are read, up to ${offsetText(end)}.`,
     ]);
     const exact = new ArchiveReporter();
     loadMetadata(metadata, exact, whole.recordCount);

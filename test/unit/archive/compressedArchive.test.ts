@@ -115,19 +115,16 @@ suite('compressed archives', function () {
   test('of a method that is not read are told, with a way out', async () => {
     const { seen, messages } = await check(replaced('1', '.Z', () => Uint8Array.of(0x1f, 0x9d, 0x90, 1, 2, 3)));
     assert.deepEqual(seen, ['compression 20260101.1.Z 0-0']);
-    assert.match(messages.join(), /\(compress\) is not read here; decompress the file first, by `uncompress`/);
+    assert.match(messages.join(), /\(compress\) is not supported\. Decompress the file first with `uncompress`\./);
     const lzma = await check(replaced('1', '.lzma', () => Uint8Array.of(0x5d, 0, 0, 0x80, 0)));
-    assert.match(lzma.messages.join(), /by `xz --decompress`/);
+    assert.match(lzma.messages.join(), /with `xz --decompress`/);
   });
 
   test('that are cut are read as far as they go, and that is one finding', async () => {
     const whole = gzipSync(sampleArchive(3).finish().get(`${sample.base}.1`) ?? '');
     const { seen, messages } = await check(replaced('1', '.gz', () => whole.subarray(0, whole.length - 40)));
     assert.equal(seen.length, 1);
-    assert.match(
-      messages.join(),
-      /ends at byte \d+, before its data does; the first \d+ bytes of the content are read/,
-    );
+    assert.match(messages.join(), /ends too early, at byte \d+\. Only the first \d+ bytes of the content can be read/);
     const empty = await check(replaced('1', '.gz', () => new Uint8Array(0)));
     assert.deepEqual(empty.seen, ['compression 20260101.1.gz 0-0']);
   });
@@ -142,7 +139,7 @@ suite('compressed archives', function () {
       }),
     );
     assert.deepEqual(seen, ['compression 20260101.1.xz 800-1200']);
-    assert.match(messages.join(), /400 bytes of the content, from 800, cannot be relied upon/);
+    assert.match(messages.join(), /400 bytes of the content, from 800, are unreliable/);
     const records = await readResults(archive);
     assert.ok(records.some(({ volume, start }) => volume === 1 && start === 1200));
   });
@@ -152,14 +149,26 @@ suite('compressed archives', function () {
       replaced('meta', '.gz', (bytes) => Buffer.concat([gzipSync(bytes), Buffer.from('left over')])),
     );
     assert.equal(seen.length, 1);
-    assert.match(messages.join(), /^9 bytes follow the compressed data, from byte \d+ of \d+; they are passed over$/);
+    assert.match(messages.join(), /^9 bytes after the compressed data, from byte \d+ of \d+, are ignored\./);
   });
 
   test('whose name tells another method are told, and read', async () => {
     for (const [suffix, pack, message] of [
-      ['.xz', gzipSync, 'by its name the file is compressed by xz, but it is by gzip'],
-      ['.xz', (bytes: Uint8Array) => bytes, 'by its name the file is compressed (xz), but it is not'],
-      ['', gzipSync, 'the file is compressed (gzip), but its name does not tell'],
+      [
+        '.xz',
+        gzipSync,
+        'The file name says xz, but the file is compressed with gzip, so PCP cannot open it. Rename the file.',
+      ],
+      [
+        '.xz',
+        (bytes: Uint8Array) => bytes,
+        'The file name says xz, but the file is not compressed, so PCP cannot open it. Rename the file.',
+      ],
+      [
+        '',
+        gzipSync,
+        'The file is compressed with gzip, but its name does not say so, so PCP cannot open it. Rename the file.',
+      ],
     ] as const) {
       const { seen, messages } = await check(replaced('0', suffix, pack));
       assert.deepEqual(seen, [`compressed-name 20260101.0${suffix} 0-0`]);
@@ -171,7 +180,7 @@ suite('compressed archives', function () {
     decompressor = newNodeDecompressor({ maxBytes: 1500 });
     const { seen, messages } = await check(replaced('0', '.gz', gzipSync));
     assert.deepEqual(seen, ['compression 20260101.0.gz 1500-1500']);
-    assert.match(messages.join(), /larger than 1500 bytes/);
+    assert.match(messages.join(), /too large\. Only the first 1500 bytes/);
   });
 
   test('that use more of a format than is read here are told', async () => {
@@ -185,6 +194,6 @@ suite('compressed archives', function () {
   test('of which nothing can be unpacked are told once', async () => {
     const { seen, messages } = await check(replaced('1', '.xz', (bytes) => bytes.map((byte) => byte ^ 0x55)));
     assert.deepEqual(seen, ['compression 20260101.1.xz 0-0']);
-    assert.match(messages.join(), /damaged at byte 0 of \d+: not xz data; the first 0 bytes/);
+    assert.match(messages.join(), /damaged at byte 0 of \d+: not xz data\. Only the first 0 bytes/);
   });
 });
