@@ -11,7 +11,7 @@ export type Handlers<Mine extends Contract<Mine>> = {
   ) => Promise<Mine[Method][1]> | Mine[Method][1];
 };
 
-/** The methods that can be told. */
+/** Methods that can be notified. */
 export type Notices<Theirs extends Contract<Theirs>> = {
   [Method in keyof Theirs]: [undefined] extends [Theirs[Method][1]] ? Method : never;
 }[keyof Theirs] &
@@ -68,7 +68,7 @@ export class Peer<Mine extends Contract<Mine>, Theirs extends Contract<Theirs>> 
   readonly #listener: Disposable;
   #disposed: Error | undefined;
 
-  /** `onFault` is told when handling a notice failed, for nobody waits for an answer. */
+  /** `onFault` is called if handling a notification fails, because nobody waits for an answer. */
   constructor(port: Port, handlers: Handlers<Mine>, onFault: (error: Error) => void) {
     this.#port = port;
     this.#handlers = handlers;

@@ -32,7 +32,7 @@ export interface PlotReading {
   /** Bytes of what is read. */
   readonly doneBytes: number;
   readonly totalBytes: number;
-  /** Of `failed`. */
+  /** Reason for `failed`. */
   readonly problem?: string;
 }
 

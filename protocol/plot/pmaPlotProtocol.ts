@@ -7,7 +7,7 @@ import type { PlotReading, PlotTableMethods, ReducedValues } from './plotProtoco
 export interface PmaLine {
   readonly className: string;
   readonly metric: string;
-  /** Of an array class. */
+  /** Object of an array class. */
   readonly object?: string;
 }
 
@@ -34,7 +34,7 @@ export interface PmaClass {
   readonly unusableRows: number;
 }
 
-/** From a time on, how many minutes the clocks of the file's host are ahead of UTC; missing where the file does not tell. */
+/** Offset of the host of the file from UTC in minutes, from a time on; missing if the file does not state it. */
 export interface PmaZoneChange {
   readonly from: number;
   readonly utcOffsetMinutes?: number;
@@ -47,7 +47,7 @@ export interface PmaContents {
   /** `foreign`: there is nothing of pma in the file. */
   readonly condition: 'readable' | 'foreign';
   readonly classes: readonly PmaClass[];
-  /** Of the first and the last sample; missing where none has a time. */
+  /** Times of the first and last sample; missing if none has a time. */
   readonly span?: { readonly from: number; readonly to: number };
   readonly zones: readonly PmaZoneChange[];
   readonly reading: PlotReading;
@@ -64,7 +64,7 @@ export interface PmaPlotState {
   readonly source: PmaSource;
   /** Whether what is plotted has edits that are not saved. */
   readonly isUnsaved: boolean;
-  /** Whether VS Code tells where the cursor is in the file. */
+  /** Whether VS Code reports the position of the cursor in the file. */
   readonly isCursorFollowed: boolean;
   /** Whether the file is not there any more: the contents are those that it had, or empty. */
   readonly isMissing: boolean;
@@ -118,7 +118,7 @@ export interface PmaChoice {
   readonly object?: string;
 }
 
-/** What the view is told. */
+/** Notifications to the view. */
 export interface PmaPlotViewMethods {
   changed: readonly [PmaPlotState, undefined];
   /** The cursor of the editor is in a row of this time. */

@@ -22,11 +22,11 @@ export interface MemberRow {
   /** Base name. */
   readonly name: string;
   readonly role: MemberRole;
-  /** Of a volume. */
+  /** Number of a volume. */
   readonly volume?: number;
-  /** Of the file as it is on the disk, in bytes. */
+  /** Size of the file on disk, in bytes. */
   readonly fileSize: number;
-  /** Of the content, which all offsets are in; missing where it could not be opened, or is not known yet. */
+  /** Size of the content, to which all offsets refer; missing if it could not be opened or is not known yet. */
   readonly size?: number;
   /** Where the size is known only once all has been unpacked: how much of the content can be shown by now, in bytes. */
   readonly shownSize?: number;
@@ -37,7 +37,7 @@ export interface MemberRow {
 
 /**
  * Whether a logger is at work. `growing`: the archive has grown while it was looked at, and lately; `recent`: a file was
- * written lately, by a logger or when it was copied; else `still`. The files themselves do not tell whether they are done.
+ * written lately, by a logger or when it was copied; else `still`. The files do not state whether they are complete.
  */
 export type ArchiveActivity = 'growing' | 'recent' | 'still';
 
@@ -49,14 +49,14 @@ export interface ArchiveHead {
   readonly version?: number;
   readonly host?: string;
   readonly timezone?: string;
-  /** `:Australia/Melbourne`; empty where it is not told. */
+  /** `:Australia/Melbourne`; empty if it is not recorded. */
   readonly zoneinfo?: string;
   readonly pid?: number;
   /** Feature bits. */
   readonly features?: number;
   /** By the label. */
   readonly start?: Timestamp;
-  /** Of the last record. */
+  /** Time of the last record. */
   readonly end?: Timestamp;
   /** Whether the last record may be later: the volume that has it has not been unpacked. */
   readonly isEndOpen?: boolean;
@@ -74,7 +74,7 @@ export interface ScanState {
   /** Bytes of the volumes looked at, and how many there are. */
   readonly doneBytes: number;
   readonly totalBytes: number;
-  /** Of `failed`. */
+  /** Reason for `failed`. */
   readonly problem?: string;
 }
 
@@ -84,7 +84,7 @@ export type ScanName = 'survey' | 'check';
 /** All that the view of an archive has to know before it asks for more. */
 export interface ArchiveState extends ShownState {
   readonly condition: ArchiveCondition;
-  /** Of `unreadable`, and of `foreign`: what was found and what was expected. */
+  /** Reason for `unreadable` and `foreign`. */
   readonly problem?: string;
   /** Base name of the file that was opened; that of a member unless the archive is `foreign`. */
   readonly opened: string;

@@ -86,7 +86,7 @@ export interface FindQuery {
   /** bytes: `4D ?? 56`. text: UTF-8. regexp: JavaScript's, over bytes as Latin-1. number: any integer or float. */
   readonly kind: 'bytes' | 'text' | 'regexp' | 'number';
   readonly pattern: string;
-  /** Of text and regexp. */
+  /** Applies to text and regexp. */
   readonly isCaseSensitive: boolean;
 }
 

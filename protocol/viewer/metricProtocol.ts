@@ -12,7 +12,7 @@ export interface MetricNode {
   readonly childCount: number;
   /** How many metrics are at it and below it. */
   readonly metrics: number;
-  /** Of the metric of this name, as what follows. */
+  /** PMID of the metric with this name, like the following fields. */
   readonly pmid?: number;
   /** One line. */
   readonly help?: string;
@@ -24,7 +24,7 @@ export interface MetricNode {
   readonly isNumeric?: boolean;
   /** Whether the archive has been looked through and has no value of it. */
   readonly isWithoutValues?: boolean;
-  /** Of a part of names: the metrics below it that have numbers; missing where these are none, or too many to be plotted at once. */
+  /** For an inner node: numeric metrics below it; missing if there are none or too many to plot at once. */
   readonly plottable?: readonly number[];
 }
 
@@ -129,12 +129,12 @@ export interface PlotLine extends ReducedValues {
 export interface Plot {
   readonly pmid: number;
   readonly name: string;
-  /** Of what is shown: that of a rate per second. */
+  /** Unit of the shown values; for a rate, per second. */
   readonly unit: string;
   readonly isRate: boolean;
   /**
-   * Of rates: over how many seconds they usually are, and how many samples of a line were too close to the one before to
-   * be used. Missing where there is no rate.
+   * Usual interval of the rates in seconds, and number of samples of a line that were too close to the previous one.
+   * Missing if there is no rate.
    */
   readonly interval?: { readonly seconds: number; readonly thinned: number };
   readonly lines: readonly PlotLine[];
@@ -146,7 +146,7 @@ export interface LoggedValue {
   readonly time: Timestamp;
   /** As it is, all digits of 64-bit integers. */
   readonly value: string;
-  /** Of the value in its volume. */
+  /** Place of the value in its volume. */
   readonly place: FilePlace;
 }
 

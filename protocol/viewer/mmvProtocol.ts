@@ -50,7 +50,7 @@ export interface MmvHead {
 /** All that the view of an MMV file has to know before it asks for more. */
 export interface MmvState extends ShownState {
   readonly condition: FileCondition;
-  /** Of `unreadable`, and of `foreign`: "found 7F 45 4C 46, expected 4D 4D 56 00". */
+  /** Reason for `unreadable` and `foreign`. */
   readonly problem?: string;
   /** Where what is shown is only the beginning: how much, and whether the read was stopped; else it is as much as is read of any file. */
   readonly partial?: { readonly readBytes: number; readonly isStopped: boolean };
@@ -87,11 +87,11 @@ export interface ValueRow {
   readonly changedIn: number;
   /** How much it has grown since the last read, signed, where it has changed. */
   readonly delta?: string;
-  /** Of a counter, by the last two reads, per second. 0 where it has stopped; missing before the second read. */
+  /** Rate of a counter per second, from the last two reads. 0 if it has stopped; missing before the second read. */
   readonly rate?: number;
   /** Unit of the rate, `byte / sec`. */
   readonly rateUnit?: string;
-  /** Of the value's entry. */
+  /** Offset of the value's entry. */
   readonly start: number;
   readonly end: number;
   readonly severity?: Severity;

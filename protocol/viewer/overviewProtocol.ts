@@ -21,13 +21,13 @@ export interface Timeline extends TimeRange {
 
 export const maxMarks = 1000;
 
-/** Of what an archive consists, by kind of record. */
+/** Kinds of records in an archive. */
 export type SpaceKind =
   'fileLabels' | 'results' | 'marks' | 'descriptors' | 'indoms' | 'labels' | 'help' | 'index' | 'other';
 
 /** Where the bytes go, as far as the survey has seen. */
 export interface SpaceUse {
-  /** Of all members, uncompressed. */
+  /** Size of all members, uncompressed. */
   readonly totalBytes: number;
   readonly kinds: readonly { readonly kind: SpaceKind; readonly bytes: number; readonly records: number }[];
   /** Bytes of results by metric, the most first; their frames, which belong to none, are left out. */

@@ -8,7 +8,7 @@ export interface RecordRow extends ByteRange {
   /** In its file, from 0, which is the label: the first index of the paths of its structure. */
   readonly index: number;
   readonly kind: ArchiveBandKind;
-  /** Of records that have one. */
+  /** Time of records that have one. */
   readonly time?: Timestamp;
   /** How many metrics a result has values of. */
   readonly metrics?: number;

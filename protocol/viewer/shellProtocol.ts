@@ -78,7 +78,7 @@ export interface ShellMethods<State extends ShownState> extends SaveMethods {
   exportAsJson: readonly [null, undefined];
 }
 
-/** What the view answers. All of it is told. */
+/** Notifications that the view handles. */
 export interface ViewMethods<State extends ShownState> {
   /** Something of the state has changed. Where it is the revision, what is shown has to be asked for again. */
   changed: readonly [State, undefined];

@@ -9,7 +9,7 @@ export interface ListedArchive {
   readonly host: string | undefined;
   readonly start: Timestamp | undefined;
   readonly end: Timestamp | undefined;
-  /** Names of the zone of its host, the better one first; empty where they are not told. */
+  /** Names of the time zone of the host, the better one first; empty if not recorded. */
   readonly zones: readonly string[];
   /** What its files take on the disk; undefined where that is not known. */
   readonly bytes: number | undefined;

@@ -30,7 +30,7 @@ export interface PmaCheckMethods {
   check: readonly [{ readonly path: string; readonly severities: SeveritySettings }, CheckedFile];
 }
 
-/** What is told meanwhile. */
+/** Notifications during a check. */
 export interface PmaCheckNotices {
   progress: readonly [{ readonly doneBytes: number; readonly totalBytes: number }, undefined];
 }

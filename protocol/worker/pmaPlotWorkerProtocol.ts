@@ -17,7 +17,7 @@ export interface PmaPlotWorkerMethods extends PmaPlotMethods {
   rowOf: readonly [{ readonly line: PmaLine; readonly seconds: number }, number | null];
 }
 
-/** What it tells. */
+/** Notifications of the worker. */
 export interface PmaPlotWorkerNotices {
   changed: readonly [PmaContents, undefined];
 }

@@ -9,7 +9,7 @@ export interface WorkerFile {
   readonly path: string | undefined;
 }
 
-/** What a worker is told besides the file. */
+/** What a worker receives besides the file. */
 export interface WorkerSettings {
   /** The user's severities by rule code. */
   readonly severities: SeveritySettings;
@@ -34,7 +34,7 @@ export interface OwnerMethods<State extends ShownState> {
   json: readonly [null, Uint8Array];
 }
 
-/** What a worker tells. */
+/** Notifications of a worker. */
 export interface WorkerNotices<State extends ShownState> {
   changed: readonly [State, undefined];
   polled: readonly [LiveState, undefined];

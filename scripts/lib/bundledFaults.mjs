@@ -1,5 +1,5 @@
 /**
- * What `npm audit --json` tells of one package.
+ * What `npm audit --json` reports about one package.
  * @typedef {object} Vulnerability
  * @property {string} name
  * @property {string} severity

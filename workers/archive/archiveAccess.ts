@@ -12,7 +12,7 @@ export interface OpenFolder extends ArchiveFolder {
 export interface ArchiveAccess {
   /** The most that is read of the files of an archive together, in bytes. */
   readonly maxBytes: number;
-  /** @param onRead told how much has been read, or unpacked of a compressed file */
+  /** @param onRead receives the number of bytes read or decompressed */
   open(signal: AbortSignal, onRead: OnRead): Promise<OpenFolder>;
   /** Sizes and times of the files of an archive; of those that are still there. */
   statusOf(files: ArchiveFiles, signal: AbortSignal): Promise<ArchiveStatus>;

@@ -33,7 +33,7 @@ export class ArchiveScans {
   #snapshot: ArchiveSnapshot | undefined;
   #surveyed = new ArchiveSurvey();
   #checked = new VolumesCheck();
-  /** Of scans that are to begin soon. */
+  /** Timer of scans that start soon. */
   #timer: NodeJS.Timeout | undefined;
 
   constructor(events: ScanEvents) {
@@ -133,7 +133,7 @@ export class ArchiveScans {
   }
 }
 
-/** Of the content of all volumes. */
+/** Size of the content of all volumes. */
 function volumeBytes(snapshot: ArchiveSnapshot | undefined): number {
   return snapshot === undefined ? 0 : expectedBytes(snapshot.archive.volumes);
 }

@@ -82,7 +82,7 @@ export class ArchiveSession {
     return this.scans.surveyed;
   }
 
-  /** Looks at the files until the signal stops that; tells whether anything has changed. Never rejects. */
+  /** Polls the files until the signal aborts; returns whether anything has changed. Never rejects. */
   async poll(nowMs: number, signal: AbortSignal, onRead: OnRead): Promise<boolean> {
     this.#polledAtMs = nowMs;
     try {

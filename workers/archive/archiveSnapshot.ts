@@ -39,7 +39,7 @@ export interface NoArchive {
  * much to be read.
  *
  * @param previous the same archive as it was before; its folder stays open
- * @param onRead told how far reading or unpacking has come
+ * @param onRead receives the progress of reading or decompressing
  */
 export async function openSnapshot(
   access: ArchiveAccess,

@@ -1,7 +1,7 @@
 import { liveSeconds } from '../../formats/archive/checks/checkArchive.ts';
 import type { FileStatus } from '../../protocol/worker/remoteProtocol.ts';
 
-/** Of each of the files of an archive, those passed over too. */
+/** Status of each file of an archive, including ignored ones. */
 export type ArchiveStatus = ReadonlyMap<string, FileStatus>;
 
 /** When one of the files was last written, in milliseconds since the epoch; -Infinity where there are none. */

@@ -20,7 +20,7 @@ import { recordAnswers } from './recordAnswers.ts';
 
 /** The worker of an archive. */
 export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
-  /** @param accessOf tells where the archive is, given whom to ask for its files if they are on no disk */
+  /** @param accessOf gives access to the archive, through the given owner if it is not on disk */
   constructor(
     port: Port,
     data: Pick<ArchiveWorkerData, 'name' | 'settings'>,

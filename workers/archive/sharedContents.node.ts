@@ -39,7 +39,7 @@ export class SharedContents {
     this.#folder = folder;
   }
 
-  /** Of files with the same name one source is given to all; each of them is told of all faults. */
+  /** Files with the same name share one source; each of them receives all faults. */
   readonly decompress: Decompress = async ({ name }, compression, options = {}) => {
     const pending = this.#contents.get(name) ?? this.#open(name, compression, options);
     this.#contents.set(name, pending);
@@ -91,7 +91,7 @@ export class SharedContents {
       for (const listener of listeners) listener(fault);
     };
     const content = this.#decompressor.decompress(file, compression, { ...options, onFault });
-    // Who has asked for it is told.
+    // The caller receives the error.
     content.catch(() => file.close());
     return { file, content, faults, listeners };
   }

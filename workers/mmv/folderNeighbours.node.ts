@@ -6,7 +6,7 @@ import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import { readMmvNeighbour } from '../../formats/mmv/live/readMmvNeighbour.ts';
 import type { IsProcessRunning, Neighbours } from './mmvAccess.ts';
 
-/** Of a folder with more files the first ones by name are looked at. */
+/** In folders with more files, only the first ones by name are read. */
 const maxFiles = 256;
 /** Read of all files together, in bytes. */
 const maxBytes = 1 << 24;
@@ -52,7 +52,7 @@ export class FolderNeighbours implements Neighbours {
 
   /** Those that the MMV agent would look at. */
   async #names(): Promise<readonly string[]> {
-    // A folder that cannot be listed has no neighbours to tell of; that the file itself is gone is told elsewhere.
+    // A folder that cannot be listed has no neighbours; a missing file itself is reported elsewhere.
     const names = await fs.readdir(this.#folder).catch(() => []);
     return names
       .filter((name) => name !== this.#name && !name.startsWith('.'))

@@ -24,7 +24,7 @@ export class FileFindings {
   #settings: SeveritySettings = {};
   #found: readonly Finding[] = [];
   #findings: readonly Finding[] = [];
-  /** Of the findings, to compare. */
+  /** Findings as text, for comparison. */
   #text = '[]';
   #tookMs = 0;
   #checkedAtMs = -Infinity;
@@ -33,7 +33,7 @@ export class FileFindings {
     this.#environment = environment;
   }
 
-  /** As of the last check, with the user's severities. */
+  /** Findings of the last check, with the user's severities. */
   get all(): readonly Finding[] {
     return this.#findings;
   }
@@ -43,14 +43,14 @@ export class FileFindings {
     this.#findings = applySeverities(this.#found, settings);
   }
 
-  /** The other files of the folder, from the next check on; tells whether there have been any before or are now. */
+  /** Sets the other files of the folder for the next check; returns whether there were or are any. */
   setNeighbours(neighbours: readonly MmvNeighbour[]): boolean {
     const hadAny = (this.#environment.neighbours ?? []).length > 0;
     this.#environment = { ...this.#environment, neighbours };
     return hadAny || neighbours.length > 0;
   }
 
-  /** Checks if there is reason to and it is time to; tells whether the findings are others now. */
+  /** Checks if it is due; returns whether findings have changed. */
   update(file: MmvFile, nowMs: number, change: FindingsChange): boolean {
     if (change !== 'nothing') this.#owesCheck = true;
     const isTime = change === 'all' || nowMs >= this.#checkedAtMs + this.#tookMs / checkShare;

@@ -71,7 +71,7 @@ export class MmvSession {
     this.#renew();
   }
 
-  /** Takes in what the other files of the folder are; tells whether the findings are others now. */
+  /** Updates the other files of the folder; returns whether findings have changed. */
   setNeighbours(neighbours: readonly MmvNeighbour[], nowMs: number): boolean {
     const isOther = this.#findings.setNeighbours(neighbours);
     if (!isOther || this.#owesCheck || !this.#findings.update(this.#snapshot.file, nowMs, 'all')) return false;
@@ -97,7 +97,7 @@ export class MmvSession {
     return new FindingMarks(this.#findings.all);
   }
 
-  /** Takes in what a look has shown, at `nowMs` since the epoch; tells whether the file, or its state, has changed. */
+  /** Handles the result of a poll at `nowMs` since the epoch; returns whether the file or its state has changed. */
   take(poll: PollResult, nowMs: number): boolean {
     const { revision } = this.#snapshot;
     const hadAbsence = this.#absence;
@@ -127,7 +127,7 @@ export class MmvSession {
     return this.#owesCheck;
   }
 
-  /** Checks a file that has not been; tells whether the findings are others now. */
+  /** Checks a file that was not checked; returns whether findings have changed. */
   checkOwed(nowMs: number): boolean {
     if (!this.#owesCheck) return false;
     this.#owesCheck = false;
@@ -136,7 +136,7 @@ export class MmvSession {
     return true;
   }
 
-  /** What the view is told of the file as a whole, but for how it is polled. */
+  /** State of the file for the view, except how it is polled. */
   state(live: Pick<LiveState, 'mode' | 'intervalMs'>): MmvState {
     const { file, revision, layoutRevision } = this.#snapshot;
     const condition: FileCondition = this.#absence?.condition ?? fileCondition(file, this.#isRunning);

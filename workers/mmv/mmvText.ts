@@ -13,9 +13,9 @@ import { factLine, sectionLines } from '../viewer/textLines.ts';
 import type { MmvSession } from './mmvSession.ts';
 import { valueDetail } from './valueDetail.ts';
 
-/** Of a list with more rows, what is in them is not told. */
+/** Lists with more rows are shown without the fields of their rows. */
 const maxDetailed = 200;
-/** Of a list with more rows, the first ones are told: these are values, which all stand above, and their names. */
+/** Of longer lists, only the first rows are shown: they are values, which are all listed above, and their names. */
 const maxListed = 2000;
 
 const conditions: Readonly<Record<FileCondition, string>> = {

@@ -18,7 +18,7 @@ const catchUpDelayMs = 200;
 
 /** The worker of one MMV file. */
 export class MmvWorker extends ViewerWorker<MmvState, FileMethods & MmvMethods> {
-  /** @param accessOf tells where the file is, given whom to ask for it if that is on no disk */
+  /** @param accessOf gives access to the file, through the given owner if it is not on disk */
   constructor(
     port: Port,
     data: Pick<MmvWorkerData, 'name' | 'settings'>,

@@ -8,5 +8,5 @@ export interface PmaConsumer {
 /** Read at once. */
 export const chunkSize = 1 << 20;
 
-/** Is told after each chunk; reading goes on when it has resolved, and ends with its error where it rejects. */
+/** Called after each chunk. Reading continues when it resolves and ends with its error if it rejects. */
 export type OnChunk = (doneBytes: number, totalBytes: number) => Promise<void> | void;

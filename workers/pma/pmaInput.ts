@@ -3,7 +3,7 @@ import type { OnChunk, PmaConsumer } from './pmaConsumer.ts';
 import { chunkSize } from './pmaConsumer.ts';
 import { breathe } from '../start/breathe.ts';
 
-/** Reads all of it in memory that does not grow with it, and lets others have their turn. Rejects with errors of the disk. */
+/** Reads the input in constant memory and yields to others. Rejects with disk errors. */
 export async function readPmaInput(input: PmaInput, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {
   if (input.kind === 'text') await readText(input.text, consumer, onChunk);
   else {

@@ -2,9 +2,9 @@ import type { Port } from '../../protocol/rpc.ts';
 
 /** A worker as its owner sees it. */
 export interface Thread extends Port {
-  /** The listener is told why the worker has ended, or is of no more use, without having been told to. */
+  /** The listener receives the reason why the worker ended or failed unexpectedly. */
   onEnd(listener: (error: Error) => void): void;
-  /** Ends it; nobody is told. */
+  /** Ends the worker without calling the listener. */
   terminate(): Promise<void>;
 }
 

@@ -16,8 +16,8 @@ export type PollResult =
   | { readonly kind: 'failed'; readonly problem: string };
 
 /**
- * Is told how many bytes of how many have been read; undefined where that cannot be known before all have. Of a
- * compressed file that is unpacked as a whole its name is told too; then of the archive, for all of its files.
+ * Receives the number of bytes read and the total; undefined if it is unknown before the end. While a compressed
+ * file is decompressed as a whole, it also receives its name, and the numbers are those of the whole archive.
  */
 export type OnRead = (readBytes: number | undefined, totalBytes: number, unpacked?: string) => void;
 
@@ -26,7 +26,7 @@ export interface PollableFile {
   /**
    * Reads the file anew, until `signal` stops it. Must not be called again before it has settled; never rejects.
    *
-   * @param onRead told how far that has come
+   * @param onRead receives the progress
    */
   poll(signal: AbortSignal, onRead: OnRead): Promise<PollResult>;
   /** Lets go of the file until the next look. */

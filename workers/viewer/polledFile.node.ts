@@ -3,7 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { PollResult, PollableFile, OnRead } from './pollableFile.ts';
 import { orAborted } from './orAborted.ts';
 
-/** Read at once: so that a slow disk can be told of, and a read of it stopped. */
+/** Bytes per read: small enough to report progress and to stop on a slow disk. */
 const chunkBytes = 1 << 22;
 
 /** A file on a disk. Only ever opened for reading. */
@@ -18,7 +18,7 @@ export class PolledFile implements PollableFile {
   /** To be read into: a new one only after the former has been handed out. */
   #scratch = new Uint8Array();
 
-  /** Of a file larger than `maxBytes` the beginning is read. */
+  /** Only the start of a file larger than `maxBytes` is read. */
   constructor(path: string, maxBytes: number) {
     this.#path = path;
     this.#maxBytes = maxBytes;

@@ -1,6 +1,6 @@
 import type { ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 
-/** Of a read that takes no longer nothing is told, in milliseconds. */
+/** Shorter reads are not reported, in milliseconds. */
 const quietMs = 150;
 /** Between two reports, in milliseconds. */
 const stepMs = 100;
@@ -35,7 +35,7 @@ export class ReadReporter {
     };
     if (this.#reportedAtMs === undefined) return;
     const waitMs = this.#reportedAtMs + stepMs - performance.now();
-    // What follows the last byte, decoding, leaves no time to tell of it.
+    // Decoding, which follows the last byte, leaves no time to report progress.
     if (waitMs <= 0 || readBytes === totalBytes) this.#report();
     else this.#reportAfter(waitMs);
   }

@@ -3,7 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 /** Room for the name of a fact, in characters. */
 const factWidth = 13;
 
-/** What is told of a file in one line: `version      3, little-endian`. */
+/** A fact in one line: `version      3, little-endian`. */
 export const factLine = (name: string, value: string): string => `${name.padEnd(factWidth)}${value}`;
 
 /** A heading, underlined, and the lines below it. */

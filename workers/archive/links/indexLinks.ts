@@ -52,7 +52,7 @@ async function volumeLinks(
   if (volume === undefined) return [];
   const record = await recordFrom(volume, dataOffset, signal);
   if (record !== undefined) return [linkTo('record', t`record of volume ${number}`, record)];
-  // The last entry of a volume tells where it ended.
+  // The last entry of a volume states where it ended.
   const last = await recordUpTo(volume, dataOffset, signal);
   return last === undefined ? [] : [linkTo('record', t`last record before the end of volume ${number}`, last)];
 }

@@ -26,7 +26,7 @@ export function metadataLinks(metadata: ArchiveMetadata, offset: number): readon
   const number = metadata.recordIndexAt(offset);
   if (number < 0) return [];
   const record = metadata.recordAt(number);
-  // What is wrong with it has been told where it was checked.
+  // The check reports its faults.
   const reporter = new ArchiveReporter();
   switch (record.type) {
     case metadataTypes.descriptor: {

@@ -58,7 +58,7 @@ async function readFound(
   return summary.label && { summary, listed: await listedOf(folder, files, summary) };
 }
 
-/** Undefined where it fails, which the viewer of the archive tells in words. */
+/** Undefined if it fails; the viewer of the archive reports the reason. */
 async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
   try {
     return await wanted;

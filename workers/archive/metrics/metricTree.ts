@@ -11,7 +11,7 @@ export interface NameNode {
   readonly children: readonly NameNode[];
   /** How many metrics are at it and below it. */
   readonly metrics: number;
-  /** Of the metric of this name. */
+  /** PMID of the metric with this name. */
   readonly pmid: number | undefined;
 }
 
@@ -100,7 +100,7 @@ function insert(root: Map<string, Growing>, parts: readonly string[], pmid: numb
     const name = parts.slice(0, index + 1).join('.');
     const node = level.get(title) ?? { title, name, byTitle: new Map<string, Growing>(), pmid: undefined };
     level.set(title, node);
-    // Of a name that several have the first counts, as everywhere.
+    // If several metrics have a name, the first counts, as everywhere.
     if (index === parts.length - 1) node.pmid ??= pmid;
     level = node.byTitle;
   }

@@ -36,7 +36,7 @@ export class ArchiveSurvey {
    * Looks at every record that it has not seen, those of the newest volume first: what has just happened is what people
    * look for. Rejects with the signal's reason; what has been seen by then is kept.
    *
-   * @param onProgress told how many bytes of the volumes' files are done; the survey waits for what it returns
+   * @param onProgress receives the number of processed bytes of the volume files; the survey awaits its result
    */
   async goOn(
     archive: Archive,

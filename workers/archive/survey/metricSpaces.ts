@@ -33,7 +33,7 @@ export class MetricSpaces {
   }
 }
 
-/** Of a value set with its value blocks. */
+/** Size of a value set with its value blocks. */
 function bytesOfSet(cursor: ResultCursor): number {
   const { count, format, record, chunk } = cursor;
   if (count <= 0) return emptySetSize;

@@ -10,7 +10,7 @@ export interface KnownRecord {
   readonly time: number;
 }
 
-/** Where the records of a volume begin, told in order. Of many it keeps every second, fourth … so that memory is bounded. */
+/** Offsets of the records of a volume, in order. If there are many, it keeps every second, fourth … to bound memory. */
 export class RecordOffsets {
   readonly #starts: number[] = [];
   readonly #times: number[] = [];

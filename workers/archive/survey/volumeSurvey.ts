@@ -9,9 +9,9 @@ import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 /** A mark, and what is around it. Times are in seconds since 1970. */
 export interface SurveyedMark extends ByteRange {
   readonly time: number;
-  /** Of the record before it in the volume; NaN where there is none. */
+  /** Time of the previous record in the volume; NaN if there is none. */
   readonly before: number;
-  /** Of the record behind it; NaN until one has been seen. */
+  /** Time of the next record; NaN until one was read. */
   after: number;
 }
 
@@ -41,7 +41,7 @@ export class VolumeSurvey {
     this.offsets = new RecordOffsets(reader.firstRecord);
   }
 
-  /** Of the first record that has one, in seconds since 1970. */
+  /** Time of the first record that has one, in seconds since 1970. */
   get firstTime(): number {
     return this.#firstTime;
   }

@@ -26,7 +26,7 @@ class Checked implements PmaConsumer {
 /**
  * Checks a pma file of any size. Rejects with the error of the disk, or the signal's reason.
  *
- * @param onProgress told after each piece, in bytes
+ * @param onProgress called after each piece, in bytes
  */
 export async function checkFile(
   path: string,
