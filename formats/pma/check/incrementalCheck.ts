@@ -5,7 +5,7 @@ import { emptyCheckpoint, haveSameResults, updateCheckpoint } from './checkpoint
 import { FileSummary } from '../verdict/fileSummary.ts';
 import { sniffedBytes, unreadableHead } from '../../text/foreign.ts';
 import type { PmaReport } from '../model/model.ts';
-import { ModelBuilder } from '../model/modelBuilder.ts';
+import { ModelBuilder } from './modelBuilder.ts';
 import type { SizedSegment } from './segmentRun.ts';
 import { SegmentRun } from './segmentRun.ts';
 

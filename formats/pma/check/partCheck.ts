@@ -4,7 +4,7 @@ import type { FileSummary } from '../verdict/fileSummary.ts';
 import { LineReader } from '../../text/lineReader.ts';
 import type { Segment } from './segment.ts';
 import { SegmentChecker } from './segmentChecker.ts';
-import type { SegmentResult } from '../verdict/segmentResult.ts';
+import type { SegmentResult } from '../results/segmentResult.ts';
 
 /** What the check of a part depends on: where the file's beginning has led to. */
 export interface Settled {

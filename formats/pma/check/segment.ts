@@ -1,10 +1,10 @@
 import type { Place } from '../../findings/finding.ts';
 import type { Anchor } from '../../text/anchor.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import type { ModelBuilder } from '../model/modelBuilder.ts';
-import type { OnRow } from '../model/onRow.ts';
+import type { ModelBuilder } from './modelBuilder.ts';
+import type { OnRow } from './onRow.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
-import type { SegmentResult } from '../verdict/segmentResult.ts';
+import type { SegmentResult } from '../results/segmentResult.ts';
 
 /** A group with what stands between it and the next one, or what stands before the first group. */
 export interface Segment {

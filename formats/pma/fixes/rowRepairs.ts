@@ -1,6 +1,6 @@
 import { isWellFormed } from '../../bytes/isWellFormed.ts';
 import type { Line } from '../../text/line.ts';
-import type { OnRow } from '../model/onRow.ts';
+import type { OnRow } from '../check/onRow.ts';
 import type { RowRepair } from './fix.ts';
 import type { TextEdit } from '../../text/textEdit.ts';
 

@@ -1,9 +1,9 @@
 import type { ClassState } from '../declared/classState.ts';
-import type { DateStamp } from '../stanzas/dateStamp.ts';
+import type { DateStamp } from '../results/dateStamp.ts';
 import { tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
 import type { ClassType } from '../model/model.ts';
-import type { OnRow } from '../model/onRow.ts';
+import type { OnRow } from '../check/onRow.ts';
 import { ObjectNumbers } from './objectNumbers.ts';
 import { sampleTime } from './sampleTime.ts';
 

@@ -1,5 +1,5 @@
 import { maxDateSeconds } from '../../pcp/timestamp.ts';
-import type { RowContext } from '../model/onRow.ts';
+import type { RowContext } from '../check/onRow.ts';
 
 /** When a row was taken, in seconds since the Epoch: sample k of a group is of DATE + k intervals. Undefined where that is not known. */
 export function sampleTime({ stamp, timeValues, sample }: RowContext): number | undefined {

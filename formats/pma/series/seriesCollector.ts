@@ -1,7 +1,7 @@
 import type { ClassState } from '../declared/classState.ts';
 import { tokensOfRow } from '../declared/declaredClass.ts';
 import type { Line } from '../../text/line.ts';
-import type { OnRow } from '../model/onRow.ts';
+import type { OnRow } from '../check/onRow.ts';
 import { gapToleranceSeconds } from '../declared/gapToleranceSeconds.ts';
 import { decimalAt } from './decimalAt.ts';
 import { ObjectNumbers } from './objectNumbers.ts';

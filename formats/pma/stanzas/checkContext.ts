@@ -1,7 +1,7 @@
 import type { ClassState } from '../declared/classState.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { Reporter } from '../../text/reporter.ts';
-import { SegmentResult } from '../verdict/segmentResult.ts';
+import { SegmentResult } from '../results/segmentResult.ts';
 
 /** TIME_VALUES and METADATA in force. */
 export interface Declarations {

@@ -17,7 +17,7 @@ import { truncated } from '../rules/groupRules.ts';
 import * as rules from '../rules/rowRules.ts';
 import { ObjectCheck } from './objectCheck.ts';
 import { isHalfOfDay, isTimeOfDay } from './sarClock.ts';
-import type { ClassResult } from '../verdict/segmentResult.ts';
+import type { ClassResult } from '../results/segmentResult.ts';
 import type { Stanza } from './stanza.ts';
 import { isAveragesHeading, isToolHeading } from './toolHeadings.ts';
 

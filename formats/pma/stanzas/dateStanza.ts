@@ -1,6 +1,6 @@
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import type { DateStamp } from './dateStamp.ts';
+import type { DateStamp } from '../results/dateStamp.ts';
 import type { CheckContext } from './checkContext.ts';
 import { FixedStanza } from './fixedStanza.ts';
 import type { Line } from '../../text/line.ts';

@@ -14,7 +14,7 @@ import { ReadStanza } from './readStanza.ts';
 import { strayText } from '../rules/fileRules.ts';
 import * as rules from '../rules/groupRules.ts';
 import type { UnknownStanza } from './unknownStanza.ts';
-import type { Ending } from '../verdict/segmentResult.ts';
+import type { Ending } from '../results/segmentResult.ts';
 
 /** Stanzas of a group that are kept for the model; beyond these a group is no group. */
 const maxStanzas = 1000;

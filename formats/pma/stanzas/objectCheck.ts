@@ -6,7 +6,7 @@ import { maxNameBytes } from '../../text/limits.ts';
 import { hasInvisible } from '../declared/nameFault.ts';
 import { listNames } from '../declared/names.ts';
 import type { ObjectStatus } from '../declared/objectCycle.ts';
-import type { SegmentResult } from '../verdict/segmentResult.ts';
+import type { SegmentResult } from '../results/segmentResult.ts';
 import { nameCharacters, nameLength, nameSlash } from '../rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from '../rules/rowRules.ts';
 

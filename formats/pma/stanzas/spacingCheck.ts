@@ -4,7 +4,7 @@ import { phrase } from '../../l10n/translate.ts';
 import type { CheckContext } from './checkContext.ts';
 import { isFixedHeader } from '../declared/headerNames.ts';
 import type { Line } from '../../text/line.ts';
-import { joinCounted } from '../verdict/countedFault.ts';
+import { joinCounted } from '../results/countedFault.ts';
 import * as rules from '../rules/fileRules.ts';
 import type { Stanza } from './stanza.ts';
 

@@ -2,15 +2,15 @@ import type { Finding } from '../../findings/finding.ts';
 import type { Declarations } from '../stanzas/checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
 import { DateSequence } from './dateSequence.ts';
-import type { CountedFault } from './countedFault.ts';
-import { joinCounted } from './countedFault.ts';
+import type { CountedFault } from '../results/countedFault.ts';
+import { joinCounted } from '../results/countedFault.ts';
 import { MisspeltClasses } from './misspeltClasses.ts';
 import { reportNameClashes } from './nameClashes.ts';
 import { areSameNames } from '../declared/objectCycle.ts';
 import { ClassSummary } from './classSummary.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
-import type { ClassResult, ObjectsResult, SegmentResult } from './segmentResult.ts';
+import type { ClassResult, ObjectsResult, SegmentResult } from '../results/segmentResult.ts';
 import { Streak } from './streak.ts';
 import { reportUniformFaults } from './uniformFaults.ts';
 

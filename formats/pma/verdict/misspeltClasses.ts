@@ -6,7 +6,7 @@ import type { FindingObserver, Reporter } from '../../text/reporter.ts';
 import { settled } from '../../text/anchor.ts';
 import { headerTypo } from '../rules/fileRules.ts';
 import { missingClass, unknownClass } from '../rules/groupRules.ts';
-import type { MisspeltStanza, SegmentResult } from './segmentResult.ts';
+import type { MisspeltStanza, SegmentResult } from '../results/segmentResult.ts';
 
 interface Misspelt {
   readonly first: MisspeltStanza;

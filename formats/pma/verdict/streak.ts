@@ -1,6 +1,6 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { Reporter } from '../../text/reporter.ts';
-import type { Run, StreakPart } from './streakPart.ts';
+import type { Run, StreakPart } from '../results/streakPart.ts';
 
 /**
  * Follows one property through units that come one after the other (rows of a class, stanzas, groups) and tells a fault

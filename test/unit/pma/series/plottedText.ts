@@ -2,7 +2,7 @@ import { PmaChecker } from '../../../../formats/pma/check/checker.ts';
 import type { RowPoints } from '../../../../formats/pma/series/rowPoints.ts';
 import type { SeriesLine } from '../../../../formats/pma/series/seriesCollector.ts';
 import { SeriesCollector } from '../../../../formats/pma/series/seriesCollector.ts';
-import type { OnRow } from '../../../../formats/pma/model/onRow.ts';
+import type { OnRow } from '../../../../formats/pma/check/onRow.ts';
 
 /** The time stamp of the first group of {@link plottedText}, in seconds since the Epoch. */
 export const firstDate = 1_462_914_000;

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../text/anchor.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
-import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from './model.ts';
+import type { ClassDefinition, ClassStanza, Group, HeaderStanza, TimeValues } from '../model/model.ts';
 
 /** Lines of a part of the model, as they are now. */
 export interface Lines {

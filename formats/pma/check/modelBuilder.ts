@@ -4,7 +4,7 @@ import type { Declarations } from '../stanzas/checkContext.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { FileSummary } from '../verdict/fileSummary.ts';
 import type { Group as GroupCheck } from '../stanzas/group.ts';
-import type { Group, HeaderStanza, PmaModel } from './model.ts';
+import type { Group, HeaderStanza, PmaModel } from '../model/model.ts';
 
 /** TIME_VALUES and METADATA stanzas that are kept; one of each is usual. */
 const maxHeaders = 1000;

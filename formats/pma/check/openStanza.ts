@@ -1,22 +1,22 @@
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
 import { phrase } from '../../l10n/translate.ts';
-import type { CheckContext } from './checkContext.ts';
+import type { CheckContext } from '../stanzas/checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
-import { ClassStanza } from './classStanza.ts';
-import { Group } from './group.ts';
-import type { HeaderCheck } from './headerCheck.ts';
-import type { HeaderFault } from './headerFault.ts';
+import { ClassStanza } from '../stanzas/classStanza.ts';
+import { Group } from '../stanzas/group.ts';
+import type { HeaderCheck } from '../stanzas/headerCheck.ts';
+import type { HeaderFault } from '../stanzas/headerFault.ts';
 import type { Line } from '../../text/line.ts';
-import { MetadataStanza } from './metadataStanza.ts';
-import type { OnRow } from '../model/onRow.ts';
+import { MetadataStanza } from '../stanzas/metadataStanza.ts';
+import type { OnRow } from './onRow.ts';
 import { strayText } from '../rules/fileRules.ts';
 import { dupStanza, missingClass } from '../rules/groupRules.ts';
-import type { Segment } from '../check/segment.ts';
-import type { SpacingCheck } from './spacingCheck.ts';
-import type { Stanza } from './stanza.ts';
-import { UnknownStanza } from './unknownStanza.ts';
-import type { Meant } from './unknownStanza.ts';
+import type { Segment } from './segment.ts';
+import type { SpacingCheck } from '../stanzas/spacingCheck.ts';
+import type { Stanza } from '../stanzas/stanza.ts';
+import { UnknownStanza } from '../stanzas/unknownStanza.ts';
+import type { Meant } from '../stanzas/unknownStanza.ts';
 
 /** The stanza being read and the group that it is of: which of them a row belongs to, and what a header opens. */
 export class OpenStanza {

@@ -1,7 +1,7 @@
 import type { ClassState } from '../declared/classState.ts';
-import type { DateStamp } from '../stanzas/dateStamp.ts';
+import type { DateStamp } from '../results/dateStamp.ts';
 import type { Line } from '../../text/line.ts';
-import type { TimeValues } from './model.ts';
+import type { TimeValues } from '../model/model.ts';
 
 /** What a row of a class stanza is of. */
 export interface RowContext {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { ClassState } from '../declared/classState.ts';
-import type { DateStamp } from '../stanzas/dateStamp.ts';
+import type { DateStamp } from './dateStamp.ts';
 import type { CountedFault } from './countedFault.ts';
 import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
