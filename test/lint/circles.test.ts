@@ -7,6 +7,9 @@ import ts from 'typescript';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const rooms = ['formats', 'codecs', 'protocol', 'workers', 'server', 'client', 'webview', 'cli'] as const;
 
+/** Rooms whose folders stand on one another. */
+const layeredRooms = ['formats', 'formats/pma', 'formats/mmv', 'codecs', 'protocol', 'workers', 'server'] as const;
+
 /** The files of a room that each of its files imports, types and what is loaded later included. */
 function importsIn(room: string): ReadonlyMap<string, readonly string[]> {
   const files = readdirSync(root + room, { recursive: true, encoding: 'utf8' })
@@ -44,12 +47,30 @@ function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly str
   return [];
 }
 
+/** What each folder of a room, or file that lies in it itself, imports of the others. */
+function folderImports(room: string): ReadonlyMap<string, readonly string[]> {
+  const folderOf = (file: string): string => posix.relative(room, file).split('/')[0] ?? '';
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of importsIn(room)) {
+    const folder = folderOf(file);
+    const others = imported.map(folderOf).filter((other) => other !== folder && !other.startsWith('..'));
+    folders.set(folder, new Set([...(folders.get(folder) ?? []), ...others]));
+  }
+  return new Map([...folders].map(([folder, others]) => [folder, [...others]]));
+}
+
 suite('circles', () => {
   test('are there none between the files of all rooms', () => {
     const imports = new Map(rooms.flatMap((room) => [...importsIn(room)]));
     assert.ok(imports.size > 800, `${imports.size} files`);
     assert.deepEqual(circleIn(imports), []);
   });
+
+  for (const room of layeredRooms) {
+    test(`are there none between the folders of ${room}`, () => {
+      assert.deepEqual(circleIn(folderImports(room)), []);
+    });
+  }
 
   test('are found, with the files on their way', () => {
     const imports = new Map([

@@ -1,4 +1,4 @@
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { HeaderState } from '../stanzas/headerCheck.ts';
 import { areEquivalentHeaders, areEqualHeaders, haveSameReports } from '../stanzas/headerCheck.ts';

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../text/anchor.ts';
 import { AnchoredGroup, AnchoredHeader } from './anchoredModel.ts';
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { FileSummary } from '../verdict/fileSummary.ts';
 import type { Group as GroupCheck } from '../stanzas/group.ts';

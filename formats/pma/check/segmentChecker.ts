@@ -1,6 +1,6 @@
 import { finding } from '../../findings/finding.ts';
 import type { Anchor } from '../../text/anchor.ts';
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import { CheckContext } from '../stanzas/checkContext.ts';
 import type { GroupStart, Checkpoint } from './checkpoint.ts';
 import { HeaderCheck } from '../stanzas/headerCheck.ts';

@@ -1,5 +1,5 @@
 import type { Anchor } from '../../text/anchor.ts';
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { areEquivalentCheckpoints, areEqualCheckpoints } from './checkpoint.ts';
 import { LineReader } from '../../text/lineReader.ts';

@@ -1,9 +1,8 @@
-import type { Finding } from '../../findings/finding.ts';
+import type { Finding, Place } from '../../findings/finding.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { ClassState } from '../declared/classState.ts';
 import type { DateStamp } from './dateStamp.ts';
 import type { CountedFault } from './countedFault.ts';
-import type { UnknownStanza } from '../stanzas/unknownStanza.ts';
 import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
 import { StreakPart } from './streakPart.ts';
@@ -25,9 +24,21 @@ export interface ObjectsResult {
   readonly make: (first: readonly string[]) => Finding;
 }
 
+/** A stanza of a class that is not declared, as far as the file's summary needs it. */
+export interface UndeclaredStanza {
+  /** As its header has it. */
+  readonly name: string;
+  readonly place: Place;
+  /** Whether its name leaves no doubt which class is meant. */
+  readonly isSurelyMeant: boolean;
+  /** @param isCertain whether the name, or the file, leaves no doubt of what is meant */
+  typoFinding(isCertain: boolean): Finding;
+  unknownFinding(): Finding;
+}
+
 /** A stanza with nearly the name of a class that its group lacks, and with rows as that has them. */
 export interface MisspeltStanza {
-  readonly stanza: UnknownStanza;
+  readonly stanza: UndeclaredStanza;
   readonly state: ClassState;
   /** Makes the finding for a group that lacks the class, should the stanza be of another one. */
   readonly missing: () => Finding;

@@ -1,14 +1,8 @@
 import type { ClassState } from '../declared/classState.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import type { DeclaredTimeValues } from '../declared/declaredTimeValues.ts';
 import type { Reporter } from '../../text/reporter.ts';
 import { SegmentResult } from '../results/segmentResult.ts';
-
-/** TIME_VALUES and METADATA in force. */
-export interface Declarations {
-  readonly timeValues: DeclaredTimeValues | undefined;
-  /** By name, in METADATA's order; undefined before METADATA was read. */
-  readonly classes: ReadonlyMap<string, ClassState> | undefined;
-}
 
 /** What the parts of a check share: where findings go, and the declarations in force. */
 export class CheckContext implements Declarations {

@@ -6,6 +6,7 @@ import type { Line } from '../../text/line.ts';
 import { isShapedAsRow } from './rowValues.ts';
 import { headerTypo } from '../rules/fileRules.ts';
 import { unknownClass } from '../rules/groupRules.ts';
+import type { UndeclaredStanza } from '../results/segmentResult.ts';
 import type { Stanza } from './stanza.ts';
 
 /** A time stamp has had ten digits since 2001, one of milliseconds thirteen. */
@@ -23,7 +24,7 @@ export interface Meant {
  * is decided when it is known what else the group, and the file, has. Until then rows are only compared with the shape
  * that they should have then.
  */
-export class UnknownStanza implements Stanza {
+export class UnknownStanza implements Stanza, UndeclaredStanza {
   readonly kind = 'unknown';
   readonly name: string;
   readonly place: Place;
@@ -65,7 +66,10 @@ export class UnknownStanza implements Stanza {
     return this.meant.state === undefined ? this.#rows === 1 : this.#rows > 0;
   }
 
-  /** @param isCertain whether the name, or the file, leaves no doubt of what is meant */
+  get isSurelyMeant(): boolean {
+    return this.meant?.header.likeness === 'sure';
+  }
+
   typoFinding(isCertain: boolean): Finding {
     const args = { found: this.meant?.header.found ?? '', expected: `${this.meant?.state?.name ?? 'DATE'}:` };
     return finding(headerTypo, isCertain ? 'near' : 'similar', args, this.place, { excerpt: this.#excerpt });

@@ -1,5 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import type { ClassState } from '../declared/classState.ts';
 import { DateSequence } from './dateSequence.ts';
 import type { CountedFault } from '../results/countedFault.ts';

@@ -55,7 +55,7 @@ export class MisspeltClasses {
 
   #reportTypos(reporter: Reporter, { first, others, count }: Misspelt): void {
     const { stanza, state } = first;
-    const isCertain = stanza.meant?.header.likeness === 'sure' || this.#seen.has(state);
+    const isCertain = stanza.isSurelyMeant || this.#seen.has(state);
     const found = stanza.typoFinding(isCertain);
     reporter.fold(headerTypo, String(found.args['found']), () => found, count);
     this.#observe(() => found);
@@ -81,7 +81,7 @@ export class MisspeltClasses {
 /** The name in METADATA is the one that is misspelt. */
 function declaredFinding({ stanza, state }: MisspeltStanza): Finding {
   const { namePlace, excerpt } = state.declared;
-  const variant = stanza.meant?.header.likeness === 'sure' ? 'declared' : 'declaredSimilar';
+  const variant = stanza.isSurelyMeant ? 'declared' : 'declaredSimilar';
   const related = [{ template: phrase('the first header'), args: {}, place: stanza.place }];
   const args = { class: state.name, found: `${stanza.name}:` };
   return finding(headerTypo, variant, args, namePlace, { excerpt, related });

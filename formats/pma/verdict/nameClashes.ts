@@ -1,5 +1,5 @@
 import { finding } from '../../findings/finding.ts';
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import type { ClassState } from '../declared/classState.ts';
 import type { ClassSummaries } from './classSummary.ts';
 import type { Reporter } from '../../text/reporter.ts';

@@ -1,6 +1,6 @@
 import { finding } from '../../findings/finding.ts';
 import { phrase } from '../../l10n/translate.ts';
-import type { Declarations } from '../stanzas/checkContext.ts';
+import type { Declarations } from '../declared/declarations.ts';
 import { metadataColumnsFinding, otherType, otherTypeFinding } from '../stanzas/columnsFinding.ts';
 import type { ClassSummaries } from './classSummary.ts';
 import type { Reporter } from '../../text/reporter.ts';

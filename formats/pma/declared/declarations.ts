@@ -1,0 +1,9 @@
+import type { ClassState } from './classState.ts';
+import type { DeclaredTimeValues } from './declaredTimeValues.ts';
+
+/** TIME_VALUES and METADATA in force. */
+export interface Declarations {
+  readonly timeValues: DeclaredTimeValues | undefined;
+  /** By name, in METADATA's order; undefined before METADATA was read. */
+  readonly classes: ReadonlyMap<string, ClassState> | undefined;
+}
