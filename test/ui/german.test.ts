@@ -28,7 +28,7 @@ suite('where VS Code speaks German', () => {
 
   test('so do findings, hovers and fixes of a pma file', async () => {
     await workbench.openFile('faults.pma');
-    await problems(workbench, /Zeilen von VM haben 17 Werte, diese hat 16; pma bricht ab/);
+    await problems(workbench, /Diese Zeile von VM hat 16 Werte statt 17/);
     await workbench.screenshot('german-pma-problems');
     const hover = await hoverAt(workbench, 16, 8, 'Messung 2');
     assert.match(hover, /Klasse VM, Messung 2 von 6/);
@@ -43,7 +43,7 @@ suite('where VS Code speaks German', () => {
 
   test('so do commands', async () => {
     await workbench.runCommand('PCP: Sprachserver neu starten');
-    await problems(workbench, /Zeilen von VM haben 17 Werte/);
+    await problems(workbench, /Diese Zeile von VM hat 16 Werte statt 17/);
     await workbench.runCommand('View: Toggle Panel Visibility');
   });
 
