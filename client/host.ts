@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { PmaLanguageClient } from './language/pmaLanguageClient.ts';
 import type { StartThread } from '../workers/start/thread.ts';
 
-/** What the extension host, in Node or in a browser, does in its own way. */
+/** Platform-specific functions of the extension host, in Node or in a browser. */
 export interface Host {
   /** Starts workers of a bundle. */
   threadsOf(script: vscode.Uri): StartThread;

@@ -30,7 +30,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** A view's end of the channel to the extension. `Mine` is what the view answers, `Host` what the extension does. */
 export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host>> implements Requester<Host> {
   declare readonly answers?: Host;
-  /** Shows what went wrong and nobody else says. */
+  /** Shows an error that is not reported elsewhere. */
   onFault: (message: string) => void = () => undefined;
   readonly #peer: Peer<Mine, Host>;
   readonly #controller = new AbortController();
@@ -59,7 +59,7 @@ export class HostChannel<Mine extends Contract<Mine>, Host extends Contract<Host
     this.#prefetched.set(questionOf(method, params), answer);
   }
 
-  /** What was asked ahead may be out of date. */
+  /** Prefetched answers may be out of date. */
   clearPrefetched(): void {
     this.#prefetched.clear();
   }
@@ -98,10 +98,10 @@ const questionOf = (method: string, params: unknown): string => JSON.stringify([
 export interface ConnectionEvents<State extends ShownState> {
   readonly onState: (state: State) => void;
   readonly onPolled: (live: LiveState) => void;
-  /** How far a read has come that takes its time; null when it is over. */
+  /** Progress of a long read; null when it is done. */
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
-  /** Something went wrong that nobody else says. */
+  /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
 }
 

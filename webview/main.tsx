@@ -36,7 +36,7 @@ function app(viewer: string | undefined): JSX.Element {
   return <MmvApp connection={connection} kept={readViewState(kept)} onKeep={keeper(connection, kept)} />;
 }
 
-/** The viewer, with a connection of its own whenever it is loaded anew: that of a viewer that failed is closed. */
+/** Viewer with a new connection for each load; the connection of a failed viewer is closed. */
 function Viewer({ kind }: { readonly kind: string | undefined }): JSX.Element {
   const [viewer] = useState(() => app(kind));
   return viewer;
@@ -51,7 +51,7 @@ function keeper(connection: Requester<Pick<ShellMethods<ShownState>, 'keep'>>, k
   };
 }
 
-/** What the extension has put into the page under that name. */
+/** Data that the extension put into the page under this name. */
 function jsonOf(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   return text === undefined ? undefined : JSON.parse(text);

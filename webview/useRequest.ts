@@ -48,7 +48,7 @@ export function useAnswer<Methods extends Contract<Methods>, Method extends keyo
     return () => {
       controller.abort();
     };
-    // By its content: the object is made anew each time.
+    // Compared by content, because the object is created each time.
   }, [connection, method, key, version]);
   return answer && { value: answer.value, isCurrent: answer.key === key };
 }

@@ -29,7 +29,7 @@ export const hostPort: Port = {
   },
 };
 
-/** What was kept when the view was last hidden: by this version of the view or by any other. */
+/** State stored when the view was last hidden, by this or any other version. */
 export function keptState(): unknown {
   return api.getState();
 }

@@ -12,13 +12,13 @@ import { workerFile } from '../viewers/reader/workerFile.ts';
 import type { WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
 import type { ArchiveWorkerData, ArchiveWorkerMethods } from '../../protocol/worker/archiveWorkerProtocol.ts';
 
-/** Between two looks at the sizes of the files, in milliseconds; loggers write every few seconds at most. */
+/** Interval between polls of the file sizes, in milliseconds; loggers write every few seconds at most. */
 const pollMs = 2000;
 
 /** In bytes: what a reader takes, however little it has unpacked. */
 const readerBytes = 128 << 20;
 
-/** What is special to the editors of archives. */
+/** Behaviour specific to editors of archives. */
 export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, ArchiveMethods, ArchiveWorkerMethods> {
   return {
     viewType: archiveViewType,
@@ -60,7 +60,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
   };
 }
 
-/** What the reader of an archive holds unpacked, which goes with it; 0 where no file of it is compressed. */
+/** Size of decompressed content held by the reader of an archive; 0 if no file is compressed. */
 function unpackedBytes(members: readonly MemberRow[]): number {
   const unpacked = members.filter(({ compression }) => compression !== undefined);
   if (unpacked.length === 0) return 0;

@@ -3,7 +3,7 @@ import { textLanguageIds } from '../../formats/kinds.ts';
 import type { PmaLanguageClient } from './pmaLanguageClient.ts';
 import type { RequestServer } from './requestServer.ts';
 
-/** The language server, of which nothing is loaded before it is needed: who looks at binary files does not wait for it. */
+/** Language server, loaded on demand so that binary files open without it. */
 export class PmaLanguage {
   readonly #load: () => Promise<PmaLanguageClient>;
   readonly #output: vscode.LogOutputChannel;
@@ -27,7 +27,7 @@ export class PmaLanguage {
         this.#start();
       });
     };
-    // A document that is shown may be given another language, by which it is opened anew.
+    // A visible document may change its language, which opens it again.
     const subscription = vscode.Disposable.from(
       vscode.window.onDidChangeVisibleTextEditors(startFor),
       vscode.workspace.onDidOpenTextDocument(() => {

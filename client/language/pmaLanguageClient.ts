@@ -39,7 +39,7 @@ function showRulesHere(diagnostics: readonly vscode.Diagnostic[]): void {
   }
 }
 
-/** The connection to the language server, which can be started anew in any state. */
+/** Connection to the language server, which can be restarted in any state. */
 export class PmaLanguageClient {
   readonly #client: BaseLanguageClient;
   readonly #output: vscode.LogOutputChannel;

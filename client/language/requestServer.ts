@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ServerRequests } from '../../protocol/language.ts';
 
-/** Sends one of our requests to the language server; null where that does not run. */
+/** Sends a custom request to the language server; null if it is not running. */
 export type RequestServer = <Method extends keyof ServerRequests>(
   method: Method,
   params: ServerRequests[Method][0],

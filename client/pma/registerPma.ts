@@ -5,7 +5,7 @@ import { CheckOnDisk } from './check/checkOnDisk.ts';
 import { PlotPanels } from './plot/plotPanels.ts';
 import { WithheldText } from './withheldText.ts';
 
-/** Sets up what there is for pma files besides the language: the plot, and the check of files on the disk. */
+/** Registers the plot of pma files and the check of files on disk. */
 export function registerPma(
   context: vscode.ExtensionContext,
   host: Host,

@@ -9,7 +9,7 @@ import { workerFile } from './reader/workerFile.ts';
 import { mmvSettings } from './mmvSettings.ts';
 import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvWorkerProtocol.ts';
 
-/** What is special to the editors of MMV files. */
+/** Behaviour specific to editors of MMV files. */
 export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
   return {
     viewType: mmvViewType,

@@ -8,7 +8,7 @@ export type ViewerKind = 'mmv' | 'archive' | 'pmaPlot';
 /**
  * Puts the page of a viewer into a webview, which may load nothing but its script and its styles.
  *
- * @param kept how the view looks at first: as the one that it was split from
+ * @param kept initial view state, that of the editor from which it was split
  */
 export function showPage(webview: vscode.Webview, extensionUri: vscode.Uri, viewer: ViewerKind, kept?: object): void {
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');

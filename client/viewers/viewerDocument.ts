@@ -90,7 +90,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
     this.#subscription.dispose();
     this.#disposals.fire();
     for (const emitter of [this.#changes, this.#disposals]) emitter.dispose();
-    // It fails only where the worker ends, and then nothing is looked at any more.
+    // It fails only if the worker ends, and then nothing is polled any more.
     this.setVisible(false).catch(() => undefined);
     this.#pool.release(this.uri);
   }

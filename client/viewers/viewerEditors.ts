@@ -12,7 +12,7 @@ import type { ForwardedMethods } from './viewerView.ts';
 import { ViewerView } from './viewerView.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
 
-/** What the editors of one kind of file are made of. */
+/** Parts of the editors for one kind of file. */
 export interface EditorKind<
   State extends ShownState,
   Forwarded extends Contract<Forwarded>,
@@ -23,7 +23,7 @@ export interface EditorKind<
   readonly viewer: ViewerKind;
   /** Whether a file of that name is most likely of this kind. */
   readonly isNamedSo: (name: string) => boolean;
-  /** What the tab of a file is called. */
+  /** Title of the tab of a file. */
   readonly titleOf: (name: string) => string;
   /** Under which kind of custom editor the manifest claims a file. */
   readonly viewTypeOf: (uri: vscode.Uri) => string;

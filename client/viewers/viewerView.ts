@@ -62,7 +62,7 @@ export class ViewerView<
         if (panel.visible) return;
         this.#isReady = false;
         this.#isListening = false;
-        // The page is gone: a search through gigabytes would go on for nobody.
+        // The page is gone, so stop searches through gigabytes.
         this.#peer.endServing();
       }),
     ];

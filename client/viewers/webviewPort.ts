@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { Port } from '../../protocol/rpc.ts';
 
-/** The extension's end of the channel to a view. What is posted while the view is hidden is lost. */
+/** Extension end of the channel to a view. Messages to a hidden view are lost. */
 export function webviewPort(webview: vscode.Webview): Port {
   return {
     post: (message) => {

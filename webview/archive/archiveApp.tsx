@@ -74,7 +74,7 @@ function ArchivePage({ connection, viewer, state, faultStrip }: ArchivePageProps
   const { zoneinfo, timezone } = state.head;
   const findings = useMemo(
     () => reported?.map((row) => findingInZone(row, zoneOf(viewer.view.zone, state.head))),
-    // The head is made anew whenever the archive grows.
+    // The head is a new object whenever the archive grows.
     [reported, viewer.view.zone, zoneinfo, timezone],
   );
   const found = { findings: findings ?? [], selected: finding, onSelect: setFinding };

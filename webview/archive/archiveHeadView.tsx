@@ -16,7 +16,7 @@ export interface ArchiveHeadViewProps {
   readonly state: ArchiveState;
 }
 
-/** What the archive is, from when to when, and whether it is followed. */
+/** Identity, time range and live state of the archive. */
 export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewProps): JSX.Element {
   const { head, live } = state;
   const zone = zoneOf(viewer.view.zone, head);

@@ -12,7 +12,7 @@ export const archiveViewNames = ['overview', 'metrics', 'records', 'findings'] a
 
 export type ArchiveViewName = (typeof archiveViewNames)[number];
 
-/** What of the view outlives its being hidden. */
+/** Parts of the view state that are kept while it is hidden. */
 export interface ArchiveViewState {
   readonly view: ArchiveViewName;
   readonly filter: string;
@@ -22,7 +22,7 @@ export interface ArchiveViewState {
   readonly metricFilter: string;
   /** The metric that is described, by its number. */
   readonly metric: number | undefined;
-  /** What is plotted, and how counters are; the table is shown instead of the plots where it is wanted. */
+  /** Plotted metrics, mode of counters, and whether the table replaces the plots. */
   readonly plotted: readonly ChosenMetric[];
   readonly plotMode: PlotMode;
   readonly hasPlotTable: boolean;
@@ -75,7 +75,7 @@ function keptTimes(value: unknown): TimeRange | undefined {
   return compareTimes(range.from, range.to) < 0 ? { from: range.from, to: range.to } : undefined;
 }
 
-/** What was chosen in Metrics. */
+/** Selected metric in Metrics. */
 function keptPlots({
   metricFilter,
   metric,

@@ -15,7 +15,7 @@ export interface ArchiveViewsProps {
   readonly connection: ArchiveConnection;
   readonly viewer: ArchiveViewer;
   readonly state: ArchiveState;
-  /** Undefined until they have come. */
+  /** Undefined until they arrive. */
   readonly findings: readonly FindingRow[] | undefined;
   /** The finding selected, by its index. */
   readonly finding: number | undefined;
@@ -59,7 +59,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
   }
 }
 
-/** What is said where no finding is known. */
+/** Text if there are no findings. */
 function emptyText({ scans }: ArchiveState): string {
   return scans.check.phase === 'done'
     ? t`No problems have been detected in this archive.`

@@ -24,7 +24,7 @@ const failed: Readonly<Record<ScanName, string>> = {
   check: phrase('The check failed: {problem}'),
 };
 
-/** How far something that looks at every record has come, with a way to end it and to go on. None where it is done. */
+/** Progress of a scan, with buttons to stop and continue; nothing when it is done. */
 export function ScanStrip({ connection, scan, state }: ScanStripProps): JSX.Element | null {
   const { phase, doneBytes, totalBytes, problem } = state;
   if (phase === 'done' || phase === 'waiting') return null;

@@ -36,7 +36,7 @@ const placeOf = {
     isSameRange(a.selection, b.selection),
 };
 
-/** What the view shows and what of the archive it knows; what is to outlive the view is kept. */
+/** State of the view and the archive; persistent parts are stored. */
 export function useArchiveViewer(
   connection: ArchiveConnection,
   kept: ArchiveViewState,

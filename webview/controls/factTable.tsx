@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { MarkdownText } from './markdownText.tsx';
 
-/** What there is to know of something, by name. */
+/** Named fact. */
 export type Fact = readonly [name: string, value: string | JSX.Element];
 
 /** Facts one below the other. */
@@ -22,7 +22,7 @@ export function FactTable({ facts }: { readonly facts: readonly Fact[] }): JSX.E
 
 export interface MeaningProps {
   readonly text: string;
-  /** What it means: Markdown; empty where that is not known. */
+  /** Explanation in Markdown; empty if unknown. */
   readonly doc: string;
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 const delayMs = 500;
 
 export interface Hovering<Subject> {
-  /** What the card is about; undefined while there is none. */
+  /** Subject of the card; undefined while it is hidden. */
   readonly subject: Subject | undefined;
   /** Below the element that the pointer is over, in pixels from the top of the frame. */
   readonly top: number;
@@ -35,7 +35,7 @@ export function useHoverCard<Subject>(frame: RefObject<HTMLElement | null>): Hov
   const isShown = card !== undefined;
   useEffect(() => {
     if (!isShown) return undefined;
-    // What has come by itself can be put away without the pointer being moved.
+    // A card that appeared by itself can be dismissed without moving the pointer.
     const onKeyDown = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') hide();
     };
@@ -53,7 +53,7 @@ export interface HoverCardProps {
   readonly children: ComponentChildren;
 }
 
-/** A card beside what it is about; above it where there is no room below. It takes no pointer. */
+/** Card below its subject, or above it if there is no room. It ignores the pointer. */
 export function HoverCard({ top, children }: HoverCardProps): JSX.Element {
   const ref = useRef<HTMLDivElement>(null);
   const [shift, setShift] = useState(0);

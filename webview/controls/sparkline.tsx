@@ -10,7 +10,7 @@ export interface SparklineProps {
   /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** What the line shows, in words. */
+  /** Description of the line. */
   readonly label: string;
 }
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 export interface SplitPaneProps {
   readonly first: ComponentChildren;
   readonly second: ComponentChildren;
-  /** What the bar between the two is called. */
+  /** Accessible name of the splitter. */
   readonly label: string;
   /** Size of the first pane, in percent. */
   readonly share: number;
@@ -19,7 +19,7 @@ const keyStep = 2;
 
 const clamp = (share: number): number => Math.min(most, Math.max(least, share));
 
-/** Two panes with a bar between them that can be moved: side by side, or where that is too narrow, stacked. */
+/** Two panes with a movable splitter, side by side or stacked if the space is narrow. */
 export function SplitPane({ first, second, label, share, onShare, isUpright }: SplitPaneProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const [isMoving, setMoving] = useState(false);

@@ -10,7 +10,7 @@ export interface DocumentActionsProps {
   readonly connection: Requester<Pick<ShellMethods<ShownState>, 'showAsText' | 'exportAsJson'>>;
 }
 
-/** What can be done with all that is shown. */
+/** Actions for the whole document. */
 export function DocumentActions({ connection }: DocumentActionsProps): JSX.Element {
   return (
     <>
@@ -37,7 +37,7 @@ export interface ByteActionsProps {
   readonly onTool: (tool: StructureTool) => void;
 }
 
-/** What can be done where bytes are shown. */
+/** Actions for views with bytes. */
 export function ByteActions({ tool, onTool }: ByteActionsProps): JSX.Element {
   const toggle = (wanted: 'find' | 'goTo') => (): void => {
     onTool(tool === wanted ? undefined : wanted);

@@ -8,13 +8,13 @@ import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { Empty, Skeleton } from './states.tsx';
 
 export interface FindingsViewProps {
-  /** Undefined until they have come. */
+  /** Undefined until they arrive. */
   readonly findings: readonly FindingRow[] | undefined;
   /** By its index. */
   readonly selected: number | undefined;
   readonly filter: string;
   readonly onSelect: (index: number) => void;
-  /** What is said where there is none. */
+  /** Text if there is none. */
   readonly emptyText: string;
   readonly hasFiles: boolean;
   readonly onShowBytes: (place: FilePlace) => void;

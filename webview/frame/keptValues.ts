@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../formats/bytes/range.ts';
 
-// What was kept of a view may be of another version of it: whatever is read back is looked at.
+// Stored state may come from another version, so every value is checked.
 
 /** The properties of what was kept; none where it is no object. */
 export function keptFields(kept: unknown): Partial<Record<string, unknown>> {

@@ -34,9 +34,9 @@ export interface RequestedScene<Subject, Request> extends PlotScene<Subject> {
   readonly request: Request;
   /** The same with the lines in the order of the plots, in which the columns of the table stand. */
   readonly tableRequest: Request;
-  /** What has come; something else whenever more has been read. */
+  /** Received values; a new object whenever more has been read. */
   readonly shown: unknown;
-  /** Asks for the plots anew. */
+  /** Requests the plots again. */
   readonly reload: () => void;
 }
 
@@ -51,7 +51,7 @@ export interface PlotsViewProps<Subject, Request> {
   /** See {@link PlotTools}. */
   readonly origin?: string | undefined;
   readonly readings: readonly PlotReading[];
-  /** What can be done where there are more values than can be kept. */
+  /** Advice if there are more values than can be kept. */
   readonly fullAdvice: string;
   readonly hasTable: boolean;
   readonly onHasTable: (hasTable: boolean) => void;
@@ -128,7 +128,7 @@ function useRowReader<Subject, Request extends object>(
   return useCallback(
     (fromRow: number, toRow: number, signal: AbortSignal) =>
       connection.request('plottedRows', { ...tableRequest, fromRow, toRow }, signal),
-    // By its content; and anew when more has been read.
+    // Compared by content; changes when more has been read.
     [connection, key, shown],
   );
 }

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import type { History } from '../controls/history.ts';
 import { emptyHistory, stepped, visited } from '../controls/history.ts';
 
-/** What is shown, and where one has been. */
+/** Current place and history. */
 export interface Places<View, Place> {
   readonly view: View;
-  /** What is shown now, also within a callback that was made before. */
+  /** Current place, also within older callbacks. */
   readonly latest: { readonly current: View };
   /** Changes what is shown without a step in the history. */
   readonly update: (change: Partial<View>) => void;
@@ -21,7 +21,7 @@ export interface PlaceOf<View, Place> {
   readonly isSame: (a: Place, b: Place) => boolean;
 }
 
-/** What is shown: kept beyond the life of the view, with a history to go back and forth in. */
+/** Current place, which is stored, with a history to go back and forward. */
 export function usePlaces<View extends Place, Place>(
   kept: View,
   onKeep: (view: View) => void,
@@ -48,7 +48,7 @@ export function usePlaces<View extends Place, Place>(
   );
   const step = useCallback(
     (by: -1 | 1) => {
-      // What was selected since the last jump is a place to come forth to, too.
+      // The selection since the last jump is also a place to go forward to.
       const here = by === -1 ? visited(history.current, placeOf.of(latest.current), placeOf.isSame) : history.current;
       const next = stepped(here, by);
       const place = next?.places[next.index];

@@ -10,7 +10,7 @@ export interface Shown<State extends ShownState> {
   readonly state: State | undefined;
   /** Null while no read takes its time. */
   readonly reading: ReadProgress | null;
-  /** The last thing that went wrong and that nobody else says. */
+  /** Last error that is not reported elsewhere. */
   readonly fault: string | undefined;
   readonly clearFault: () => void;
 }

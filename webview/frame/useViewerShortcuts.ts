@@ -22,9 +22,9 @@ export interface Copied {
   readonly form: CopyForm;
 }
 
-/** What the keys of a viewer act on. */
+/** Targets of the keyboard shortcuts of a viewer. */
 export interface KeyedViewer {
-  /** What the view that is chosen shows. */
+  /** Contents of the selected view. */
   readonly shows: 'bytes' | 'findings' | 'other';
   /** The byte that has the focus where bytes are shown. */
   readonly cursor: number;
@@ -32,7 +32,7 @@ export interface KeyedViewer {
   readonly showFinding: (finding: FindingRow) => void;
   readonly setTool: (tool: StructureTool) => void;
   readonly step: (step: -1 | 1) => void;
-  /** What is selected in the pane with the focus; undefined where a copy is left to the browser. */
+  /** Selection in the focused pane; undefined if the browser handles Copy. */
   readonly copied: () => Copied | undefined;
   /** Keys that only this viewer has. */
   readonly own?: ShortcutActions;

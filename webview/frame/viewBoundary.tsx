@@ -14,13 +14,13 @@ interface ViewBoundaryState {
   readonly loads: number;
 }
 
-/** Shows a view, or if drawing it fails, why it did and a way to load it again. What is around the view goes on. */
+/** Error boundary: if a view fails to render, shows the error and a button to reload it. Everything around it keeps working. */
 export class ViewBoundary extends Component<ViewBoundaryProps, ViewBoundaryState> {
   override state: ViewBoundaryState = { problem: undefined, loads: 0 };
 
   override componentDidCatch(error: unknown): void {
     this.setState({ problem: error instanceof Error ? error.message : String(error) });
-    // In the log of the window, and for whoever listens for errors.
+    // For the window log and error listeners.
     reportError(error);
   }
 

@@ -10,7 +10,7 @@ export interface ViewerFrameProps<State extends ShownState> {
   readonly shown: Shown<State>;
   /** Text that screen readers announce about the state. */
   readonly announcement: (state: State) => string;
-  /** What stands in place of the views of what cannot be shown; undefined for what can. */
+  /** Message in place of the views if there is nothing to show; undefined otherwise. */
   readonly refusal: (state: State) => JSX.Element | undefined;
   /** Head and views; `faultStrip` is to stand above the views. */
   readonly page: (state: State, faultStrip: ComponentChildren) => JSX.Element;

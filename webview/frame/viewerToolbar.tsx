@@ -10,7 +10,7 @@ export interface ViewerToolbarProps<Name extends string> extends DocumentActions
   readonly tabs: readonly ViewTab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
-  /** What can be done in the view that is shown. */
+  /** Actions of the visible view. */
   readonly children: ComponentChildren;
 }
 

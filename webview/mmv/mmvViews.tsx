@@ -17,7 +17,7 @@ export interface MmvViewsProps {
   readonly connection: MmvConnection;
   readonly viewer: Viewer;
   readonly state: MmvState;
-  /** Undefined until they have come. */
+  /** Undefined until they arrive. */
   readonly findings: readonly FindingRow[] | undefined;
   /** The finding selected, by its index. */
   readonly finding: number | undefined;

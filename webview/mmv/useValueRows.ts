@@ -9,7 +9,7 @@ import { useRequest } from '../useRequest.ts';
 import { useReport } from '../useReport.ts';
 
 export interface ValueRows {
-  /** Undefined until the first rows have come. */
+  /** Undefined until the first rows arrive. */
   readonly total: number | undefined;
   /** Whether the rows shown are of the file as it is, and in the order wanted. */
   readonly isCurrent: boolean;

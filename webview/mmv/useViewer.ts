@@ -28,7 +28,7 @@ const placeOf = {
     a.view === b.view && a.cursor === b.cursor && a.value === b.value && isSameRange(a.selection, b.selection),
 };
 
-/** What the view shows and what of the file it knows; what is to outlive the view is kept. */
+/** State of the view and the file; persistent parts are stored. */
 export function useViewer(connection: MmvConnection, kept: ViewState, onKeep: (view: ViewState) => void): Viewer {
   const [tool, setTool] = useState<StructureTool>(undefined);
   const places = usePlaces(kept, onKeep, placeOf);

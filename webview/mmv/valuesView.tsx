@@ -53,7 +53,7 @@ export function ValuesView(props: ValuesViewProps): JSX.Element {
         ref={frame}
         style={widthStyle(widths)}
         onMouseEnter={() => {
-          // What is pointed at stays where it is, to be read and clicked.
+          // Rows under the pointer keep their place, so that they can be read and clicked.
           if (isLiveSort(sort)) setHeldAt(state.revision);
         }}
         onMouseLeave={() => {

@@ -13,7 +13,7 @@ export interface ValueSort {
   readonly isDescending: boolean;
 }
 
-/** What of the view outlives its being hidden. */
+/** Parts of the view state that are kept while it is hidden. */
 export interface ViewState {
   readonly view: ViewName;
   readonly filter: string;

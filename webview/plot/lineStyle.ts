@@ -1,10 +1,10 @@
-/** How a line is told from others, also without colours: by its strokes and its letter. */
+/** Style that distinguishes lines without colours: dashes and letter. */
 export interface LineStyle {
   /** Name of a colour of the theme: `--vscode-charts-blue`. {@link PlotTheme.color} has the colour that is drawn. */
   readonly color: string;
   /** Lengths of strokes and spaces in pixels; empty for a line without. */
   readonly dash: readonly number[];
-  /** Stands beside the line and in the legend. */
+  /** Shown next to the line and in the legend. */
   readonly mark: string;
 }
 

@@ -22,13 +22,13 @@ export interface PlotFigureProps {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
-  /** What is to be known of the values besides. */
+  /** Remark about the values. */
   readonly note?: string | undefined;
   /** Whether the axis of values begins at zero, whatever the values are. */
   readonly isFromZero: boolean;
   readonly isReading: boolean;
   readonly data: PlotData;
-  /** What is shown; the data may still be of another range. */
+  /** Visible range; the data may still be those of another range. */
   readonly range: PlotRange;
   /** All that there is. */
   readonly whole: PlotRange;
@@ -143,7 +143,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
 
 const isSameTime = (a: PlotRange, b: PlotRange): boolean => a.from === b.from && a.to === b.to;
 
-/** What stands in place of the lines where there is no value. */
+/** Text in place of lines if there are no values. */
 function emptyText({ isReading, range, whole }: PlotFigureProps): string {
   if (isReading) return t`Reading values…`;
   return isWhole(range, whole) ? t`No values to plot.` : t`No values in this time range.`;

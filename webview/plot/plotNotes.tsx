@@ -11,7 +11,7 @@ export interface PlotNotesProps {
   readonly hidden: ReadonlySet<string>;
 }
 
-/** What the marks in a plot that are no lines mean, of those that there are. */
+/** Legend of marks in a plot that are not lines, if there are any. */
 export function PlotNotes({ data, hidden }: PlotNotesProps): JSX.Element | null {
   const hasGaps = useMemo(() => {
     const [times, ...columns] = plotColumns(data);

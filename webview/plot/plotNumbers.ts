@@ -32,7 +32,7 @@ function digitsOf(number: number): number {
   return 15;
 }
 
-/** What stands at the ticks of an axis: `1.5 M`, with the same prefix for all. */
+/** Labels of the ticks of an axis: `1.5 M`, with the same prefix for all. */
 export function axisTexts(ticks: readonly number[], step: number): string[] {
   const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
   const power = Math.min(prefixes.length - 1, greatest < 10_000 ? 0 : Math.floor(Math.log10(greatest) / 3));

@@ -29,9 +29,9 @@ export interface PlotAppearance {
   readonly theme: PlotTheme;
   readonly zone: TimeZone;
   readonly lineCount: number;
-  /** What is drawn now. */
+  /** Currently drawn data. */
   readonly data: () => PlotData;
-  /** What is shown now. */
+  /** Currently shown range. */
   readonly range: () => PlotRange;
   /** From where to where the axis of values goes now. */
   readonly values: () => ValueRange;
@@ -42,7 +42,7 @@ export interface PlotAppearance {
   readonly onSelect: (range: PlotRange) => void;
 }
 
-/** What uPlot is to draw, and what it is to tell. */
+/** Data for uPlot and its callbacks. */
 export function plotOptions(appearance: PlotAppearance): uPlot.Options {
   const { width, height, theme, lineCount, range, values, markedIndex } = appearance;
   return {

@@ -10,7 +10,7 @@ import { readPlotTheme } from './plotTheme.ts';
 /** A plot that is on the screen. */
 export interface PicturedPlot {
   readonly title: string;
-  /** What stands behind it: the unit, over which interval rates are. */
+  /** Text after the title: unit and interval of rates. */
   readonly facts: string;
   readonly data: PlotData;
   /** The lines that are drawn, as the legend has them. */
@@ -116,7 +116,7 @@ function drawPlot(pen: Pen, { title, facts, data, lines, image }: DrawnPlot, top
   }
 }
 
-/** What the columns of the legend say of a line. */
+/** Legend values of a line. */
 function legendText(summary: TraceSummary | undefined): string {
   if (summary === undefined) return t`no values`;
   const { min, max, last } = summary;

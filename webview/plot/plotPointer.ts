@@ -7,7 +7,7 @@ import { panned, zoomed } from './plotRange.ts';
 /** A value is marked at the cursor no further from it than this share of the plot. */
 export const cursorReach = 1 / 20;
 
-/** What the pointer acts on, and whom it tells. */
+/** Targets of the pointer, and callbacks. */
 export interface PointedPlot {
   readonly data: PlotData;
   /** The lines that are not drawn, by their keys. */

@@ -1,4 +1,4 @@
-/** What of the time is looked at, in seconds since 1970. */
+/** Visible time range, in seconds since 1970. */
 export interface PlotRange {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ export interface PlotGroup<Subject> {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
-  /** What is to be known of the values besides: `rates over 10 s`. */
+  /** Remark about the values: `rates over 10 s`. */
   readonly note?: string;
   /** Whether the axis of values begins at zero, whatever the values are, as for rates. */
   readonly isFromZero: boolean;
@@ -22,7 +22,7 @@ export interface PlotGroup<Subject> {
 /** What plots and their table have in common. */
 export interface PlotScene<Subject> {
   readonly groups: readonly PlotGroup<Subject>[];
-  /** What is looked at, and all that there is. */
+  /** Visible range, and the whole range. */
   readonly range: PlotRange;
   readonly whole: PlotRange;
   readonly zone: TimeZone;

@@ -4,11 +4,11 @@ import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 
 export interface PlotStripProps {
   readonly readings: readonly PlotReading[];
-  /** What can be done where there are more values than can be kept. */
+  /** Advice if there are more values than can be kept. */
   readonly fullAdvice: string;
   /** Ends the reading, or lets it go on. */
   readonly onReading: (isReading: boolean) => void;
-  /** Reads again what could not be read; undefined where that is no use. */
+  /** Tries to read again; undefined if that would not help. */
   readonly onTryAgain?: (() => void) | undefined;
 }
 
@@ -61,7 +61,7 @@ function Line({ text, children }: { readonly text: string; readonly children?: C
   );
 }
 
-/** Of all that is being read, how much has been. */
+/** Progress of everything being read. */
 function shareOf(readings: readonly PlotReading[]): number {
   const open = readings.filter(({ phase }) => phase === 'reading' || phase === 'stopped');
   const total = open.reduce((sum, { totalBytes }) => sum + totalBytes, 0);

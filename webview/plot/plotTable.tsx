@@ -106,7 +106,7 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
   );
 }
 
-/** Moves the table sideways until a cell can be seen beside the times. */
+/** Scrolls the table horizontally until a cell is visible next to the times. */
 function bringIntoSight(id: string): void {
   const list = document.getElementById(listId);
   const cell = document.getElementById(id);

@@ -25,7 +25,7 @@ export interface PlotToolsProps<Subject> {
   readonly children?: ComponentChildren;
 }
 
-/** What can be done with the plots as a whole. */
+/** Actions for all plots. */
 export function PlotTools<Subject>(props: PlotToolsProps<Subject>): JSX.Element {
   const { scene, base, pictures, hasTable, onTable, valuesFile, saveFile, onFault, children } = props;
   const { range, whole, timeText, setRange } = scene;

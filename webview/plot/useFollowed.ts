@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { Requester } from '../connection.ts';
 
-/** What is plotted. */
+/** Plotted lines. */
 export interface FollowedRequest {
-  /** Asked for anew where its content is another. */
+  /** Requested again if its content changes. */
   readonly request: object;
   /** How many pixels the plots are wide; 0 before that is known, when nothing is asked for. */
   readonly parts: number;
-  /** Asks anew when it changes. */
+  /** Requests again when it changes. */
   readonly version: unknown;
 }
 
@@ -42,7 +42,7 @@ export function useFollowed<Shown extends object>(
     return () => {
       controller.abort();
     };
-    // By its content: the object is made anew each time.
+    // Compared by content, because the object is created each time.
   }, [connection, key, parts, version]);
   return shown;
 }

@@ -10,7 +10,7 @@ export interface LineFocus {
   readonly setEmphasised: (line: number | undefined) => void;
   /** Hides a line, or shows it again. */
   readonly toggle: (line: number) => void;
-  /** Hides all lines but one; shows all where that is so already. */
+  /** Hides all lines except one, or shows all if that is already the case. */
   readonly toggleOnly: (line: number) => void;
   /** Whether a line is the only one that is drawn, of several. */
   readonly isOnly: (line: number) => boolean;

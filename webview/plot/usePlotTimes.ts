@@ -8,7 +8,7 @@ import { pointTimeText } from './pointTime.ts';
 /** What of the time plots show, and how often they were asked for. */
 export interface PlotTimes extends Pick<PlotScene<unknown>, 'zone' | 'whole' | 'range' | 'timeText' | 'setRange'> {
   readonly asked: number;
-  /** Asks for the plots anew. */
+  /** Requests the plots again. */
   readonly reload: () => void;
 }
 

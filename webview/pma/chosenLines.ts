@@ -1,6 +1,6 @@
 import type { PmaChoice, PmaClass, PmaLine } from '../../protocol/plot/pmaPlotProtocol.ts';
 
-/** What is plotted of a class: each of the metrics, of an array class for each of the objects. */
+/** Plotted parts of a class: each metric, in an array class for each object. */
 export interface ChosenClass {
   readonly className: string;
   readonly metrics: readonly string[];
@@ -16,7 +16,7 @@ function chosenClass(chosen: readonly ChosenClass[], { name }: PmaClass): Chosen
   return chosen.find(({ className }) => className === name) ?? { className: name, metrics: [], objects: [] };
 }
 
-/** With another choice in the place of that of the same class, or behind all. */
+/** Replaces the choice of the same class, or appends it. */
 function withClass(chosen: readonly ChosenClass[], next: ChosenClass): readonly ChosenClass[] {
   const isKnown = chosen.some(({ className }) => className === next.className);
   return isKnown ? chosen.map((each) => (each.className === next.className ? next : each)) : [...chosen, next];
@@ -70,7 +70,7 @@ export function metricCount(chosen: readonly ChosenClass[], classes: readonly Pm
   return new Set(linesOf(chosen, classes).map(({ className, metric }) => JSON.stringify([className, metric]))).size;
 }
 
-/** Plots what is asked for besides what is; what the file does not have is passed over. */
+/** Adds to the plotted lines; ignores what the file does not contain. */
 export function withChoice(
   chosen: readonly ChosenClass[],
   classes: readonly PmaClass[],
@@ -96,7 +96,7 @@ function leadingMetrics({ metrics }: PmaClass): readonly string[] {
   return metrics.slice(0, Math.min(firstMetrics, other < 0 ? metrics.length : other)).map(({ name }) => name);
 }
 
-/** What is plotted, as far as the file has it. */
+/** Plotted lines that the file contains. */
 export function linesOf(chosen: readonly ChosenClass[], classes: readonly PmaClass[]): readonly PmaLine[] {
   return chosen.flatMap(({ className, metrics, objects }) => {
     const found = classes.find(({ name }) => name === className);

@@ -11,7 +11,7 @@ function offsetName(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
 }
 
-/** The clocks of the host of a file, by the comments beside its time stamps; UTC where there are none. */
+/** Time zone of the host of a file, from the comments after its time stamps; UTC if there are none. */
 export function fileZone(changes: readonly PmaZoneChange[]): TimeZone {
   const known = changes.flatMap(({ from, utcOffsetMinutes }) =>
     utcOffsetMinutes === undefined ? [] : [{ from, minutes: utcOffsetMinutes, name: offsetName(utcOffsetMinutes) }],

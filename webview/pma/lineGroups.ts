@@ -5,7 +5,7 @@ import { nameList } from '../plot/plotTitle.ts';
 import type { PmaClass, PmaLine } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
 
-/** What is plotted, and of which range. */
+/** Plotted metrics and time range. */
 export interface ShownLines {
   readonly range: PlotRange;
   readonly lines: readonly { readonly line: PmaLine; readonly values: ReducedValues }[];

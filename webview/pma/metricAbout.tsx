@@ -9,7 +9,7 @@ export interface MetricAboutProps {
   readonly described: PmaViewState['described'];
 }
 
-/** What the metric is that was looked at last. */
+/** Description of the metric selected last. */
 export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Element | null {
   const found = classes.find(({ name }) => name === described?.className);
   const metric = found?.metrics.find(({ name }) => name === described?.metric);

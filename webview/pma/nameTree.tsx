@@ -17,7 +17,7 @@ export interface NameTreeProps {
   readonly connection: PmaConnection;
   readonly viewer: PmaViewer;
   readonly classes: readonly PmaClass[];
-  /** What of them is in the tree, and narrows it. */
+  /** Parts in the tree, and its filter. */
   readonly named: readonly PmaClass[];
   readonly filter: string;
 }

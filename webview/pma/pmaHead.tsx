@@ -10,7 +10,7 @@ function sourceText({ source, isUnsaved, isMissing }: PmaPlotState): string {
   return isUnsaved ? t`from the editor, with unsaved changes` : t`from the editor`;
 }
 
-/** What is plotted, from when to when. */
+/** Plotted file and time range. */
 export function PmaHead({ state }: { readonly state: PmaPlotState }): JSX.Element {
   const { name, contents } = state;
   const { span, zones } = contents;

@@ -17,11 +17,11 @@ export interface PmaNamesProps {
   readonly classes: readonly PmaClass[];
 }
 
-/** What can be plotted, with the filter that narrows it and what is ticked above. */
+/** Metric tree with its filter and the bar of ticked metrics. */
 export function PmaNames({ connection, viewer, classes }: PmaNamesProps): JSX.Element {
   const { view, update } = viewer;
   const { chosen = [], filter } = view;
-  // What is unticked then stays in the list until it is shown as a whole again.
+  // Metrics unticked meanwhile stay in the list until all are shown again.
   const [only, setOnly] = useState<readonly ChosenClass[] | undefined>(undefined);
   const count = metricCount(chosen, classes);
   const named = useMemo(() => (only === undefined ? classes : narrowed(classes, only)), [classes, only]);

@@ -3,7 +3,7 @@ import { grouped } from '../controls/numberText.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import type { PmaViewState } from './pmaViewState.ts';
 
-/** What there is to say of what is plotted, or cannot be. */
+/** Notes about the plotted lines and those that cannot be plotted. */
 export function pmaNotes(
   { isCursorFollowed, isMissing, contents }: PmaPlotState,
   { chosen = [] }: Pick<PmaViewState, 'chosen'>,

@@ -73,7 +73,7 @@ function Missing({ connection, name }: Pick<PmaPageProps, 'connection'> & { read
   );
 }
 
-/** What is to be seen of a file: how far it has been read, why there is nothing to plot, or the plots. */
+/** Contents of the panel: progress, the reason why there is nothing to plot, or the plots. */
 function PmaPage({ connection, viewer, state }: PmaPageProps): JSX.Element {
   const { name, isMissing, contents } = state;
   const { condition, classes, reading } = contents;

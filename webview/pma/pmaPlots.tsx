@@ -44,7 +44,7 @@ export function PmaPlots({ connection, viewer, state }: PmaPlotsProps): JSX.Elem
   );
 }
 
-/** How far what is plotted has been read. While a text is looked through anew what was plotted stays. */
+/** Progress of reading. The old plot stays while a text is read again. */
 function readingsOf({ isMissing, contents: { reading } }: PmaPlotState, { shown }: PmaScene): readonly PlotReading[] {
   if (isMissing) return [];
   return reading.phase === 'reading' ? [shown.reading] : [reading, shown.reading];

@@ -2,7 +2,7 @@ import { keptFields, keptShare } from '../frame/keptValues.ts';
 import type { PlotRange } from '../plot/plotRange.ts';
 import type { ChosenClass } from './chosenLines.ts';
 
-/** What of the view outlives its being hidden. */
+/** Parts of the view state that are kept while it is hidden. */
 export interface PmaViewState {
   /** Address of the file, with which VS Code restores the plot. */
   readonly address: string;

@@ -7,7 +7,7 @@ import { nameRows } from './nameRows.ts';
 /** Rows with fewer children are open from the beginning. */
 const openedChildren = 40;
 
-/** The tree of what can be plotted, of what passes a filter; opened where that is not too much. */
+/** Tree of metrics that pass a filter; expanded if it is small. */
 export function useNameTree(
   classes: readonly PmaClass[],
   filter: string,

@@ -6,21 +6,21 @@ import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaViewState } from './pmaViewState.ts';
 
 export interface PmaViewer {
-  /** Undefined until it has come. */
+  /** Undefined until it arrives. */
   readonly state: PmaPlotState | undefined;
   readonly view: PmaViewState;
   readonly update: (change: Partial<PmaViewState>) => void;
   /** The time marked in all plots, in seconds since the Epoch. */
   readonly cursor: number | undefined;
   readonly setCursor: (seconds: number) => void;
-  /** How often the cursor has come from the editor. */
+  /** Number of cursor updates from the editor. */
   readonly followed: number;
-  /** The last thing that went wrong and that nobody else says. */
+  /** Last error that is not reported elsewhere. */
   readonly fault: string | undefined;
   readonly clearFault: () => void;
 }
 
-/** What the view shows and what of the file it knows; what is to outlive the view is kept. */
+/** State of the view and the file; persistent parts are stored. */
 export function usePmaViewer(
   connection: PmaConnection,
   kept: PmaViewState,
@@ -83,7 +83,7 @@ export function usePmaViewer(
   return { state, view, update, cursor, setCursor, followed, fault, clearFault };
 }
 
-/** Chooses what is wanted as soon as its class is known; and where nothing was ever chosen, of the first class. */
+/** Ticks the requested metrics as soon as their class is known, or the first class if nothing was ever ticked. */
 function useFirstChoice(
   state: PmaPlotState | undefined,
   { chosen }: PmaViewState,

@@ -48,7 +48,7 @@ export function BytesPane(props: BytesPaneProps): JSX.Element {
   const bands = useRequest(connection, 'bands', visible && { file, ...blocksAround(visible) }, layoutRevision);
   const markIndex = useMemo(() => new MarkIndex(marks), [marks]);
   const shownBands = useMemo(() => hexBands(bands ?? []), [bands]);
-  // A file that has shrunk leaves the cursor behind its end.
+  // After a file shrinks, the cursor is beyond its end.
   const cursor = Math.min(props.cursor, Math.max(0, size - 1));
   return (
     <>
@@ -85,7 +85,7 @@ export function BytesPane(props: BytesPaneProps): JSX.Element {
   );
 }
 
-/** Whole blocks, so that not every step of the wheel asks for the bands anew. */
+/** Whole blocks, so that not every wheel step requests bands. */
 function blocksAround({ start, end }: ByteRange): ByteRange {
   return { start: Math.floor(start / bandBlock) * bandBlock, end: Math.ceil(end / bandBlock) * bandBlock };
 }

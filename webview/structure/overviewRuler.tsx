@@ -4,7 +4,7 @@ import type { HexMark } from '../controls/hex/hexMarks.ts';
 /** More marks could not be distinguished. */
 const places = 200;
 
-/** Marks beside the scrollbar: where in the file something is to be said. */
+/** Marks next to the scrollbar at findings in the file. */
 export function OverviewRuler({
   marks,
   size,

@@ -36,7 +36,7 @@ export interface StructureViewProps {
   readonly onShare: (share: number) => void;
 }
 
-/** The structure of a file beside its bytes; what is selected in one is in the other. */
+/** Structure of a file next to its bytes, with a shared selection. */
 export function StructureView(props: StructureViewProps): JSX.Element {
   const { connection, shown, findings, selection, cursor, share, tool, onTool, onSelect, onJump, onShare } = props;
   const tree = useStructureTree(connection, shown, props.scope, selection, cursor);

@@ -12,7 +12,7 @@ export interface ByteSearch {
   readonly state: FindState;
   /** The match that is selected, by its index. */
   readonly present: number | undefined;
-  /** The match beside the selection, going round at the ends. */
+  /** Match next to the selection, wrapping around at the ends. */
   readonly neighbour: (step: -1 | 1) => ByteRange | undefined;
 }
 

@@ -4,7 +4,7 @@ import { ByteCache } from '../controls/hex/byteCache.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
 import type { ShownFile } from './shownFile.ts';
 
-/** The file's bytes as they are now; whoever uses this is drawn anew when more have come. */
+/** Current bytes of the file; users are rendered again when more arrive. */
 export function useFileBytes(
   connection: Requester<FileMethods>,
   { file, revision, layoutRevision }: ShownFile,

@@ -20,7 +20,7 @@ export function useFocusIfNone(pane: string): void {
   }, [pane]);
 }
 
-/** What nobody has moved the focus to has no frame around it, until it is left. */
+/** Hides the focus frame of an element that the user did not focus, until it loses focus. */
 function markAsGiven(element: Element): void {
   element.classList.add('focus-given');
   element.addEventListener(

@@ -13,7 +13,7 @@ export interface Leaves {
   readonly onVisible: (start: number, end: number) => void;
 }
 
-/** What the bytes in sight belong to. */
+/** Fields of the visible bytes. */
 export function useLeaves(connection: Requester<FileMethods>, { file, revision }: ShownFile): Leaves {
   const [range, setRange] = useState<ByteRange | undefined>(undefined);
   const leaves = useRequest(connection, 'leaves', range && { file, ...range }, revision);

@@ -17,7 +17,7 @@ export interface StructureTree {
   readonly onVisible: (first: number, end: number) => void;
 }
 
-/** What the tree is of: the whole file, or that one of its records in which the cursor is. */
+/** Subject of the tree: the whole file, or the record at the cursor. */
 export type TreeScope = 'file' | 'record';
 
 const noPath: RowPath = [];
@@ -95,7 +95,7 @@ export function useStructureTree(
   return { model, root, selected, select, onVisible };
 }
 
-/** The rows at the cursor; asked for anew when that moves or the layout changes. Undefined before the first answer. */
+/** Rows at the cursor, requested again when it moves or the layout changes. Undefined before the first answer. */
 function useTrail(
   connection: Requester<FileMethods>,
   { file, layoutRevision }: ShownFile,
@@ -114,7 +114,7 @@ function useTrail(
   return trail;
 }
 
-/** The row itself or the first one above it that has all of a range; the row itself where none has. */
+/** The row or its nearest ancestor that contains a range; the row itself if none does. */
 function rowAround(leaf: TreeNode<StructureRow>, { start, end }: ByteRange): TreeNode<StructureRow> {
   for (let at: TreeNode<StructureRow> | undefined = leaf; at !== undefined; at = at.parent)
     if (at.row !== undefined && at.row.start <= start && at.row.end >= end) return at;

@@ -118,7 +118,7 @@ export class CheckOnDisk {
     }
   }
 
-  /** What is open is marked by the language server already. */
+  /** The language server already marks open files. */
   #show(uri: vscode.Uri, { findings }: CheckedFile): void {
     if (documentOf(uri) !== undefined) return;
     this.#collection.set(

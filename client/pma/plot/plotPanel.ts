@@ -87,13 +87,13 @@ export class PlotPanel {
     this.#update();
   }
 
-  /** Plots a class, or a metric of it, besides what is plotted; as soon as the page is there. */
+  /** Adds a class or one of its metrics to the plot, as soon as the page is loaded. */
   choose(choice: PmaChoice): void {
     if (this.#isReady) this.#peer.notify('choose', choice);
     else this.#toChoose = choice;
   }
 
-  /** Marks a time, in seconds since the Epoch: the editor's cursor has come to a row of it. */
+  /** Marks the time of the row at the editor's cursor, in seconds since the epoch. */
   moveCursor(seconds: number): void {
     // It was the plot that has sent it there, and the plot's own cursor may have gone on.
     if (seconds === this.#sent?.seconds && performance.now() < this.#sent.untilMs) return;
@@ -196,7 +196,7 @@ export class PlotPanel {
   }
 
   async #hand(input: PmaInput | undefined): Promise<void> {
-    // What has been read of a file that is gone stays.
+    // Values of a deleted file are kept.
     if (input === undefined) this.#take(this.#contents ?? noContents);
     else {
       this.#thread.revive();
@@ -209,7 +209,7 @@ export class PlotPanel {
     this.#notifyState();
   }
 
-  /** What has been read stays; the view says what has gone wrong. */
+  /** Values are kept; the view reports the error. */
   #fail(error: unknown): void {
     this.#log(error);
     const contents = this.#contents ?? noContents;

@@ -15,7 +15,7 @@ export interface PlotEvents {
   readonly onEnd: (error: Error) => void;
 }
 
-/** The worker of a plot, which can be started anew where it has ended. */
+/** Worker of a plot, which can be restarted after it ended. */
 export class PlotThread {
   readonly #startThread: StartThread;
   readonly #events: PlotEvents;

@@ -46,7 +46,7 @@ function problemOf(uri: vscode.Uri, found: FindingRow, source: string): vscode.D
   return problem;
 }
 
-/** What is wrong with another file than the one that was opened, in one problem. */
+/** Problem that summarises the findings of another file of the archive. */
 function summaryOf(uri: vscode.Uri, found: readonly FindingRow[], source: string): vscode.Diagnostic {
   const worst = severities.find((severity) => found.some((each) => each.severity === severity)) ?? 'hint';
   const [first] = found.filter(({ severity }) => severity === worst);

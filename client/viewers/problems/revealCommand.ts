@@ -8,13 +8,13 @@ export interface AddressedPlace extends FilePlace {
   readonly uri: vscode.Uri;
 }
 
-/** A link that brings the viewer to some bytes of a file beside the one at `uri`. VS Code shows the link as its tooltip. */
+/** Link that reveals bytes of a file next to `uri` in the viewer. VS Code shows the link as tooltip. */
 export function revealCommand(uri: vscode.Uri, { file, start, end }: FilePlace): vscode.Uri {
   const place = `${beside(uri, file).toString()}@${hex(start)}-${hex(end)}`;
   return vscode.Uri.parse(`command:${commands.reveal}?${encodeURIComponent(JSON.stringify(place))}`);
 }
 
-/** What the command was given; undefined for anything else. */
+/** Arguments of the command; undefined for anything else. */
 export function revealedPlace(argument: unknown): AddressedPlace | undefined {
   const match = typeof argument === 'string' ? /^(.+)@0x([0-9A-F]+)-0x([0-9A-F]+)$/s.exec(argument) : null;
   if (match === null) return undefined;

@@ -5,7 +5,7 @@ import { statOrUndefined } from '../statOrUndefined.ts';
 import { baseName, beside } from '../uriNames.ts';
 import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
 
-/** Reads a file, and those beside it, for its worker, which cannot. */
+/** Reads a file and its siblings for a worker that has no access to them. */
 export function remoteFiles(uri: vscode.Uri): Handlers<RemoteMethods> {
   const { fs } = vscode.workspace;
   // An address may say more than the path, and only of this file.

@@ -5,7 +5,7 @@ import type { StartThread } from '../../../workers/start/thread.ts';
 import { WorkerLink } from './workerLink.ts';
 import type { OwnerMethods, WorkerSettings } from '../../../protocol/worker/workerProtocol.ts';
 
-/** What the documents of one kind do in their own way. */
+/** Behaviour specific to one kind of document. */
 export interface DocumentKind<State extends ShownState, Methods extends Contract<Methods>> {
   readonly startThread: StartThread;
   /** What a worker for a file is started with. */
@@ -15,7 +15,7 @@ export interface DocumentKind<State extends ShownState, Methods extends Contract
   failed(state: State, problem: string): State;
   /** The same for all files that are read as one, as those of an archive are. */
   keyOf(uri: vscode.Uri): string;
-  /** What was read, as it is shown where that file was opened. */
+  /** State as shown for the opened file. */
   openedBy(uri: vscode.Uri, state: State): State;
   /**
    * What is held of a file, in bytes, where reading it anew would take so long that it is kept after its last editor was
@@ -40,7 +40,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   #hasEnded = false;
   #state: State | undefined;
   #reading: ReadProgress | null = null;
-  /** Who can be seen. */
+  /** Visible documents. */
   readonly #visible = new Set<object>();
   #isPaused = false;
   /** Whether a read was stopped, and the file has not been asked for since. */
@@ -68,7 +68,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
     return this.#hasEnded || this.#state === undefined ? 0 : this.#kind.keptBytes(this.#state);
   }
 
-  /** How far the read under way has come; null for none that takes its time. */
+  /** Progress of the current read; null if none takes long. */
   get reading(): ReadProgress | null {
     return this.#reading;
   }

@@ -19,7 +19,7 @@ export interface InstanceListProps {
   readonly detail: MetricDetail;
   /** Those that are not there then are marked. */
   readonly at: Timestamp;
-  /** Asks anew when it changes. */
+  /** Requests again when it changes. */
   readonly version: number;
 }
 
@@ -149,7 +149,7 @@ function useInstances(
   const read = useCallback(
     (from: number, to: number, signal: AbortSignal) =>
       connection.request('instances', { ...request, from, to }, signal),
-    // By its content: the object is made anew each time.
+    // Compared by content, because the object is created each time.
     [connection, key],
   );
   return usePagedRows<MetricInstance>(read, version, useReport(connection), list);

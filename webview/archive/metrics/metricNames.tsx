@@ -17,7 +17,7 @@ export interface MetricNamesProps {
   /** Only these metrics are named, by their numbers; all if undefined. */
   readonly only: readonly number[] | undefined;
   readonly layoutRevision: number;
-  /** Whether all records have been looked at: then it is known which metrics have values. */
+  /** Whether all records were scanned, so that it is known which metrics have values. */
   readonly isSurveyed: boolean;
   /** The metric that is described. */
   readonly metric: number | undefined;

@@ -23,7 +23,7 @@ const firstInstances = 8;
 /** Instance of a metric with a single value. */
 const noInstance = -1;
 
-/** The names of the metrics; beside them the plots of those that are ticked, and what one of them is. */
+/** Metric tree, plots of ticked metrics, and description of the selected one. */
 export function MetricsView({ connection, viewer, state }: MetricsViewProps): JSX.Element {
   const { view, latest, update } = viewer;
   const at = shownTime(viewer, state);
@@ -83,7 +83,7 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
   );
 }
 
-/** The end of what is looked at: labels and instances are those of then. */
+/** End of the visible range, for which labels and instances are shown. */
 function shownTime({ view }: ArchiveViewer, { head }: ArchiveState): Timestamp {
   return view.range?.to ?? head.end ?? head.start ?? { seconds: 0, nanoseconds: 0 };
 }

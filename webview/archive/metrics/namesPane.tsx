@@ -22,7 +22,7 @@ export interface NamesPaneProps {
 export function NamesPane({ connection, viewer, state, onTick }: NamesPaneProps): JSX.Element {
   const { view, update } = viewer;
   const { plotted, metricFilter } = view;
-  // What is unticked then stays in the list until it is shown as a whole again.
+  // Metrics unticked meanwhile stay in the list until all are shown again.
   const [only, setOnly] = useState<readonly number[] | undefined>(undefined);
   const passing = usePassing(connection, viewer, state);
   return (

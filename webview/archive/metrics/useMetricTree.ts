@@ -11,7 +11,7 @@ export interface MetricTreeState {
   readonly model: TreeModel<MetricNode>;
   readonly selected: TreeNode<MetricNode> | undefined;
   readonly select: (node: TreeNode<MetricNode>) => void;
-  /** Whether the topmost rows have come. */
+  /** Whether the top-level rows have arrived. */
   readonly isRead: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ChosenNode {
 /**
  * The tree of metric names that pass a filter. It opens where the metric is that is described.
  *
- * @param isSurveyed whether all records have been looked at
+ * @param isSurveyed whether all records were scanned
  */
 export function useMetricTree(
   connection: Requester<MetricMethods>,

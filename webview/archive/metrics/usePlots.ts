@@ -6,7 +6,7 @@ import { untilRead, useFollowed } from '../../plot/useFollowed.ts';
 import type { Plot, PlotMethods, PlotMode, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 
-/** What is plotted, and of which range. */
+/** Plotted metrics and time range. */
 export interface ShownPlots {
   readonly range: PlotRange;
   readonly plots: ReadonlyMap<number, Plot>;
@@ -16,7 +16,7 @@ export interface ShownPlots {
 
 const noPlots: ShownPlots = { range: { from: 0, to: 1 }, plots: new Map(), readings: [] };
 
-/** What of a metric was shown to its end. */
+/** Parts of a metric that were expanded completely. */
 interface ReadPlot extends PlotRange {
   readonly mode: PlotMode;
 }

@@ -14,13 +14,13 @@ export interface OverviewViewProps {
   readonly connection: ArchiveConnection;
   readonly viewer: ArchiveViewer;
   readonly state: ArchiveState;
-  /** Undefined until they have come. */
+  /** Undefined until they arrive. */
   readonly findings: readonly FindingRow[] | undefined;
 }
 
 const none: readonly FindingRow[] = [];
 
-/** What the archive is, and of what it consists. */
+/** Facts about the archive, its timeline, space usage and files. */
 export function OverviewView({ connection, viewer, state, findings }: OverviewViewProps): JSX.Element {
   useFocusIfNone('overview');
   return (

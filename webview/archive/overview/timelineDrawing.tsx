@@ -21,7 +21,7 @@ const densityBottom = 64;
 const volumeHeight = 12;
 const height = densityBottom + volumeHeight + 20;
 
-/** The timeline itself. What it shows stands in words beside it. */
+/** Drawing of the timeline. Text next to it describes it. */
 export function TimelineDrawing(props: TimelineDrawingProps): JSX.Element {
   const { timeline, axis, zone, findings, range, x } = props;
   const { width } = axis;

@@ -10,7 +10,7 @@ const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 export interface TimelinePointer {
   /** Where the pointer or the keyboard is; undefined where neither is. */
   readonly x: number | undefined;
-  /** What is being dragged over. */
+  /** Range being dragged. */
   readonly brushed: TimeRange | undefined;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;

@@ -83,7 +83,7 @@ function openTree(): void {
   focusPane('tree');
 }
 
-/** Goes to the last record when the end begins to be followed, and whenever more have come. */
+/** Goes to the last record when following starts, and whenever new records arrive. */
 function useEnd({ total, isComplete }: RecordRows, { moveTo }: ActiveRecord, isFollowed: boolean): void {
   const reached = useRef<number | undefined>(undefined);
   useEffect(() => {

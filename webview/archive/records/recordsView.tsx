@@ -43,7 +43,7 @@ export function shownMember(state: ArchiveState, chosen: string | undefined): Sh
   return { file, size, byteOrder: 'big', revision, layoutRevision, bytesRevision: layoutRevision };
 }
 
-/** The records of a member: their list, beside it structure and bytes of the one at the cursor, and where that leads. */
+/** Records of a file: list, structure and bytes of the record at the cursor, and its links. */
 export function RecordsView(props: RecordsViewProps): JSX.Element {
   const { viewer, state } = props;
   const shown = shownMember(state, viewer.view.file);
@@ -57,7 +57,7 @@ export function RecordsView(props: RecordsViewProps): JSX.Element {
   );
 }
 
-/** More often the list is not counted anew while the survey goes on. */
+/** Minimum interval between counts of the list during a scan. */
 const surveySteps = 20;
 
 function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JSX.Element {
@@ -126,7 +126,7 @@ function RecordBytes({
   const shownText = useMemo(() => {
     const zone = zoneOf(view.zone, state.head);
     return (text: string) => (/^\d/.test(text) ? textInZone(text, zone) : text);
-    // The head is made anew whenever the archive grows.
+    // The head is a new object whenever the archive grows.
   }, [view.zone, zoneinfo, timezone]);
   return (
     <ShownText.Provider value={shownText}>

@@ -9,22 +9,22 @@ import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 
 export interface Links extends RecordLinks {
-  /** Whether they are of the byte at the cursor; until they have come, those of the byte before are there. */
+  /** Whether the links belong to the byte at the cursor; until they arrive, the previous ones are shown. */
   readonly isCurrent: boolean;
   /** Not to be called with a link that is not current. */
   readonly follow: (link: RecordLink) => void;
   /** Follows the nearest link, as soon as it is known, and says whether there is one, as far as is known. */
   readonly followNearest: () => boolean;
-  /** What is being looked for, in words. */
+  /** Subject of the current search, as text. */
   readonly wanted: string | undefined;
   readonly stop: () => void;
-  /** What has come of the last search, where that was nothing. */
+  /** Message of the last search if it found nothing. */
   readonly note: string | undefined;
 }
 
 const none: RecordLinks = { links: [], omitted: 0 };
 
-/** What the byte at the cursor leads to, and the way there. */
+/** Links of the byte at the cursor, and functions to follow them. */
 export function useLinks(connection: ArchiveConnection, viewer: ArchiveViewer, shown: ShownFile): Links {
   const { view, jump, showPlace } = viewer;
   const { file, revision } = shown;

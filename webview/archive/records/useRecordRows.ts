@@ -6,7 +6,7 @@ import type { ShownFile } from '../../structure/shownFile.ts';
 import { useReport } from '../../useReport.ts';
 
 export interface RecordRows {
-  /** How many are known; undefined until the first have come. */
+  /** Number of known rows; undefined until the first arrive. */
   readonly total: number | undefined;
   /** Whether these are all. */
   readonly isComplete: boolean;

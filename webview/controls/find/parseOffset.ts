@@ -1,6 +1,6 @@
 import { t } from '../../../formats/l10n/translate.ts';
 
-/** What is typed to go to an offset: the offset, or why it is none. */
+/** Result of parsing a typed offset: the offset, or an error. */
 export type ParsedOffset =
   { readonly offset: number; readonly error?: never } | { readonly offset?: never; readonly error: string };
 

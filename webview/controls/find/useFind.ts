@@ -23,7 +23,7 @@ const idle: FindState = { matches: [], isComplete: true, reached: 0, isBusy: fal
 /** After the last key, in milliseconds. */
 const delayMs = 200;
 
-/** Searches as the query changes, and again when `version` does. What was found before is shown until there is more. */
+/** Searches when the query or `version` changes. Shows old results until new ones arrive. */
 export function useFind(run: RunFind, query: FindQuery | undefined, version: unknown): FindState {
   const [state, setState] = useState<FindState>(idle);
   const key = JSON.stringify(query);
@@ -47,7 +47,7 @@ export function useFind(run: RunFind, query: FindQuery | undefined, version: unk
       clearTimeout(timer);
       controller.abort();
     };
-    // By its content: the object is made anew each time.
+    // Compared by content, because the object is created each time.
   }, [run, key, version]);
   return state;
 }

@@ -9,7 +9,7 @@ export interface FindingPlace extends ByteRange {
 export interface FindingItem extends FindingPlace {
   readonly severity: 'error' | 'warning' | 'info' | 'hint';
   readonly code: string;
-  /** What the rule finds, in a few words. */
+  /** Title of the rule. */
   readonly title: string;
   readonly message: string;
   /** What it is about, in words. */

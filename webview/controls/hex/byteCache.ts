@@ -8,11 +8,11 @@ interface Block {
   readonly bytes: Uint8Array;
   /** State of the file at reading; see {@link ByteCache.invalidate}. */
   readonly state: number;
-  /** 1 for each byte that was another in the state before; missing where none was, or that is not known. */
+  /** 1 for each byte that differed in the previous state; missing if none did or it is unknown. */
   readonly changes?: Uint8Array;
 }
 
-/** The bytes of a file that have been looked at, in blocks. Asks for what is missing and says when it has come. */
+/** Cache of file bytes, in blocks. Requests missing ones and reports their arrival. */
 export class ByteCache {
   readonly #read: ReadBytes;
   readonly #onChange: (error: unknown) => void;
@@ -110,7 +110,7 @@ export class ByteCache {
 
   #keep(index: number, bytes: Uint8Array): void {
     const before = this.#blocks.get(index);
-    // What was not in sight for a while has not changed just now.
+    // Bytes that were not visible for a while are not marked as changed.
     const isComparable = before?.state === this.#state - 1 && this.#state > this.#layoutState;
     const changes = isComparable ? changedBytes(before.bytes, bytes) : undefined;
     this.#blocks.delete(index);

@@ -24,7 +24,7 @@ export interface HexGridProps {
   readonly hover: ByteRange | undefined;
   readonly marks: MarkIndex;
   readonly bands: readonly HexBand[];
-  /** What the byte at the cursor belongs to. */
+  /** Field of the byte at the cursor. */
   readonly cursorLabel: string;
   /** A byte was picked, or with Shift or the mouse's button held, a range that ends or begins with it. */
   readonly onPick: (offset: number, range: ByteRange | undefined) => void;

@@ -39,13 +39,13 @@ export interface HexRowProps {
   readonly cursor: number | undefined;
   readonly marks: readonly RowMark[];
   readonly band: RowBand | undefined;
-  /** What the byte at the cursor belongs to, for a screen reader. */
+  /** Field of the byte at the cursor, for screen readers. */
   readonly cursorLabel: string;
 }
 
 export const cellId = (row: string, column: number): string => `${row}-${column}`;
 
-/** A row of bytes: offset, bytes, characters. Drawn anew only when something of it has changed. */
+/** Row of bytes: offset, bytes, characters. Rendered again only if it has changed. */
 export class HexRow extends Component<HexRowProps> {
   override shouldComponentUpdate(next: Readonly<HexRowProps>): boolean {
     const now = this.props;

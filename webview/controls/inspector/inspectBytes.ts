@@ -51,7 +51,7 @@ const readingTypes: readonly ReadingType[] = [
   }),
 ];
 
-/** What the bytes mean from their first on, by each type that they are long enough for. */
+/** Readings of the bytes from the first one on, in each type that fits. */
 export function inspectBytes(bytes: Uint8Array): readonly Reading[] {
   const view = viewOf(bytes);
   return readingTypes

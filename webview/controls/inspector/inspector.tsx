@@ -14,7 +14,7 @@ export interface InspectorProps {
   readonly onHover: (range: ByteRange | undefined) => void;
 }
 
-/** What the bytes from the cursor on mean, read as each type that the formats have; in a narrow pane one below the other. */
+/** Readings of the bytes at the cursor in each type of the formats; stacked in a narrow pane. */
 export function Inspector({ offset, bytes, order, onHover }: InspectorProps): JSX.Element {
   const readings = useMemo(() => inspectBytes(bytes), [bytes]);
   const text = useMemo(() => textAt(bytes), [bytes]);

@@ -1,7 +1,7 @@
 /** One way to read some bytes. */
 export interface ReadingType {
   readonly name: string;
-  /** What the type is, for those who do not know its short name. */
+  /** Full name of the type. */
   readonly title: string;
   /** In bytes. */
   readonly size: number;

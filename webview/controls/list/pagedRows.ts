@@ -9,7 +9,7 @@ export type ReadRows<Row> = (
 export const pageRows = 100;
 const maxPages = 50;
 
-/** The rows of a long list that have been looked at, in pages. Asks for what is missing and says when it has come. */
+/** Cache of the rows of a long list, in pages. Requests missing ones and reports their arrival. */
 export class PagedRows<Row> {
   #read: ReadRows<Row>;
   readonly #onChange: (error: unknown) => void;
@@ -25,7 +25,7 @@ export class PagedRows<Row> {
     this.#onChange = onChange;
   }
 
-  /** Undefined until the first rows have come. */
+  /** Undefined until the first rows arrive. */
   get total(): number | undefined {
     return this.#total;
   }

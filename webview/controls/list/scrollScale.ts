@@ -1,4 +1,4 @@
-/** What of a list is seen through its viewport; all in CSS pixels but the count. */
+/** Visible part of a list, in CSS pixels except the count. */
 export interface ListGeometry {
   readonly rowCount: number;
   readonly rowHeight: number;

@@ -25,7 +25,7 @@ export interface VirtualListProps {
   readonly onVisible?: (first: number, end: number) => void;
   /** Enter on the active row. */
   readonly onOpen?: (index: number) => void;
-  /** Keys before the list looks at them; true where the key is done with. */
+  /** Handles keys before the list; returns true if the key is handled. */
   readonly onKey?: (event: KeyboardEvent) => boolean;
   /** The name under which F6 finds it. */
   readonly pane: string;

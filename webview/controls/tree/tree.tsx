@@ -15,11 +15,11 @@ export interface TreeProps<Row extends TreeRow> {
   readonly rowHeight: number;
   /** The key of the selected node. */
   readonly selected: string | undefined;
-  /** What the row says, behind its arrow. */
+  /** Content of the row, after its arrow. */
   readonly renderContent: (row: Row) => ComponentChildren;
   /** Classes of the row. */
   readonly rowClass: (row: Row) => string;
-  /** What the row's `data-vscode-context` holds. */
+  /** Value of the row's `data-vscode-context`. */
   readonly menuContext: (node: TreeNode<Row>) => string | undefined;
   readonly onSelect: (node: TreeNode<Row>) => void;
   readonly onHover: (row: Row | undefined) => void;
@@ -37,7 +37,7 @@ function foldText({ span }: { readonly span: { readonly from: number; readonly t
   return `${span.from} … ${span.to - 1}`;
 }
 
-/** A tree of any size. Its rows follow `model`; the caller draws it anew when that has changed. */
+/** Tree of any size. Its rows follow `model`; the caller renders it again when that changes. */
 export function Tree<Row extends TreeRow>(props: TreeProps<Row>): JSX.Element {
   const { id, label, model, rowHeight, selected, onSelect, onHover, onOpen, onVisible } = props;
   const nodes = model.visible;

@@ -82,7 +82,7 @@ export class TreeModel<Row extends TreeRow> {
     return node === this.#root ? undefined : node;
   }
 
-  /** Reads the rows anew that stand at `[first, end)`: what they say may have changed, but not how many there are. */
+  /** Reads the rows at `[first, end)` again: their contents may have changed, but not their number. */
   async refresh(first: number, end: number): Promise<void> {
     const byParent = new Map<TreeNode<Row>, TreeNode<Row>[]>();
     for (const node of this.visible.slice(first, end)) {

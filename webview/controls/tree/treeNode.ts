@@ -1,7 +1,7 @@
 /** Which row: the index at each level, from the top down. */
 export type TreePath = readonly number[];
 
-/** What the model has to know of a row. */
+/** Properties of a row that the model needs. */
 export interface TreeRow {
   readonly childCount: number;
 }
