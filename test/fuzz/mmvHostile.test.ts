@@ -114,7 +114,7 @@ suite(`MMV files of any content (FUZZ_SEED=${seed})`, function () {
     }
     const limit = checkMmv(decodeMmv('m', bytes)).find(({ rule }) => rule.code === 'mmv/reading-limit');
     assert.ok(limit);
-    assert.equal(messageOf(limit), 'only the first 524288 of 600000 entries of section 1 (values) were looked at');
+    assert.equal(messageOf(limit), 'Only the first 524288 of 600000 entries in section 1 (values) were checked.');
   });
 
   test('of a file that is too large the beginning is looked at', () => {
@@ -123,7 +123,7 @@ suite(`MMV files of any content (FUZZ_SEED=${seed})`, function () {
     const [found, ...others] = checkMmv(file);
     assert.equal(others.length, 0);
     assert.ok(found);
-    assert.equal(messageOf(found), `only the first ${bytes.length} of ${2 ** 40} bytes were looked at`);
+    assert.equal(messageOf(found), `Only the first ${bytes.length} of ${2 ** 40} bytes were checked.`);
     const last = new MmvStructure(file).children([]).at(-1);
     assert.deepEqual([last?.kind, last?.start, last?.end], ['unread', bytes.length, 2 ** 40]);
   });

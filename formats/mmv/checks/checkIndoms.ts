@@ -97,7 +97,7 @@ function backPointerFault(
   if (!indomsByOffset.has(offset)) return finding(rules.instanceIndom, 'notAnEntry', { offset }, at);
   if (owner === undefined || owner.start === offset) return undefined;
   const related = [
-    { place: { start: owner.start, end: owner.end }, template: phrase('the indom that claims it'), args: {} },
+    { place: { start: owner.start, end: owner.end }, template: phrase('the indom that counts it'), args: {} },
   ];
   return finding(rules.instanceIndom, 'other', { offset, owner: owner.start }, at, { related });
 }

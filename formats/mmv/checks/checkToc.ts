@@ -81,7 +81,7 @@ function checkExtent({ size }: MmvFile, section: MmvSection, list: FindingList):
   } else if (start + count * entrySize > size) {
     const end = start + count * entrySize;
     const cut = { start: start + readable * entrySize, end: size };
-    const related: RelatedPlace[] = [{ place: cut, template: phrase('the first entry that is not whole'), args: {} }];
+    const related: RelatedPlace[] = [{ place: cut, template: phrase('the first incomplete entry'), args: {} }];
     const args = { index, kind, count, end, size, readable };
     list.add(finding(rules.sectionBeyondEnd, 'count', args, place(section, 'count'), { related }));
   }

@@ -4,11 +4,11 @@ export const tooSmall = rule({
   code: 'mmv/too-small',
   severity: 'error',
   title: 'File smaller than an MMV header',
-  messages: { size: 'the file has {size} of the 40 bytes of an MMV header' },
+  messages: { size: 'The file has {size:byte}, but an MMV header has 40. PCP refuses it.' },
   documentation: {
     why: 'An MMV file begins with a header of 40 bytes. Every reader refuses a shorter file.',
     example: '0x0000  4D 4D 56 00 01 00 00 00            (the file ends here)',
-    fix: 'Look at what wrote the file: it was stopped before it began, or the file was cut while being copied.',
+    fix: 'Check the program that wrote the file: it was stopped before it began, or the file was cut while being copied.',
   },
 });
 
@@ -16,23 +16,25 @@ export const badMagic = rule({
   code: 'mmv/bad-magic',
   severity: 'error',
   title: 'Not an MMV file',
-  messages: { found: 'the file begins with {found}, not with 4D 4D 56 00 ("MMV" and a NUL)' },
+  messages: { found: 'The file begins with {found} instead of 4D 4D 56 00 ("MMV" and a NUL), so PCP refuses it.' },
   documentation: {
-    why: 'The first four bytes tell readers that this is an MMV file. Every reader refuses the file without them.',
+    why: 'The first four bytes identify an MMV file. Every reader refuses the file without them.',
     example: '0x0000  4D 4D 58 00  magic = "MMX"',
-    fix: 'If this is meant to be an MMV file, its writer or whatever copied it has damaged the first bytes.',
+    fix: 'If this is meant to be an MMV file, the first bytes were damaged by its writer or while being copied.',
   },
 });
 
 export const unsupportedVersion = rule({
   code: 'mmv/unsupported-version',
   severity: 'error',
-  title: 'Unknown version of the format',
-  messages: { version: 'version is {little} (read as big-endian: {big}); there are versions 1, 2 and 3' },
+  title: 'Unknown version',
+  messages: {
+    version: 'Unknown version {little} ({big} if big-endian), so PCP refuses the file. Versions are 1, 2 and 3.',
+  },
   documentation: {
-    why: 'The version says how metrics and instances are laid out. Readers refuse a version they do not know.',
+    why: 'The version defines the layout of metrics and instances. Readers refuse an unknown one.',
     example: 'version = 9999',
-    fix: 'Write 1 (names within the entries), 2 (names by offset) or 3 (as 2, with labels).',
+    fix: 'Write 1 (names in the entries), 2 (names by offset) or 3 (like 2, with labels).',
   },
 });
 
@@ -40,55 +42,57 @@ export const bigEndian = rule({
   code: 'mmv/big-endian',
   severity: 'warning',
   title: 'Big-endian file',
-  messages: { order: 'the file is big-endian: PCP on a little-endian host reads version {swapped} and refuses it' },
+  messages: { order: 'The file is big-endian. PCP on a little-endian host reads version {swapped} and refuses it.' },
   documentation: {
-    why: 'Writers use the byte order of their processor and nothing in the file says which. On a host of the other order the file cannot be used.',
+    why: 'Writers use the byte order of their processor, and nothing in the file says which. Hosts with the other byte order cannot use the file.',
     example: 'version = 00 00 00 01',
-    fix: 'Nothing, where the file is used on the big-endian host that wrote it. Otherwise write it in the byte order of the host that reads it.',
+    fix: 'Nothing if the file is used on the big-endian host that wrote it. Otherwise write it in the byte order of the host that reads it.',
   },
 });
 
 export const mixedByteOrders = rule({
   code: 'mmv/mixed-byte-orders',
   severity: 'error',
-  title: 'Header and contents of different byte orders',
+  title: 'Header and contents differ in byte order',
   messages: {
     contents:
-      'the header is {header}-endian, and the table of contents makes sense as {contents}-endian only: it is read so',
+      'The header is {header}-endian, but the table of contents only makes sense as {contents}-endian and is read that way. PCP finds unknown sections.',
   },
   documentation: {
-    why: 'A file is of one byte order throughout. Readers go by the header and take the table of contents for sections of unknown kinds in places beyond the end of the file. What is shown behind the header is assumed.',
+    why: 'A file has one byte order. Readers use that of the header and see a table of contents of unknown sections beyond the end of the file. Everything shown after the header is an assumption.',
     example: 'version = 00 00 00 01\ntoc[0].type = 03 00 00 00',
-    fix: 'Look at what wrote or converted the file: it has swapped the bytes of one part only.',
+    fix: 'Check the program that wrote or converted the file: it swapped the bytes of one part only.',
   },
 });
 
 export const generationMismatch = rule({
   code: 'mmv/generation-mismatch',
   severity: 'warning',
-  title: 'File is being written, or its writer died',
+  title: 'File is being written or its writer died',
   messages: {
     beingWritten:
-      'generation 2 is 0 while generation 1 is {first}: the file is being written, or its writer died doing so',
+      'Generation 2 is 0, but generation 1 is {first}: the file is being written, or its writer died. PCP ignores the file until they are equal.',
     differ:
-      'generation 1 is {first}, generation 2 is {second}: the file is being rewritten, or its writer died doing so',
+      'Generation 1 is {first}, but generation 2 is {second}: the file is being rewritten, or its writer died. PCP ignores the file until they are equal.',
   },
   documentation: {
-    why: 'A writer sets generation 1 first and generation 2 last, when all else is in place. As long as they differ PCP does not use the file and tries again later.',
+    why: 'A writer sets generation 1 first, and generation 2 last, when everything else is in place. While they differ, PCP does not use the file and tries again later.',
     example: 'generation 1 = 7710450634105352256\ngeneration 2 = 0',
-    fix: 'Look again in a moment. If it stays so the writer has stopped halfway: start it again.',
+    fix: 'Wait a moment. If nothing changes, the writer has stopped halfway: restart it.',
   },
 });
 
 export const generationZero = rule({
   code: 'mmv/generation-zero',
   severity: 'info',
-  title: 'Writing has not begun',
-  messages: { zero: 'both generations are 0: the writer has created the file but not begun to fill it' },
+  title: 'Writing has not started',
+  messages: {
+    zero: 'Both generations are 0: the writer has created the file but not started to fill it. PCP ignores it until then.',
+  },
   documentation: {
-    why: 'A new file is filled with zeros. PCP passes it over until generation 1 is set.',
+    why: 'A new file is filled with zeros. PCP ignores it until generation 1 is set.',
     example: 'generation 1 = 0\ngeneration 2 = 0',
-    fix: 'A writer of your own should store a number other than 0, such as the time, in both generations.',
+    fix: 'Your own writer should store a number other than 0, such as the time, in both generations.',
   },
 });
 
@@ -96,7 +100,9 @@ export const tocCount = rule({
   code: 'mmv/toc-count',
   severity: 'error',
   title: 'Too few sections',
-  messages: { count: 'the header says that the file has {count:section}; a file has at least 2, metrics and values' },
+  messages: {
+    count: 'The header says {count:section}, but a file needs at least 2, metrics and values. PCP refuses it.',
+  },
   documentation: {
     why: 'Without a section of metrics and one of values a file exports nothing. Readers refuse it.',
     example: 'number of sections = 1',
@@ -107,15 +113,16 @@ export const tocCount = rule({
 export const tocCut = rule({
   code: 'mmv/toc-cut',
   severity: 'error',
-  title: 'Table of contents is too long',
+  title: 'Table of contents too long',
   messages: {
-    end: 'a table of contents of {count:section} ends at {end:x}, the file at {size:x}',
-    overlap: 'a table of contents of {count:section} would run into the sections; it is read as {sections:section}',
+    end: 'The table of contents of {count:section} ends at {end:x}, but the file ends at {size:x}. PCP refuses it.',
+    overlap:
+      'A table of contents of {count:section} would overlap the sections, so only {sections:section} are read. Correct the number of sections.',
   },
   documentation: {
-    why: 'The table of contents lies behind the header, 16 bytes for each section. Readers refuse a file that does not hold it wholly, and take whatever lies there for sections if the number is too high.',
+    why: 'The table of contents follows the header, 16 bytes for each section. Readers refuse a file that ends before it. If the number of sections is too high, they read other data as sections.',
     example: 'number of sections = 5, file of 64 bytes',
-    fix: 'Either the number of sections is wrong or the file was cut.',
+    fix: 'Correct the number of sections, unless the file was cut.',
   },
 });
 
@@ -123,11 +130,11 @@ export const clusterRange = rule({
   code: 'mmv/cluster-range',
   severity: 'error',
   title: 'Cluster out of range',
-  messages: { cluster: 'cluster is {cluster}; it must be from 0 to 4095' },
+  messages: { cluster: 'Cluster {cluster} is out of range, so PCP refuses the file. It must be 0 to 4095.' },
   documentation: {
-    why: 'The cluster is a part of 12 bits of every metric number. Readers refuse a file with another.',
+    why: 'The cluster is a 12-bit part of every metric number. Readers refuse a file with a larger one.',
     example: 'cluster = 4096',
-    fix: 'Choose a number from 1 to 4095, or 0 to have the MMV agent choose one.',
+    fix: 'Choose a number from 1 to 4095, or 0 to let the MMV agent choose one.',
   },
 });
 
@@ -135,26 +142,26 @@ export const unknownFlags = rule({
   code: 'mmv/unknown-flags',
   severity: 'warning',
   title: 'Unknown flags',
-  messages: { bits: 'flags have bits that mean nothing: {bits}' },
+  messages: { bits: 'Unknown flag bits {bits}. PCP ignores them.' },
   documentation: {
-    why: 'Known are 0x1 (no prefix), 0x2 (process) and 0x4 (sentinel). PCP passes the others over; most often they come of damage.',
+    why: 'Known flags are 0x1 (no prefix), 0x2 (process) and 0x4 (sentinel). PCP ignores the others. They usually indicate damage.',
     example: 'flags = 0xfffffff8',
-    fix: 'Leave the other bits 0.',
+    fix: 'Set the other bits to 0.',
   },
 });
 
 export const processId = rule({
   code: 'mmv/process-id',
   severity: 'warning',
-  title: 'Process id that no process has',
+  title: 'Invalid process ID',
   messages: {
-    negative: 'process id is {pid}',
-    missing: 'the flags ask that the process runs, and the process id is 0: the values are always exported',
+    negative: 'Process ID {pid} is negative.',
+    missing: 'The process flag is set but the process ID is 0, so PCP always exports the values.',
   },
   documentation: {
-    why: 'With the process flag the values are exported only as long as the process with this id runs.',
+    why: 'With the process flag PCP exports the values only while the process with this ID is running.',
     example: 'flags = process, process id = 0',
-    fix: 'Store the id of the process that writes the values.',
+    fix: 'Store the ID of the process that writes the values.',
   },
 });
 
@@ -162,11 +169,11 @@ export const processGone = rule({
   code: 'mmv/process-gone',
   severity: 'warning',
   title: 'Process has ended',
-  messages: { gone: 'process {pid} does not run, and the flags ask for it: PCP does not export the values' },
+  messages: { gone: 'Process {pid} is not running. Because the process flag is set, PCP does not export the values.' },
   documentation: {
-    why: 'With the process flag the file counts only as long as the process lives. Checked only for files of this host.',
+    why: 'With the process flag PCP uses the file only while the process is running. Checked only for files of this host.',
     example: 'flags = process, process id = 4711 (not running)',
-    fix: 'Start the program again, or remove the file that it left behind.',
+    fix: 'Restart the program or remove the file that it left behind.',
   },
 });
 
@@ -175,13 +182,14 @@ export const fileName = rule({
   severity: 'warning',
   title: 'File name that hides all metrics',
   messages: {
-    character: 'the file name "{name}" becomes part of the names of all its metrics, which may not hold "{character}"',
-    hidden: 'the file name "{name}" begins with a dot: PCP passes the file over',
+    character:
+      'The file name "{name}" becomes part of the metric names, which cannot contain "{character}", so PCP drops all metrics. Rename the file.',
+    hidden: 'The file name "{name}" begins with a dot, so PCP ignores the file. Rename it.',
   },
   documentation: {
-    why: 'Metrics are exported as `mmv.FILE.NAME`. A name may hold letters, digits, `_` and `.` only; the MMV agent drops each metric whose name does not.',
+    why: 'Metrics are exported as `mmv.FILE.NAME`. A name may contain only letters, digits, `_` and `.`; the MMV agent drops every other metric.',
     example: '/var/lib/pcp/tmp/mmv/my-app',
-    fix: 'Give the file another name, or set the flag 0x1 (no prefix).',
+    fix: 'Rename the file, or set the flag 0x1 (no prefix).',
   },
 });
 

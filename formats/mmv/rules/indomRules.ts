@@ -3,13 +3,13 @@ import { rule } from '../../findings/rule.ts';
 export const indomSerial = rule({
   code: 'mmv/indom-serial',
   severity: 'error',
-  title: 'Serial that no indom can have',
+  title: 'Invalid serial of an indom',
   messages: {
-    singular: 'the serial is {serial}, which stands for "no instances"',
-    wide: 'the serial is {serial}; only 22 bits (up to 4194303) fit into an instance domain',
+    singular: 'Serial {serial} means "no instances", so the MMV agent ignores the indom. Use 1 to 2047.',
+    wide: 'Serial {serial} does not fit in the 22 bits of an instance domain (at most 4194303), so the MMV agent ignores the indom. Use 1 to 2047.',
   },
   documentation: {
-    why: '0 and 0xFFFFFFFF mean that a metric has a single value, and a serial of more than 22 bits does not fit: the MMV agent ignores the indom.',
+    why: '0 and 0xFFFFFFFF mean that a metric has a single value. A serial of more than 22 bits does not fit. The MMV agent ignores such an indom.',
     example: 'indoms[0].serial = 0',
     fix: 'Number indoms from 1 to 2047.',
   },
@@ -18,10 +18,13 @@ export const indomSerial = rule({
 export const indomSerialShared = rule({
   code: 'mmv/indom-serial-shared',
   severity: 'warning',
-  title: 'Serial that runs into the cluster',
-  messages: { serial: 'the serial is {serial}; from 2048 up it shares bits with the cluster' },
+  title: 'Serial overlaps the cluster',
+  messages: {
+    serial:
+      'Serial {serial} shares bits with the cluster, so the indom may collide with one of another file. Use 1 to 2047.',
+  },
   documentation: {
-    why: 'The MMV agent builds the number of an instance domain as cluster × 2048 + serial. Serials above 2047 may meet the instance domain of another file.',
+    why: 'The MMV agent computes the number of an instance domain as cluster × 2048 + serial. Serials above 2047 may collide with the instance domain of another file.',
     example: 'indoms[0].serial = 1146643',
     fix: 'Number indoms from 1 to 2047.',
   },
@@ -31,9 +34,9 @@ export const duplicateIndom = rule({
   code: 'mmv/duplicate-indom',
   severity: 'warning',
   title: 'Two indoms with one serial',
-  messages: { serial: 'indom {serial} is there already' },
+  messages: { serial: 'Indom {serial} already exists. The MMV agent merges the instances of both.' },
   documentation: {
-    why: 'The MMV agent merges the instances of both by their internal ids.',
+    why: 'The MMV agent merges the instances of both by their internal IDs.',
     example: 'indoms[0].serial = 1\nindoms[1].serial = 1',
     fix: 'Give each indom a serial of its own.',
   },
@@ -42,14 +45,16 @@ export const duplicateIndom = rule({
 export const indomInstances = rule({
   code: 'mmv/indom-instances',
   severity: 'error',
-  severityNote: 'warning where the instances lie in the file, but not in the section of instances',
+  severityNote: 'warning where the instances are in the file but not in the section of instances',
   title: 'Indom without its instances',
   messages: {
-    beyondEnd: 'indom {serial}: {count:instance} at {offset:x} would end at {end:x}, the file ends at {size:x}',
-    elsewhere: 'indom {serial}: not all of {count:instance} at {offset:x} are entries of the section of instances',
+    beyondEnd:
+      'Indom {serial} has {count:instance} at {offset:x}, which would end at {end:x}, but the file ends at {size:x}. The MMV agent ignores the indom.',
+    elsewhere:
+      'Indom {serial} has {count:instance} at {offset:x}, but not all of them are in the section of instances.',
   },
   documentation: {
-    why: 'An indom names its first instance and their number; the others follow. The MMV agent ignores an indom whose instances go beyond the end of the file.',
+    why: 'An indom points to its first instance and counts them; the others follow. The MMV agent ignores an indom whose instances extend beyond the end of the file.',
     example: 'indoms[0].count = 2147483647',
     fix: 'Correct the count or the offset.',
   },
@@ -58,15 +63,15 @@ export const indomInstances = rule({
 export const instanceIndom = rule({
   code: 'mmv/instance-indom',
   severity: 'warning',
-  severityNote: 'error where the indom would lie beyond the end of the file',
-  title: 'Instance points to a wrong indom',
+  severityNote: 'error where the indom would be beyond the end of the file',
+  title: 'Instance points to the wrong indom',
   messages: {
-    beyondEnd: 'its indom is at {offset:x}, the file ends at {size:x}',
-    notAnEntry: 'its indom is at {offset:x}, where no indom begins',
-    other: 'its indom is the one at {offset:x}, and the one at {owner:x} claims it',
+    beyondEnd: 'The instance points to an indom at {offset:x}, but the file ends at {size:x}.',
+    notAnEntry: 'The instance points to {offset:x}, where no indom begins.',
+    other: 'The instance points to the indom at {offset:x}, but the one at {owner:x} counts it.',
   },
   documentation: {
-    why: 'Each instance points back to its indom. mmvdump refuses a pointer beyond the end of the file; the MMV agent never looks at it, so that a wrong one goes unseen.',
+    why: 'Each instance points back to its indom. mmvdump refuses a pointer beyond the end of the file. The MMV agent never uses the pointer, so a wrong one goes unnoticed.',
     example: 'instances[0].indom = 3',
     fix: 'Write the offset of the indom entry that the instance belongs to.',
   },
@@ -75,10 +80,10 @@ export const instanceIndom = rule({
 export const orphanInstance = rule({
   code: 'mmv/orphan-instance',
   severity: 'warning',
-  title: 'Instance that no indom has',
-  messages: { one: 'no indom has this instance ("{name}")' },
+  title: 'Instance without an indom',
+  messages: { one: 'No indom counts the instance "{name}", so it is never exported. Correct the count of its indom.' },
   documentation: {
-    why: 'Instances are found through their indom. One that none counts is never exported.',
+    why: 'Instances are found through their indom. An instance that no indom counts is never exported.',
     example: 'indoms[0].count = 2, and three entries in the section of instances',
     fix: 'Correct the count of the indom.',
   },
@@ -87,15 +92,15 @@ export const orphanInstance = rule({
 export const duplicateInstance = rule({
   code: 'mmv/duplicate-instance',
   severity: 'warning',
-  title: 'Two instances with one id or name',
+  title: 'Duplicate instance ID or name',
   messages: {
-    id: 'indom {serial} has an instance with id {id} already',
-    name: 'indom {serial} has an instance named "{name}" already',
+    id: 'Indom {serial} already has an instance with ID {id}, so one of them cannot be fetched.',
+    name: 'Indom {serial} already has an instance named "{name}", so one of them cannot be fetched.',
   },
   documentation: {
-    why: 'Ids and names tell the instances of an indom apart. Of two that are the same one cannot be fetched.',
+    why: 'IDs and names distinguish the instances of an indom. If two are equal, one cannot be fetched.',
     example: 'instances[0].id = 1\ninstances[1].id = 1',
-    fix: 'Give each instance of an indom an id and a name of its own.',
+    fix: 'Give each instance of an indom its own ID and name.',
   },
 });
 

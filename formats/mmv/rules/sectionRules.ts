@@ -4,11 +4,11 @@ export const unknownSection = rule({
   code: 'mmv/unknown-section',
   severity: 'error',
   title: 'Unknown kind of section',
-  messages: { type: 'section {index} is of kind {type}; there are kinds 1 to 6' },
+  messages: { type: 'Section {index} has unknown kind {type}, so PCP skips it. Kinds are 1 to 6.' },
   documentation: {
-    why: 'Kinds are 1 indoms, 2 instances, 3 metrics, 4 values, 5 strings, 6 labels. Readers pass over any other and report it.',
+    why: 'Kinds are 1 indoms, 2 instances, 3 metrics, 4 values, 5 strings, 6 labels. Readers skip any other and report it.',
     example: 'toc[2].type = 9999',
-    fix: 'Write one of the six kinds; if the number looks random, the number of sections in the header is too high.',
+    fix: 'Write one of the six kinds. If the number looks random, the number of sections in the header is too high.',
   },
 });
 
@@ -18,42 +18,45 @@ export const sectionCount = rule({
   severityNote: 'info for an empty section, warning for an empty section of metrics or one with room for entries',
   title: 'Section without entries',
   messages: {
-    negative: 'section {index} ({kind}) has {count:entry}',
-    empty: 'section {index} ({kind}) has no entries',
-    room: 'section {index} ({kind}) has no entries, and up to the next section just the room for {room:entry}: that is what is shown',
+    negative: 'Section {index} ({kind}) has {count:entry}.',
+    empty: 'Section {index} ({kind}) has no entries.',
+    room: 'Section {index} ({kind}) has no entries, but the space up to the next section fits exactly {room:entry}, which are shown.',
   },
   documentation: {
-    why: 'PCP passes over a section without entries; mmvdump calls it bad unless it holds instances or values. A negative count is damage.',
+    why: 'PCP skips a section without entries; mmvdump calls it bad unless it is one of instances or values. A negative count indicates damage.',
     example: 'toc[0].type = 1, toc[0].count = -1',
-    fix: 'Write the number of entries, or leave the section out.',
+    fix: 'Write the number of entries or remove the section.',
   },
 });
 
 export const sectionBeyondEnd = rule({
   code: 'mmv/section-beyond-end',
   severity: 'error',
-  title: 'Section goes beyond the end of the file',
+  title: 'Section extends beyond the end of the file',
   messages: {
-    offset: 'section {index} ({kind}) begins at {start:x}, the file ends at {size:x}',
+    offset:
+      'Section {index} ({kind}) begins at {start:x}, but the file ends at {size:x}. The MMV agent ignores the section.',
     count:
-      'section {index} ({kind}) has {count:entry} and would end at {end:x}, the file ends at {size:x}: {readable:entry} can be read',
+      'Section {index} ({kind}) with {count:entry} would end at {end:x}, but the file ends at {size:x}. Only {readable:entry} can be read. The MMV agent ignores the section.',
   },
   documentation: {
-    why: 'The file is mapped into memory: what lies beyond its end cannot be read. The MMV agent ignores the whole section.',
+    why: 'PCP maps the file into memory and cannot read beyond its end. The MMV agent ignores the whole section.',
     example: 'toc[3].type = 4, toc[3].count = 1000000, toc[3].offset = 1056',
-    fix: 'Either the count or the offset is wrong, or the file was cut.',
+    fix: 'Correct the count or the offset, unless the file was cut.',
   },
 });
 
 export const duplicateSection = rule({
   code: 'mmv/duplicate-section',
   severity: 'warning',
-  title: 'Two sections of one kind',
-  messages: { kind: 'section {index} is a second section of {kind}' },
+  title: 'Duplicate section',
+  messages: {
+    kind: 'Section {index} is a second section of {kind}. PCP looks up values and labels in the last one only.',
+  },
   documentation: {
-    why: 'The MMV agent takes the names from all of them but looks values and labels up in the last only.',
+    why: 'The MMV agent reads names from all of them, but looks up values and labels in the last one only.',
     example: 'toc[2].type = 3\ntoc[4].type = 3',
-    fix: 'Write all entries of one kind into one section.',
+    fix: 'Write all entries of one kind in one section.',
   },
 });
 
@@ -61,23 +64,23 @@ export const missingSection = rule({
   code: 'mmv/missing-section',
   severity: 'warning',
   title: 'No metrics or no values',
-  messages: { kind: 'there is no section of {kind}' },
+  messages: { kind: 'The file has no section of {kind}, so it exports nothing.' },
   documentation: {
-    why: 'Sections of metrics and of values are the two that a file must have; without either it exports nothing.',
+    why: 'A file must have a section of metrics and one of values. Without either it exports nothing.',
     example: 'toc[0].type = 3\ntoc[1].type = 5',
-    fix: 'Write both sections, and their number into the header.',
+    fix: 'Write both sections, and their number in the header.',
   },
 });
 
 export const sectionNotInVersion = rule({
   code: 'mmv/section-not-in-version',
   severity: 'warning',
-  title: 'Section that the version does not have',
-  messages: { labels: 'section {index} holds labels, which come with version 3; this is version {version}' },
+  title: 'Section not available in this version',
+  messages: { labels: 'Section {index} holds labels, which require version 3, but this is version {version}.' },
   documentation: {
-    why: 'Labels came with version 3. Today’s MMV agent reads them in older versions as well, others need not.',
+    why: 'Labels were introduced in version 3. The current MMV agent reads them in older versions, too; other readers may not.',
     example: 'version = 1\ntoc[4].type = 6',
-    fix: 'Write version 3 where there are labels.',
+    fix: 'Write version 3 if there are labels.',
   },
 });
 
@@ -86,23 +89,24 @@ export const sectionsOverlap = rule({
   severity: 'warning',
   title: 'Sections overlap',
   messages: {
-    sections: 'section {index} ({kind}) shares bytes {start:x} to {end:x} with section {other} ({otherKind})',
-    head: 'section {index} ({kind}) begins at {start:x}, within the header or the table of contents',
+    sections:
+      'Section {index} ({kind}) shares bytes {start:x} to {end:x} with section {other} ({otherKind}), so one of them is misread.',
+    head: 'Section {index} ({kind}) begins at {start:x}, inside the header or the table of contents.',
   },
   documentation: {
-    why: 'No byte can belong to two sections: at least one of them is read as what it is not. No tool of PCP looks for it.',
+    why: "No byte can belong to two sections: at least one of them is misread. PCP's tools do not check this.",
     example: 'toc[1].type = 3, toc[1].offset = 168\ntoc[3].type = 5, toc[3].offset = 168',
-    fix: 'Correct the offset or the count of the section that is misplaced.',
+    fix: 'Correct the offset or the count of the misplaced section.',
   },
 });
 
 export const sectionUnaligned = rule({
   code: 'mmv/section-unaligned',
   severity: 'warning',
-  title: 'Section not aligned',
-  messages: { offset: 'section {index} ({kind}) begins at {start:x}, which is not a multiple of 8' },
+  title: 'Unaligned section',
+  messages: { offset: 'Section {index} ({kind}) begins at {start:x}, which is not a multiple of 8.' },
   documentation: {
-    why: 'Entries hold 64-bit fields that readers reach through pointers. Some processors stop a program that reads one from an odd address; others lose atomic updates.',
+    why: 'Entries hold 64-bit fields that readers access through pointers. With an unaligned address some processors stop the program, others lose atomic updates.',
     example: 'toc[1].offset = 169',
     fix: 'Begin each section at a multiple of 8.',
   },
@@ -111,40 +115,40 @@ export const sectionUnaligned = rule({
 export const sectionLimit = rule({
   code: 'mmv/section-limit',
   severity: 'error',
-  title: 'More entries than the MMV agent takes',
+  title: 'More entries than the MMV agent accepts',
   messages: {
-    count: 'section {index} has {count} {kind}; the MMV agent takes {limit} and ignores the section otherwise',
+    count: 'Section {index} has {count} {kind}. The MMV agent ignores a section of more than {limit}.',
   },
   documentation: {
-    why: 'The MMV agent ignores a section of more than 1023 metrics, 255 labels or 4194303 indoms as a whole.',
+    why: 'The MMV agent ignores a whole section of more than 1023 metrics, 255 labels or 4194303 indoms.',
     example: 'toc[1].type = 3, toc[1].count = 2000',
-    fix: 'Spread the metrics over several files, or give them instances.',
+    fix: 'Split the metrics into several files, or give them instances.',
   },
 });
 
 export const readingLimit = rule({
   code: 'mmv/reading-limit',
   severity: 'warning',
-  title: 'Not all of the file was looked at',
+  title: 'File only partly checked',
   messages: {
-    sections: 'only the first {limit} of {count:section} were looked at',
-    entries: 'only the first {readable} of {count:entry} of section {index} ({kind}) were looked at',
-    bytes: 'only the first {limit} of {size:byte} were looked at',
+    sections: 'Only the first {limit} of {count:section} were checked.',
+    entries: 'Only the first {readable} of {count:entry} in section {index} ({kind}) were checked.',
+    bytes: 'Only the first {limit} of {size:byte} were checked.',
   },
   documentation: {
-    why: 'Files far beyond any real size are read in part, so that a damaged or malicious one cannot exhaust memory or time.',
+    why: 'Files far beyond any real size are only partly read, so that a damaged or malicious one cannot exhaust memory or time.',
     example: 'number of sections = 100000',
-    fix: 'Nothing, if the file is meant to be so large; its first part is shown.',
+    fix: 'Nothing if the file is meant to be so large. Its first part is shown.',
   },
 });
 
 export const unusedBytes = rule({
   code: 'mmv/unused-bytes',
   severity: 'info',
-  title: 'Bytes that belong to nothing',
-  messages: { count: '{count:byte} that no section has and nothing refers to' },
+  title: 'Unused bytes',
+  messages: { count: '{count:unused byte}: no section contains them and nothing refers to them.' },
   documentation: {
-    why: 'No reader ever looks at them. They are left over, or belong to a section whose count or place is wrong.',
+    why: 'No reader uses them. They are left over, or belong to a section with a wrong count or position.',
     example: 'bytes after the last section',
     fix: 'Check the count of the section before them.',
   },

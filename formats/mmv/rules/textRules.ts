@@ -3,22 +3,22 @@ import { rule } from '../../findings/rule.ts';
 export const textBeyondEnd = rule({
   code: 'mmv/text-beyond-end',
   severity: 'error',
-  title: 'Text goes beyond the end of the file',
-  messages: { offset: '{owner}: the {role} is at {offset:x} and takes 256 bytes, the file ends at {size:x}' },
+  title: 'Text extends beyond the end of the file',
+  messages: { offset: 'The {role} of {owner} at {offset:x} needs 256 bytes, but the file ends at {size:x}.' },
   documentation: {
-    why: 'Each text has 256 bytes. Readers refuse one that the file does not hold wholly: a metric without its name is ignored, a help text or a value cannot be fetched.',
+    why: 'Each text has 256 bytes. Readers refuse an incomplete one: a metric without its name is ignored, a help text or a value cannot be fetched.',
     example: 'metrics[0].shortHelp = 1099511627776',
-    fix: 'Correct the offset, or make the file as long as its strings need.',
+    fix: 'Correct the offset, or extend the file to hold its strings.',
   },
 });
 
 export const textOutsideStrings = rule({
   code: 'mmv/text-outside-strings',
   severity: 'warning',
-  title: 'Text outside the strings',
-  messages: { offset: '{owner}: the {role} is at {offset:x}, in no section of strings' },
+  title: 'Text outside the section of strings',
+  messages: { offset: 'The {role} of {owner} at {offset:x} is not in a section of strings.' },
   documentation: {
-    why: 'Texts belong into the section of strings. Elsewhere other fields are read as text. No tool of PCP looks for it.',
+    why: "Texts belong in the section of strings. Elsewhere other fields are read as text. PCP's tools do not check this.",
     example: 'metrics[0].shortHelp = 3',
     fix: 'Point to an entry of the section of strings.',
   },
@@ -27,12 +27,14 @@ export const textOutsideStrings = rule({
 export const unterminated = rule({
   code: 'mmv/unterminated',
   severity: 'warning',
-  title: 'Text without an end',
-  messages: { capacity: '{owner}: the {role} has no NUL within its {capacity} bytes' },
+  title: 'Text without a NUL',
+  messages: {
+    capacity: 'The {role} of {owner} has no NUL in its {capacity} bytes, so readers may read beyond it or cut it.',
+  },
   documentation: {
-    why: 'Text ends with a NUL. Without one, readers run on into what follows, or cut the last character off.',
+    why: 'Text ends with a NUL. Without one, readers continue into what follows, or cut off the last character.',
     example: 'metrics[0].name = 64 bytes of "M"',
-    fix: 'Write at most one byte less than there is room for (63, 243 or 255), and a NUL.',
+    fix: 'Write at most one byte less than fits (63, 243 or 255), and a NUL.',
   },
 });
 
@@ -40,9 +42,9 @@ export const notUtf8 = rule({
   code: 'mmv/not-utf8',
   severity: 'warning',
   title: 'Text is not UTF-8',
-  messages: { text: '{owner}: the {role} is not UTF-8; it is shown as Latin-1' },
+  messages: { text: 'The {role} of {owner} is not UTF-8 and is shown as Latin-1.' },
   documentation: {
-    why: 'Clients take text to be UTF-8; another encoding shows as garbage or breaks their output.',
+    why: 'Clients assume UTF-8. Other encodings look like garbage or break their output.',
     example: 'instances[0].name = 63 E9',
     fix: 'Write UTF-8.',
   },
@@ -52,9 +54,9 @@ export const nameMissing = rule({
   code: 'mmv/name-missing',
   severity: 'error',
   title: 'Entry without a name',
-  messages: { offset: '{owner}: the offset of its name is 0', empty: '{owner}: its name is empty' },
+  messages: { offset: 'No name for {owner}: the offset of the name is 0.', empty: 'Empty name of {owner}.' },
   documentation: {
-    why: 'In versions 2 and 3 names lie in the section of strings; 0 stands for none. A metric or an instance must have one.',
+    why: 'In versions 2 and 3 names are in the section of strings; 0 means no name. A metric or an instance must have one.',
     example: 'metrics[0].name = 0',
     fix: 'Point to a name.',
   },
@@ -63,15 +65,15 @@ export const nameMissing = rule({
 export const unusedString = rule({
   code: 'mmv/unused-string',
   severity: 'hint',
-  title: 'String that nothing refers to',
+  title: 'Unused string',
   messages: {
-    one: 'strings[{first}] is not referred to',
-    many: 'strings[{first}] to strings[{last}] are not referred to',
+    one: 'Nothing refers to strings[{first}].',
+    many: 'Nothing refers to strings[{first}] to strings[{last}].',
   },
   documentation: {
-    why: 'Strings are reached by reference only. One that is not referred to is left over, or its reference is damaged.',
+    why: 'Strings are found by reference only. A string without one is left over, or its reference is damaged.',
     example: 'strings[4] = "short help", and no entry has its offset',
-    fix: 'Nothing has to be done. A reader never sees the text.',
+    fix: 'Nothing. Readers never see the text.',
   },
 });
 
@@ -79,9 +81,9 @@ export const padding = rule({
   code: 'mmv/padding',
   severity: 'warning',
   title: 'Padding is not zero',
-  messages: { value: 'padding is 0x{value}, not 0' },
+  messages: { value: 'The padding is 0x{value} instead of 0.' },
   documentation: {
-    why: 'Padding is kept for later use and written as 0. Anything else is a sign of damage or of a writer with another layout.',
+    why: 'Padding is reserved and written as 0. Anything else suggests damage, or a writer with another layout.',
     example: 'instances[0].padding = 0xdeadbeef',
     fix: 'Write 0.',
   },

@@ -105,7 +105,7 @@ suite('check of MMV files', () => {
     assert.equal(code, 1);
     assert.match(
       stdout,
-      /^-: byte 0: error: the file has 8 of the 40 bytes .*\n {2}0x0000 \| 4d 4d 56 00 01 00 00 00 /,
+      /^-: byte 0: error: The file has 8 bytes, but an MMV header has 40\..*\n {2}0x0000 \| 4d 4d 56 00 01 00 00 00 /,
     );
   });
 
@@ -157,12 +157,12 @@ suite('check of MMV files of one folder', () => {
     const worker = join(folder, 'mmv', 'worker');
     assert.ok(
       stdout.includes(
-        `${worker}: byte 36: warning: cluster 12 is also that of "app" in the same folder, and both have item 2: ` +
-          'PCP takes the values of "app" for both [mmv/shared-cluster]',
+        `${worker}: byte 36: warning: "app" in the same folder also has cluster 12 and item 2. ` +
+          'PCP uses the values of "app" for both. Change one of the clusters. [mmv/shared-cluster]',
       ),
       stdout,
     );
-    assert.ok(stdout.includes('"app" in the same folder exports mmv.metric2 as well and comes first'), stdout);
+    assert.ok(stdout.includes('"app" in the same folder also exports mmv.metric2 and comes first'), stdout);
     assert.ok(stdout.includes(`${join(folder, 'mmv', 'app')}: byte 36: note: the other file`), stdout);
     assert.match(stdout, /\n2 warnings in 2 files\n$/);
   });

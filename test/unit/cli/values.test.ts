@@ -116,11 +116,11 @@ suite('values', () => {
   test('says so where the file cannot be relied upon, and prints what there is', async () => {
     const half = await runCaptured(['values', join(folder, 'half')]);
     assert.equal(half.code, 2);
-    assert.match(half.stderr, /^pcp-files: [^\n]*half: generation 2 is 0 [^\n]*being written[^\n]*\n$/);
+    assert.match(half.stderr, /^pcp-files: [^\n]*half: Generation 2 is 0, [^\n]*being written[^\n]*\n$/);
     assert.equal(half.stdout.split('\n').length, 4);
     const text = await runCaptured(['values', join(folder, 'text.mmv')]);
     assert.deepEqual([text.code, text.stdout], [2, '']);
-    assert.match(text.stderr, /^pcp-files: [^\n]*text\.mmv: the file begins with [^\n]*\n$/);
+    assert.match(text.stderr, /^pcp-files: [^\n]*text\.mmv: The file begins with [^\n]*\n$/);
   });
 
   test('prints CSV', async () => {

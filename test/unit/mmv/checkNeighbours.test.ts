@@ -27,14 +27,14 @@ suite('MMV files of one folder', () => {
     assert.ok(before);
     assert.equal(
       messageOf(before),
-      'cluster 12 is also that of "a" in the same folder, and both have items 1, 2: PCP takes the values of "a" for both',
+      '"a" in the same folder also has cluster 12 and items 1, 2. PCP uses the values of "a" for both. Change one of the clusters.',
     );
     assert.deepEqual(
       before.related.map(({ place }) => place.file),
       ['/folder/a', undefined, '/folder/a'],
     );
     const [after] = besides(neighbourSpec([1, 2]), 'z', neighbourSpec([2, 3]));
-    assert.ok(after && messageOf(after).endsWith('both have item 2: PCP takes the values of "m" for both'));
+    assert.ok(after && messageOf(after).includes('cluster 12 and item 2. PCP uses the values of "m" for both.'));
     assert.equal(after.severity, 'warning');
   });
 
@@ -46,7 +46,7 @@ suite('MMV files of one folder', () => {
   test('of many items some are named', () => {
     const metrics = [0, 1, 2, 3, 4, 5].map((item) => ({ name: `m${item}`, item, type: 1, values: [1] }));
     const [message] = messages(besides(neighbourSpec([0, 9], { metrics }), 'a', neighbourSpec([0, 9], { metrics })));
-    assert.match(message ?? '', /both have items 0, 1, 2, 3 and 2 more:/);
+    assert.match(message ?? '', /cluster 12 and items 0, 1, 2, 3 and 2 more\./);
   });
 
   test('a full name is one however it comes about', () => {
@@ -55,7 +55,7 @@ suite('MMV files of one folder', () => {
       metrics: [{ name: 'm.metric1', item: 1, type: 1, values: [1] }],
     });
     assert.deepEqual(messages(besides(neighbourSpec([1, 2]), 'a', { ...other, ...noPrefix })), [
-      '"a" in the same folder exports mmv.m.metric1 as well and comes first: PCP ignores this metric',
+      '"a" in the same folder also exports mmv.m.metric1 and comes first, so PCP ignores this metric. Rename one of them.',
     ]);
     assert.deepEqual(messages(besides(neighbourSpec([1, 2]), 'a', other)), []);
   });

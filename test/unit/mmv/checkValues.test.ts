@@ -58,8 +58,14 @@ suite('checkValues', () => {
     const [missing, duplicate, ...others] = check(file);
     assert.ok(missing && duplicate);
     assert.deepEqual(others, []);
-    assert.equal(messageOf(missing), 'metric "b" has values for 2 of the 3 instances of indom 1');
-    assert.equal(messageOf(duplicate), 'metric "a": instance "i1" has a value already');
+    assert.equal(
+      messageOf(missing),
+      'There are values for only 2 of 3 instances of metric "b" (indom 1). Fetching the others returns an error.',
+    );
+    assert.equal(
+      messageOf(duplicate),
+      'There is already a value for instance "i1" of metric "a". PCP finds only one of them.',
+    );
     assert.equal(duplicate.place.start, file.entry('values', 5));
     assert.equal(duplicate.related[0]?.place.start, file.entry('values', 0));
   });
@@ -69,8 +75,8 @@ suite('checkValues', () => {
     file.u64(file.at('values', 0, 'instance'), 3);
     give(file, 3, 0, 0);
     assert.deepEqual(messages(check(file)), [
-      'metric "b" has values for 2 of the 3 instances of indom 1',
-      'its instance is at 0x0003, where no instance begins',
+      'There are values for only 2 of 3 instances of metric "b" (indom 1). Fetching the others returns an error.',
+      'The value points to 0x0003, where no instance begins.',
     ]);
   });
 });
