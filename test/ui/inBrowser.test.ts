@@ -86,7 +86,7 @@ suite('the extension in a browser, without Node', () => {
 
   test('says of an archive that is too large what can be done', async () => {
     const viewer = await ArchiveViewer.open(workbench, '20260101.meta');
-    await viewer.content.getByText('at most 256 MiB are read').waitFor();
+    await viewer.content.getByText('the limit is 256 MiB').waitFor();
     await workbench.screenshot('browser-archive-too-large');
   });
 });

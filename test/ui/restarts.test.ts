@@ -80,7 +80,9 @@ suite('what ends that should not', function () {
       assert.equal(await page.locator('.notification-toast').count(), 0);
     }
     process.kill(pid, 'SIGKILL');
-    const toast = page.locator('.notification-toast').filter({ hasText: 'has ended 5 times within 3 minutes' });
+    const toast = page
+      .locator('.notification-toast')
+      .filter({ hasText: 'stopped unexpectedly 5 times in the last 3 minutes' });
     await toast.waitFor();
     assert.equal(await page.locator('.notification-toast').count(), 1);
     assert.deepEqual(servers(), []);

@@ -75,7 +75,7 @@ function keptTimes(value: unknown): TimeRange | undefined {
   return compareTimes(range.from, range.to) < 0 ? { from: range.from, to: range.to } : undefined;
 }
 
-/** Selected metric in Metrics. */
+/** Stored choices in Metrics. */
 function keptPlots({
   metricFilter,
   metric,

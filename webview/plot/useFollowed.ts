@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { Requester } from '../connection.ts';
 
-/** Plotted lines. */
+/** Request for plotted values. */
 export interface FollowedRequest {
   /** Requested again if its content changes. */
   readonly request: object;

@@ -16,7 +16,7 @@ export interface ShownPlots {
 
 const noPlots: ShownPlots = { range: { from: 0, to: 1 }, plots: new Map(), readings: [] };
 
-/** Parts of a metric that were expanded completely. */
+/** Range and mode of plots that were read completely. */
 interface ReadPlot extends PlotRange {
   readonly mode: PlotMode;
 }

@@ -57,7 +57,7 @@ export function RecordsView(props: RecordsViewProps): JSX.Element {
   );
 }
 
-/** Minimum interval between counts of the list during a scan. */
+/** Maximum number of recounts of the list during a scan. */
 const surveySteps = 20;
 
 function MemberView(props: RecordsViewProps & { readonly shown: ShownFile }): JSX.Element {
