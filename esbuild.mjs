@@ -164,7 +164,7 @@ const bundles = [
     format: 'cjs',
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
   },
-  { ...node, entryPoints: ['codecs/unpackWorker.node.ts'], outfile: 'dist/unpackWorker.cjs', format: 'cjs' },
+  { ...node, entryPoints: ['codecs/threads/unpackWorker.node.ts'], outfile: 'dist/unpackWorker.cjs', format: 'cjs' },
   { ...anywhere, entryPoints: ['workers/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
   {
     ...commandLine,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MemoryBudget } from './contentStore.ts';
+import { MemoryBudget } from './store/contentStore.ts';
 import type { DecompressorOptions } from './decompressor.ts';
 import { Decompressor } from './decompressor.ts';
-import { SpillingStore } from './spillingStore.node.ts';
-import { unpackThreads } from './unpackThreads.node.ts';
+import { SpillingStore } from './store/spillingStore.node.ts';
+import { unpackThreads } from './threads/unpackThreads.node.ts';
 
 /** In bytes: unpacked content that is kept in memory; files beyond it are unpacked into temporary files. */
 const keptInMemory = 1 << 26;

@@ -2,9 +2,9 @@ import type { ByteSource } from '../formats/bytes/byteSource.ts';
 import type { DecompressionFault } from '../formats/bytes/decompression.ts';
 import { t } from '../formats/l10n/translate.ts';
 import { CodecFault } from './codecFault.ts';
-import type { ContentStore } from './contentStore.ts';
-import type { WindowBudget } from './contentWindow.ts';
-import { ContentWindow } from './contentWindow.ts';
+import type { ContentStore } from './store/contentStore.ts';
+import type { WindowBudget } from './store/contentWindow.ts';
+import { ContentWindow } from './store/contentWindow.ts';
 import type { Unpacking } from './unpacking.ts';
 import { tooLarge } from './unpacking.ts';
 

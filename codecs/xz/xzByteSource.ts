@@ -2,12 +2,12 @@ import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { DecompressionFault } from '../../formats/bytes/decompression.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
-import type { BlockCache } from '../blockCache.ts';
-import { lentMemory } from '../lentMemory.ts';
+import type { BlockCache } from '../store/blockCache.ts';
+import { lentMemory } from '../store/lentMemory.ts';
 import { CompressedInput } from '../compressedInput.ts';
 import type { Unpacking } from '../unpacking.ts';
 import { unpackHere } from '../unpacking.ts';
-import type { UnpackThreads } from '../unpackProtocol.ts';
+import type { UnpackThreads } from '../threads/unpackProtocol.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
 

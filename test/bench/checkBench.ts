@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BenchRow } from './bench.ts';
 import type { Command } from './measure.ts';
 import { medianTimes, peakMemory } from './measure.ts';
-import { writePmaFile } from './pmaGenerator.ts';
+import { writePmaFile } from './files/pmaGenerator.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;

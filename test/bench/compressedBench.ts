@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPcpTools } from '../conformance/pcpTools.ts';
-import { generateArchive, generatedName } from './archiveGenerator.ts';
+import { generateArchive, generatedName } from './files/archiveGenerator.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
 import type { Command } from './measure.ts';
 import { medianTimes, peakMemory } from './measure.ts';

@@ -6,7 +6,7 @@ import { TestClient } from '../unit/server/testClient.ts';
 import type { BenchRow } from './bench.ts';
 import { timeRow } from './bench.ts';
 import { medianOf } from './measure.ts';
-import { writePmaFile } from './pmaGenerator.ts';
+import { writePmaFile } from './files/pmaGenerator.ts';
 
 const megabytes = 20;
 const keystrokes = 200;

@@ -3,11 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateArchive } from './archiveGenerator.ts';
+import { generateArchive } from './files/archiveGenerator.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
 import type { Command } from './measure.ts';
 import { medianTimes } from './measure.ts';
-import { writePmaFile } from './pmaGenerator.ts';
+import { writePmaFile } from './files/pmaGenerator.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;

@@ -11,7 +11,7 @@ import { findPcpTools } from '../conformance/pcpTools.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
 import { timeRow } from './bench.ts';
-import { largeMmv } from './largeMmv.ts';
+import { largeMmv } from './files/largeMmv.ts';
 import type { Command } from './measure.ts';
 import { medianOf, timeOf } from './measure.ts';
 import { pcpCommand } from './pcpCommand.ts';

@@ -5,7 +5,7 @@ import type { BenchRow } from './bench.ts';
 import { BuiltServer } from './builtServer.ts';
 import { fullCheckMs } from './keystrokeBench.ts';
 import { medianOf } from './measure.ts';
-import { writePmaFile } from './pmaGenerator.ts';
+import { writePmaFile } from './files/pmaGenerator.ts';
 
 const megabytes = 20;
 const repetitions = 5;

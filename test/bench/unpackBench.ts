@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPcpTools } from '../conformance/pcpTools.ts';
-import type { ArchiveProfile } from './archiveGenerator.ts';
-import { generateArchive } from './archiveGenerator.ts';
+import type { ArchiveProfile } from './files/archiveGenerator.ts';
+import { generateArchive } from './files/archiveGenerator.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
 import { medianTimes } from './measure.ts';
 

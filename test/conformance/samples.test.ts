@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { webHost, webHostFolder } from '../writers/archive/webHostArchive.ts';
 import { requirePcpTools } from './pcpTools.ts';
-import { pmlogcheckVerdict } from './pmlogcheckVerdict.ts';
+import { pmlogcheckVerdict } from './archive/pmlogcheckVerdict.ts';
 
 suite('the archive in samples/', function () {
   this.timeout(60_000);

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as vscode from 'vscode';
 import type { CheckedFile } from '../../protocol/worker/pmaCheckProtocol.ts';
 import { checkPma } from '../../formats/pma/check/checker.ts';
-import { writePmaFile } from '../bench/pmaGenerator.ts';
+import { writePmaFile } from '../bench/files/pmaGenerator.ts';
 import { oneGroup } from '../writers/pmaTexts.ts';
 import { closeAll, codeOf, eventually, findingsWith, workspaceFile } from './pmaEditor.ts';
 

@@ -9,10 +9,10 @@ import { damagedMmv } from '../fuzz/damagedMmv.ts';
 import { damagedPma } from '../fuzz/damagedPma.ts';
 import { RandomNumbers } from '../fuzz/randomNumbers.ts';
 import { createScratch } from '../host/testWorkspace.ts';
-import { writeFiles } from './archiveFiles.ts';
+import { writeFiles } from './archive/archiveFiles.ts';
 import { Probe } from './probe.ts';
-import { ViewerPage } from './viewerPage.ts';
-import type { Workbench } from './workbench.ts';
+import { ViewerPage } from './pages/viewerPage.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
 /** How many files are made and opened; a thousand take half an hour. */

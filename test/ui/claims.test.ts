@@ -2,11 +2,11 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
-import { soundArchive, writeFiles } from './archiveFiles.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { shopFile } from './mmvFiles.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { Workbench } from './workbench.ts';
+import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { shopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { Workbench } from './pages/workbench.ts';
 
 /** The archive of `soundArchive` under another name. */
 function archiveNamed(base: string): ReadonlyMap<string, Uint8Array> {

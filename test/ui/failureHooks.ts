@@ -1,5 +1,5 @@
 import type { Context } from 'mocha';
-import { Workbench } from './workbench.ts';
+import { Workbench } from './pages/workbench.ts';
 
 /** Of a test that fails there is a picture among the screenshots, also where it is tried again. */
 export const mochaHooks = {

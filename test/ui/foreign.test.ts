@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
-import { problems } from './views.ts';
-import { Workbench } from './workbench.ts';
+import { problems } from './pages/views.ts';
+import { Workbench } from './pages/workbench.ts';
 
 const megabytes = 20 * 1000 * 1000;
 

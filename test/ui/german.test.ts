@@ -3,12 +3,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
 import { repositoryRoot } from '../host/paths.ts';
-import { soundArchive, writeFiles } from './archiveFiles.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { faultyShopFile } from './mmvFiles.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { goTo, hoverAt, problems } from './views.ts';
-import { Workbench } from './workbench.ts';
+import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { faultyShopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { goTo, hoverAt, problems } from './pages/views.ts';
+import { Workbench } from './pages/workbench.ts';
 
 suite('where VS Code speaks German', () => {
   const folder = createScratch();

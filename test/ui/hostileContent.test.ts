@@ -6,12 +6,12 @@ import { encodePmid } from '../../formats/pcp/pmid.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { ArchiveWriter } from '../writers/archive/archiveWriter.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
-import { writeFiles } from './archiveFiles.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import type { ViewerPage } from './viewerPage.ts';
-import { hoverAt, problems } from './views.ts';
-import { Workbench } from './workbench.ts';
+import { writeFiles } from './archive/archiveFiles.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import type { ViewerPage } from './pages/viewerPage.ts';
+import { hoverAt, problems } from './pages/views.ts';
+import { Workbench } from './pages/workbench.ts';
 
 const markup = '<img src=x onerror=top.ran=1><style>*{display:none}</style>';
 /** Read from right to left, it would be another name. */

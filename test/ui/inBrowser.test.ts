@@ -4,14 +4,14 @@ import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
 import { plotArchive } from '../writers/archive/plotArchive.ts';
 import { diskRow, pmaDayText } from '../writers/pmaDay.ts';
-import { soundArchive, writeFiles } from './archiveFiles.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { MetricsPage } from './metricsPage.ts';
-import { shopFile } from './mmvFiles.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { PmaPlotPage } from './pmaPlotPage.ts';
-import { goTo, problems } from './views.ts';
-import { Workbench } from './workbench.ts';
+import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { MetricsPage } from './pages/metricsPage.ts';
+import { shopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { PmaPlotPage } from './pages/pmaPlotPage.ts';
+import { goTo, problems } from './pages/views.ts';
+import { Workbench } from './pages/workbench.ts';
 
 suite('the extension in a browser, without Node', () => {
   const folder = createScratch();

@@ -10,12 +10,12 @@ import { createScratch } from '../host/testWorkspace.ts';
 import { plotArchive, plotted } from '../writers/archive/plotArchive.ts';
 import { sampleArchive } from '../writers/archive/sampleArchive.ts';
 import { oneGroup } from '../writers/pmaTexts.ts';
-import { writeFiles } from './archiveFiles.ts';
-import { shopFile } from './mmvFiles.ts';
+import { writeFiles } from './archive/archiveFiles.ts';
+import { shopFile } from './mmv/mmvFiles.ts';
 import { Probe } from './probe.ts';
 import { processes } from './processes.ts';
 import { MemorySamples } from './soak/memorySamples.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const fileCount = 50;
 /** Of memory being watched while files change; none in the tests of every day. */

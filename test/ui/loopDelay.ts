@@ -1,4 +1,4 @@
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 /** How long the extension host of a window cannot answer; measured there by an extension of the tests. */
 export class LoopDelay {

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CommandArgument, ProbeMethods } from './probe/probeProtocol.ts';
-import { Workbench } from './workbench.ts';
+import { Workbench } from './pages/workbench.ts';
 
 const lookMs = 50;
 const patienceMs = 30_000;

@@ -4,12 +4,12 @@ import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createScratch } from '../host/testWorkspace.ts';
 import { oneGroup } from '../writers/pmaTexts.ts';
-import { shopFile } from './mmvFiles.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { PmaPlotPage } from './pmaPlotPage.ts';
+import { shopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { PmaPlotPage } from './pages/pmaPlotPage.ts';
 import { Probe, until } from './probe.ts';
 import { processes } from './processes.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const texts = {
   'pma/columns': oneGroup.replace('sdb 0.6 1.1 0.1 11 1', 'sdb 0.6 1.1 0.1'),

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
-import { Workbench } from './workbench.ts';
+import { Workbench } from './pages/workbench.ts';
 
 const themes = ['light', 'highContrast', 'highContrastLight', 'dark'] as const;
 

@@ -6,9 +6,9 @@ import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { artifactsFolder, repositoryRoot } from '../host/paths.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { Workbench } from './workbench.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { Workbench } from './pages/workbench.ts';
 
 const demo = path.join(repositoryRoot, 'samples/pcp/tmp/mmv/demo');
 

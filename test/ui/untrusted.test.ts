@@ -10,13 +10,13 @@ import { createScratch } from '../host/testWorkspace.ts';
 import type { VsCodeServer } from '../host/vscodeServer.ts';
 import { installVsixes, startServer } from '../host/vscodeServer.ts';
 import { oneGroup } from '../writers/pmaTexts.ts';
-import { soundArchive, writeFiles } from './archiveFiles.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { shopFile } from './mmvFiles.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { PmaPlotPage } from './pmaPlotPage.ts';
+import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { shopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { PmaPlotPage } from './pages/pmaPlotPage.ts';
 import { Probe } from './probe.ts';
-import type { Workbench } from './workbench.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 suite('a folder that the user does not trust', function () {
   this.timeout(120_000);

@@ -4,14 +4,14 @@ import * as path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createScratch } from '../host/testWorkspace.ts';
 import { oneGroup } from '../writers/pmaTexts.ts';
-import { soundArchive, writeFiles } from './archiveFiles.ts';
-import { ArchiveViewer } from './archiveViewer.ts';
-import { shopFile } from './mmvFiles.ts';
-import { MmvViewer } from './mmvViewer.ts';
-import { PmaPlotPage } from './pmaPlotPage.ts';
+import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
+import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { shopFile } from './mmv/mmvFiles.ts';
+import { MmvViewer } from './pages/mmvViewer.ts';
+import { PmaPlotPage } from './pages/pmaPlotPage.ts';
 import { Probe } from './probe.ts';
-import { ViewerPage } from './viewerPage.ts';
-import type { Workbench } from './workbench.ts';
+import { ViewerPage } from './pages/viewerPage.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 suite('files that are on no disk, or go', function () {
   this.timeout(120_000);

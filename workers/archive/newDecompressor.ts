@@ -1,5 +1,5 @@
 import { Decompressor } from '../../codecs/decompressor.ts';
-import { MemoryStore } from '../../codecs/memoryStore.ts';
+import { MemoryStore } from '../../codecs/store/memoryStore.ts';
 import { breathe } from '../start/breathe.ts';
 import { isNode } from '../start/isNode.ts';
 import type { OnRead } from '../viewer/pollableFile.ts';

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import type { Probe } from '../probe.ts';
 import { processes } from '../processes.ts';
 import type { Process } from '../processes.ts';
-import type { Workbench } from '../workbench.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const mebibyte = 2 ** 20;
 /** What memory may grow by from the middle third of the samples to the last: the larger of the two. */

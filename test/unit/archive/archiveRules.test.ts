@@ -3,14 +3,14 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
 import { archiveRules } from '../../../formats/archive/rules/archiveRules.ts';
-import type { DamageCase } from '../../writers/archive/damageCase.ts';
+import type { DamageCase } from '../../writers/archive/cases/damageCase.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
-import { fileCases } from '../../writers/archive/fileCases.ts';
-import { indexCases } from '../../writers/archive/indexCases.ts';
+import { fileCases } from '../../writers/archive/cases/fileCases.ts';
+import { indexCases } from '../../writers/archive/cases/indexCases.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
-import { metadataCases } from '../../writers/archive/metadataCases.ts';
+import { metadataCases } from '../../writers/archive/cases/metadataCases.ts';
 import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
-import { volumeCases } from '../../writers/archive/volumeCases.ts';
+import { volumeCases } from '../../writers/archive/cases/volumeCases.ts';
 
 const cases: readonly DamageCase[] = [...fileCases, ...indexCases, ...metadataCases, ...volumeCases];
 

@@ -4,10 +4,10 @@ import { ExcerptKeeper } from '../../../formats/archive/checks/excerptKeeper.ts'
 import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
 import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
-import type { DamageCase } from '../../writers/archive/damageCase.ts';
+import type { DamageCase } from '../../writers/archive/cases/damageCase.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample } from '../../writers/archive/sampleArchive.ts';
-import { volumeCases } from '../../writers/archive/volumeCases.ts';
+import { volumeCases } from '../../writers/archive/cases/volumeCases.ts';
 
 /** What was kept at the findings in volumes is what is there. Returns how many of them there are. */
 async function compare({ version = 3, change, damage }: DamageCase): Promise<{ found: number; missed: number }> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPma } from '../../../formats/pma/check/checker.ts';
-import { writePmaFile } from '../../bench/pmaGenerator.ts';
+import { writePmaFile } from '../../bench/files/pmaGenerator.ts';
 import { createFolder, removeFolder } from './testFiles.ts';
 
 suite('files of the bench', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { BlockCache } from '../../../codecs/blockCache.ts';
+import { BlockCache } from '../../../codecs/store/blockCache.ts';
 
 const size = 1000;
 

@@ -10,9 +10,9 @@ import { DiskSource } from '../../../codecs/diskSource.node.ts';
 import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.node.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import type { Unpacking } from '../../../codecs/unpacking.ts';
-import { UnpackPool } from '../../../codecs/unpackPool.node.ts';
-import type { UnpackTask } from '../../../codecs/unpackProtocol.ts';
-import { slotCount, slotSize } from '../../../codecs/unpackProtocol.ts';
+import { UnpackPool } from '../../../codecs/threads/unpackPool.node.ts';
+import type { UnpackTask } from '../../../codecs/threads/unpackProtocol.ts';
+import { slotCount, slotSize } from '../../../codecs/threads/unpackProtocol.ts';
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 import { storedXz } from '../../writers/storedXz.ts';
@@ -30,7 +30,7 @@ suite('threads that unpack', function () {
   suiteSetup(() => {
     folder = mkdtempSync(join(tmpdir(), 'pcp-threads-'));
     script = join(folder, 'unpackWorker.cjs');
-    const entry = fileURLToPath(new URL('../../../codecs/unpackWorker.node.ts', import.meta.url));
+    const entry = fileURLToPath(new URL('../../../codecs/threads/unpackWorker.node.ts', import.meta.url));
     buildSync({ entryPoints: [entry], outfile: script, bundle: true, platform: 'node', format: 'cjs' });
     writeFileSync(join(folder, 'a.gz'), gzipSync(content, { level: 1 }));
     writeFileSync(join(folder, 'a.xz'), storedXz(content.subarray(0, 5 * blockSize), blockSize));

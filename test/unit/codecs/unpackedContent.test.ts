@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { CodecFault } from '../../../codecs/codecFault.ts';
-import { WindowBudget } from '../../../codecs/contentWindow.ts';
-import { MemoryStore } from '../../../codecs/memoryStore.ts';
+import { WindowBudget } from '../../../codecs/store/contentWindow.ts';
+import { MemoryStore } from '../../../codecs/store/memoryStore.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import type { ContentOptions } from '../../../codecs/unpackedContent.ts';
 import { UnpackedContent } from '../../../codecs/unpackedContent.ts';

@@ -6,7 +6,7 @@ import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import type { MmvSpec } from '../../writers/mmv/mmvSpec.ts';
-import { neighbourOf, neighbourSpec } from '../../writers/mmv/neighbourCases.ts';
+import { neighbourOf, neighbourSpec } from '../../writers/mmv/cases/neighbourCases.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
 const noPrefix = { flags: 1 } as const;

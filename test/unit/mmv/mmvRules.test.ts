@@ -3,8 +3,8 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
 import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import { mmvRules } from '../../../formats/mmv/rules/mmvRules.ts';
-import { caseName, doDamage } from '../../writers/mmv/damageCase.ts';
-import { damageCases } from '../../writers/mmv/damageCases.ts';
+import { caseName, doDamage } from '../../writers/mmv/cases/damageCase.ts';
+import { damageCases } from '../../writers/mmv/cases/damageCases.ts';
 import { goodSpecs } from '../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 

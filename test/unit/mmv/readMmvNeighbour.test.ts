@@ -3,7 +3,7 @@ import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { decodeMmv } from '../../../formats/mmv/decode/decodeMmv.ts';
 import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { maxNeighbourBytes, maxNeighbourSize, readMmvNeighbour } from '../../../formats/mmv/live/readMmvNeighbour.ts';
-import { largeMmv } from '../../bench/largeMmv.ts';
+import { largeMmv } from '../../bench/files/largeMmv.ts';
 import { DamagedMmv } from '../../writers/mmv/damage.ts';
 import { goodSpecs } from '../../writers/mmv/goodMmv.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';

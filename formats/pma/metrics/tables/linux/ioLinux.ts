@@ -1,0 +1,83 @@
+import type { MetricTable } from '../../metricTable.ts';
+
+/** Columns of iostat on Linux (sysstat), after iostat(1). */
+export const ioLinux: MetricTable = {
+  className: 'IO',
+  system: 'Linux',
+  tool: 'iostat',
+  summary: 'Requests and amounts of data per block device of a Linux system.',
+  notes: [
+    'The first report of a stanza is the average since boot; with start 2, as pmc declares, pma skips it.',
+    'kB is 1024 bytes.',
+    'PCP keeps disks under disk.dev.*, device-mapper volumes under disk.dm.*, md arrays under disk.md.* and partitions under disk.partitions.*.',
+    'disk.dev.read_bytes and write_bytes are counters in KiB, despite their names.',
+  ],
+  pmrep: 'pmrep :iostat-dktx',
+  metrics: [
+    {
+      name: 'tps',
+      source: 'iostat tps',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'I/O requests sent to the device per second, after merging; of any size.',
+      pcp: 'disk.dev.total',
+    },
+    {
+      name: 'kBrdps',
+      source: 'iostat kB_read/s',
+      unit: 'KiB/s',
+      kind: 'rate',
+      meaning: 'Data read from the device per second.',
+      pcp: 'disk.dev.read_bytes',
+      note: 'PCP counts disk.dev.read_bytes in KiB, despite the name.',
+      aliases: ['kB_read/s'],
+    },
+    {
+      name: 'kBwtps',
+      source: 'iostat kB_wrtn/s',
+      unit: 'KiB/s',
+      kind: 'rate',
+      meaning: 'Data written to the device per second.',
+      pcp: 'disk.dev.write_bytes',
+      note: 'PCP counts disk.dev.write_bytes in KiB, despite the name.',
+      aliases: ['kB_wrtn/s'],
+    },
+    {
+      name: 'kBrd',
+      source: 'iostat kB_read',
+      unit: 'KiB',
+      kind: 'amount per report',
+      meaning: 'Data read during the report interval (since boot in group 1). About kBrdps x interval.',
+      pcp: 'disk.dev.read_bytes (difference)',
+      aliases: ['kB_read'],
+    },
+    {
+      name: 'kBwt',
+      source: 'iostat kB_wrtn',
+      unit: 'KiB',
+      kind: 'amount per report',
+      meaning: 'Data written during the report interval (since boot in group 1). About kBwtps x interval.',
+      pcp: 'disk.dev.write_bytes (difference)',
+      aliases: ['kB_wrtn'],
+    },
+    {
+      name: 'kBdscdps',
+      source: 'iostat kB_dscd/s',
+      unit: 'KiB/s',
+      kind: 'rate',
+      meaning:
+        "Data discarded (TRIM/UNMAP) per second. Fourth column since sysstat 12.1.2; missing in pmc's METADATA (suggested name).",
+      pcp: 'disk.dev.discard_bytes',
+      aliases: ['kB_dscd/s'],
+    },
+    {
+      name: 'kBdscd',
+      source: 'iostat kB_dscd',
+      unit: 'KiB',
+      kind: 'amount per report',
+      meaning: 'Data discarded during the report interval. Last column since sysstat 12.1.2 (suggested name).',
+      pcp: 'disk.dev.discard_bytes (difference)',
+      aliases: ['kB_dscd'],
+    },
+  ],
+};

@@ -1,0 +1,65 @@
+import type { MetricTable } from '../../metricTable.ts';
+
+/** Columns of `sar -q` (sysstat). */
+export const loadLinux: MetricTable = {
+  className: 'LOAD',
+  system: 'Linux',
+  tool: 'sar -q',
+  summary: 'Run queue and load averages of a Linux system.',
+  notes: [],
+  metrics: [
+    {
+      name: 'runq_sz',
+      source: 'runq-sz',
+      unit: 'tasks',
+      kind: 'gauge',
+      meaning: 'Tasks running or waiting for a CPU.',
+      pcp: 'kernel.all.runnable; proc.runq.runnable',
+      aliases: ['runq-sz'],
+    },
+    {
+      name: 'plist_sz',
+      source: 'plist-sz',
+      unit: 'tasks',
+      kind: 'gauge',
+      meaning: 'Tasks in the task list.',
+      pcp: 'kernel.all.nprocs',
+      aliases: ['plist-sz'],
+    },
+    {
+      name: 'ldavg1',
+      source: 'ldavg-1',
+      unit: 'load',
+      kind: 'gauge',
+      meaning: 'Load average, 1 minute (runnable + uninterruptible tasks).',
+      pcp: 'kernel.all.load["1 minute"]',
+      aliases: ['ldavg-1'],
+    },
+    {
+      name: 'ldavg5',
+      source: 'ldavg-5',
+      unit: 'load',
+      kind: 'gauge',
+      meaning: 'Load average, 5 minutes.',
+      pcp: 'kernel.all.load["5 minute"]',
+      aliases: ['ldavg-5'],
+    },
+    {
+      name: 'ldavg15',
+      source: 'ldavg-15',
+      unit: 'load',
+      kind: 'gauge',
+      meaning: 'Load average, 15 minutes.',
+      pcp: 'kernel.all.load["15 minute"]',
+      aliases: ['ldavg-15'],
+    },
+    {
+      name: 'blocked',
+      source: 'blocked',
+      unit: 'tasks',
+      kind: 'gauge',
+      meaning: 'Tasks blocked on I/O.',
+      pcp: 'kernel.all.blocked',
+    },
+  ],
+};

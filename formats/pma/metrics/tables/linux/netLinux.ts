@@ -1,0 +1,90 @@
+import type { MetricTable } from '../../metricTable.ts';
+
+/** Columns of `sar -n DEV` on Linux (sysstat), after sar(1). */
+export const netLinux: MetricTable = {
+  className: 'NET',
+  system: 'Linux',
+  tool: 'sar -n DEV',
+  summary: 'Packets and amounts of data per network interface of a Linux system.',
+  notes: [
+    'sar prints no report since boot, so every row counts and start is 1.',
+    'kB is 1024 bytes, while PCP counts network.interface.*.bytes in bytes.',
+  ],
+  pmrep: 'pmrep :sar-n-DEV',
+  metrics: [
+    {
+      name: 'rxpkps',
+      source: 'sar rxpck/s',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Packets received per second.',
+      pcp: 'network.interface.in.packets',
+      aliases: ['rxpck/s'],
+    },
+    {
+      name: 'txpkps',
+      source: 'sar txpck/s',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Packets sent per second.',
+      pcp: 'network.interface.out.packets',
+      aliases: ['txpck/s'],
+    },
+    {
+      name: 'rxkBps',
+      source: 'sar rxkB/s',
+      unit: 'KiB/s',
+      kind: 'rate',
+      meaning: 'Data received per second.',
+      pcp: 'network.interface.in.bytes (bytes; /1024)',
+      aliases: ['rxkB/s'],
+    },
+    {
+      name: 'txkBps',
+      source: 'sar txkB/s',
+      unit: 'KiB/s',
+      kind: 'rate',
+      meaning: 'Data sent per second.',
+      pcp: 'network.interface.out.bytes (bytes; /1024)',
+      aliases: ['txkB/s'],
+    },
+    {
+      name: 'rxcmps',
+      source: 'sar rxcmp/s',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Compressed packets received per second (SLIP/PPP style links); nearly always 0.',
+      pcp: 'network.interface.in.compressed',
+      aliases: ['rxcmp/s'],
+    },
+    {
+      name: 'txcmps',
+      source: 'sar txcmp/s',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Compressed packets sent per second; nearly always 0.',
+      pcp: 'network.interface.out.compressed',
+      aliases: ['txcmp/s'],
+    },
+    {
+      name: 'rxmctps',
+      source: 'sar rxmcst/s',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Multicast packets received per second.',
+      pcp: 'network.interface.in.mcasts',
+      aliases: ['rxmcst/s'],
+    },
+    {
+      name: 'ifutil',
+      source: 'sar %ifutil',
+      unit: '%',
+      kind: 'share',
+      meaning:
+        "Utilisation of the interface speed: rx + tx in half duplex, the larger of the two in full duplex. Printed since sysstat 10.1.7; missing in pmc's METADATA.",
+      pcp: 'formula over network.interface.in.bytes, network.interface.out.bytes, network.interface.baudrate, network.interface.duplex',
+      aliases: ['%ifutil'],
+      // Not bounded: sar divides by the speed the driver reports, which virtual interfaces often report too low.
+    },
+  ],
+};

@@ -1,0 +1,81 @@
+import type { MetricTable } from '../../metricTable.ts';
+
+/** Columns of vm_stat on macOS. */
+export const vmMacos: MetricTable = {
+  className: 'VM',
+  system: 'macOS',
+  tool: 'vm_stat',
+  summary: 'Virtual memory of a macOS system.',
+  notes: [
+    'pmc does not support this system; the class comes from a home-made collector.',
+    'PCP names are those of its darwin agent.',
+  ],
+  pmrep: 'pmrep :macstat',
+  alsoPrints: ['free', 'active', 'inactive'],
+  metrics: [
+    {
+      name: 'pageins',
+      source: 'vm_stat Pageins',
+      unit: 'pages/s',
+      kind: 'rate',
+      meaning: 'Pages read from files or swap.',
+      pcp: 'mem.pageins',
+    },
+    {
+      name: 'pageouts',
+      source: 'vm_stat Pageouts',
+      unit: 'pages/s',
+      kind: 'rate',
+      meaning: 'Pages written out.',
+      pcp: 'mem.pageouts',
+    },
+    {
+      name: 'wired',
+      source: 'vm_stat Pages wired down',
+      unit: 'pages',
+      kind: 'gauge',
+      meaning: 'Memory that cannot be paged out.',
+      pcp: 'mem.util.wired',
+    },
+    {
+      name: 'cmpr',
+      source: 'vm_stat occupied by compressor',
+      unit: 'pages',
+      kind: 'gauge',
+      meaning: 'Memory held by the compressor.',
+      pcp: 'mem.util.compressed',
+    },
+    {
+      name: 'comp',
+      source: 'vm_stat Compressions',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Pages compressed.',
+      pcp: 'mem.compressions',
+    },
+    {
+      name: 'deco',
+      source: 'vm_stat Decompressions',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Pages decompressed.',
+      pcp: 'mem.decompressions',
+    },
+    {
+      name: 'faults',
+      source: 'vm_stat Translation faults',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Address translation faults.',
+      pcp: 'mem.pages.faults',
+    },
+    {
+      name: 'cow',
+      source: 'vm_stat copy-on-write',
+      unit: '1/s',
+      kind: 'rate',
+      meaning: 'Faults that copied a page.',
+      pcp: 'mem.pages.cow_faults',
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
+import { openArchive } from '../../../formats/archive/openArchive.ts';
+import type { ArchiveItem } from './archiveItem.ts';
+import { isSameItem } from './archiveItem.ts';
+import { pipelined } from '../pipelined.ts';
+import { OurItems } from './ourItems.ts';
+import type { PcpTools, ToolResult } from '../pcpTools.ts';
+import { requirePcpTools } from '../pcpTools.ts';
+import { PmdumplogReader } from './pmdumplogItems.ts';
+import { TestFolder } from '../testFolder.ts';
+
+/** What was compared, over all archives. */
+const totals = { archives: 0, records: 0, values: 0, tooLarge: 0 };
+
+function* theirItems(stdout: string): Generator<ArchiveItem> {
+  const reader = new PmdumplogReader();
+  for (let at = 0; at < stdout.length;) {
+    const next = stdout.indexOf('\n', at);
+    const end = next < 0 ? stdout.length : next;
+    yield* reader.line(stdout.slice(at, end));
+    at = end + 1;
+  }
+  yield* reader.end();
+}
+
+function count({ key }: ArchiveItem): void {
+  if (key.startsWith('record ') || key.startsWith('mark ')) totals.records++;
+  else totals.values++;
+}
+
+async function compare(printed: string, files: ArchiveFiles, folder: TestFolder): Promise<void> {
+  const theirs = [...theirItems(printed)];
+  const archive = await openArchive(folder.folder, files);
+  let position = 0;
+  await new OurItems(archive).each((ours) => {
+    const expected = theirs[position++];
+    if (!isSameItem(ours, expected))
+      assert.fail(`statement ${position}: ours ${JSON.stringify(ours)}, pmdumplog's ${JSON.stringify(expected)}`);
+    count(ours);
+    return true;
+  });
+  assert.equal(position, theirs.length, 'as many statements as pmdumplog has');
+  totals.archives++;
+}
+
+suite('values agree with pmdumplog', function () {
+  this.timeout(1_200_000);
+  let tools: PcpTools;
+
+  suiteSetup(async function () {
+    tools = await requirePcpTools(this);
+  });
+
+  test('on all archives of pcp-testsuite', async () => {
+    const path = join(tools.folder, 'var/lib/pcp/testsuite/archives');
+    const folder = await TestFolder.open(path);
+    const failures: string[] = [];
+    const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
+      tools.run('pmdumplog', ['-Z', 'UTC', join(path, base)]);
+    for await (const [files, printed] of pipelined(listArchives(folder.folder.names), print)) {
+      try {
+        await compare((await printed).stdout, files, folder);
+      } catch (error) {
+        // pmdumplog prints half a gigabyte of two of them.
+        if (error instanceof Error && error.message.includes('maxBuffer')) totals.tooLarge++;
+        else failures.push(`${files.base}: ${String(error)}`);
+      } finally {
+        await folder.close();
+      }
+    }
+    const { archives, records, values, tooLarge } = totals;
+    console.log(
+      `      ${archives} archives, ${records} records, ${values} values; ${tooLarge} not compared: too large`,
+    );
+    assert.ok(archives > 0);
+    assert.ok(tooLarge <= 2);
+    assert.deepEqual(failures, []);
+  });
+});

@@ -1,0 +1,107 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
+import { soundArchive, writeFiles } from './archiveFiles.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+suite('the viewer of an archive', () => {
+  const folder = createScratch();
+  const damaged = new DamagedArchive(3);
+  let workbench: Workbench;
+  let viewer: ArchiveViewer;
+
+  suiteSetup(async () => {
+    writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
+    damaged.cut('1', damaged.record(2, 1) + 40);
+    const renamed = [...damaged.files].map(([name, bytes]) => [name.replace('20260101', '20260102'), bytes] as const);
+    writeFiles(path.join(folder, 'pmlogger/sun'), new Map(renamed));
+    fs.writeFileSync(path.join(folder, 'pmlogger/unity.meta'), 'fileFormatVersion: 2\nguid: 0123456789abcdef\n');
+    workbench = await Workbench.openFolder(folder);
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  test('any member opens the archive, with its facts in the zone that is chosen', async () => {
+    viewer = await ArchiveViewer.open(workbench, '20260101.1');
+    assert.equal(await viewer.content.getByRole('heading').first().innerText(), '20260101');
+    assert.equal(await viewer.fact('Start'), '2026-01-01 00:00:00.250 UTC');
+    assert.equal(await viewer.fact('End'), '2026-01-01 00:00:40.250 UTC');
+    await viewer.content.getByRole('row').filter({ hasText: '20260101.meta' }).waitFor();
+    await workbench.screenshot('archive-overview');
+  });
+
+  test('Records shows the member that was opened: structure beside bytes', async () => {
+    await viewer.showView('Records');
+    await viewer.treeRow('magic').click();
+    assert.equal(await viewer.selectedBytes(), '50 05 26 03');
+    await viewer.chooseFile('20260101.meta');
+    await viewer.press('Control+G');
+    await viewer.type('808');
+    await viewer.press('Enter');
+    await viewer.treeRow('metric').waitFor();
+    await workbench.screenshot('archive-records');
+  });
+
+  test('Findings of a damaged archive lead to the bytes', async () => {
+    viewer = await ArchiveViewer.open(workbench, '20260102.meta');
+    await viewer.showView('Findings');
+    const cut = viewer.content.getByRole('treeitem').filter({ hasText: 'archive/cut-record' });
+    await cut.first().waitFor();
+    await workbench.screenshot('archive-findings');
+    await cut.first().dblclick();
+    await viewer.byte(damaged.record(2, 1)).waitFor();
+    assert.equal(await viewer.content.getByRole('combobox', { name: 'File' }).inputValue(), '20260102.1');
+  });
+
+  test('a file of another kind is refused calmly, with ways on', async () => {
+    viewer = await ArchiveViewer.open(workbench, 'unity.meta');
+    await viewer.content.getByRole('heading', { name: 'Not an archive' }).waitFor();
+    await viewer.content.getByText('Found 66 69 6C 65').waitFor();
+    await workbench.screenshot('archive-foreign');
+    await viewer.content.getByRole('button', { name: 'Open as Text' }).click();
+    await workbench.page.locator('.monaco-editor .view-line').filter({ hasText: 'fileFormatVersion' }).waitFor();
+  });
+
+  test('a click on the timeline leads to the record, dragging sets the range, another clock shows its offset', async () => {
+    viewer = await ArchiveViewer.open(workbench, '20260101.0');
+    await viewer.showView('Overview');
+    const timeline = viewer.content.getByRole('slider');
+    const box = await timeline.boundingBox();
+    assert.ok(box);
+    await viewer.drag(box.x + 0.2 * box.width, box.x + 0.6 * box.width, box.y + 30);
+    await viewer.content.getByText('2026-01-01 00:00:08').waitFor();
+    await viewer.chooseZone('utc');
+    await viewer.content.getByRole('button', { name: 'Show All' }).click();
+    await viewer.content.getByText('Whole archive').waitFor();
+    await workbench.page.mouse.click(box.x + 0.55 * box.width, box.y + 30);
+    await viewer.byte(808).waitFor();
+    assert.equal(await viewer.content.getByRole('combobox', { name: 'File' }).inputValue(), '20260101.1');
+  });
+
+  test('the Archives view lists hosts and days; a click opens one', async () => {
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const view = workbench.page.locator('.pane', { has: workbench.page.getByRole('button', { name: /PCP Archives/ }) });
+    await view.getByRole('treeitem', { name: /sun\.example\.com/ }).waitFor();
+    await view.getByRole('treeitem', { name: /^20260101/ }).waitFor();
+    // The newest first; what is new of each before it is cut.
+    const days = await view
+      .getByRole('treeitem', { name: /^2026/ })
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+    assert.match(days[0] ?? '', /^20260102, 2026-01-01 00:00 – 00:00 · \d+ KiB · recently written$/);
+    assert.match(days[1] ?? '', /^20260101, 00:00 – 00:00 · \d+ KiB · recently written$/);
+    await workbench.screenshot('archive-explorer');
+    await view.getByRole('treeitem', { name: /^20260102/ }).click({ button: 'right' });
+    for (const name of ['Open to the Side', 'Reveal in Explorer View', 'Copy Path'])
+      await workbench.page.getByRole('menuitem', { name }).waitFor();
+    await workbench.screenshot('archive-explorer-menu');
+    await workbench.page.keyboard.press('Escape');
+    await view.getByRole('treeitem', { name: /^20260102/ }).click();
+    await new ArchiveViewer(workbench).content.getByRole('heading', { name: '20260102' }).waitFor();
+  });
+});

@@ -1,0 +1,89 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { shopFile } from './mmvFiles.ts';
+import { MmvViewer } from '../pages/mmvViewer.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+suite('finding and copying in the viewer of an MMV file', () => {
+  const folder = createScratch();
+  const { bytes, layout } = shopFile();
+  let workbench: Workbench;
+  let viewer: MmvViewer;
+
+  suiteSetup(async () => {
+    fs.writeFileSync(path.join(folder, 'shop.mmv'), bytes);
+    fs.writeFileSync(path.join(folder, 'paste.txt'), '');
+    workbench = await Workbench.openFolder(folder);
+    viewer = await MmvViewer.open(workbench, 'shop.mmv');
+    await viewer.valueRow('queue.length').waitFor();
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  /** What was copied, as an editor gets it. */
+  async function copied(): Promise<string> {
+    return workbench.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  async function untilCopied(expected: string): Promise<void> {
+    let text = await copied();
+    for (let i = 0; i < 50 && text !== expected; i++) {
+      await workbench.page.waitForTimeout(100);
+      text = await copied();
+    }
+    assert.equal(text, expected);
+  }
+
+  test('Ctrl+C copies the value that is selected', async () => {
+    await viewer.valueRow('queue.length').click();
+    await viewer.press('Control+C');
+    await untilCopied('17');
+  });
+
+  test('Ctrl+C copies the bytes that are selected', async () => {
+    await viewer.showView('Structure');
+    await viewer.byte(4).click();
+    await viewer.selectedTreeRow.filter({ hasText: 'version' }).waitFor();
+    await viewer.content.locator('.hex-byte.selected').nth(3).waitFor();
+    await viewer.press('Control+C');
+    await untilCopied('03 00 00 00');
+  });
+
+  test('finds what a regular expression matches, with and without regard to case', async () => {
+    await viewer.treeRow('flags').click();
+    await viewer.press('Control+F');
+    await viewer.content.getByRole('combobox', { name: 'Find as' }).selectOption('regexp');
+    const box = viewer.content.getByRole('textbox', { name: 'Find' });
+    await box.fill('SD[a-c]\\0');
+    await viewer.content.getByText('3 results').waitFor();
+    await viewer.content.getByRole('button', { name: 'Match Case' }).click();
+    await viewer.content.getByText('No results').waitFor();
+    await box.fill('sd[bc]\\0');
+    await viewer.content.getByText('2 results').waitFor();
+    await box.press('Enter');
+    assert.match(await viewer.selectedBytes(), /^73 64 62 00$/);
+    await box.fill('sd[');
+    await viewer.content.locator('.bar .error-text').waitFor();
+  });
+
+  test('finds a number, wherever it is stored in the byte order of the file', async () => {
+    await viewer.content.getByRole('combobox', { name: 'Find as' }).selectOption('number');
+    const box = viewer.content.getByRole('textbox', { name: 'Find' });
+    await box.fill('0.25');
+    await viewer.content.getByText('1 result', { exact: true }).waitFor();
+    await box.press('Enter');
+    await viewer.foot.filter({ hasText: 'values[2]' }).waitFor();
+    await box.fill('18446744073709');
+    await viewer.content.getByText('1 result', { exact: true }).waitFor();
+    await box.press('Enter');
+    await viewer.byte(layout.entry('values', 0)).and(viewer.content.locator('.selected')).waitFor();
+    await box.fill('seven');
+    await viewer.content.locator('.bar .error-text').filter({ hasText: 'Enter a decimal number' }).waitFor();
+    await box.press('Escape');
+  });
+});

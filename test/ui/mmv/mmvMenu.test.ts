@@ -1,0 +1,55 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { shopFile } from './mmvFiles.ts';
+import { MmvViewer } from '../pages/mmvViewer.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+suite('the menu of what an MMV file holds', () => {
+  const folder = createScratch();
+  let workbench: Workbench;
+  let viewer: MmvViewer;
+
+  suiteSetup(async () => {
+    fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
+    workbench = await Workbench.openFolder(folder);
+    viewer = await MmvViewer.open(workbench, 'shop.mmv');
+    await viewer.valueRow('queue.length').waitFor();
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  function entry(name: string): Locator {
+    return workbench.page.getByRole('menuitem', { name, exact: true });
+  }
+
+  async function untilCopied(text: string): Promise<void> {
+    await workbench.page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
+  }
+
+  test('copies a value by the mouse', async () => {
+    await viewer.valueRow('queue.length').click({ button: 'right' });
+    await entry('Copy Value').waitFor();
+    await workbench.screenshot('mmv-menu');
+    await entry('Copy Value').click();
+    await untilCopied('17');
+  });
+
+  test('copies the bytes of a field by the keyboard', async () => {
+    await viewer.showView('Structure');
+    await viewer.treeRow('header').click();
+    await viewer.press('ArrowRight');
+    await viewer.press('ArrowDown');
+    await viewer.press('Shift+F10');
+    await entry('Copy Bytes').waitFor();
+    assert.equal(await entry('Copy Offset').count(), 1);
+    for (let i = 0; i < 4; i++) await viewer.press('ArrowDown');
+    await viewer.press('Enter');
+    await untilCopied('4D 4D 56 00');
+  });
+});

@@ -1,0 +1,247 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../../host/browser.ts';
+import { serveExtension, setDevelopmentOptions } from '../../host/browserExtension.ts';
+import { artifactsFolder, laidOutExtension } from '../../host/paths.ts';
+import { resetSettings } from '../../host/profile.ts';
+import type { UiServer } from '../../host/uiServer.ts';
+
+/** The themes every view is looked at in: their names in the theme picker and what marks them in the page. */
+const themes = {
+  dark: { label: 'Dark Modern', marker: 'vs-dark' },
+  light: { label: 'Light Modern', marker: 'vs' },
+  highContrast: { label: 'Dark High Contrast', marker: 'hc-black' },
+  highContrastLight: { label: 'Light High Contrast', marker: 'hc-light' },
+} as const;
+
+/** How far down a list the wanted entry may stand. */
+const maxRank = 20;
+/** The box at the top is there by then, in milliseconds, unless it has been closed; so often it is opened. */
+const openMs = 5000;
+const maxAttempts = 5;
+
+export type ThemeName = keyof typeof themes;
+
+/** Between two looks at a list that may still be filled, in milliseconds. */
+const settleMs = 60;
+
+/** Of no network: VS Code's service worker answers for webview resources under this domain. */
+const answeredLocally = '.vscode-resource.vscode-cdn.net';
+
+/** Those of this process; of all instances of this module: mocha loads its hooks in another way than the tests. */
+const openWorkbenches = ((globalThis as { openWorkbenches?: Set<Workbench> }).openWorkbenches ??= new Set());
+
+/** Whether VS Code's own frame of webviews has failed, as it does when one is taken away while it loads. */
+function isOfFrame(stack: string): boolean {
+  const calls = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return calls.length > 0 && calls.every((line) => line.includes('/webview/browser/pre/index.html'));
+}
+
+/** A window of VS Code with the extension installed, used as a person uses it. */
+export class Workbench {
+  readonly page: Page;
+  readonly #browser: Browser;
+  readonly #externalRequests = new Set<string>();
+  /** What was thrown and not caught, in the window and all of its frames. */
+  #pageErrors: string[] = [];
+
+  private constructor(browser: Browser, page: Page) {
+    this.#browser = browser;
+    this.page = page;
+    page.context().on('request', (request) => {
+      const { protocol, hostname, href } = new URL(request.url());
+      if (!protocol.startsWith('http') || hostname === '127.0.0.1' || hostname.endsWith(answeredLocally)) return;
+      this.#externalRequests.add(href);
+    });
+    page.on('pageerror', (error) => {
+      const stack = error.stack ?? String(error);
+      if (!isOfFrame(stack)) this.#pageErrors.push(stack);
+    });
+  }
+
+  /**
+   * Opens a window on the folder, an absolute path, in a VS Code that `startUiServers` started.
+   * @param language that of extensions, as `de`; VS Code's own parts stay English, having no language pack
+   */
+  static async openFolder(folder: string, language?: string): Promise<Workbench> {
+    return Workbench.open(`${freshServer()}/?folder=${encodeURIComponent(folder)}`, async (page) => {
+      if (language !== undefined) await page.addInitScript(`globalThis._VSCODE_NLS_LANGUAGE = '${language}'`);
+    });
+  }
+
+  /** As {@link openFolder}, with the extension not on the server but in the browser, in a worker. */
+  static async openInBrowser(folder: string): Promise<Workbench> {
+    const url = freshServer();
+    return Workbench.open(`${url}/?folder=${encodeURIComponent(folder)}`, async (page) => {
+      await setDevelopmentOptions(page, await serveExtension(page, url, laidOutExtension));
+    });
+  }
+
+  /**
+   * Opens the window at the address of any browser-hosted VS Code and waits until extensions are registered.
+   *
+   * @param prepare called with the page before it loads
+   */
+  static async open(address: string, prepare?: (page: Page) => Promise<void>): Promise<Workbench> {
+    const browser = await launchBrowser(required('CHROMIUM'));
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      // Without motion, no screenshot shows a hover that is still fading in.
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const workbench = new Workbench(browser, page);
+    openWorkbenches.add(workbench);
+    await prepare?.(page);
+    await page.goto(address);
+    await page.locator('.monaco-workbench').waitFor();
+    // Earlier, a file would open without its language.
+    await page.waitForFunction(() => performance.getEntriesByName('code/didLoadExtensions').length > 0);
+    return workbench;
+  }
+
+  /** Opens the file of that name through the quick open box, and waits for its tab. */
+  async openFile(name: string, tab = name): Promise<void> {
+    await this.#ask('Control+P', name);
+    await this.#pick(name);
+    await this.page.getByRole('tab', { name: tab, selected: true }).waitFor();
+  }
+
+  /** Runs the command of that title, such as `View: Show Problems`, through the command palette. */
+  async runCommand(title: string): Promise<void> {
+    await this.#ask('F1', `>${title}`);
+    await this.#pick(title);
+  }
+
+  /** Runs a command that asks for a choice, and chooses. */
+  async choose(title: string, label: string): Promise<void> {
+    await this.runCommand(title);
+    await this.#box.locator('input').first().fill(label);
+    await this.#pick(label);
+  }
+
+  /** The titles of the commands that the palette offers of those that begin so, in the order of the alphabet. */
+  async offered(beginning: string): Promise<string[]> {
+    await this.#ask('F1', `>${beginning}`);
+    const rows = this.#box.locator('.monaco-list-row .label-name').filter({ hasText: beginning });
+    await rows.first().waitFor();
+    await this.page.waitForTimeout(settleMs);
+    const titles = await rows.allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    return [...new Set(titles.map((title) => title.trim()).filter((title) => title.startsWith(beginning)))].toSorted();
+  }
+
+  /** Changes the theme of this window. */
+  async setTheme(theme: ThemeName): Promise<void> {
+    const { label, marker } = themes[theme];
+    await this.choose('Preferences: Color Theme', label);
+    await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
+  }
+
+  /** Waits until the status bar names that language for the active editor. */
+  async untilLanguage(name: string): Promise<void> {
+    await this.page.locator('[id="status.editor.mode"]').getByText(name, { exact: true }).waitFor();
+  }
+
+  /** Waits until the dialog that saves a file proposes that one, takes it, and waits until it is written. */
+  async saveProposed(file: string): Promise<void> {
+    const box = this.page.locator('.quick-input-widget input').first();
+    await box.waitFor();
+    while (!(await box.inputValue()).endsWith(file)) await this.page.waitForTimeout(50);
+    await this.page.waitForTimeout(500); // until the dialog has looked at the folder
+    await this.page.keyboard.press('Enter');
+    while (!fs.existsSync(file) || fs.statSync(file).size === 0) await this.page.waitForTimeout(50);
+  }
+
+  /** Saves the window as artifacts/screenshots/<name>.png. */
+  async screenshot(name: string): Promise<void> {
+    await this.page.screenshot({
+      path: path.join(artifactsFolder, 'screenshots', `${name}.png`),
+      animations: 'disabled',
+    });
+  }
+
+  /** Saves all windows of this process as `screenshot` does, numbered. */
+  static async screenshotAll(name: string): Promise<void> {
+    for (const [number, workbench] of [...openWorkbenches].entries()) await workbench.screenshot(`${name}-${number}`);
+  }
+
+  /** Fails if the window asked for anything that is not on this machine. */
+  assertNoExternalRequests(): void {
+    assert.deepEqual([...this.#externalRequests], []);
+  }
+
+  /** What a test has thrown on purpose, and expects. */
+  takePageErrors(): readonly string[] {
+    const errors = this.#pageErrors;
+    this.#pageErrors = [];
+    return errors;
+  }
+
+  /** Fails if anything was thrown in the window, or in a frame of it, that nobody caught. */
+  async close(): Promise<void> {
+    openWorkbenches.delete(this);
+    await this.#browser.close();
+    assert.deepEqual(this.takePageErrors(), [], 'errors in the page');
+  }
+
+  /** The box at the top. */
+  get #box(): Locator {
+    return this.page.locator('.quick-input-widget');
+  }
+
+  /** Opens the box by a key and types into it; again where an editor that was about to open has taken the focus from it. */
+  async #ask(key: string, text: string): Promise<void> {
+    const input = this.#box.locator('input').first();
+    for (let attempt = 1; ; attempt++) {
+      await this.page.keyboard.press(key);
+      try {
+        await input.fill(text, { timeout: openMs });
+        return;
+      } catch (error) {
+        if (attempt === maxAttempts) throw error;
+      }
+    }
+  }
+
+  /** Goes down to the entry of exactly that label, wherever it ranks, and takes it. */
+  async #pick(label: string): Promise<void> {
+    const box = this.#box;
+    const entry = box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
+    await entry.first().waitFor();
+    const focused = entry.and(box.locator('.focused'));
+    // Entries that come late may take the place of the one that has been found.
+    for (let rank = 0, looks = 0; looks < 2 && rank < maxRank; rank++) {
+      if (await focused.isVisible()) {
+        looks++;
+        await this.page.waitForTimeout(settleMs);
+        continue;
+      }
+      looks = 0;
+      await this.page.keyboard.press('ArrowDown');
+    }
+    assert.ok(await focused.isVisible(), `"${label}" cannot be picked`);
+    // By keyboard to the end: a mouse left over the editor would close the hover that a command shows.
+    await this.page.keyboard.press('Enter');
+  }
+}
+
+/**
+ * The address of the VS Code of this process, with the settings that it began with: what a user changes, as the theme,
+ * is changed in all windows of one.
+ */
+function freshServer(): string {
+  const servers = JSON.parse(required('UI_SERVERS')) as readonly UiServer[];
+  const number = Number(process.env['MOCHA_WORKER_ID'] ?? 0);
+  const { url, settings } = servers[number % servers.length] ?? assert.fail();
+  resetSettings(settings);
+  return url;
+}
+
+function required(variable: string): string {
+  const value = process.env[variable];
+  if (value === undefined) throw new Error(`${variable} is not set: run "npm test -- ui".`);
+  return value;
+}
