@@ -17,7 +17,7 @@ export function manPage(program) {
     '.SH COMMANDS',
     ...program.commands.flatMap(commandLines),
     '.SH ENVIRONMENT',
-    ...entry('NO_COLOR', 'Where it is set to anything, output has no colours.'),
+    ...entry('NO_COLOR', 'If set, output has no colours.'),
     '.SH SEE ALSO',
     '.BR mmvdump (1),',
     '.BR pmdumplog (1),',
