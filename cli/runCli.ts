@@ -2,7 +2,7 @@ import type { Host } from './host.ts';
 import { complain } from './host.ts';
 import { checkDefaults, infoDefaults } from './commands/options.ts';
 
-/** Runs a command line, without the names of Node and the script; the host learns what comes of it. */
+/** Runs a command line, given without the names of Node and the script. Output and exit code go to the host. */
 export async function runCli(args: readonly string[], host: Host): Promise<void> {
   const [command, ...rest] = args;
   if (command === undefined) complain(host, 'no command', "see 'pcp-files --help'");
@@ -19,7 +19,7 @@ export async function runCli(args: readonly string[], host: Host): Promise<void>
   }
 }
 
-/** Whether there are paths and no options: to load the parser of options takes longer than to check a small file. */
+/** Whether there are only paths. Loading the options' parser takes longer than checking a small file. */
 function areAllPaths(args: readonly string[]): boolean {
   return args.length > 0 && args.every((argument) => argument === '-' || !argument.startsWith('-'));
 }

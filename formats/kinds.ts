@@ -68,7 +68,7 @@ export const kinds = {
     editors: [],
   },
   'pma-config': {
-    noun: 'a configuration of pma',
+    noun: 'a pma configuration file',
     chapter: 'Configuration files of pma',
     languageId: 'pma-config',
     languageNames: ['pma configuration'],

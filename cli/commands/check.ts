@@ -10,11 +10,11 @@ import { checksInOrder } from './parallel/checksInOrder.ts';
 import { createReporter } from '../output/reporters/createReporter.ts';
 import { workOn } from './workOn.ts';
 
-/** `pcp-files check`: prints what is wrong with the files. */
+/** `pcp-files check`: prints the findings of the files. */
 export async function check(paths: readonly string[], options: CheckOptions, host: Host): Promise<void> {
   const unknownRule = await findUnknownRule(options.rule);
   if (unknownRule !== undefined) {
-    complain(host, '--rule', `there is no rule '${unknownRule}'; docs/rules.md lists them`);
+    complain(host, '--rule', `unknown rule '${unknownRule}'; docs/rules.md lists all rules`);
     return;
   }
   const reporter = await createReporter(options, host);
@@ -25,7 +25,7 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
       const result = await check(progress);
       progress.end();
       const findings = applySeverities(result.findings, options.rule);
-      // The exit code first: whoever reads the report may go away before its end.
+      // The exit code first: the reader of the report may close it early.
       if (findings.some(({ severity }) => isAtLeast(severity, options.failOn))) host.raiseExitCode(1);
       reporter.add({ ...result, path: target.path, kind: target.kind, findings });
     });

@@ -12,9 +12,9 @@ import { workOn } from './workOn.ts';
 
 type Align = NonNullable<Target['align']>;
 
-/** A file is held in memory, as it is and as it is to be. */
+/** Memory holds a file twice, before and after. */
 const maxSize = 1 << 30;
-const tooLarge = 'is too large to be aligned: at most 1 GiB are';
+const tooLarge = 'is too large to align; the limit is 1 GiB';
 
 /** `pcp-files format`: aligns the columns of pma files, in place; of standard input on standard output. */
 export async function format(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
@@ -24,7 +24,7 @@ export async function format(paths: readonly string[], options: FormatOptions, h
     await workOn(found, options, host, async (target) => {
       const { path, align } = target;
       if (align === undefined) {
-        // Files of other kinds that lie below a directory are passed over.
+        // Skips files of other kinds below a directory.
         if (paths.includes(path)) refuse(host, 'format', target);
         return;
       }
@@ -46,7 +46,7 @@ export async function format(paths: readonly string[], options: FormatOptions, h
   host.stdout.write(`${count.changed} of ${plural(count.files, 'file')} ${check ? 'not aligned' : 'changed'}\n`);
 }
 
-/** @returns how many lines change: none where there is too much, which is told */
+/** @returns the number of changed lines; 0 if the input is too large, which is reported */
 async function formatInput(align: Align, check: boolean, host: Host): Promise<number> {
   const bytes = await readBytes(standardInput(host.stdin), maxSize + 1);
   if (bytes.length > maxSize) {
@@ -58,15 +58,15 @@ async function formatInput(align: Align, check: boolean, host: Host): Promise<nu
   return changedLines;
 }
 
-/** @returns how many lines change: none where the file has to be left as it is, which is told */
+/** @returns the number of changed lines; 0 if the file cannot be changed, which is reported */
 async function formatFile(path: string, align: Align, check: boolean, host: Host): Promise<number> {
   const file = new RewrittenFile(path);
   if (!file.isRegular || file.size > maxSize) {
-    complain(host, path, file.isRegular ? tooLarge : "is no regular file; '-' aligns standard input");
+    complain(host, path, file.isRegular ? tooLarge : "is not a regular file; '-' aligns standard input");
     return 0;
   }
   const { pieces, changedLines } = await align(file.read());
   if (check || changedLines === 0 || file.replace(pieces)) return changedLines;
-  complain(host, path, 'has changed while it was read, and is left as it is');
+  complain(host, path, 'changed while it was read, so it was not aligned');
   return 0;
 }

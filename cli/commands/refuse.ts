@@ -6,16 +6,16 @@ import type { Target } from '../kinds/target.ts';
 type Refused = Pick<Target, 'path' | 'kind'>;
 
 const isText = ({ kind }: Refused): string =>
-  `${kinds[kind].noun} is text, to be read as it is; 'pcp-files info' tells what it holds`;
+  `${kinds[kind].noun} is text that you can read as it is; 'pcp-files info' describes it`;
 
-/** Of commands that are not for every kind of file, why one is not for another kind. */
+/** Why a command does not support a kind of file. */
 const refusals = {
   dump: isText,
   values: isText,
-  format: () => 'has no columns to align: only pma files have',
+  format: () => 'has no columns to align; only pma files have them',
 } as const satisfies Readonly<Record<string, (target: Refused) => string>>;
 
-/** Says that a command can do nothing with a file, as its kind has not what the command is for. */
+/** Reports that a command does not support the kind of a file. */
 export function refuse(host: Host, command: keyof typeof refusals, target: Refused): void {
   complain(host, target.path, refusals[command](target));
 }

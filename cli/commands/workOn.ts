@@ -7,10 +7,7 @@ import { noProgress, progressOn } from '../output/progress.ts';
 import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
 
-/**
- * Does a command's work on what a path stands for, showing how it comes on. What the operating system has against it is
- * told, and so is that there is nothing to work on.
- */
+/** Does a command's work on a target and shows progress. Reports errors of the operating system, and a path without a target. */
 export async function workOn(
   found: Target | Problem,
   { quiet = false }: CommonOptions,
@@ -32,12 +29,12 @@ export async function workOn(
   }
 }
 
-/** The options of a command that prints while it works: on a terminal, progress would come between its lines. */
+/** Options of a command that prints while it works: on a terminal, progress would mix with its lines. */
 export function whilePrinting(options: CommonOptions, { stdout }: Pick<Host, 'stdout'>): CommonOptions {
   return stdout.isTTY === true ? { ...options, quiet: true } : options;
 }
 
-/** The file that a failed call was about: of an archive, which of its files. */
+/** The file that a failed call was about: for an archive, the one of its files. */
 function pathOf(error: unknown): string | undefined {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined;
 }

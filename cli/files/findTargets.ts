@@ -74,7 +74,8 @@ class TargetSearch {
 
   #stream(path: string): Target | Problem {
     const kind = this.#kind === undefined ? streamKind : fileKindOf(this.#kind);
-    if (kind === undefined) return { path, problem: 'an archive is several files, and cannot be read from a stream' };
+    if (kind === undefined)
+      return { path, problem: 'an archive has several files and cannot be read from standard input' };
     const source = path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined);
     return kind.targetOf(source, this.#kind !== undefined);
   }
@@ -90,7 +91,7 @@ class TargetSearch {
     const kind = certain ?? (archives.length > 0 ? undefined : await possibleKind(resolve(path), head));
     if (archives.length > 0) yield* archives;
     else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
-    else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file (--kind takes it as one)' };
+    else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file; --kind treats it as one' };
   }
 
   *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {

@@ -46,7 +46,7 @@ function commandLines(command) {
 function optionText({ description, argChoices, defaultValue, defaultValueDescription }) {
   const choices = argChoices === undefined ? '' : `: ${argChoices.join(', ')}`;
   const preset = defaultValueDescription ?? (typeof defaultValue === 'string' ? defaultValue : undefined);
-  return `${sentence(description + choices)}${preset === undefined ? '' : ` Unless given: ${preset}.`}`;
+  return `${sentence(description + choices)}${preset === undefined ? '' : ` Default: ${preset}.`}`;
 }
 
 /**

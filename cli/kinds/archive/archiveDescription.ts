@@ -22,7 +22,7 @@ export async function describeArchive(
   const zone = archiveZone(archive);
   const members = info.members.map((member) => ({ ...member, path: join(directory, member.path) }));
   const { version, host, timezone, zoneinfo, metrics, indoms } = info;
-  const unknown = 'not known: no file has a label';
+  const unknown = 'unknown: no file has a label';
   return {
     json: { path, ...info, members },
     heading: `${path}: archive`,
@@ -31,7 +31,7 @@ export async function describeArchive(
       ['host', host ?? unknown],
       ['time zone', [timezone, zoneinfo].filter((text) => text !== undefined && text !== '').join(' ') || unknown],
       ['start', start === undefined ? unknown : formatInZone(start, zone)],
-      ['end', end === undefined ? 'not known: there is no whole record' : formatInZone(end, zone)],
+      ['end', end === undefined ? 'unknown: there is no complete record' : formatInZone(end, zone)],
       ...info.members.map((member) => [nameOf(member), textOf(member)] as const),
       ['metrics', String(metrics)],
       ['indoms', String(indoms)],
@@ -41,8 +41,8 @@ export async function describeArchive(
 }
 
 function recordsText({ records, marks = 0 }: ArchiveInfo): string {
-  if (records === undefined) return 'not counted; --count reads all volumes and counts them';
-  return marks === 0 ? String(records) : `${records}, ${plural(marks, 'mark')} among them`;
+  if (records === undefined) return 'not counted; --count reads all volumes to count them';
+  return marks === 0 ? String(records) : `${records}, including ${plural(marks, 'mark')}`;
 }
 
 function nameOf({ role, volume }: MemberInfo): string {
@@ -51,5 +51,5 @@ function nameOf({ role, volume }: MemberInfo): string {
 
 function textOf({ path, bytes, compression }: MemberInfo): string {
   if (compression === undefined) return `${path}, ${plural(bytes ?? 0, 'byte')}`;
-  return `${path}, ${bytes === undefined ? '' : `${plural(bytes, 'byte')} `}unpacked from ${compression}`;
+  return `${path}, ${bytes === undefined ? '' : `${plural(bytes, 'byte')} `}decompressed from ${compression}`;
 }

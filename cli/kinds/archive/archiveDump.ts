@@ -20,7 +20,7 @@ export async function dumpArchive(
   progress: Progress,
 ): Promise<string | undefined> {
   const shown = archive.members.filter(({ name }) => named === undefined || name === named);
-  if (shown.length === 0) return 'the file cannot be unpacked; pcp-files check tells why';
+  if (shown.length === 0) return "the file cannot be decompressed; 'pcp-files check' reports why";
   // What is shown first is how large the files are.
   for (const { source } of shown) await source.read(Infinity, Infinity);
   const { label } = archive;
@@ -50,7 +50,7 @@ class MemberDumper {
 
   async dump(member: OpenMember, path: string): Promise<void> {
     const { role, source, head, compression, number } = member;
-    const packed = compression === undefined ? '' : `, unpacked from ${compression}`;
+    const packed = compression === undefined ? '' : `, decompressed from ${compression}`;
     const text = `${role === 'volume' ? `volume ${number}` : role}, ${plural(source.size, 'byte')}${packed}`;
     this.#sink.row({ depth: 0, kind: 'file', title: path, text, start: 0, end: source.size });
     const label = labelPart(head);

@@ -108,12 +108,12 @@ export class ArchiveSearch {
   /** The archives that a folio lists. */
   *#listedIn(folio: string): Generator<Target | Problem> {
     if (statSync(folio).size > maxFolioSize) {
-      yield { path: folio, problem: 'begins as a folio, but is too large for one' };
+      yield { path: folio, problem: 'looks like a folio, but is too large for one' };
       return;
     }
     const { archives, faults } = parseFolio(readFileSync(folio, 'latin1'));
     if (archives.length + faults.length === 0) yield { path: folio, problem: 'lists no archive' };
-    for (const { line } of faults) yield { path: folio, problem: `line ${line + 1} is none that a folio has` };
+    for (const { line } of faults) yield { path: folio, problem: `line ${line + 1} is not valid in a folio` };
     for (const { path } of archives) {
       const whole = isAbsolute(path) ? path : `${dirname(folio)}${sep}${path}`;
       yield* this.called(whole);

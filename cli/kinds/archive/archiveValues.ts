@@ -34,11 +34,11 @@ export async function writeArchiveValues(
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
   const zone = zoneOf(archive, request);
-  if (zone === undefined) return `--tz: there is no time zone '${request.zone}'`;
+  if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
   const from = timeOf(request.from, zone);
   const to = timeOf(request.to, zone);
-  if (from === 'none') return `--from: '${request.from ?? ''}' is no time; see 'pcp-files values --help'`;
-  if (to === 'none') return `--to: '${request.to ?? ''}' is no time; see 'pcp-files values --help'`;
+  if (from === 'none') return `--from: '${request.from ?? ''}' is not a time; see 'pcp-files values --help'`;
+  if (to === 'none') return `--to: '${request.to ?? ''}' is not a time; see 'pcp-files values --help'`;
   const lost = new LostPlaces(folder.isLive(files));
   const { broken, corrupt } = lost;
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
@@ -78,7 +78,7 @@ class LostPlaces {
   text(): string | undefined {
     return this.#count === 0
       ? undefined
-      : `${plural(this.#count, 'place')} could not be read; 'pcp-files check' tells more`;
+      : `${plural(this.#count, 'place')} could not be read; 'pcp-files check' reports why`;
   }
 }
 

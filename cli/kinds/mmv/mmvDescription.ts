@@ -7,8 +7,8 @@ import type { FileDescription } from '../target.ts';
 
 const stateTexts: Readonly<Record<GenerationState, string>> = {
   complete: 'complete',
-  beingWritten: 'being written, or its writer died doing so',
-  notStarted: 'created, but writing has not begun',
+  beingWritten: 'being written, or its writer died',
+  notStarted: 'created, but writing has not started',
 };
 
 /** What `info` tells of an MMV file. */
@@ -29,7 +29,7 @@ export function describeMmv(path: string, file: MmvFile): FileDescription {
 }
 
 function byteOrderText({ image, headerOrder }: MmvFile): string {
-  return image.order === headerOrder ? image.order : `${image.order}, but for the header, which is ${headerOrder}`;
+  return image.order === headerOrder ? image.order : `${image.order}, except the header, which is ${headerOrder}`;
 }
 
 function headerFacts(file: MmvFile): FileDescription['facts'] {

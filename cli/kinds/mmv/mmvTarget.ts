@@ -29,7 +29,7 @@ export function mmvTarget(source: Source): BinaryTarget {
     },
     writeValues: async (request, output, progress) => {
       if (request.from !== undefined || request.to !== undefined)
-        return 'an MMV file holds the values of one moment: --from and --to are for archives';
+        return 'an MMV file holds values of a single time; --from and --to are for archives';
       return writeMmvValues(await readMmvSource(withProgress(source, progress)), request, output);
     },
   };

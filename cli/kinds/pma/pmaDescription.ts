@@ -32,7 +32,7 @@ export function describePma(path: string, model: PmaModel): FileDescription {
       ['size', `${plural(bytes, 'byte')}, ${plural(lines, 'line')}`],
       ...(host === undefined ? [] : [['host', host] as const]),
       ...(timeValues
-        ? [['samples', `${timeValues.count} in a group, ${timeValues.intervalSeconds} s apart`] as const]
+        ? [['samples', `${timeValues.count} per group, ${timeValues.intervalSeconds} s apart`] as const]
         : []),
       ['groups', String(groupCount)],
       ...timeFacts(model, end),

@@ -35,7 +35,7 @@ function describe(path: string, { entries, bytes, lines }: PmaConfig): FileDescr
     Object.fromEntries(of.map(({ name, value }) => [name.text, value.text]));
   return {
     json: { path, kind: 'pma-config', bytes, scales: values(scales), parameters: values(parameters) },
-    heading: `${path}: configuration of pma`,
+    heading: `${path}: pma configuration`,
     facts: [
       ['size', `${plural(bytes, 'byte')}, ${plural(lines, 'line')}`],
       ['scales', scales.length === 0 ? 'none: pma writes no metric' : scales.map(({ name }) => name.text).join(' ')],

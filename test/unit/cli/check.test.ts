@@ -68,7 +68,7 @@ suite('check', () => {
     const notes = join(folder, 'notes.md');
     const { code, stderr } = await runCaptured(['check', notes, good]);
     assert.equal(code, 2);
-    assert.equal(stderr, `pcp-files: ${notes}: not a PCP file (--kind takes it as one)\n`);
+    assert.equal(stderr, `pcp-files: ${notes}: not a PCP file; --kind treats it as one\n`);
     const forced = await runCaptured(['check', '--kind', 'pma', notes]);
     assert.match(forced.stdout, /\[pma\/not-pma\]/);
   });

@@ -112,7 +112,7 @@ suite('dump', () => {
   });
 
   const refused: Readonly<Record<string, [name: string, words: RegExp]>> = {
-    'a pma file': ['good.pma', /good\.pma: a pma file is text, .*'pcp-files info'/],
+    'a pma file': ['good.pma', /good\.pma: a pma file is text that .*'pcp-files info'/],
     'a directory': ['.', /: is a directory; name one of its files$/],
     'a file that is not there': ['none', /none: no such file or directory$/],
   };

@@ -64,7 +64,7 @@ suite('files to work on', () => {
       await find(named),
       named.map((path) => join(path)),
     );
-    assert.deepEqual(await find(['readme.md']), ['readme.md: not a PCP file (--kind takes it as one)']);
+    assert.deepEqual(await find(['readme.md']), ['readme.md: not a PCP file; --kind treats it as one']);
     assert.deepEqual(await find(['readme.md'], 'pma'), ['readme.md']);
   });
 

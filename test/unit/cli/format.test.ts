@@ -75,7 +75,7 @@ suite('format', () => {
     const bytes = Buffer.from('MMV\0\u0001\0\0\0  \n  \n', 'latin1');
     fs.writeFileSync(file, bytes);
     const { code, stderr } = await runCaptured(['format', file]);
-    assert.deepEqual([code, stderr], [2, `pcp-files: ${file}: has no columns to align: only pma files have\n`]);
+    assert.deepEqual([code, stderr], [2, `pcp-files: ${file}: has no columns to align; only pma files have them\n`]);
     await runCaptured(['format', '--kind', 'pma', file]);
     assert.deepEqual(fs.readFileSync(file), bytes);
   });
@@ -83,7 +83,7 @@ suite('format', () => {
   test('never puts a file in the place of a device', async function () {
     if (process.platform === 'win32') this.skip();
     const { code, stderr } = await runCaptured(['format', '--check', '/dev/null']);
-    assert.deepEqual([code, stderr], [2, "pcp-files: /dev/null: is no regular file; '-' aligns standard input\n"]);
+    assert.deepEqual([code, stderr], [2, "pcp-files: /dev/null: is not a regular file; '-' aligns standard input\n"]);
   });
 
   test('tells what it cannot read', async () => {

@@ -47,7 +47,7 @@ suite('info', () => {
       `${path}: pma
   size      ${goodPma.length} bytes, ${goodPma.split('\n').length - 1} lines
   host      web1
-  samples   2 in a group, 10 s apart
+  samples   2 per group, 10 s apart
   groups    1
   start     2016-05-11 07:00:19 +1000
   end       2016-05-11 07:00:39 +1000

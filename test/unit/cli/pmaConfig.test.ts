@@ -53,7 +53,7 @@ suite('configurations of pma on the command line', () => {
 
   test('tell what they set, of a name set twice the last value', async () => {
     const { stdout } = await runCaptured(['info', join(folder, 'pma.conf')]);
-    assert.match(stdout, /configuration of pma\n[^]*scales +cpu_us\n[^]*TZ +UTC\n/);
+    assert.match(stdout, /pma configuration\n[^]*scales +cpu_us\n[^]*TZ +UTC\n/);
     const json = await runCaptured(['info', '--format', 'json', join(folder, 'pma.conf')]);
     const described = JSON.parse(json.stdout) as { scales: unknown; parameters: unknown };
     assert.deepEqual(described.scales, { cpu_us: '50' });
@@ -63,7 +63,7 @@ suite('configurations of pma on the command line', () => {
   test('have no structure of bytes, no values and no columns', async () => {
     for (const command of ['dump', 'values']) {
       const { code, stderr } = await runCaptured([command, join(folder, 'pma.conf')]);
-      assert.deepEqual([code, stderr.includes('is text, to be read as it is')], [2, true], command);
+      assert.deepEqual([code, stderr.includes('is text that you can read as it is')], [2, true], command);
     }
     const { stderr } = await runCaptured(['format', join(folder, 'pma.conf')]);
     assert.match(stderr, /no columns to align/);

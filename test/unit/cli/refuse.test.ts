@@ -16,14 +16,14 @@ suite('commands that are not for every kind of file', () => {
     removeFolder(folder);
   });
 
-  const text = "text, to be read as it is; 'pcp-files info' tells what it holds";
+  const text = "text that you can read as it is; 'pcp-files info' describes it";
   for (const [name, command, refusal] of [
     ['day.pma', 'dump', `a pma file is ${text}`],
     ['day.pma', 'values', `a pma file is ${text}`],
-    ['pma.conf', 'dump', `a configuration of pma is ${text}`],
-    ['pma.conf', 'values', `a configuration of pma is ${text}`],
-    ['pma.conf', 'format', 'has no columns to align: only pma files have'],
-    ['shop.mmv', 'format', 'has no columns to align: only pma files have'],
+    ['pma.conf', 'dump', `a pma configuration file is ${text}`],
+    ['pma.conf', 'values', `a pma configuration file is ${text}`],
+    ['pma.conf', 'format', 'has no columns to align; only pma files have them'],
+    ['shop.mmv', 'format', 'has no columns to align; only pma files have them'],
   ] as const) {
     test(`${command} says why it does nothing with ${name}`, async () => {
       const file = join(folder, name);

@@ -23,7 +23,7 @@ suite('command line', () => {
     'an unknown threshold': [['check', '--fail-on', 'hint', 'x'], /'hint' is invalid.*error, warning, info/],
     'a rule without severity': [['check', '--rule', 'pma/number', 'x'], /'pma\/number' is invalid.*CODE=off/],
     'a rule with an unknown severity': [['check', '--rule', 'pma/number=loud', 'x'], /is invalid.*CODE=off/],
-    'an unknown rule': [['check', '--rule', 'pma/nombre=off', 'x'], /no rule 'pma\/nombre'/],
+    'an unknown rule': [['check', '--rule', 'pma/nombre=off', 'x'], /unknown rule 'pma\/nombre'/],
     'an unknown kind': [['check', '--kind', 'zip', 'x'], /'zip' is invalid/],
   };
   for (const [name, [args, words]] of Object.entries(wrong)) {

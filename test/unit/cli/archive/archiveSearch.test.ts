@@ -88,11 +88,11 @@ suite('archives to work on', () => {
 
   test('are those that a folio lists', async () => {
     assert.deepEqual(await find(['list.folio']), ['archive days/20260101', 'gone/x: no such file or directory']);
-    assert.deepEqual(await find(['bad.folio']), ['bad.folio: line 3 is none that a folio has']);
+    assert.deepEqual(await find(['bad.folio']), ['bad.folio: line 3 is not valid in a folio']);
   });
 
   test('are not taken from names alone that other programs use, too', async () => {
-    assert.deepEqual(await find(['days/notes.1']), ['days/notes.1: not a PCP file (--kind takes it as one)']);
+    assert.deepEqual(await find(['days/notes.1']), ['days/notes.1: not a PCP file; --kind treats it as one']);
     assert.deepEqual(await find(['days/notes.1'], 'archive'), ['archive days/notes.1']);
     assert.deepEqual(await find(['days/none']), ['days/none: no such file or directory']);
     assert.deepEqual(await find(['days/none'], 'mmv'), ['days/none: no such file or directory']);

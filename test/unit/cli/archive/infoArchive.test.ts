@@ -60,11 +60,11 @@ suite('info of archives', function () {
   end        2026-01-01T10:00:40.250000000+10:00
   metadata   20260101.meta, 1155 bytes
   index      20260101.index, 192 bytes
-  volume 0   20260101.0.gz, 936 bytes unpacked from gzip
+  volume 0   20260101.0.gz, 936 bytes decompressed from gzip
   volume 1   20260101.1, 1296 bytes
   metrics    10
   indoms     1
-  records    6, 1 mark among them
+  records    6, including 1 mark
 `,
     );
   });
@@ -81,8 +81,8 @@ suite('info of archives', function () {
       [1155, 192, undefined, 1296],
     );
     const text = await runCaptured(['info', base]);
-    assert.match(text.stdout, /\n {2}volume 0 {3}20260101\.0\.gz, unpacked from gzip\n/);
-    assert.match(text.stdout, /\n {2}records +not counted; --count reads all volumes and counts them\n$/);
+    assert.match(text.stdout, /\n {2}volume 0 {3}20260101\.0\.gz, decompressed from gzip\n/);
+    assert.match(text.stdout, /\n {2}records +not counted; --count reads all volumes to count them\n$/);
   });
 
   test('tells how much of the files on the disk it has read, through all volumes', async () => {
@@ -100,7 +100,7 @@ suite('info of archives', function () {
     try {
       const { code, stdout } = await runCaptured(['info', join(empty, 'x')]);
       assert.equal(code, 0);
-      assert.match(stdout, /\n {2}version +not known.*\n {2}records +not counted/s);
+      assert.match(stdout, /\n {2}version +unknown.*\n {2}records +not counted/s);
     } finally {
       removeFolder(empty);
     }

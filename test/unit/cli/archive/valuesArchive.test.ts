@@ -205,9 +205,9 @@ suite('values of archives', function () {
   });
 
   for (const [what, args, words] of [
-    ['a time that is none', ['--from', 'noon'], /--from: 'noon' is no time/],
-    ['another', ['--to', '2026-13-01'], /--to: '2026-13-01' is no time/],
-    ['a zone that is none', ['--tz', 'Mars/Olympus'], /--tz: there is no time zone 'Mars\/Olympus'/],
+    ['a time that is none', ['--from', 'noon'], /--from: 'noon' is not a time/],
+    ['another', ['--to', '2026-13-01'], /--to: '2026-13-01' is not a time/],
+    ['a zone that is none', ['--tz', 'Mars/Olympus'], /--tz: unknown time zone 'Mars\/Olympus'/],
   ] as const)
     test(`answer ${what} with one line and exit code 2`, async () => {
       const { code, stdout, stderr } = await runCaptured(['values', path, ...args]);
@@ -270,7 +270,7 @@ suite('values of archives', function () {
   test('are written as far as they can be read, and that there are more is told', async () => {
     const broken = await runCaptured(['values', join(folder, 'broken', '20260101'), 'sample.load']);
     assert.equal(broken.code, 2);
-    assert.match(broken.stderr, /1 place could not be read; 'pcp-files check' tells more\n$/);
+    assert.match(broken.stderr, /1 place could not be read; 'pcp-files check' reports why\n$/);
     assert.equal(broken.stdout.split('\n').length, 6);
     const nometa = await runCaptured(['values', join(folder, 'nometa', '20260101')]);
     assert.equal(nometa.code, 2);

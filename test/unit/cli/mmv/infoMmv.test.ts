@@ -63,7 +63,7 @@ suite('info of MMV files', () => {
 
   test('tells that a file is being written', async () => {
     const { stdout } = await runCaptured(['info', join(folder, 'half')]);
-    assert.match(stdout, /\n {2}state +being written, or its writer died doing so\n/);
+    assert.match(stdout, /\n {2}state +being written, or its writer died\n/);
   });
 
   test('tells what there is of a file shorter than a header', async () => {
