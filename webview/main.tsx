@@ -24,7 +24,7 @@ if (root === null) throw new Error('the page has no element "root"');
 
 /** The viewer that the page is for. */
 function app(viewer: string | undefined): JSX.Element {
-  // As it looked when it was hidden, or as that from which it was split.
+  // The state in which it was hidden, or that of the editor from which it was split.
   const kept = keptState() ?? jsonOf('kept');
   if (viewer === 'archive') {
     const connection: ArchiveConnection = new Connection(hostPort);

@@ -8,7 +8,7 @@ export interface Answer<Value> {
   readonly isCurrent: boolean;
 }
 
-/** As {@link useAnswer}, where an answer to what was asked before does as well. */
+/** Like {@link useAnswer}, but accepts the answer to an earlier request. */
 export function useRequest<Methods extends Contract<Methods>, Method extends keyof Methods & string>(
   connection: Requester<Methods>,
   method: Method,

@@ -23,7 +23,7 @@ export async function setRuleSeverity(address: string, code: string, severity?: 
 }
 
 async function pickSeverity(code: string): Promise<SeveritySetting | undefined> {
-  // As they stand in the settings.
+  // The values of the setting.
   const choices = [...severities, 'off' as const].map((setting) => ({ label: setting, setting }));
   const placeHolder = t`Select the severity of ${code}`;
   return (await vscode.window.showQuickPick(choices, { placeHolder }))?.setting;

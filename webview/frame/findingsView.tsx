@@ -10,7 +10,7 @@ import { Empty, Skeleton } from './states.tsx';
 export interface FindingsViewProps {
   /** Undefined until they arrive. */
   readonly findings: readonly FindingRow[] | undefined;
-  /** By its index. */
+  /** Index of the finding. */
   readonly selected: number | undefined;
   readonly filter: string;
   readonly onSelect: (index: number) => void;

@@ -11,7 +11,7 @@ import { useShortcuts } from './useShortcuts.ts';
 /** The findings, and the one of them that is selected. */
 export interface FindingSelection {
   readonly findings: readonly FindingRow[];
-  /** By its index. */
+  /** Index of the finding. */
   readonly selected: number | undefined;
   readonly onSelect: (index: number) => void;
 }

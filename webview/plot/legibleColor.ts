@@ -23,7 +23,7 @@ export function parseColor(text: string, background: Rgb): Rgb | undefined {
   return mixed(background, [red, green, blue], alpha);
 }
 
-/** So much of the one and the rest of the other. */
+/** Mixes `share` of one colour with the rest of the other. */
 function mixed(under: Rgb, over: Rgb, share: number): Rgb {
   const [red, green, blue] = over.map((part, i) => Math.round(part * share + (under[i] ?? 0) * (1 - share)));
   return [red ?? 0, green ?? 0, blue ?? 0];

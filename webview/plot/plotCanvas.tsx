@@ -20,7 +20,7 @@ export interface PlotCanvasProps extends PointedPlot {
   readonly isFromZero: boolean;
   /** The line that is not faint; undefined for all. */
   readonly emphasised: number | undefined;
-  /** Is given what is drawn, for pictures. */
+  /** Receives the drawn plot, for images. */
   readonly canvas: { current: HTMLCanvasElement | null };
 }
 

@@ -7,7 +7,7 @@ export interface PlotTrace {
   readonly key: string;
   /** Within its plot, whose title says the rest. */
   readonly label: string;
-  /** As it is called elsewhere: `disk.dev.read[sda]`. */
+  /** Full name: `disk.dev.read[sda]`. */
   readonly name: string;
   readonly values: ReducedValues;
 }

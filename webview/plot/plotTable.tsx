@@ -198,7 +198,7 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
   );
 }
 
-/** As the legend has it, so that a column can be read down; nothing where there is none. */
+/** Value as in the legend, aligned within the column; empty if there is none. */
 const valueText = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : plotValueText(value);
 

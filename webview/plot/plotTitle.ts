@@ -5,7 +5,7 @@ export interface PlotTitle {
   readonly labels: readonly string[];
 }
 
-/** Longer lists of names say nothing at a glance. */
+/** Maximum number of names in a title. */
 const mostNames = 3;
 
 /** One name in full; of several what they have in common up to a dot, which their labels then leave out. */

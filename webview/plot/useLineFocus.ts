@@ -16,7 +16,7 @@ export interface LineFocus {
   readonly isOnly: (line: number) => boolean;
 }
 
-/** By the keys of the lines: what is hidden stays so when others come or go. */
+/** Keys of hidden lines: they stay hidden when others are added or removed. */
 export function useLineFocus(traces: readonly PlotTrace[]): LineFocus {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [emphasised, setEmphasised] = useState<number | undefined>(undefined);

@@ -7,9 +7,9 @@ export interface ChosenClass {
   readonly objects: readonly string[];
 }
 
-/** So many objects are plotted before the user has chosen some. */
+/** Number of objects plotted by default. */
 const firstObjects = 8;
-/** So many metrics of the first unit, likewise. */
+/** Number of metrics of the first unit plotted by default. */
 const firstMetrics = 4;
 
 function chosenClass(chosen: readonly ChosenClass[], { name }: PmaClass): ChosenClass {

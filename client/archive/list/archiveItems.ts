@@ -60,7 +60,7 @@ export function describe(archive: ShownArchive): string {
   return [span, ...size, ...(writtenAtMs === undefined ? [] : [t`recently written`])].join(' · ');
 }
 
-/** As {@link describe}, with days, the zone, and when it was written. */
+/** Like {@link describe}, with days, the zone, and the time of the last write. */
 function tooltipOf(archive: ShownArchive): string {
   const { start, end, bytes, writtenAtMs } = archive;
   const zone = zoneOf(archive);

@@ -10,7 +10,7 @@ import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor, rowAtCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
 
-/** As the manifest names what wakes the extension for a panel that VS Code brings back. */
+/** View type of the panel, as in the activation event of the manifest. */
 const viewType = 'pcp.pmaPlot';
 
 /** The plots that are open, one for each file. */

@@ -17,7 +17,7 @@ interface Pooled<Reader> {
 /** The readers of one kind: one for all documents of an archive. Some are kept after the last document was closed. */
 export class ReaderPool<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>> {
   readonly #kind: DocumentKind<State, Methods>;
-  /** By the key of what is read; the one that was let go of last at the end. */
+  /** Readers by key; the one released last is at the end. */
   readonly #readers = new Map<string, Pooled<SharedReader<State, Methods>>>();
 
   constructor(kind: DocumentKind<State, Methods>) {

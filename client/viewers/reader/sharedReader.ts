@@ -29,7 +29,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   readonly onDidChange: vscode.Event<State>;
   readonly onDidPoll: vscode.Event<LiveState>;
   readonly onDidRead: vscode.Event<ReadProgress | null>;
-  /** That of the first document. */
+  /** Address of the first document. */
   readonly #uri: vscode.Uri;
   readonly #kind: DocumentKind<State, Methods>;
   readonly #changes = new vscode.EventEmitter<State>();

@@ -15,7 +15,7 @@ export interface MetricDescriptionProps {
   readonly connection: ArchiveConnection;
   readonly viewer: ArchiveViewer;
   readonly state: ArchiveState;
-  /** By its number. */
+  /** PMID of the metric. */
   readonly metric: number;
   /** Time for which to show labels and instances. */
   readonly at: Timestamp;

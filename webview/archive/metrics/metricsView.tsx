@@ -18,7 +18,7 @@ export interface MetricsViewProps {
   readonly state: ArchiveState;
 }
 
-/** So many instances of a metric are plotted before the user has chosen some. */
+/** Number of instances of a metric plotted by default. */
 const firstInstances = 8;
 /** Instance of a metric with a single value. */
 const noInstance = -1;

@@ -133,7 +133,7 @@ export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): 
   );
 }
 
-/** By name from a to z; by a number from the greatest down. */
+/** Sorts names ascending and numbers descending. */
 function sorted(metrics: readonly MetricSpace[], key: SortKey): readonly MetricSpace[] {
   if (key === 'name') return metrics.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return metrics.toSorted((a, b) => b[key] - a[key]);

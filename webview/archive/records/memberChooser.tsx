@@ -6,9 +6,9 @@ import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 
 export interface MemberChooserProps {
   readonly members: readonly MemberRow[];
-  /** By its name. */
+  /** Name of the selected member. */
   readonly chosen: string;
-  /** Is given the beginning of the member. */
+  /** Receives the start of the member. */
   readonly onChoose: (place: FilePlace) => void;
 }
 

@@ -11,7 +11,7 @@ import type { ArchiveViewer } from '../useArchiveViewer.ts';
 export interface Links extends RecordLinks {
   /** Whether the links belong to the byte at the cursor; until they arrive, the previous ones are shown. */
   readonly isCurrent: boolean;
-  /** Not to be called with a link that is not current. */
+  /** Must not be called with a link that is not current. */
   readonly follow: (link: RecordLink) => void;
   /** Follows the nearest link, as soon as it is known, and says whether there is one, as far as is known. */
   readonly followNearest: () => boolean;

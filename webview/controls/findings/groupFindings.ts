@@ -29,7 +29,7 @@ export interface FindingLine {
 
 export type FindingsRow = FindingGroup | FindingLine;
 
-/** Fewer findings of one rule stand by themselves. */
+/** Minimum number of findings of one rule to form a group. */
 const leastGrouped = 3;
 /** A larger group is closed until it is opened. */
 const mostShown = 8;

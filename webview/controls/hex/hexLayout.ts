@@ -11,7 +11,7 @@ function rowChars(rowBytes: RowBytes, size: number): number {
   return offsetDigits(size) + 2 + rowBytes * 3 + Math.ceil(rowBytes / 8) + rowBytes + 3;
 }
 
-/** As many bytes in a row as fit into a width, given that of a character; both in CSS pixels. At least eight. */
+/** Number of bytes per row that fit into a width, at least eight. Width and character width are in CSS pixels. */
 export function rowBytesFor(width: number, charWidth: number, size: number): RowBytes {
   return rowWidths.find((rowBytes) => rowChars(rowBytes, size) * charWidth <= width) ?? 8;
 }

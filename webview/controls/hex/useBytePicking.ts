@@ -9,7 +9,7 @@ export interface BytePickingOptions {
   /** Size of the file, in bytes. */
   readonly size: number;
   readonly rowBytes: RowBytes;
-  /** By how many rows PgUp and PgDn move. */
+  /** Number of rows for Page Up and Page Down. */
   readonly pageRows: () => number;
   readonly onPick: (offset: number, range: ByteRange | undefined) => void;
   readonly onHover: (offset: number | undefined) => void;

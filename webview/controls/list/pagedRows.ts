@@ -5,7 +5,7 @@ export type ReadRows<Row> = (
   signal: AbortSignal,
 ) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>;
 
-/** So many rows are read at once. */
+/** Number of rows per request. */
 export const pageRows = 100;
 const maxPages = 50;
 
