@@ -43,8 +43,8 @@ export interface TextLanguage<Doc extends OpenText = OpenText> {
   prepare?(document: Doc): Promise<void>;
   /** What is wrong with the document. */
   findings(document: Doc): readonly Finding[];
-  /** Marks in the text that are no problems, such as lines without effect. */
-  marks?(document: Doc, severities: SeveritySettings): readonly Diagnostic[];
+  /** Marks in the text that are no problems, such as lines without effect: without a code, as no rule has them. */
+  marks?(document: Doc): readonly Diagnostic[];
   hover?(document: Doc, position: Position): Hover | null;
   completion?(document: Doc, position: Position): CompletionItem[];
   definition?(document: Doc, position: Position): Definition;

@@ -51,10 +51,13 @@ export function codeOf({ code }: vscode.Diagnostic): unknown {
   return typeof code === 'object' ? code.value : code;
 }
 
+/** Whether a diagnostic is none of a rule, but says that text has no effect. */
+const isFaded = ({ tags }: vscode.Diagnostic): boolean => tags?.includes(vscode.DiagnosticTag.Unnecessary) === true;
+
 /** Waits until a document's findings, without faded rows, have exactly these codes. */
 export function findingsWith(uri: vscode.Uri, codes: readonly string[]): Promise<vscode.Diagnostic[]> {
   return eventually(`the findings ${codes.join(', ') || 'to go'}`, () => {
-    const findings = vscode.languages.getDiagnostics(uri).filter((found) => codeOf(found) !== 'pma/skipped');
+    const findings = vscode.languages.getDiagnostics(uri).filter((found) => !isFaded(found));
     return findings.map(codeOf).join() === codes.join() ? findings : undefined;
   });
 }
@@ -62,7 +65,7 @@ export function findingsWith(uri: vscode.Uri, codes: readonly string[]): Promise
 /** Waits for the rows of a document that are shown faded. */
 export function fadedRows(uri: vscode.Uri): Promise<vscode.Diagnostic[]> {
   return eventually('faded rows', () => {
-    const faded = vscode.languages.getDiagnostics(uri).filter((found) => codeOf(found) === 'pma/skipped');
+    const faded = vscode.languages.getDiagnostics(uri).filter(isFaded);
     return faded.length > 0 ? faded : undefined;
   });
 }

@@ -25,7 +25,7 @@ export function toDiagnostics<Doc extends OpenText>(
   const findings = applySeverities(language.findings(document), severities);
   const diagnostics = findings.map((found) => toDiagnostic(document.uri, found, language.source));
   if (document.hasLoneReturn) return byEditorLines(document, diagnostics);
-  return [...diagnostics, ...(language.marks?.(document, severities) ?? [])];
+  return [...diagnostics, ...(language.marks?.(document) ?? [])];
 }
 
 /** Diagnostics in the lines of an editor, which end also at a CR that stands alone. */

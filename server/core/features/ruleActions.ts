@@ -6,7 +6,8 @@ import { toCommand } from '../shared/command.ts';
 
 /** For each rule of the diagnostics of a source that the editor asks about: to turn it off, or to change its severity. */
 export function ruleActions(uri: string, source: string, { diagnostics }: CodeActionContext): CodeAction[] {
-  const ours = diagnostics.filter((diagnostic) => diagnostic.source === source);
+  // Marks that are no problems have no code, as no rule has them.
+  const ours = diagnostics.filter((diagnostic) => diagnostic.source === source && diagnostic.code !== undefined);
   const codes = new Set(ours.map(({ code }) => String(code)));
   return [...codes].flatMap((code) => {
     const concerned = diagnostics.filter((diagnostic) => diagnostic.code === code);

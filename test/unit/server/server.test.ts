@@ -13,7 +13,7 @@ const pulling = {
 const faulty = twoGroups.replace('sda 1.5', 'sda -1.5');
 
 function codesOf(diagnostics: readonly { readonly code?: unknown }[]): unknown[] {
-  return diagnostics.map(({ code }) => code).filter((code) => code !== 'pma/skipped');
+  return diagnostics.map(({ code }) => code).filter((code) => code !== undefined);
 }
 
 suite('server', () => {

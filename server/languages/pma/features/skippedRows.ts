@@ -1,20 +1,18 @@
 import type { Diagnostic } from 'vscode-languageserver';
 import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
-import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
 import { t } from '../../../../formats/l10n/translate.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import type { DeclaredStanza } from '../document/sampleRows.ts';
 import { isDeclared, skippedLines } from '../document/sampleRows.ts';
 
-/** Faded rows are no finding, but `pcp.rules` can switch them off by this code. */
-export const skippedRowsCode = 'pma/skipped';
-
 /** VS Code keeps at most 1,000 diagnostics of a file: faded rows must never push findings out. */
 export const maxSkippedRows = 300;
 
-/** Marks the rows of each stanza that pma skips as unnecessary, which editors show faded. */
-export function skippedRows(document: PmaDocument, settings: SeveritySettings): Diagnostic[] {
-  if (settings[skippedRowsCode] === 'off') return [];
+/**
+ * Marks the rows of each stanza that pma skips as unnecessary, which editors show faded. That is no finding: no rule has
+ * it, and whether it is shown is the editor's setting (`editor.showUnused`).
+ */
+export function skippedRows(document: PmaDocument): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const { stanzas } of document.model.groups) {
     for (const stanza of stanzas) {
@@ -34,7 +32,6 @@ function toDiagnostic(document: PmaDocument, stanza: DeclaredStanza): Diagnostic
     range: { start: { line: lines.first, character: 0 }, end: document.endOfLine(lines.last) },
     severity: DiagnosticSeverity.Hint,
     tags: [DiagnosticTag.Unnecessary],
-    code: skippedRowsCode,
     source: 'pma',
     message:
       lines.first === lines.last

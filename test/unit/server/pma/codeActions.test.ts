@@ -50,6 +50,13 @@ suite('code actions', () => {
     assert.equal(done(document, commas, action), twoGroups);
   });
 
+  test('rows that are faded have none, as no rule has them', () => {
+    const document = openText(twoGroups);
+    const diagnostics = toDiagnostics(pmaFor({ fadesUnnecessary: true }), document, {});
+    assert.equal(diagnostics.length, 2);
+    assert.deepEqual(actionsOf(document, { diagnostics, only: ['quickfix'] }, vscode), []);
+  });
+
   test('each rule can be turned off or made another severity, once, also where there is no fix', () => {
     const document = openText(
       commas.replace('2 0 0 811', '2 0 0 x').replace('sdb 0.6 1.1 0.1 11 1', 'sdb 0.6 1.1 0.1 11'),

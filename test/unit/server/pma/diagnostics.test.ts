@@ -3,7 +3,7 @@ import { DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
 import { toDiagnostics } from '../../../../server/core/features/diagnostics.ts';
-import { maxSkippedRows, skippedRowsCode } from '../../../../server/languages/pma/features/skippedRows.ts';
+import { maxSkippedRows } from '../../../../server/languages/pma/features/skippedRows.ts';
 import { twoGroups } from '../../../writers/pmaTexts.ts';
 import { pmaFor } from '../pmaServer.ts';
 import { openText, uri } from '../pmaText.ts';
@@ -12,10 +12,12 @@ function diagnosticsOf(text: string, settings: SeveritySettings = {}): Diagnosti
   return toDiagnostics(pmaFor({ fadesUnnecessary: true }), openText(text), settings);
 }
 
-const findingsOf = (text: string, settings?: SeveritySettings): Diagnostic[] =>
-  diagnosticsOf(text, settings).filter(({ code }) => code !== skippedRowsCode);
+const isFaded = ({ tags }: Diagnostic): boolean => tags?.includes(DiagnosticTag.Unnecessary) === true;
 
-const skippedOf = (text: string): Diagnostic[] => diagnosticsOf(text).filter(({ code }) => code === skippedRowsCode);
+const findingsOf = (text: string, settings?: SeveritySettings): Diagnostic[] =>
+  diagnosticsOf(text, settings).filter((one) => !isFaded(one));
+
+const skippedOf = (text: string): Diagnostic[] => diagnosticsOf(text).filter(isFaded);
 
 const wordsOf = ({ message }: Diagnostic): string => (typeof message === 'string' ? message : message.value);
 
@@ -95,7 +97,6 @@ suite('skippedRows', () => {
       range: { start: { line: 11, character: 0 }, end: { line: 11, character: 43 } },
       severity: DiagnosticSeverity.Hint,
       tags: [DiagnosticTag.Unnecessary],
-      code: 'pma/skipped',
       source: 'pma',
       message: 'pma skips this row: VM starts with sample 2',
     });
@@ -114,8 +115,8 @@ suite('skippedRows', () => {
     assert.equal(faded[0]?.message, 'pma skips these rows: IO starts with sample 2');
   });
 
-  test('can be switched off', () => {
-    assert.deepEqual(diagnosticsOf(twoGroups, { [skippedRowsCode]: 'off' }), []);
+  test('are for editors that fade', () => {
+    assert.deepEqual(toDiagnostics(pmaFor({}), openText(twoGroups), {}), []);
   });
 
   test('never has so many that findings are pushed out', () => {
