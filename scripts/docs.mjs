@@ -1,10 +1,11 @@
-// Writes docs/rules.md from the rules, docs/formats.md from the record tables and the manual page from the command line's
-// grammar; with --check only says whether they are up to date.
+// Writes docs/rules.md and the setting pcp.rules from the rules, docs/formats.md from the record tables and the manual page
+// from the command line's grammar; with --check only says whether they are up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { formatsPage } from './lib/formatsPage.mjs';
 import { manPage } from './lib/manPage.mjs';
+import { manifestPages } from './lib/manifestRules.mjs';
 import { root } from './lib/paths.mjs';
 
 ensureDependencies();
@@ -14,9 +15,10 @@ const load = (file) => tsImport(`../${file}`, import.meta.url);
 
 const { kindIds, kinds } = await load('formats/kinds.ts');
 const { kindPages } = await load('formats/kindPages.ts');
-const { kindRules } = await load('formats/kindRules.ts');
+const { allRules, kindRules } = await load('formats/kindRules.ts');
 const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
 const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
+const settings = await load('formats/findings/report/ruleSettings.ts');
 const { createProgram } = await load('cli/program.ts');
 
 /** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} [fixers] */
@@ -40,6 +42,7 @@ const pages = {
     }),
     recordMarkdown,
   ),
+  ...manifestPages(allRules, settings),
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),
 };
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { RuleSetting } from '../../formats/findings/report/ruleSettings.ts';
+import { isSeveritySetting } from '../../formats/findings/severity.ts';
+import { allRules, kindRules } from '../../formats/kindRules.ts';
 import type { Kind } from '../../formats/kinds.ts';
 import { isNamedAs, kinds, textLanguageIds } from '../../formats/kinds.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
@@ -19,6 +22,13 @@ interface Contributions {
   readonly commands: readonly { readonly command: string; readonly enablement?: string }[];
   readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
   readonly configurationDefaults: Readonly<Record<string, unknown>>;
+  readonly configuration: { readonly properties: Readonly<Record<string, RuleSchema>> };
+}
+
+/** The schema of the setting `pcp.rules`. */
+interface RuleSchema {
+  readonly additionalProperties: unknown;
+  readonly properties: Readonly<Record<string, RuleSetting | undefined>>;
 }
 
 const root = new URL('../../', import.meta.url);
@@ -153,6 +163,38 @@ suite('kinds of files in the manifest', () => {
     for (const extension of compared('resourceExtname').values) assert.ok(isNamedAs('mmv', `x${extension}`));
     const [folder] = compared('resourceDirname').patterns;
     assert.ok(folder?.test('/var/lib/pcp/tmp/mmv') && !folder.test('/var/xmmv'));
+  });
+});
+
+suite('rules of all kinds in the settings', () => {
+  const schema = manifest.contributes.configuration.properties['pcp.rules'];
+  assert.ok(schema);
+
+  test('have a code each, and begin with the kind of their files', () => {
+    const codes = allRules.map(({ code }) => code);
+    assert.equal(new Set(codes).size, codes.length);
+    for (const [kind, rules] of Object.entries(kindRules))
+      for (const { code } of rules) assert.ok(code.startsWith(`${kind}/`), code);
+  });
+
+  test('are completed in pcp.rules, which takes no other', () => {
+    assert.deepEqual(
+      Object.keys(schema.properties),
+      allRules.map(({ code }) => code),
+    );
+    assert.equal(schema.additionalProperties, false);
+  });
+
+  test('are explained there, with their default and all that can be chosen', () => {
+    const texts = JSON.parse(read('package.nls.json')) as Readonly<Record<string, string | undefined>>;
+    for (const { code, severity, title, documentation } of allRules) {
+      const property: RuleSetting | undefined = schema.properties[code];
+      assert.equal(property?.default, severity, code);
+      const choices = property.enum;
+      assert.ok(choices.length === 5 && choices.every(isSeveritySetting), code);
+      const text = texts[property.markdownDescription.replaceAll('%', '')];
+      assert.ok(text?.includes(title) && text.includes(documentation.why) && text.includes(`\`${severity}\``), code);
+    }
   });
 });
 

@@ -18,6 +18,9 @@ suite('where VS Code speaks German', () => {
     fs.copyFileSync(path.join(repositoryRoot, 'samples/faults.pma'), path.join(folder, 'faults.pma'));
     fs.writeFileSync(path.join(folder, 'faulty.mmv'), faultyShopFile().bytes);
     writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
+    fs.mkdirSync(path.join(folder, '.vscode'));
+    const rules = { 'mmv/no-such-rule': 'off', 'archive/counter-wrap': 'hint' };
+    fs.writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify({ 'pcp.rules': rules }, undefined, 2));
     workbench = await Workbench.openFolder(folder, 'de');
   });
 
@@ -39,6 +42,15 @@ suite('where VS Code speaks German', () => {
     await workbench.page.locator('.action-widget').getByText('Uhrzeit aus den Zeilen löschen').waitFor();
     await workbench.screenshot('german-pma-fix');
     await workbench.page.keyboard.press('Escape');
+  });
+
+  test('so do the rules in the settings', async () => {
+    await workbench.openFile('settings.json');
+    await problems(workbench, /mmv\/no-such-rule is not allowed/);
+    await hoverAt(workbench, 4, 8, 'Zähler lief rückwärts');
+    await workbench.screenshot('german-rules-hover');
+    await workbench.page.keyboard.press('Escape');
+    await workbench.runCommand('View: Close Editor');
   });
 
   test('so do commands', async () => {

@@ -46,4 +46,12 @@ suite('texts of the manifest', () => {
     const targets = (text = ''): readonly string[] => [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to);
     for (const key of keys) assert.deepEqual(targets(german?.[key]), targets(english?.[key]), key);
   });
+
+  test('have the same words of files and settings in German', () => {
+    const [english, german] = ['package.nls.json', 'package.nls.de.json'].map(
+      (name) => read(name) as Readonly<Record<string, string>>,
+    );
+    const words = (text = ''): readonly string[] => [...text.matchAll(/`[^`]+`/g)].map(([word]) => word).sort();
+    for (const key of keys) assert.deepEqual(words(german?.[key]), words(english?.[key]), key);
+  });
 });
