@@ -6,7 +6,7 @@ import type { Fixer } from './pma/fixes/fix.ts';
 import { pmaFixers } from './pma/fixes/pmaFixers.ts';
 import type { RecordTable } from './record/recordTable.ts';
 
-/** What the generated pages tell of a kind beside its rules. */
+/** Contents of the generated pages of a kind, besides its rules. */
 export interface KindPages {
   /** Quick fixes, for docs/rules.md. */
   readonly fixers?: ReadonlyMap<Rule, Pick<Fixer, 'does' | 'isSafe'>>;

@@ -14,7 +14,7 @@ declare const PCP_FILES_VERSION: string;
 
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
-  // Of the package, beside the folder of this bundle.
+  // The package has the translations beside the folder of this bundle.
   readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
   folderOf: diskFolder,
   schedule(task, delayMs) {

@@ -130,7 +130,7 @@ class TargetSearch {
   }
 }
 
-/** False also where the operating system does not let look: why is told where the path is worked on. */
+/** False also if the operating system denies access; working on the path reports why. */
 function isDirectory(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** Of a file's mode, those that can be set. */
+/** The bits of a file's mode that can be set. */
 const permissions = 0o7777;
 
 /** Pieces are gathered to writes of about this size. */
@@ -21,7 +21,7 @@ const batchSize = 1 << 20;
 
 /** A file that is read, and replaced as a whole: whoever reads it sees the old content or the new one, never a part. */
 export class RewrittenFile {
-  /** Of the file itself, not of a link to it. */
+  /** Path of the file itself, not of a link to it. */
   readonly #path: string;
   readonly #stats: Stats;
 

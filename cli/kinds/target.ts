@@ -47,7 +47,7 @@ export interface CheckResult {
   readonly findings: readonly Finding[];
   /** Set for kinds that have numbered versions. */
   readonly formatVersion?: number;
-  /** Of a binary file, the bytes at places of findings. */
+  /** Bytes at places of findings in a binary file. */
   readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
 }
 

@@ -7,7 +7,7 @@ const pauseMs = 1;
 /**
  * Writes to a file descriptor that is no terminal, and goes on when all is written: whoever writes faster than is read
  * waits, and nothing piles up in memory.
- * @param onError told where nothing can be written any more; does not return
+ * @param onError called when writing fails; does not return
  */
 export function descriptorOutput(descriptor: number, onError: (error: NodeJS.ErrnoException) => never): Output {
   return {

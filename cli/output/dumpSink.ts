@@ -22,7 +22,7 @@ export interface DumpHead {
   /** What the file is. */
   readonly description: Readonly<Record<string, unknown>>;
   readonly heading: string;
-  /** Of the largest file shown. */
+  /** Size in bytes of the largest file shown. */
   readonly bytes: number;
 }
 

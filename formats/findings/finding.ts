@@ -37,7 +37,7 @@ export interface Finding extends Message {
   readonly severity: Severity;
   readonly place: Place;
   readonly related: readonly RelatedPlace[];
-  /** How often the same was found again; such repetitions have one cause and are not told one by one. */
+  /** How many more findings have the same cause; they are not reported one by one. */
   readonly repeats?: number;
   /** The first line of the place, for a report that has no text at hand. At most {@link maxExcerptLength} characters. */
   readonly excerpt?: string;

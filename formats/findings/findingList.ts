@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 import type { Severity } from './severity.ts';
 import { isAtLeast } from './severity.ts';
 
-/** How many findings of one rule are told one by one. */
+/** How many findings of a rule are reported one by one. */
 export const maxPerRule = 100;
 
 const closing = phrase('… and {count} more like this from here on ({code})');
@@ -12,11 +12,11 @@ const closing = phrase('… and {count} more like this from here on ({code})');
 interface Tally {
   total: number;
   firstUntold?: Finding;
-  /** Of those untold. */
+  /** Worst severity of the findings beyond the limit. */
   worst?: Severity;
 }
 
-/** Collects findings; of each rule the first {@link maxPerRule}, then one that tells how many more there are. */
+/** Collects findings: the first {@link maxPerRule} of each rule, then one that counts the others. */
 export class FindingList {
   readonly #findings: Finding[] = [];
   readonly #tallies = new Map<string, Tally>();
@@ -65,7 +65,7 @@ function addUntold(tally: Tally, found: Finding, severity: Severity): void {
   if (tally.worst === undefined || isAtLeast(severity, tally.worst)) tally.worst = severity;
 }
 
-/** Tells how many more findings there are like `first`, as severely as the worst of them. */
+/** A finding that counts the others like `first`, with the worst of their severities. */
 function closingOf({ rule, place, excerpt }: Finding, count: number, severity: Severity): Finding {
   const args = { count, code: rule.code };
   return { rule, severity, place, template: closing, args, related: [], ...(excerpt !== undefined && { excerpt }) };

@@ -12,7 +12,7 @@ export interface SetLevel {
   readonly excerpt: string;
 }
 
-/** Tells whether the levels that are set, together with the defaults of the others, make a list that pma can use. */
+/** Checks that the levels, with the defaults of those not set, form a list that pma can use. */
 export function checkLevels(reporter: Reporter, set: ReadonlyMap<number, SetLevel>): void {
   const secondsOf = (level: number): number =>
     set.get(level)?.seconds ?? Number(parameterCalled(`clockticks_level_${level}`)?.default ?? 0);

@@ -94,7 +94,7 @@ export class NameCheck {
     this.#known = this.#data && dataNames(this.#data, this.#separator);
   }
 
-  /** Whether a name is that of a parameter, written wrongly, which is told. */
+  /** Whether a name is that of a misspelt parameter, which is reported. */
   #isSlip({ name, place, excerpt }: Named): boolean {
     if (this.#known?.has(name) === true) return false;
     const level = Number(/^clockticks_level_(\d+)$/.exec(name)?.[1]);

@@ -8,7 +8,7 @@ export interface Anchor {
   offset: number;
 }
 
-/** A place on one line that is told from an {@link Anchor}. */
+/** A place on one line, relative to an {@link Anchor}. */
 export class AnchoredPlace implements Place {
   #anchor: Anchor;
   /** Bytes and lines behind the anchor. */
@@ -58,7 +58,7 @@ export class AnchoredPlace implements Place {
   }
 }
 
-/** A finding as it is told: its places are where they are now, and stay there. */
+/** A finding with its present places, which no longer move. */
 export function settled(found: Finding): Finding {
   const related = found.related.map((other) => ({ ...other, place: settledPlace(other.place) }));
   return { ...found, place: settledPlace(found.place), related };

@@ -15,5 +15,5 @@ export const maxClassNameBytes = 31;
 /** Classes that are checked. This limit is ours: it bounds the work for a file that declares absurdly many. */
 export const maxClasses = 200;
 
-/** Objects of a class that are told apart; ours, too. */
+/** Limit on the distinct objects of a class; ours, too. */
 export const maxObjects = 65_536;

@@ -20,7 +20,7 @@ const maxTokens = 1024;
 /** Longer text is not put together byte by byte. */
 const maxWordBytes = 16;
 
-/** Of UTF-8. */
+/** In bytes, in UTF-8. */
 const byteOrderMarkLength = 3;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

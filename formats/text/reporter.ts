@@ -16,7 +16,7 @@ interface Folded {
 }
 
 /**
- * Gathers the findings of a file, or of a part of one, and folds those that have one cause, so that causes are told and
+ * Collects the findings of a file, or of a part of one, and folds those with one cause, so that causes are reported and
  * not their symptoms.
  */
 export class Reporter {
@@ -44,9 +44,8 @@ export class Reporter {
   }
 
   /**
-   * Tells the first finding of a rule with this key, and how often it came again. `make` is called for the first one
-   * only, so that a fault in every row costs no more than a look-up. `times` is how many there are, where they come at
-   * once.
+   * Reports the first finding of a rule with this key and counts its repetitions. Calls `make` for the first one only, so
+   * that a fault in every row costs no more than a look-up. `times` is the number of findings that come at once.
    */
   fold(rule: Rule, key: string, make: () => Finding, times = 1): void {
     this.observe(rule, make);

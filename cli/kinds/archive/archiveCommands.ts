@@ -10,7 +10,7 @@ import type { ArchiveInput } from './archiveInput.ts';
 import { writeArchiveValues } from './archiveValues.ts';
 import { inDiskFolder } from './diskFolder.ts';
 
-/** What `info` tells of an archive on disk. */
+/** The description of an archive on disk by `info`. */
 export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
   return inDiskFolder(input.directory, { keeps: 'window' }, async (folder) =>
     describeArchive(input, await openArchive(folder, input.files), request, progress),

@@ -10,7 +10,7 @@ import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 
-/** What `info` tells of an archive. Of compressed volumes only the last one is unpacked, unless records are counted. */
+/** The description of an archive by `info`. Decompresses only the last volume, unless records are counted. */
 export async function describeArchive(
   { path, directory }: ArchiveInput,
   archive: Archive,

@@ -45,7 +45,7 @@ export class ArchiveSearch {
     else if (this.#looksRight(path, head, true)) yield* this.#byFile(path);
   }
 
-  /** By a file that was told to be part of one. */
+  /** The archive of a file, whatever its content looks like. */
   forced(path: string): Generator<Target> {
     return this.#byFile(path);
   }
@@ -135,7 +135,7 @@ function isFile(path: string): boolean {
   try {
     return statOfTarget(path)?.isFile() === true;
   } catch {
-    // Whoever opens it is told why it cannot be.
+    // Opening it reports the reason.
     return true;
   }
 }

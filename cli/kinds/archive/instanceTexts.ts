@@ -12,7 +12,7 @@ export interface InstanceText {
   readonly next: Uint8Array;
   readonly isTaken: boolean;
   readonly name: string | undefined;
-  /** Of the instance domain, when the name was last compared. */
+  /** State of the instance domain when the name was last compared. */
   version: number;
 }
 

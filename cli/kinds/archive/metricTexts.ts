@@ -93,7 +93,7 @@ export class MetricTexts {
     return text;
   }
 
-  /** Of a single value a line is put together as quickly as it is copied. */
+  /** A line of a single value is formatted as fast as it is copied. */
   #lineOf({ type, indom }: Descriptor): RepeatedLine | undefined {
     const isOneLine = this.#style.separator !== undefined && this.#selection.takesAllInstances;
     if (!isOneLine || indom === nullInDom || !isIntegerType(type)) return undefined;

@@ -60,7 +60,7 @@ export class NumberWriter {
 
   #long(view: DataView, at: number, high: number): void {
     const value = high * wordFactor + view.getUint32(at + 4);
-    // The least of them, -2^53, is not told apart from its neighbour.
+    // The smallest, -2^53, cannot be distinguished from its neighbour.
     if (Number.isSafeInteger(value)) this.#text.integer(value);
     else this.#text.ascii(this.#odd(String(view.getBigInt64(at))));
   }

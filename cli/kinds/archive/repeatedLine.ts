@@ -39,7 +39,7 @@ export class RepeatedLine {
     this.#memory = memory;
   }
 
-  /** Whether lines are to be told to {@link begin}: false where there is no room for them. */
+  /** Whether to call {@link begin} for lines: false if there is no room for them. */
   get isWanted(): boolean {
     return this.#isWanted;
   }
@@ -89,7 +89,7 @@ export class RepeatedLine {
     if (written > 0) this.#keep();
   }
 
-  /** To be called before a line is put together, whose values are to be told to {@link add} in their order. */
+  /** Starts a line. Its values are then passed to {@link add} in order. */
   begin(version: number, time: Uint8Array): void {
     this.#length = 0;
     this.#instances.length = 0;

@@ -13,7 +13,7 @@ export interface ValueStyle {
   readonly heading: string;
   readonly timeOpen: string;
   readonly timeClose: string;
-  /** Of a time at which there is a mark, the rest of the line. */
+  /** Rest of the line for the time of a mark. */
   readonly mark: string;
   readonly metricHead: (pmid: number, descriptor: Descriptor | undefined) => string;
   /** Before the first value. */

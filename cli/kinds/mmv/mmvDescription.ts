@@ -11,7 +11,7 @@ const stateTexts: Readonly<Record<GenerationState, string>> = {
   notStarted: 'created, but writing has not started',
 };
 
-/** What `info` tells of an MMV file. */
+/** The description of an MMV file by `info`. */
 export function describeMmv(path: string, file: MmvFile): FileDescription {
   const info = mmvInfo(file);
   return {

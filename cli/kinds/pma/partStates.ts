@@ -43,7 +43,7 @@ export class PartStates {
     return undefined;
   }
 
-  /** Tells what has come of a part that was taken out of turn. */
+  /** Takes the result of a part that was checked out of turn. */
   finish(part: number, result: CleanPart | undefined): void {
     if (result !== undefined) {
       const { second, last, end, lastLine, endLine } = result;

@@ -6,7 +6,7 @@ import { headOf, readDescriptor } from './readDescriptor.ts';
 
 /** What a thread is started with that checks parts of a pma file out of turn. */
 export interface PartWork {
-  /** Of the file, open for reading. */
+  /** Descriptor of the file, open for reading. */
   readonly descriptor: number;
   /** Where the parts start, and where the last one ends. */
   readonly bounds: readonly number[];

@@ -4,7 +4,7 @@ import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
 import { formatTime, formatUtc } from '../../../formats/pma/model/time.ts';
 import type { FileDescription } from '../target.ts';
 
-/** What `info` tells of a pma file. Facts that the file does not state are left out. */
+/** The description of a pma file by `info`, without facts that the file does not state. */
 export function describePma(path: string, model: PmaModel): FileDescription {
   const { timeValues, bytes, lines, groupCount, firstDate } = model;
   const host = hostOf(model);

@@ -20,12 +20,12 @@ export class ArchiveReporter {
   /** By file, what of its content could not be unpacked. */
   #damage = new Map<string, { readonly start: number; readonly end: number }[]>();
 
-  /** How often something was to be told; rises with each fault, also with those that are only counted. */
+  /** Number of faults so far, including those that are only counted. */
   get told(): number {
     return this.#reported;
   }
 
-  /** Adds a finding, unless it comes of damage that has been told. */
+  /** Adds a finding, unless it is a consequence of damage that has been reported. */
   add(finding: Finding): void {
     this.#reported++;
     if (!this.#isDamaged(finding)) this.#report(finding);
@@ -35,11 +35,11 @@ export class ArchiveReporter {
     const count = (this.#counts.get(finding.rule) ?? 0) + 1;
     this.#counts.set(finding.rule, count);
     this.#list.add(finding);
-    // One more than are told one by one: the next stands for all others.
+    // One more than are reported one by one: the next stands for all others.
     if (count <= maxPerRule + 1) this.onPlace?.(finding.place);
   }
 
-  /** Adds a finding that is put together only as long as it will be told; later ones are counted. */
+  /** Adds a finding, made only while it will be reported; counts later ones. */
   addLazily(rule: Rule, make: () => Finding): void {
     if ((this.#counts.get(rule) ?? 0) <= maxPerRule) this.add(make());
     else {
@@ -61,7 +61,7 @@ export class ArchiveReporter {
     this.onPlace?.(finding.place);
   }
 
-  /** Notes that the end of a file is lost: what else is missing because of it is not told again. */
+  /** Notes that the end of a file is lost, so its consequences are not reported again. */
   noteCut(file: string): void {
     this.#cut.add(file);
     this.#lossy.add(file);
@@ -73,7 +73,7 @@ export class ArchiveReporter {
   }
 
   /**
-   * Adds the finding of a file that cannot be unpacked. What is wrong with the content there is not told again.
+   * Adds the finding of a file that cannot be decompressed. Faults of the content there are not reported again.
    *
    * @param isEnd whether the content ends there
    */
@@ -91,7 +91,7 @@ export class ArchiveReporter {
     return damage?.some(({ start, end }) => start <= place.end && place.start <= end) ?? false;
   }
 
-  /** Adds what another has been told; that goes on to have it. */
+  /** Adds the findings of another reporter, which keeps them. */
   append(other: ArchiveReporter): void {
     this.#list.append(other.#list);
     for (const [cause, folded] of other.#folded) this.#folded.set(cause, { ...folded });
@@ -113,7 +113,7 @@ export class ArchiveReporter {
     return this.#cut.has(file);
   }
 
-  /** @param files names of the files in the order in which findings are told */
+  /** @param files names of the files in the order of their findings */
   finish(files: readonly string[]): readonly Finding[] {
     for (const { finding, repeats } of this.#folded.values()) {
       this.#report(repeats === 0 ? finding : { ...finding, repeats });

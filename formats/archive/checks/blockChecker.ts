@@ -53,7 +53,7 @@ export class BlockChecker {
     return false;
   }
 
-  /** Archives that were made of version 1 have no types at all; of a metric that has them, one without is told. */
+  /** Archives converted from version 1 have no types at all. A value without one is reported if others of its metric have it. */
   #noteType(start: number, state: MetricState, stored: number): void {
     const isNews = stored === unspecifiedType ? state.untyped === undefined : !state.isTyped;
     if (!isNews) return;

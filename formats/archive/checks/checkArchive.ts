@@ -56,7 +56,7 @@ export async function checkArchive(
   return { archive, totals, findings: options.isLive === true ? findings.map(asLive) : findings };
 }
 
-/** Whatever comes of it, the reporter is told of all that is wrong with the records that have been seen. */
+/** Reports the faults of all records seen, even if reading fails. */
 async function readAll(
   folder: ArchiveFolder,
   files: ArchiveFiles,

@@ -11,7 +11,7 @@ import { labelSets } from '../metadata/labelRecord.ts';
 import { notUtf8 } from '../rules/metadataRules.ts';
 
 /**
- * Tells texts that are not UTF-8: of help texts and of labels the first each. Names of metrics have a rule of their own;
+ * Reports texts that are not UTF-8: the first help text and the first labels. Names of metrics have a rule of their own;
  * names of instances may be those of processes and files, which have any bytes.
  */
 export function checkEncoding(metadata: ArchiveMetadata, reporter: ArchiveReporter): void {

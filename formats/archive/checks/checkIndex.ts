@@ -29,7 +29,7 @@ export function usableEntries(index: TemporalIndex, context: IndexContext): numb
   return entriesBeforeZeros(index);
 }
 
-/** Of each entry with a fault the first one, as far as they are asked for. */
+/** Yields the first fault of each entry, on demand. */
 function* faultyEntries(
   index: TemporalIndex,
   context: IndexContext,
@@ -53,8 +53,7 @@ function entriesBeforeZeros({ view, bytes, end, entrySize, length }: TemporalInd
 }
 
 /**
- * Tells what is wrong with an index, each kind of fault once; and not what is a consequence of a file having lost its
- * end.
+ * Reports the faults of an index, each kind once, except the consequences of a file that has lost its end.
  */
 export function reportIndexFaults(index: TemporalIndex, context: IndexContext, reporter: ArchiveReporter): void {
   const { file, end, entrySize, view } = index;

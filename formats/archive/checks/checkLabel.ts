@@ -150,7 +150,7 @@ function compareWith(
   reporter: ArchiveReporter,
 ): void {
   if (label.version !== expected.version) {
-    if (label.version === 1) return; // told already
+    if (label.version === 1) return; // already reported
     const args = { found: label.version, other, expected: expected.version };
     reporter.add(finding(labelMismatch, 'version', args, { start: 4, end: 8, file: name }));
     return;
@@ -162,7 +162,7 @@ function compareWith(
     reporter.add(finding(labelMismatch, key, args, { ...placeOf(table, 0, key), file: name }));
   }
   for (const key of ['timezone', 'zoneinfo', 'start'] as const) {
-    if (key === 'start' && !isRegularTime(label.start)) continue; // told already
+    if (key === 'start' && !isRegularTime(label.start)) continue; // already reported
     const found = key === 'start' ? formatUtc(label.start) : label[key];
     const wanted = key === 'start' ? formatUtc(expected.start) : expected[key];
     if (found === wanted) continue;

@@ -82,7 +82,7 @@ function checkTimes(metadata: ArchiveMetadata, { start, end }: Span, reporter: A
   let before: Timestamp | undefined;
   for (let i = 0; i < metadata.recordCount; i++) {
     const record = metadata.recordAt(i);
-    // A record too short for its time was told of when it was read.
+    // A record too short for its time was reported when it was read.
     if (!hasTime(record.type) || timePlace(record).end > record.end - 4) continue;
     const time = timeOfRecord(record);
     const place = timePlace(record);

@@ -71,7 +71,7 @@ function areLongRising(
     const upper = view.getInt32(at);
     const lower = view.getUint32(at + 4);
     const last = high[slot] ?? 0;
-    // Of a number whose upper bit may be a sign, the sign must not change.
+    // The upper bit may be a sign, which must not change.
     if (upper === last ? lower < (low[slot] ?? 0) : upper < last || last < 0) return false;
     high[slot] = upper;
     low[slot] = lower;

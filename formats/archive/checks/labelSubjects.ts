@@ -22,7 +22,7 @@ export class LabelSubjects {
     }
   }
 
-  /** In words what labels are of that the archive does not have; undefined where it has it, or that cannot be told. */
+  /** Names the subject of labels if the archive does not have it; undefined if it does, or if this is unknown. */
   missing(labelType: number, ident: number): string | undefined {
     switch (labelClassOf(labelType)?.name) {
       case 'domain':

@@ -26,7 +26,7 @@ export class RecordContext {
     return { start, end: start + size, file: this.file };
   }
 
-  /** Tells a fault of a metric where it is met first; further ones only count. */
+  /** Reports the first fault of a metric and counts the others. */
   fold(rule: Rule, state: MetricState, make: () => Finding): void {
     this.reporter.fold(`${rule.code} ${state.pmid}`, make);
   }

@@ -31,7 +31,7 @@ export class VolumeChecker {
   readonly #counters: CounterChecker;
   readonly #metrics: MetricStates;
   readonly #values: ValueChecker;
-  /** Of the volume's records. */
+  /** Shapes of the volume's records. */
   #shapes = new ShapeBook();
   #validator: ResultValidator;
   #cursor: ResultCursor;
@@ -118,7 +118,7 @@ export class VolumeChecker {
 
   #checkTime(cursor: ResultCursor): void {
     const order = this.#times.check(cursor);
-    // Records in the wrong order have falling counters; that is told as the wrong order.
+    // Counters fall in records in the wrong order, which is reported as such.
     if (order < 0) this.#counters.epoch++;
     this.#counters.isSameTime = order === 0;
   }

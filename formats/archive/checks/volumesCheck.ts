@@ -43,7 +43,7 @@ export class VolumesCheck {
   #checker: VolumeChecker | undefined;
   #reached: Reached | undefined;
 
-  /** Tells what is wrong with the records that it has seen. */
+  /** Reports the faults of the records seen so far. */
   report(reporter: ArchiveReporter): void {
     reporter.append(this.#lasting);
   }
@@ -51,7 +51,7 @@ export class VolumesCheck {
   /**
    * Looks at the records that it has not seen.
    *
-   * @param reporter told of what may be wrong only for now; also knows what is lost
+   * @param reporter receives faults that may be temporary; also knows what is lost
    */
   async goOn(
     archive: Archive,

@@ -23,9 +23,9 @@ const keyStep = 2 ** 32;
 const maxKeys = 1 << 20;
 
 /**
- * Tells the instances of a domain from each other. An id is not an identity: agents give it to another file system or
- * interface after the first one has gone, and give a device another id when it comes back. An instance is known by its
- * name at the time of a record. It gets a number of its own, its key: the id that it has first, if that stands for no other
+ * Distinguishes the instances of a domain. An ID is not an identity: agents reuse it for another file system or interface
+ * after the first one has gone, and give a device another ID when it comes back. An instance is identified by its name at
+ * the time of a record. It gets a number of its own, its key: the id that it has first, if that stands for no other
  * instance. Processes, the names of which begin with their id, keep it when they run another program.
  */
 export class InstanceKeys {

@@ -11,7 +11,7 @@ export interface FileReport {
   readonly formatVersion?: number;
   /** In the order of the file. */
   readonly findings: readonly Finding[];
-  /** Of a binary file, the bytes at places of findings, for a report that shows them. */
+  /** Bytes at places of findings in a binary file, for reports that show them. */
   readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
 }
 

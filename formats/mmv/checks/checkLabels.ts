@@ -15,7 +15,7 @@ import * as rules from '../rules/labelRules.ts';
 import { membersOf } from './members.ts';
 import { notUtf8, unterminated } from '../rules/textRules.ts';
 
-/** Of labels that do not describe an instance. */
+/** The instance of labels that do not describe one. */
 const noInstance = -1;
 
 /** What labels may describe. */

@@ -12,7 +12,7 @@ import * as rules from '../rules/neighbourRules.ts';
 import type { MmvEnvironment } from './checkHeader.ts';
 
 const clusterPlace = placeOf(headerTable, 0, 'cluster');
-/** Items that a message names; of more it tells how many. */
+/** How many items a message names; it counts the others. */
 const maxItems = 4;
 
 /** Checks what a file has to do with the other files of its folder, as long as the MMV agent takes both. */

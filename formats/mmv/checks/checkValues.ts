@@ -37,7 +37,7 @@ export function checkValues(file: MmvFile, list: FindingList): void {
   for (let index = countPlain(file, 0, members, tally); index < length;) {
     const value = file.values.at(index);
     if (value?.metric !== undefined) checkValue(file, value, value.metric, members, tally, list);
-    // Looking for what lies at a wrong offset takes long: not for more findings than are told.
+    // Searching for what lies at a wrong offset is slow, so only as many findings are made as are reported.
     else if (++strays > maxPerRule + 1) list.count(rules.valueMetric, 1);
     else if (value !== undefined) list.add(metricFault(file, value));
     index = countPlain(file, index + 1, members, tally);
@@ -113,7 +113,7 @@ function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, member
       ? finding(rules.valueInstance, 'beyondEnd', { offset, size: file.size }, at)
       : finding(rules.valueInstance, 'elsewhere', { offset }, at);
   }
-  // Of an indom that is not there has been told at the metric.
+  // A missing indom has been reported at the metric.
   if (members.get(serial)?.has(instance.start) !== false) return undefined;
   const args = { name: printable(instance.name), serial };
   return finding(rules.valueInstance, 'otherIndom', args, place(value, 'instance'));

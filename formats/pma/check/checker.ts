@@ -22,7 +22,7 @@ import { SegmentChecker } from './segmentChecker.ts';
 export interface PmaCheckOptions {
   /** Keep a {@link Group} for each DATE, which takes memory in proportion to the file. */
   readonly keepGroups?: boolean;
-  /** Time of the check in seconds since the Epoch; time stamps later than this are told. Now, unless given. */
+  /** Time of the check in seconds since the Epoch; later time stamps are reported. Default: now. */
   readonly nowSeconds?: number;
   /** Whether a name or a user says that this is a pma file, whatever it holds. */
   readonly isChosen?: boolean;

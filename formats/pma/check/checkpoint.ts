@@ -4,7 +4,7 @@ import type { HeaderState } from '../stanzas/headerCheck.ts';
 import { areEquivalentHeaders, areEqualHeaders, haveSameReports } from '../stanzas/headerCheck.ts';
 import type { ObjectNames } from '../declared/objectCycle.ts';
 
-/** Why a group begins without a DATE: none is there, or one that pma does not see and that has been told. */
+/** Why a group begins without a DATE: there is none, or one that pma does not see and that has been reported. */
 export type GroupStart = 'no' | 'noDate' | 'misspelt';
 
 /** All that the check of a segment depends on but the segment's own text. */

@@ -100,7 +100,7 @@ export class IncrementalCheck {
     return firstNul >= 0 || unreadableHead(head) !== undefined;
   }
 
-  /** Of a text that pma cannot read to its end, which is rare: no notes are kept. */
+  /** A text that pma cannot read to its end. This is rare, so no results are kept. */
   #reportAnew(): PmaReport {
     const { length, firstNul } = this.#text;
     this.#stretches = [unchecked(length)];

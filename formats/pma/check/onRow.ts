@@ -8,7 +8,7 @@ export interface RowContext {
   readonly state: ClassState;
   /** From 1. */
   readonly sample: number;
-  /** Of the group; undefined where it has none that can be read. */
+  /** Time stamp of the group; undefined if it has no readable one. */
   readonly stamp: DateStamp | undefined;
   /** As in force for the group. */
   readonly timeValues: TimeValues | undefined;

@@ -60,7 +60,7 @@ export class SegmentPlan {
     this.#before = before;
   }
 
-  /** Of a clean segment behind a checkpoint; undefined where more is to be seen of segments like that. */
+  /** Plans a clean segment after a checkpoint; undefined if such segments need a closer look. */
   static of(text: Uint8Array, start: Checkpoint, nowSeconds: number): SegmentPlan | undefined {
     const { timeValues, classes, objects } = start;
     if (timeValues === undefined || classes === undefined) return undefined;

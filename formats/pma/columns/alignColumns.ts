@@ -43,7 +43,7 @@ export function columnBlocks(
 const line = new Line();
 
 /**
- * Tells which lines of a block, of those from `first` to `last`, should be otherwise, and how.
+ * Aligns the lines `first` to `last` of a block and returns those that change.
  * @param bytes hold the block's lines from `start` on, the last one with a line feed too
  */
 export function alignBlock(

@@ -18,7 +18,7 @@ export interface ColumnStyle {
  */
 export class ColumnLayout {
   readonly #style: ColumnStyle;
-  /** Of each column, in characters. */
+  /** Width of each column, in characters. */
   readonly #widths: number[] = [];
   /** Bytes of the longest line beyond the characters of its tokens: of their encoding, and of the comment. */
   #longestExtra = 0;
@@ -88,7 +88,7 @@ function isSame({ bytes, start, end }: Line, other: Uint8Array, from: number, to
   return true;
 }
 
-/** Whether moving a line's tokens cannot harm: they are told apart for certain, and pma reads all of them. */
+/** Whether a line's tokens can safely be moved: their limits are certain, and pma reads all of them. */
 function isAlignable(line: Line): boolean {
   if (line.count === 0 || line.count > line.keptCount || line.hasBadQuote) return false;
   // Each token has a byte at least, and a blank before it at most.

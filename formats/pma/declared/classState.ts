@@ -50,7 +50,7 @@ export class ClassState {
     );
   }
 
-  /** Whether what is wrong with rows is told in the same words by two that judge alike. */
+  /** Whether two classes with equal checks report faults of rows in the same words. */
   hasSameMessages({ declared }: ClassState): boolean {
     const { metrics } = declared.definition;
     return this.declared.definition.metrics.every((metric, at) => metric === metrics[at]);

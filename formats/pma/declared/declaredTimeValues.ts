@@ -1,7 +1,7 @@
 import type { AnchoredPlace } from '../../text/anchor.ts';
 import type { TimeValues } from '../model/model.ts';
 
-/** When pmc was told to collect. */
+/** When pmc was set to collect. */
 export interface CollectionWindow {
   /** Hours of the local day, inclusive. */
   readonly firstHour: number;

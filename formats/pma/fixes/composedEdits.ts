@@ -62,7 +62,7 @@ export class ComposedEdits {
   }
 }
 
-/** Gives pieces from the first on, cut where it is told to. */
+/** Yields the pieces in order, cut at the given places. */
 class Cutter {
   readonly #pieces: readonly Piece[];
   #index = 0;

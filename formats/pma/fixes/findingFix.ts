@@ -14,7 +14,7 @@ export interface ReadableFile extends FixableFile {
   pieces(): Iterable<string>;
 }
 
-/** Whether a finding stands for others that are not told. */
+/** Whether a finding stands for others that are not reported. */
 function standsForOthers({ rule, repeats = 0, args }: Finding): boolean {
   return repeats > 0 || (rule === missingBlank && args['count'] !== 1);
 }

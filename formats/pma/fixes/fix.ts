@@ -41,8 +41,8 @@ export interface Fixer {
   /** Whether nothing in the file is lost, made up or a matter of taste, so that it may be done unasked. */
   readonly isSafe: boolean;
   /**
-   * Set where a finding may stand for others of its rule that are told with it and to be fixed with it: those for which
-   * these arguments of the message are the same.
+   * Set if a finding may stand for others of its rule that are reported and fixed with it: those with equal values of these
+   * arguments of the message.
    */
   readonly fixedWithSame?: readonly string[];
   /** Set where a file may have a finding in every row: mends those that one stands for without telling them. */

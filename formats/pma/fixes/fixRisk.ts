@@ -57,7 +57,7 @@ const rowFaults: ReadonlySet<Rule> = new Set<Rule>([rowRules.sarTime, rowRules.t
 const { missing, missingFirst } = groupRules.dateValue.messages;
 const missingDates: ReadonlySet<string> = new Set([missing, missingFirst]);
 
-/** Of some rules, those that may be fixed whatever else is wrong. */
+/** Picks the rules that may be fixed whatever else is wrong. */
 export function rulesOfValues(rules: ReadonlySet<Rule>): ReadonlySet<Rule> {
   return new Set([...rules].filter((rule) => ofValues.has(rule)));
 }
@@ -73,10 +73,10 @@ function isHarmful({ severity, rule, template }: Finding): boolean {
  * pma aborted before, there was nothing to lose.
  */
 export function isRisky(before: readonly Finding[], { headers, groups }: PmaModel, left: readonly Finding[]): boolean {
-  // Of what is behind a NUL nothing is known: another TIME_VALUES, with which pma starts, say.
+  // Nothing is known of the text after a NUL. It may hold another TIME_VALUES, with which pma would start.
   if (left.some(({ rule }) => rule === fileRules.encoding)) return true;
   if (!left.some(isHarmful)) return false;
-  // With a second TIME_VALUES, pma starts there.
+  // pma starts at a second TIME_VALUES.
   if (headers.filter(({ name }) => name === 'TIME_VALUES').length > 1) return true;
   const firstGroupEnd = groups[0]?.endLine ?? Infinity;
   const areRowsAsSeen = !before.some(({ template }) => template === fileRules.crlf.messages.value);

@@ -75,7 +75,7 @@ function shortenedComment(text: string): string | undefined {
   const disks = parsePmcComment(text.slice(commentColumn + 1), commentColumn + 1).find(({ key }) => key === 'd');
   if (disks === undefined || text.slice(disks.endColumn).trim() !== '') return undefined;
   const encoder = new TextEncoder();
-  // Of the option, its quoted list must begin before the limit; behind the last disk kept comes the closing quote.
+  // The quoted list of the option must begin before the limit. The closing quote follows the last disk that is kept.
   const listColumn = disks.column + "d='".length;
   for (let end = text.lastIndexOf(' '); end > listColumn; end = text.lastIndexOf(' ', end - 1)) {
     const short = `${text.slice(0, end)}'`;

@@ -25,7 +25,7 @@ export const decimalCommaFixer: Fixer = {
     return [{ title: t`Replace decimal commas with points`, edits }];
   },
   repairRow: (row, { type }) => {
-    // Of such a row nothing is told but that it cannot be read.
+    // Such a row is only reported as unreadable.
     if (row.hasBadQuote) return undefined;
     const { bytes } = row;
     let start: number | undefined;

@@ -7,7 +7,7 @@ import type { TextEdit } from '../../text/textEdit.ts';
 /** Rows, one after the other, that have been put right. */
 interface Run {
   readonly bytes: Uint8Array;
-  /** Of what has changed, in {@link bytes}. */
+  /** Start of the change in {@link bytes}. */
   readonly start: number;
   end: number;
   readonly line: number;
@@ -26,7 +26,7 @@ export class RowRepairs {
   readonly #repairs: readonly RowRepair[];
   readonly #edits: TextEdit[] = [];
   #run: Run | undefined;
-  /** Whether the text being read can be told by its bytes. */
+  /** Whether the bytes identify the text being read. */
   #isExact = true;
 
   constructor(repairs: readonly RowRepair[]) {
@@ -42,7 +42,7 @@ export class RowRepairs {
   }
 
   readonly onRow: OnRow = (row, { state, sample }) => {
-    // Of rows that pma skips, nothing is told.
+    // Rows that pma skips are not reported.
     if (!this.#isExact || sample < state.declared.definition.start) return;
     for (const repair of this.#repairs) {
       const repaired = repair(row, state.declared.definition);

@@ -12,7 +12,7 @@ import { deleteLines, insertBefore, rangeOf } from './lineEdits.ts';
 
 /** Fixes of what is wrong with whole stanzas: missing ones, and those of classes that are not declared. */
 
-/** What pmc collects with unless it is told otherwise. */
+/** Defaults of pmc. */
 const usualCount = 12;
 const usualIntervalSeconds = 10;
 

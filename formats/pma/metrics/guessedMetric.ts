@@ -3,7 +3,7 @@ import { documentedAnywhere, type MetricDocumentation } from './tableIndex.ts';
 
 /** What can be said of a metric that its class does not explain. Nothing here is certain: word it as a guess. */
 export interface GuessedMetric {
-  /** Tells a guess from documentation. */
+  /** Distinguishes a guess from documentation. */
   readonly known: false;
   readonly name: string;
   /** The class as the file names it. */

@@ -26,7 +26,7 @@ const sameMeaning = (a: MetricDocumentation, b: MetricDocumentation): boolean =>
  * the class and by all names of its METADATA line, whatever the class is called.
  *
  * @param metricNames the names of the class's METADATA line, in order
- * @returns documentation, or a guess where the line does not tell what the name stands for
+ * @returns documentation, or a guess if the line does not show what the name stands for
  */
 export function describeMetric(
   className: string,

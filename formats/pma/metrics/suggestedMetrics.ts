@@ -4,8 +4,8 @@ import { indexedTables } from './tableIndex.ts';
 
 /**
  * Metrics that a line of METADATA may go on with: those of the tool whose columns the line has, in the tool's order
- * after the last one that is there, then round to the first. Where the line tells of no tool, those of the tables called
- * like the class, or of all.
+ * after the last one that is there, then from the first. If the line matches no tool, those of the tables named like the
+ * class, or of all.
  * @param metricNames the names that the line has
  */
 export function suggestMetrics(className: string, metricNames: readonly string[]): readonly MetricDocumentation[] {

@@ -3,7 +3,7 @@ import { metricTables } from './metricTables.ts';
 
 /** What is known of a metric, with the table it comes from. */
 export interface MetricDocumentation extends MetricEntry {
-  /** Tells documentation from a guess. */
+  /** Distinguishes documentation from a guess. */
   readonly known: true;
   /** The table's class, which may be another than the file's. */
   readonly className: string;

@@ -44,7 +44,7 @@ export interface ClassStanza {
   /** Last line with data, or the header's where there is none. */
   readonly endLine: number;
   readonly rows: number;
-  /** Names by which rows of an array class are told apart, in order; empty for a vector class. */
+  /** Object names of an array class, in order; empty for a vector class. */
   readonly objects: readonly string[];
 }
 

@@ -1,10 +1,10 @@
 import type { Finding } from '../../findings/finding.ts';
 
-/** A fault that is told once for the file, where the first one is that matters to pma. */
+/** A fault that is reported once per file, at the first place that matters to pma. */
 export interface CountedFault {
   /** Makes the finding for so many of them. */
   readonly make: (count: number) => Finding;
-  /** Whether pma copes with the one that is told. */
+  /** Whether pma tolerates the fault at that place. */
   readonly isHarmless: boolean;
   readonly count: number;
 }

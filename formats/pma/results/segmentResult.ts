@@ -20,7 +20,7 @@ export interface ObjectsResult {
   readonly objects: readonly string[];
   /** Whether the stanza is whole enough to be judged by. */
   readonly isComparable: boolean;
-  /** Tells that they are not the `first` ones. */
+  /** Makes the finding that the objects are not the `first` ones. */
   readonly make: (first: readonly string[]) => Finding;
 }
 

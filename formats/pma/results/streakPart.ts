@@ -12,8 +12,8 @@ interface BadRun {
 }
 
 /**
- * What a part of a file adds to a {@link Streak}. The first run may continue one from before, the last may go on behind
- * the part; those between them are complete and are told at once.
+ * What a part of a file adds to a {@link Streak}. Its first run may continue an earlier one, and its last one may continue
+ * after the part. Those between are complete and are reported at once.
  */
 export class StreakPart {
   readonly #reporter: Reporter;

@@ -40,7 +40,7 @@ const maxZoneChanges = 1000;
 export class PmaSurvey {
   readonly #classes = new Map<string, ClassSurvey>();
   readonly #zones: ZoneChange[] = [];
-  /** Of all groups, and of those whose time can be that of a collection. */
+  /** Spans of all groups, and of those with a credible time. */
   #span: SampleSpan | undefined;
   #credibleSpan: SampleSpan | undefined;
   #stamp: DateStamp | undefined;

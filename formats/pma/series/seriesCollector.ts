@@ -12,7 +12,7 @@ import { sampleTime } from './sampleTime.ts';
 export interface SeriesLine {
   readonly className: string;
   readonly metric: string;
-  /** Of an array class. */
+  /** Set for an array class. */
   readonly object?: string;
 }
 
@@ -20,7 +20,7 @@ export interface SeriesLine {
 interface Gathered {
   readonly wanted: SeriesLine;
   readonly points: RowPoints;
-  /** Of the last sample, also one that is skipped. */
+  /** Time of the last sample, even a skipped one. */
   lastTime: number;
 }
 
@@ -47,7 +47,7 @@ export class SeriesCollector {
     this.#lines = lines.map((wanted) => ({ wanted, points: new RowPoints(), lastTime: NaN }));
   }
 
-  /** Of each line, in the order in which they were wanted. */
+  /** One for each requested line, in order. */
   get points(): readonly RowPoints[] {
     return this.#lines.map(({ points }) => points);
   }

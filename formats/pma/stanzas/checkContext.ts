@@ -8,7 +8,7 @@ import { SegmentResult } from '../results/segmentResult.ts';
 export class CheckContext implements Declarations {
   /** Seconds since the Epoch at which the check is made. */
   readonly nowSeconds: number;
-  /** Of the segment being read. */
+  /** Results of the segment being read. */
   result = new SegmentResult();
   timeValues: DeclaredTimeValues | undefined;
   classes: ReadonlyMap<string, ClassState> | undefined;

@@ -56,7 +56,7 @@ export class ClassStanza implements Stanza {
   readonly #firstValue: 0 | 1;
   /** As TIME_VALUES has it: samples of a stanza. */
   readonly #count: number | undefined;
-  /** Of an array class. */
+  /** Set for an array class. */
   readonly #objects: ObjectCheck | undefined;
   /** Rows as they would be if the class were of the other type, and whether the last one is. */
   #otherTypeRows = 0;

@@ -245,7 +245,7 @@ export class Group {
   #reportUnknown(stanza: UnknownStanza): void {
     const { result, classes, reporter } = this.#context;
     if (result.unknownNames.size < maxStanzas) result.unknownNames.add(stanza.name);
-    // Without declarations every class is unknown, which has been told as what it is.
+    // Without declarations every class is unknown; the missing METADATA has been reported.
     if (classes?.size) reporter.fold(rules.unknownClass, stanza.name, () => stanza.unknownFinding());
   }
 

@@ -43,7 +43,7 @@ export interface HeaderState {
   readonly timeValues: Opened | undefined;
   readonly metadata: Opened | undefined;
   readonly date: Opened | undefined;
-  /** Whether a wrong order has been told. */
+  /** Whether a wrong order has been reported. */
   readonly isOrderReported: boolean;
   /** Whether another METADATA is in force here than the first, by which pma reads. */
   readonly isRedeclared: boolean;
@@ -90,7 +90,7 @@ export class HeaderCheck {
   readonly #unseen = new Map<'TIME_VALUES' | 'METADATA', HeaderFault>();
   /** The first class before which there is no DATE. */
   #withoutDate: Finding | undefined;
-  /** Whether the group being read has a DATE that is misspelt, which has been told. */
+  /** Whether the group being read has a misspelt DATE, which has been reported. */
   #isDateMisspelt = false;
 
   constructor(context: CheckContext, { timeValues, metadata, date, isOrderReported, isRedeclared }: HeaderState) {
@@ -156,7 +156,7 @@ export class HeaderCheck {
     this.#withoutDate ??= finding(rules.noDate, 'group', args, line.contentPlace(), { excerpt: line.excerpt });
   }
 
-  /** Tells what is wrong with the headers before a DATE, which has come. */
+  /** Reports the faults of the headers before a DATE, when it comes. */
   settle(): void {
     const { reporter } = this.#context;
     for (const fault of this.#unseen.values()) fault.report(reporter);
@@ -186,7 +186,7 @@ export class HeaderCheck {
     if (stanza instanceof MetadataStanza) this.#takeMetadata(stanza);
   }
 
-  /** Tells which of the stanzas that every file needs were never there. */
+  /** Reports the missing ones of the stanzas that every file needs. */
   end(place: Place): void {
     const { reporter } = this.#context;
     // Where there is no DATE at all, that is what is wrong.
@@ -237,7 +237,7 @@ export class HeaderCheck {
     );
   }
 
-  /** Tells once that `early`, which is `found`, stands before `expected`. */
+  /** Reports, once per file, that the stanza `found` at `early` comes before `expected`. */
   #reportOrder(early: Opened | undefined, found: string, expected: string): void {
     if (early === undefined || this.#isOrderReported) return;
     this.#isOrderReported = true;

@@ -14,7 +14,7 @@ export interface HeaderLine {
   /** As it stands in the line. */
   readonly found: string;
   readonly fault: 'none' | 'leading' | 'trailing' | 'comment' | 'values' | 'colon' | 'page' | 'legacy' | 'near';
-  /** Of a header that is `near`. */
+  /** How close a `near` header is to the one meant. */
   readonly likeness: Likeness;
 }
 

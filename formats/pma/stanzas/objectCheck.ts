@@ -40,7 +40,7 @@ export class ObjectCheck {
     state.cycle.restart();
   }
 
-  /** Whether rows can be told apart by position: no object was out of place. */
+  /** Whether positions identify the objects: none was out of place. */
   get isInOrder(): boolean {
     return this.#outOfPlace === undefined && this.#isTrusted;
   }

@@ -48,7 +48,7 @@ export function checkOddValues(reporter: Reporter, state: ClassState, line: Line
   if (commas > 0) foldDecimalCommas(reporter, metricOf(firstComma), line, firstComma, commas);
 }
 
-/** Tells the decimal commas of a row, of which the token `index` has the first. */
+/** Reports the decimal commas of a row; the token `index` has the first. */
 function foldDecimalCommas(reporter: Reporter, metric: string, line: Line, index: number, commas: number): void {
   const make = (): Finding => {
     const found = line.text(index);
@@ -65,7 +65,7 @@ function checkOddValue(reporter: Reporter, className: string, metric: string, li
     reporter.fold(rule, foldKey, make);
   };
   const place = (): ReturnType<Line['tokenPlace']> => line.tokenPlace(index);
-  // Made where it is told: with a fault in every row, most are not.
+  // Made only when reported: with a fault in every row, most are not.
   const extras = (): FindingExtras => ({ excerpt: line.excerpt });
   if (found.includes('#')) {
     reporter.add(finding(gluedComment, 'glued', { token: found, value: leadingNumber(found) }, place(), extras()));
@@ -81,7 +81,7 @@ function checkOddValue(reporter: Reporter, className: string, metric: string, li
       );
       return;
     case 'comma':
-      // Decimal commas of a row are told together.
+      // Decimal commas of a row are reported together.
       return;
     case 'odd':
       fold(rules.numberOdd, `${key}:${found}`, () =>

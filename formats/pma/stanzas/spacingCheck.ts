@@ -71,7 +71,7 @@ export class SpacingCheck {
   beforeHeader(line: Line, stanza: Stanza | undefined, isFirstGroup: boolean): void {
     const isPaused = this.isPaused;
     this.resume();
-    // One without any row is told as that: a blank line would not make it a better one.
+    // A stanza without rows is reported as such: a blank line would not help it.
     if (isPaused || stanza?.hasRows !== true) return;
     if (stanza.kind === 'unknown') return;
     const variant = stanza.kind === 'date' && !isFirstGroup ? 'laterDate' : stanza.kind;

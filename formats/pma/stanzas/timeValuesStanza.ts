@@ -66,7 +66,7 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
     }
   }
 
-  /** Tells of a line that is too long: where it `isLast`, pma takes its values from the comment's tail. */
+  /** Reports a line that is too long. If it `isLast`, pma reads its values from the end of the comment. */
   #reportLong(isLast: boolean): void {
     const long = this.#long;
     this.#long = undefined;
@@ -109,7 +109,7 @@ export class TimeValuesStanza extends FixedStanza implements Stanza {
     });
   }
 
-  /** Reads one of the two integers; undefined where it is not usable, which has been told then. */
+  /** Reads one of the two integers; undefined if it is unusable, which has been reported. */
   #integer(
     line: Line,
     index: number,

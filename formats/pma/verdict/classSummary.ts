@@ -27,7 +27,7 @@ export class ClassSummary {
     return objectSets.isSettled && ours !== undefined && theirs !== undefined && areSameNames(ours, theirs);
   }
 
-  /** Tells what lasted until the class was out of force. */
+  /** Reports the faults that lasted until the class was redeclared or the file ended. */
   end(): void {
     this.columns.end();
     this.samples.end();

@@ -23,7 +23,7 @@ export class DateSequence {
     this.#streak = new Streak(reporter);
   }
 
-  /** Whether nothing is wrong with the dates so far, or was and has been told. */
+  /** Whether the dates so far are right, or their faults have been reported. */
   get isSettled(): boolean {
     return !this.#isAfterFault && !this.#streak.isBad;
   }
@@ -88,7 +88,7 @@ function extrasOf(before: DateStamp, { excerpt }: DateStamp): FindingExtras {
   return { excerpt, related: [{ template: phrase('the previous group'), args: {}, place: before.place }] };
 }
 
-/** Whether pmc was told to collect nothing between the two groups: out of hours, or on days left out. */
+/** Whether pmc was set not to collect between the two groups, because of its hours or excluded days. */
 function isPause(before: DateStamp, stamp: DateStamp, batch: number, window: CollectionWindow | undefined): boolean {
   const zone = stamp.utcOffsetMinutes;
   if (window === undefined || zone === undefined) return false;

@@ -14,7 +14,7 @@ import type { ClassResult, ObjectsResult, SegmentResult } from '../results/segme
 import { Streak } from './streak.ts';
 import { reportUniformFaults } from './uniformFaults.ts';
 
-/** Puts the notes of a file's segments together, in their order, and tells what they show of the whole file. */
+/** Joins the results of a file's segments in order, and reports what they show of the whole file. */
 export class FileSummary {
   readonly #reporter = new Reporter();
   readonly #missing = new Streak(this.#reporter);

@@ -8,7 +8,7 @@ import { nameClash } from '../rules/headerRules.ts';
 /** The file in which pma -m marks hours and days. */
 const timeMarks = 'clockticks';
 
-/** Tells metrics that `pma -m` writes into one file: it calls files `metric`, or `metric_object` in array classes. */
+/** Reports metrics that `pma -m` writes to one file: it names files `metric`, or `metric_object` in array classes. */
 export function reportNameClashes(
   reporter: Reporter,
   { classes = new Map() }: Declarations,

@@ -40,7 +40,7 @@ export class Streak {
     if (first === undefined) return true;
     this.#takeRun(first);
     if (isOneRun) return first === 'good';
-    // What lies between the first run and the last has been told by the notes.
+    // The part has reported what lies between its first run and its last.
     this.good();
     if (last !== undefined) this.#takeRun(last);
     return false;
@@ -70,13 +70,13 @@ export class Streak {
     return result.first === undefined || result.uniformKey === key ? key : undefined;
   }
 
-  /** Forgets the fault that lasts: its cause is told elsewhere. */
+  /** Drops the current fault: its cause is reported elsewhere. */
   discard(): void {
     this.#found = undefined;
     this.#repeats = 0;
   }
 
-  /** Tells the fault that lasts, if there is one. */
+  /** Reports the current fault, if any. */
   end(): void {
     if (this.#found !== undefined) this.#reporter.add(this.#found, this.#repeats);
     this.discard();

@@ -9,8 +9,8 @@ import { rows } from '../rules/rowRules.ts';
 import type { Streak } from './streak.ts';
 
 /**
- * Tells faults that the whole file has where their cause is: a METADATA line that no row agrees with, a class that no
- * group has, a count that no stanza agrees with. The findings where they show are dropped.
+ * Reports faults of the whole file at their cause: a METADATA line that no row matches, a class that no group has, a count
+ * that no stanza matches. Drops the findings at their symptoms.
  */
 export function reportUniformFaults(
   reporter: Reporter,

@@ -23,8 +23,8 @@ export class SafeHandlers {
   }
 
   /**
-   * Wraps a handler; it is not called where the request is cancelled before its turn. `name` is for the log. A handler
-   * that has a reason not to answer returns the error that tells it.
+   * Wraps a handler. It is not called if the request is cancelled before its turn. `name` is for the log. A handler that
+   * cannot answer returns an error with the reason.
    */
   wrap<Params, Result>(
     name: string,

@@ -19,8 +19,8 @@ interface Chunk {
 }
 
 /**
- * Is told of a line in which a text stands: where it does first, and the UTF-16 code unit behind it, or -1 where the line
- * ends there.
+ * Called for each line that contains a text, with the column of its first occurrence and the UTF-16 code unit after it, or
+ * -1 at the end of the line.
  */
 export type OnLineWith = (line: number, column: number, next: number) => void;
 
@@ -94,7 +94,7 @@ export class DocumentText {
     return end - start;
   }
 
-  /** Tells in which of the lines `first` to `last` a text without line ends stands; the others are not looked at one by one. */
+  /** Finds the lines from `first` to `last` that contain a text without line ends. Skips the other lines quickly. */
   linesWith(wanted: string, first: number, last: number, onLine: OnLineWith): void {
     if (wanted === '') return;
     for (let index = this.#lastBefore(this.#firstLines, first); index < this.#chunks.length; index++) {
@@ -120,7 +120,7 @@ export class DocumentText {
     return this.#lineStart(line) + Math.max(0, Math.min(character, this.lineLength(line)));
   }
 
-  /** Replaces the text in a range, or all of it; tells what has changed. */
+  /** Replaces the text in a range, or all of it; returns the change. */
   replace(range: Range | undefined, text: string): TextEdit {
     const [from, to] = range === undefined ? [0, this.length] : [this.offsetAt(range.start), this.offsetAt(range.end)];
     const [start, end] = from <= to ? [from, to] : [to, from];

@@ -24,7 +24,7 @@ export class OpenDocument {
 export type OpenDocuments = TextDocuments<OpenDocument>;
 
 /**
- * Tells the library that keeps documents in step with the editor how to open and change ours.
+ * Configures how the library that synchronises documents with the editor opens and changes ours.
  *
  * @param languageOf the language of a language id
  */

@@ -2,7 +2,7 @@
 export interface SettingsWait {
   /** Resolves once it has been waited for long enough. */
   readonly expired: () => Promise<void>;
-  /** Is told of the editor's error. */
+  /** Called with the editor's error. */
   readonly onFailure: (error: unknown) => void;
 }
 

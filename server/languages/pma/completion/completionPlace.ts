@@ -14,7 +14,7 @@ export interface CompletionPlace {
   readonly after: readonly TokenText[];
   /** The token at the cursor, or nothing. */
   readonly range: Range;
-  /** Of the line up to the cursor, what is behind the comment's `#`, and its column; undefined outside comments. */
+  /** Text between the comment's `#` and the cursor, and its column; undefined outside comments. */
   readonly comment: { readonly text: string; readonly column: number } | undefined;
 }
 

@@ -55,7 +55,7 @@ function construct({ line }: Position, columns: Columns, meaning: Meaning): Cons
   return { range: columnsRange(line, columns), meaning };
 }
 
-/** Finds out what is at a position; undefined where there is nothing to tell of. */
+/** Finds the construct at a position; undefined if there is none. */
 export function findConstruct(document: PmaDocument, position: Position): Construct | undefined {
   if (document.lineLength(position.line) > maxLineLength) return undefined;
   const { classes, headers } = document.model;

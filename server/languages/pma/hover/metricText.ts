@@ -18,7 +18,7 @@ const kindTexts: Readonly<Record<MetricKind, string>> = {
 /** A rate of mere events reads better in words. */
 const unitText = (unit: string): string => (unit === '1/s' ? t`per second` : translated(unit));
 
-/** Namesakes beyond these are not told. */
+/** How many namesakes are listed. */
 const maxNamesakes = 3;
 
 /** What can be said of a metric, in the parts from which a hover is put together. */

@@ -9,7 +9,7 @@ import { code, prose } from '../../../core/shared/markdown.ts';
 
 const secondsPerDay = 86_400;
 
-/** A moment in the file's own zone, where the comment beside DATE tells it, and in UTC. */
+/** A time in UTC, and in the file's own zone if the comment of DATE gives it. */
 export function timeText(epochSeconds: number, { utcOffsetMinutes }: Group): Markdown {
   const utc = formatUtc(epochSeconds);
   return utcOffsetMinutes === undefined || utcOffsetMinutes === 0
@@ -27,7 +27,7 @@ export function batchText(timeValues: TimeValues): Markdown | undefined {
   return prose`${length}, up to ${groupsIn(secondsPerDay, seconds)} a day${hours ?? ''}.`;
 }
 
-/** `sample 3 of 12`; without the last part where the file does not tell how many a group has. */
+/** `sample 3 of 12`, or `sample 3` if the file does not say how many a group has. */
 export function sampleText(sample: number, timeValues: TimeValues | undefined): string {
   return timeValues === undefined ? t`sample ${sample}` : t`sample ${sample} of ${timeValues.count}`;
 }

@@ -1,7 +1,7 @@
 import { describeMetric } from '../../../../formats/pma/metrics/metricDocumentation.ts';
 import type { MetricKind } from '../../../../formats/pma/metrics/metricTable.ts';
 
-/** What parts of a file are told apart by colour. Those that start with `pma` are declared in the manifest. */
+/** Token types, which distinguish parts of a file by colour. The manifest declares those that start with `pma`. */
 export const tokenTypes = [
   'keyword',
   'class',
@@ -18,7 +18,7 @@ export const tokenTypes = [
 
 export type TokenType = (typeof tokenTypes)[number];
 
-/** Of names in METADATA, and of rows that pma skips. */
+/** Token modifiers, for names in METADATA and rows that pma skips. */
 export const tokenModifiers = ['declaration', 'pmaSkipped'] as const;
 
 export type TokenModifier = (typeof tokenModifiers)[number];
