@@ -5,7 +5,7 @@ import { RemoteArchive } from './archive/remoteArchive.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
-import { RemoteFile } from './viewer/remoteFile.ts';
+import { RemoteFile } from './files/remoteFile.ts';
 import type { Started } from './start/workerStart.ts';
 import { failThread, startedThread } from './start/startedThread.ts';
 

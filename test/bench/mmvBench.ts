@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { endianness } from 'node:os';
 import { join } from 'node:path';
 import { MmvSession } from '../../workers/mmv/mmvSession.ts';
-import { PolledFile } from '../../workers/viewer/polledFile.node.ts';
+import { PolledFile } from '../../workers/files/polledFile.node.ts';
 import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
 import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';

@@ -109,7 +109,7 @@ suite('boundaries', function () {
     ['workers/probe.ts', 'vscode', true],
     ['workers/probe.ts', '../client/extension.ts', true],
     ['workers/probe.ts', '../webview/controls/icon.tsx', true],
-    ['workers/probe.ts', './viewer/watchedFile.node.ts', true],
+    ['workers/probe.ts', './files/polledFile.node.ts', true],
     ['workers/probe.node.ts', '../codecs/nodeDecompressor.node.ts', false],
     ['workers/probe.ts', '../protocol/rpc.ts', false],
     ['protocol/probe.ts', '../workers/worker.ts', true],

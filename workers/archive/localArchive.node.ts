@@ -8,7 +8,7 @@ import type { FileStatus } from '../../protocol/worker/remoteProtocol.ts';
 import type { ArchiveAccess } from './archiveAccess.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { LocalFolder } from './localFolder.node.ts';
-import { SharedContents } from './sharedContents.node.ts';
+import { SharedContents } from './sharedContents.ts';
 
 /** Where the archive is that has the file at an absolute path. */
 export function placeOf(file: string): LocalArchive {

@@ -4,8 +4,8 @@ import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../formats/bytes/decompression.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { OpenFolder } from './archiveAccess.ts';
-import { FileByteSource } from './fileByteSource.node.ts';
-import { SharedContents } from './sharedContents.node.ts';
+import { FileByteSource } from '../files/diskFile.node.ts';
+import { SharedContents } from './sharedContents.ts';
 
 /** A folder on a disk as it was at one time. Its files stay open until it is closed. */
 export class LocalFolder implements OpenFolder {

@@ -6,7 +6,7 @@ import type { OnRead } from '../viewer/pollableFile.ts';
 import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { ArchiveAccess, OpenFolder } from './archiveAccess.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
-import { newDecompressor } from './newDecompressor.ts';
+import { newDecompressor } from '../files/newDecompressor.ts';
 
 /** In bytes: files that are on no disk are read as a whole, into memory. */
 export const maxRemoteArchiveBytes = 256 << 20;

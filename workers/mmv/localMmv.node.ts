@@ -1,6 +1,6 @@
 import { maxMmvBytes } from '../../formats/mmv/decode/readMmv.ts';
-import { PolledFile } from '../viewer/polledFile.node.ts';
-import { FolderNeighbours } from './folderNeighbours.node.ts';
+import { PolledFile } from '../files/polledFile.node.ts';
+import { FolderNeighbours } from './folderNeighbours.ts';
 import { isProcessRunning } from './isProcessRunning.node.ts';
 import type { MmvAccess } from './mmvAccess.ts';
 

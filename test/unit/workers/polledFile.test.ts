@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import type { PollResult, OnRead } from '../../../workers/viewer/pollableFile.ts';
-import { PolledFile } from '../../../workers/viewer/polledFile.node.ts';
+import { PolledFile } from '../../../workers/files/polledFile.node.ts';
 
 suite('WatchedFile', () => {
   let folder: string;

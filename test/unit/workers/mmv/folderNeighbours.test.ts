@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { FolderNeighbours } from '../../../../workers/mmv/folderNeighbours.node.ts';
+import { FolderNeighbours } from '../../../../workers/mmv/folderNeighbours.ts';
 import { neighbourSpec } from '../../../writers/mmv/cases/neighbourCases.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
 

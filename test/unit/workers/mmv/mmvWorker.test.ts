@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { MmvWorker } from '../../../../workers/mmv/mmvWorker.ts';
 import { localMmv } from '../../../../workers/mmv/localMmv.node.ts';
 import type { MmvWorkerMethods } from '../../../../protocol/worker/mmvWorkerProtocol.ts';
-import { RemoteFile } from '../../../../workers/viewer/remoteFile.ts';
+import { RemoteFile } from '../../../../workers/files/remoteFile.ts';
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
 import type { MmvState } from '../../../../protocol/viewer/mmvProtocol.ts';

@@ -9,7 +9,7 @@ import type {
   DecompressOptions,
 } from '../../formats/bytes/decompression.ts';
 import type { OnRead } from '../viewer/pollableFile.ts';
-import { FileByteSource } from './fileByteSource.node.ts';
+import { FileByteSource } from '../files/diskFile.node.ts';
 
 type FaultListener = (fault: DecompressionFault) => void;
 

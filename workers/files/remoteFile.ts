@@ -1,5 +1,5 @@
 import { t } from '../../formats/l10n/translate.ts';
-import type { PollResult, PollableFile, OnRead } from './pollableFile.ts';
+import type { PollResult, PollableFile, OnRead } from '../viewer/pollableFile.ts';
 import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 
 /** Such files are read as a whole, by the extension host and into its memory. */
