@@ -1,11 +1,10 @@
 import { Peer } from '../protocol/rpc.ts';
 import { ArchiveWorker } from './archive/archiveWorker.ts';
 import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
-import { RemoteArchive } from './archive/remoteArchive.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
-import { RemoteFile } from './files/remoteFile.ts';
+import { VirtualFolder } from './files/virtualFolder.ts';
 import type { Started } from './start/workerStart.ts';
 import { failThread, startedThread } from './start/startedThread.ts';
 
@@ -15,13 +14,13 @@ async function serve({ data: given, port }: Started): Promise<void> {
   switch (data.kind) {
     case 'mmv': {
       const local = data.path === undefined ? undefined : (await import('./mmv/localMmv.node.ts')).localMmv(data.path);
-      new MmvWorker(port, data, (owner) => local ?? { file: new RemoteFile(owner, data.name) }, failThread);
+      new MmvWorker(port, data, (owner) => local ?? { folder: new VirtualFolder(owner) }, failThread);
       return;
     }
     case 'archive': {
       const local =
-        data.path === undefined ? undefined : (await import('./archive/localArchive.node.ts')).placeOf(data.path);
-      new ArchiveWorker(port, data, (owner) => local ?? new RemoteArchive(owner), failThread);
+        data.path === undefined ? undefined : (await import('./files/diskFolder.node.ts')).folderOf(data.path);
+      new ArchiveWorker(port, data, (owner) => local ?? new VirtualFolder(owner), failThread);
       return;
     }
     case 'list': {

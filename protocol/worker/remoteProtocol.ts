@@ -1,10 +1,4 @@
-/** What there is of a file. */
-export interface FileStatus {
-  /** In bytes. */
-  readonly size: number;
-  /** When it was last written, in milliseconds since the epoch. */
-  readonly modifiedMs: number;
-}
+import type { FileStatus } from '../../formats/bytes/folder.ts';
 
 /**
  * What a worker asks its owner of the file that it is for and of the others in its folder, where it cannot read them

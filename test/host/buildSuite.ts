@@ -41,7 +41,7 @@ export async function buildBrowserSuite(folder: string, suite: BrowserSuite): Pr
   await esbuild.build({
     stdin: {
       // mocha is set up before the tests are loaded.
-      contents: `import { runInBrowser } from '../integration/web/run.ts';
+      contents: `import { runInBrowser } from './web/run.ts';
         export const run = () => runInBrowser(async () => {
           ${files.map((file) => `await import(${JSON.stringify(file)});`).join('\n')}
         });`,

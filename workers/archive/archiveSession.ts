@@ -13,7 +13,7 @@ import type { ArchiveAccess } from './archiveAccess.ts';
 import { isRecent, writtenAtMs } from './archiveStatus.ts';
 import { MemberStructure } from './memberStructure.ts';
 import { findingRows } from '../viewer/findingRows.ts';
-import type { OnRead } from '../viewer/pollableFile.ts';
+import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ArchiveSnapshot, NoArchive } from './archiveSnapshot.ts';
 import { openSnapshot } from './archiveSnapshot.ts';
 import { recordsOf } from './records/recordsOf.ts';

@@ -8,7 +8,7 @@ import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
 import { bytesText } from '../../formats/bytes/hexText.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { OnRead } from '../viewer/pollableFile.ts';
+import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ArchiveAccess, OpenFolder } from './archiveAccess.ts';
 import type { ArchiveStatus } from './archiveStatus.ts';
 import { UnpackProgress } from './unpackProgress.ts';

@@ -1,5 +1,5 @@
 import { liveSeconds } from '../../formats/archive/checks/checkArchive.ts';
-import type { FileStatus } from '../../protocol/worker/remoteProtocol.ts';
+import type { FileStatus } from '../../formats/bytes/folder.ts';
 
 /** Status of each file of an archive, including ignored ones. */
 export type ArchiveStatus = ReadonlyMap<string, FileStatus>;

@@ -3,12 +3,12 @@ import type { Handlers, Port } from '../../protocol/rpc.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
 import type { ArchiveWorkerData } from '../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
-import type { OnRead } from '../viewer/pollableFile.ts';
+import type { Folder, OnRead } from '../../formats/bytes/folder.ts';
 import type { ViewerReader } from '../viewer/viewerWorker.ts';
 import { ViewerWorker } from '../viewer/viewerWorker.ts';
 import { memberAnswers, scanAnswers } from './archiveAnswers.ts';
 import { archiveJson } from './archiveDescription.ts';
-import type { ArchiveAccess } from './archiveAccess.ts';
+import { ArchiveAccess } from './archiveAccess.ts';
 import { ArchiveSession } from './archiveSession.ts';
 import { archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
@@ -20,17 +20,18 @@ import { recordAnswers } from './recordAnswers.ts';
 
 /** The worker of an archive. */
 export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
-  /** @param accessOf gives access to the archive, through the given owner if it is not on disk */
+  /** @param folderOf gives the archive's folder, read through the given owner if it is not on disk */
   constructor(
     port: Port,
     data: Pick<ArchiveWorkerData, 'name' | 'settings'>,
-    accessOf: (owner: RemoteOwner) => ArchiveAccess,
+    folderOf: (owner: RemoteOwner) => Folder,
     onFault: (error: Error) => void,
   ) {
     super(
       port,
       data,
-      (owner, onChange) => new ArchiveReader(new ArchiveSession(accessOf(owner), data.name, onChange)),
+      (owner, onChange) =>
+        new ArchiveReader(new ArchiveSession(new ArchiveAccess(folderOf(owner)), data.name, onChange)),
       onFault,
     );
   }

@@ -1,6 +1,4 @@
-import * as fs from 'node:fs/promises';
-import * as path from 'node:path';
-import { newNodeDecompressor } from '../../codecs/nodeDecompressor.node.ts';
+import type { Decompressor } from '../../codecs/decompressor.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type {
   Compression,
@@ -8,14 +6,14 @@ import type {
   DecompressionFault,
   DecompressOptions,
 } from '../../formats/bytes/decompression.ts';
-import type { OnRead } from '../viewer/pollableFile.ts';
-import { FileByteSource } from '../files/diskFile.node.ts';
+import type { Folder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
+import { newDecompressor } from '../files/newDecompressor.ts';
 
 type FaultListener = (fault: DecompressionFault) => void;
 
 /** The content of a compressed file, with what was found wrong with it so far. */
 interface SharedContent {
-  readonly file: FileByteSource;
+  readonly file: OpenFile;
   readonly content: Promise<ByteSource | undefined>;
   readonly faults: DecompressionFault[];
   readonly listeners: Set<FaultListener>;
@@ -25,17 +23,14 @@ interface SharedContent {
 export class SharedContents {
   /** Told how much has been unpacked of a file. */
   onUnpack: OnRead = () => undefined;
-  readonly #folder: string;
-  readonly #decompressor = newNodeDecompressor({
-    onProgress: (name, done, total) => {
-      this.onUnpack(done, total, name);
-    },
-  });
+  readonly #folder: Folder;
+  /** Only what is compressed waits for the codecs. */
+  #decompressor: Promise<Decompressor> | undefined;
   readonly #contents = new Map<string, Promise<SharedContent>>();
   #users = 1;
 
-  /** @param folder absolute. Whoever makes it has to release it. */
-  constructor(folder: string) {
+  /** Whoever makes it has to release it. */
+  constructor(folder: Folder) {
     this.#folder = folder;
   }
 
@@ -61,8 +56,8 @@ export class SharedContents {
   async isCurrent(): Promise<boolean> {
     for (const pending of this.#contents.values()) {
       const { file } = await pending;
-      const found = await fs.stat(path.join(this.#folder, file.name)).catch(() => undefined);
-      if (found?.size !== file.size || found.mtimeMs !== file.modifiedMs) return false;
+      const status = await this.#folder.stat(file.name).catch(() => undefined);
+      if (status?.size !== file.size || status.modifiedMs !== file.modifiedMs) return false;
     }
     return true;
   }
@@ -77,20 +72,24 @@ export class SharedContents {
     if (--this.#users > 0) return;
     const opened = await Promise.allSettled(this.#contents.values());
     this.#contents.clear();
-    await this.#decompressor.close();
+    await (await this.#decompressor)?.close();
     for (const each of opened) if (each.status === 'fulfilled') await each.value.file.close();
   }
 
   /** Opens the file once more: it is read for longer than the folder in which it was found is open. */
   async #open(name: string, compression: Compression, options: DecompressOptions): Promise<SharedContent> {
-    const file = await FileByteSource.open(path.join(this.#folder, name), name);
+    this.#decompressor ??= newDecompressor((...read) => {
+      this.onUnpack(...read);
+    });
+    const decompressor = await this.#decompressor;
+    const file = await this.#folder.open(name);
     const faults: DecompressionFault[] = [];
     const listeners = new Set<FaultListener>();
     const onFault = (fault: DecompressionFault): void => {
       faults.push(fault);
       for (const listener of listeners) listener(fault);
     };
-    const content = this.#decompressor.decompress(file, compression, { ...options, onFault });
+    const content = decompressor.decompress(file, compression, { ...options, onFault });
     // The caller receives the error.
     content.catch(() => file.close());
     return { file, content, faults, listeners };

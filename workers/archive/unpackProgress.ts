@@ -1,4 +1,4 @@
-import type { OnRead } from '../viewer/pollableFile.ts';
+import type { OnRead } from '../../formats/bytes/folder.ts';
 
 /** Makes one progress, in compressed bytes, of that of the files of an archive which are unpacked before it is shown. */
 export class UnpackProgress {

@@ -1,13 +1,14 @@
 import type { Stats } from 'node:fs';
+import { constants } from 'node:fs';
 import * as fs from 'node:fs/promises';
-import type { ByteSource } from '../../formats/bytes/byteSource.ts';
+import type { OpenFile } from '../../formats/bytes/folder.ts';
+import { t } from '../../formats/l10n/translate.ts';
 
 /** A file on a disk, opened for reading only. Whoever opens it closes it. */
-export class FileByteSource implements ByteSource {
+export class DiskFile implements OpenFile {
   readonly name: string;
   readonly path: string;
   readonly size: number;
-  /** When it was last written before it was opened, in milliseconds since the epoch. */
   readonly modifiedMs: number;
   readonly #handle: fs.FileHandle;
 
@@ -20,9 +21,13 @@ export class FileByteSource implements ByteSource {
   }
 
   /** Rejects with the error of the file system. */
-  static async open(path: string, name: string): Promise<FileByteSource> {
-    const handle = await fs.open(path, 'r');
-    return new FileByteSource(path, name, await handle.stat(), handle);
+  static async open(path: string, name: string): Promise<DiskFile> {
+    // A pipe would keep whoever opens it waiting. Windows has no such flag, nor such pipes.
+    const handle = await fs.open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stats = await handle.stat();
+    if (stats.isFile()) return new DiskFile(path, name, stats, handle);
+    await handle.close();
+    throw new Error(t`This is not a regular file.`);
   }
 
   async read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {

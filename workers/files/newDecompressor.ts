@@ -2,7 +2,7 @@ import { Decompressor } from '../../codecs/decompressor.ts';
 import { MemoryStore } from '../../codecs/store/memoryStore.ts';
 import { breathe } from '../start/breathe.ts';
 import { isNode } from '../start/isNode.ts';
-import type { OnRead } from '../viewer/pollableFile.ts';
+import type { OnRead } from '../../formats/bytes/folder.ts';
 
 /** In a browser there is but memory for what is unpacked; so many bytes of each file. */
 const maxUnpackedBytes = 256 << 20;

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs/promises';
 import { t } from '../../formats/l10n/translate.ts';
-import type { PollResult, PollableFile, OnRead } from '../viewer/pollableFile.ts';
+import type { PollResult, PollableFile, OnRead } from '../../formats/bytes/folder.ts';
 import { orAborted } from './orAborted.ts';
 
 /** Bytes per read: small enough to report progress and to stop on a slow disk. */

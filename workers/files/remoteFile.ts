@@ -1,6 +1,6 @@
 import { t } from '../../formats/l10n/translate.ts';
-import type { PollResult, PollableFile, OnRead } from '../viewer/pollableFile.ts';
-import type { FileStatus, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
+import type { FileStatus, OnRead, PollableFile, PollResult } from '../../formats/bytes/folder.ts';
+import type { RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 
 /** Such files are read as a whole, by the extension host and into its memory. */
 export const maxRemoteBytes = 64 << 20;

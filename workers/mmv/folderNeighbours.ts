@@ -1,10 +1,8 @@
-import { constants } from 'node:fs';
-import * as fs from 'node:fs/promises';
-import * as path from 'node:path';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
+import type { Folder, OpenFile } from '../../formats/bytes/folder.ts';
 import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import { readMmvNeighbour } from '../../formats/mmv/live/readMmvNeighbour.ts';
-import type { IsProcessRunning, Neighbours } from './mmvAccess.ts';
+import type { IsProcessRunning } from './mmvAccess.ts';
 
 /** In folders with more files, only the first ones by name are read. */
 const maxFiles = 256;
@@ -14,19 +12,20 @@ const intervalMs = 10_000;
 /** Looks may take at most this share of the time. */
 const pollShare = 0.05;
 
-/** Those of a file on a disk. */
-export class FolderNeighbours implements Neighbours {
-  readonly #folder: string;
+/** The other MMV files in the folder of a file, which are looked at now and then. */
+export class FolderNeighbours {
+  readonly #folder: Folder;
   readonly #name: string;
   readonly #isProcessRunning: IsProcessRunning;
   #nextPollMs = 0;
 
-  constructor(file: string, isProcessRunning: IsProcessRunning) {
-    this.#folder = path.dirname(file);
-    this.#name = path.basename(file);
+  constructor(folder: Folder, name: string, isProcessRunning: IsProcessRunning) {
+    this.#folder = folder;
+    this.#name = name;
     this.#isProcessRunning = isProcessRunning;
   }
 
+  /** Looks through the folder; resolves to undefined where it is not yet time to. Never rejects. */
   async poll(nowMs: number): Promise<readonly MmvNeighbour[] | undefined> {
     if (nowMs < this.#nextPollMs) return undefined;
     this.#nextPollMs = Infinity;
@@ -53,7 +52,7 @@ export class FolderNeighbours implements Neighbours {
   /** Those that the MMV agent would look at. */
   async #names(): Promise<readonly string[]> {
     // A folder that cannot be listed has no neighbours; a missing file itself is reported elsewhere.
-    const names = await fs.readdir(this.#folder).catch(() => []);
+    const names = await this.#folder.names().catch(() => []);
     return names
       .filter((name) => name !== this.#name && !name.startsWith('.'))
       .sort()
@@ -63,14 +62,11 @@ export class FolderNeighbours implements Neighbours {
   /** Undefined for what is no MMV file, cannot be read, or has just gone: it is the other files' affair, not this one's. */
   async #readNeighbour(name: string, onRead: (count: number) => void): Promise<MmvNeighbour | undefined> {
     try {
-      // A pipe would keep whoever opens it waiting. Windows has no such flag, nor such pipes.
-      const handle = await fs.open(path.join(this.#folder, name), constants.O_RDONLY | constants.O_NONBLOCK);
+      const file = await this.#folder.open(name);
       try {
-        const stats = await handle.stat();
-        if (!stats.isFile()) return undefined;
-        return await readMmvNeighbour(sourceOf(name, stats.size, handle, onRead), name, this.#isProcessRunning);
+        return await readMmvNeighbour(counted(file, onRead), name, this.#isProcessRunning);
       } finally {
-        await handle.close();
+        await file.close();
       }
     } catch {
       return undefined;
@@ -78,14 +74,16 @@ export class FolderNeighbours implements Neighbours {
   }
 }
 
-function sourceOf(name: string, size: number, handle: fs.FileHandle, onRead: (count: number) => void): ByteSource {
+/** The same file; is told how many bytes are read of it. */
+function counted(file: OpenFile, onRead: (count: number) => void): ByteSource {
+  const { name, size } = file;
   return {
     name,
     size,
     read: async (start, end) => {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(end - start), 0, end - start, start);
-      onRead(bytesRead);
-      return buffer.subarray(0, bytesRead);
+      const bytes = await file.read(start, end);
+      onRead(bytes.length);
+      return bytes;
     },
   };
 }

@@ -1,14 +1,18 @@
-import { maxMmvBytes } from '../../formats/mmv/decode/readMmv.ts';
-import { PolledFile } from '../files/polledFile.node.ts';
-import { FolderNeighbours } from './folderNeighbours.ts';
-import { isProcessRunning } from './isProcessRunning.node.ts';
+import { dirname } from 'node:path';
+import { DiskFolder } from '../files/diskFolder.node.ts';
 import type { MmvAccess } from './mmvAccess.ts';
 
 /** The MMV file at a path on a disk of this host. */
 export function localMmv(path: string): MmvAccess {
-  return {
-    file: new PolledFile(path, maxMmvBytes),
-    neighbours: new FolderNeighbours(path, isProcessRunning),
-    isProcessRunning,
-  };
+  return { folder: new DiskFolder(dirname(path)), isProcessRunning };
+}
+
+/** Whether this host has a process of that id, whoever's it is. */
+function isProcessRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -1,18 +1,11 @@
-import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
-import type { PollableFile } from '../viewer/pollableFile.ts';
+import type { Folder } from '../../formats/bytes/folder.ts';
 
-/** Whether a process of this host runs; missing for a file that is not on this host. */
+/** Whether a process of this host runs. */
 export type IsProcessRunning = (pid: number) => boolean;
 
-/** The other MMV files in the folder of a file, which are looked at now and then. */
-export interface Neighbours {
-  /** Looks through the folder; resolves to undefined where it is not yet time to. Never rejects. */
-  poll(nowMs: number): Promise<readonly MmvNeighbour[] | undefined>;
-}
-
-/** An MMV file where it is, and what can be known of it there. */
+/** Where an MMV file is. */
 export interface MmvAccess {
-  readonly file: PollableFile;
-  readonly neighbours?: Neighbours;
+  readonly folder: Folder;
+  /** Missing for a folder that is not on this host. */
   readonly isProcessRunning?: IsProcessRunning;
 }

@@ -7,7 +7,7 @@ import type { MmvNeighbour } from '../../formats/mmv/live/mmvNeighbour.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import type { FileCondition, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { LiveState } from '../../protocol/viewer/shellProtocol.ts';
-import type { PollResult } from '../viewer/pollableFile.ts';
+import type { PollResult } from '../../formats/bytes/folder.ts';
 import { FindingMarks } from '../viewer/findingMarks.ts';
 import { findingRows } from '../viewer/findingRows.ts';
 import { FileFindings } from './mmvFindings.ts';

@@ -4,12 +4,14 @@ import type { Handlers, Port } from '../../protocol/rpc.ts';
 import type { CopyForm, CopyTarget } from '../../protocol/viewer/shellProtocol.ts';
 import type { RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { MmvWorkerData } from '../../protocol/worker/mmvWorkerProtocol.ts';
-import type { OnRead } from '../viewer/pollableFile.ts';
+import type { OnRead, PollableFile } from '../../formats/bytes/folder.ts';
+import { maxMmvBytes } from '../../formats/mmv/decode/readMmv.ts';
 import type { ViewerReader } from '../viewer/viewerWorker.ts';
 import { ViewerWorker } from '../viewer/viewerWorker.ts';
 import { copyText } from './copyText.ts';
 import { binaryAnswers, mmvAnswers } from './mmvAnswers.ts';
 import { mmvJson } from './mmvJson.ts';
+import { FolderNeighbours } from './folderNeighbours.ts';
 import type { MmvAccess } from './mmvAccess.ts';
 import { MmvSession } from './mmvSession.ts';
 import { mmvText } from './mmvText.ts';
@@ -32,23 +34,26 @@ export class MmvWorker extends ViewerWorker<MmvState, FileMethods & MmvMethods> 
 class MmvReader implements ViewerReader<MmvState, FileMethods & MmvMethods> {
   readonly session: MmvSession;
   readonly answers: Handlers<FileMethods & MmvMethods>;
-  readonly #access: MmvAccess;
+  readonly #file: PollableFile;
+  /** Those of a file that is on this host. */
+  readonly #neighbours: FolderNeighbours | undefined;
   readonly #onChange: () => void;
   #catchUpTimer: NodeJS.Timeout | undefined;
 
-  constructor(name: string, access: MmvAccess, onChange: () => void) {
-    this.#access = access;
+  constructor(name: string, { folder, isProcessRunning }: MmvAccess, onChange: () => void) {
+    this.#file = folder.watch(name, maxMmvBytes);
+    this.#neighbours = isProcessRunning && new FolderNeighbours(folder, name, isProcessRunning);
     this.#onChange = onChange;
-    this.session = new MmvSession(name, access.isProcessRunning);
+    this.session = new MmvSession(name, isProcessRunning);
     this.answers = { ...binaryAnswers(this.session), ...mmvAnswers(this.session) };
   }
 
   async poll(signal: AbortSignal, onRead: OnRead): Promise<boolean> {
-    return this.session.take(await this.#access.file.poll(signal, onRead), Date.now());
+    return this.session.take(await this.#file.poll(signal, onRead), Date.now());
   }
 
   async rest(): Promise<void> {
-    await this.#access.file.close();
+    await this.#file.close();
   }
 
   /** Does what can wait until the view's first questions have been answered. */
@@ -75,7 +80,7 @@ class MmvReader implements ViewerReader<MmvState, FileMethods & MmvMethods> {
   /** Checks a file that has not been, and looks at the other files of the folder if it is time to. */
   async #catchUp(): Promise<void> {
     if (this.session.checkOwed(Date.now())) this.#onChange();
-    const neighbours = await this.#access.neighbours?.poll(Date.now());
+    const neighbours = await this.#neighbours?.poll(Date.now());
     if (neighbours !== undefined && this.session.setNeighbours(neighbours, Date.now())) this.#onChange();
   }
 }

@@ -4,7 +4,7 @@ import { answerAfter } from './answerAfter.ts';
 import type { Pollable } from './poller.ts';
 import { Poller } from './poller.ts';
 import { ReadReporter } from './readReporter.ts';
-import type { OnRead } from './pollableFile.ts';
+import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
 
 /** What a worker looks at again and again. */

@@ -4,7 +4,7 @@ import type { CopyForm, CopyTarget, LiveState, ReadProgress, ShownState } from '
 import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { OwnerMethods, WorkerFile, WorkerNotices, WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import type { OnRead } from './pollableFile.ts';
+import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ImmediateMethods, PollTarget } from './pollLoop.ts';
 import { PollLoop } from './pollLoop.ts';
 

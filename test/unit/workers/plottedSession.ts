@@ -2,7 +2,8 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../workers/archive/archiveSession.ts';
-import { LocalArchive } from '../../../workers/archive/localArchive.node.ts';
+import { ArchiveAccess } from '../../../workers/archive/archiveAccess.ts';
+import { DiskFolder } from '../../../workers/files/diskFolder.node.ts';
 import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { plotArchive, plotted, plottedTime } from '../../writers/archive/plotArchive.ts';
@@ -13,7 +14,7 @@ export class PlottedSession {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-plot-'));
 
   private constructor(base: string) {
-    this.session = new ArchiveSession(new LocalArchive(this.#folder), `${base}.meta`, () => {
+    this.session = new ArchiveSession(new ArchiveAccess(new DiskFolder(this.#folder)), `${base}.meta`, () => {
       // Nobody looks on.
     });
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import type { PollResult, OnRead } from '../../../workers/viewer/pollableFile.ts';
+import type { PollResult, OnRead } from '../../../formats/bytes/folder.ts';
 import { PolledFile } from '../../../workers/files/polledFile.node.ts';
 
 suite('WatchedFile', () => {

@@ -5,8 +5,9 @@ import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts'
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { printable } from '../../../formats/findings/printable.ts';
 import { isRecent, writtenAtMs } from '../archiveStatus.ts';
-import { LocalFolder } from '../localFolder.node.ts';
-import { LocalArchive } from '../localArchive.node.ts';
+import { DiskFolder } from '../../files/diskFolder.node.ts';
+import type { OpenFolder } from '../archiveAccess.ts';
+import { ArchiveAccess } from '../archiveAccess.ts';
 import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
 
 interface Found {
@@ -33,29 +34,34 @@ export async function listArchivesIn(
 }
 
 async function listFolder(folder: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const opened = await unlessFailed(LocalFolder.open(folder), signal);
-  if (opened === undefined) return [];
+  const access = new ArchiveAccess(new DiskFolder(folder));
+  const opened = await unlessFailed(
+    access.open(signal, () => undefined),
+    signal,
+  );
   try {
     const found: Found[] = [];
-    for (const files of listArchives(opened.names)) {
-      const archive = await unlessFailed(readFound(opened, folder, files, signal), signal);
+    for (const files of listArchives(opened?.names ?? [])) {
+      const archive = opened && (await unlessFailed(readFound(opened, access, folder, files, signal), signal));
       if (archive !== undefined) found.push(archive);
     }
     return found;
   } finally {
-    await opened.close();
+    await opened?.close();
+    await access.close();
   }
 }
 
 /** Undefined for what by its name alone looks like an archive: a file of another program. */
 async function readFound(
-  opened: LocalFolder,
+  opened: OpenFolder,
+  access: ArchiveAccess,
   folder: string,
   files: ArchiveFiles,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
   const summary = await readArchiveSummary(opened, files, signal);
-  return summary.label && { summary, listed: await listedOf(folder, files, summary) };
+  return summary.label && { summary, listed: await listedOf(access, folder, files, summary) };
 }
 
 /** Undefined if it fails; the viewer of the archive reports the reason. */
@@ -68,9 +74,14 @@ async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal
   }
 }
 
-async function listedOf(folder: string, files: ArchiveFiles, { label, end }: ArchiveSummary): Promise<ListedArchive> {
+async function listedOf(
+  access: ArchiveAccess,
+  folder: string,
+  files: ArchiveFiles,
+  { label, end }: ArchiveSummary,
+): Promise<ListedArchive> {
   const [first] = membersOf(files);
-  const status = await new LocalArchive(folder).statusOf(files);
+  const status = await access.statusOf(files);
   const atMs = writtenAtMs(status);
   return {
     file: path.join(folder, first?.name ?? files.base),

@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../../workers/archive/archiveSession.ts';
-import { LocalArchive } from '../../../../workers/archive/localArchive.node.ts';
+import { ArchiveAccess } from '../../../../workers/archive/archiveAccess.ts';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
 import { DamagedArchive } from '../../../writers/archive/damagedArchive.ts';
 import { sampleArchive } from '../../../writers/archive/sampleArchive.ts';
 
@@ -15,7 +16,7 @@ suite('ArchiveSession', () => {
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-session-'));
-    session = new ArchiveSession(new LocalArchive(folder), '20260101.0', () => undefined);
+    session = new ArchiveSession(new ArchiveAccess(new DiskFolder(folder)), '20260101.0', () => undefined);
   });
 
   teardown(async () => {

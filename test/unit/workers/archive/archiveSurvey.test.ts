@@ -4,7 +4,8 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveSession } from '../../../../workers/archive/archiveSession.ts';
-import { LocalArchive } from '../../../../workers/archive/localArchive.node.ts';
+import { ArchiveAccess } from '../../../../workers/archive/archiveAccess.ts';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
 import { ArchiveSurvey } from '../../../../workers/archive/survey/archiveSurvey.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { fileBytes } from '../../../../formats/archive/archive.ts';
@@ -24,7 +25,7 @@ suite('the survey of an archive with compressed volumes', () => {
       const isVolume = /\.\d$/.test(name);
       fs.writeFileSync(path.join(folder, isVolume ? `${name}.gz` : name), isVolume ? gzipSync(bytes) : bytes);
     }
-    session = new ArchiveSession(new LocalArchive(folder), '20260101.meta', () => undefined);
+    session = new ArchiveSession(new ArchiveAccess(new DiskFolder(folder)), '20260101.meta', () => undefined);
     await session.poll(Date.now(), signal, () => undefined);
     archive = session.archive ?? assert.fail('there is no archive');
     survey = new ArchiveSurvey();

@@ -4,8 +4,8 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveWorker } from '../../../../workers/archive/archiveWorker.ts';
-import { LocalArchive } from '../../../../workers/archive/localArchive.node.ts';
-import { RemoteArchive } from '../../../../workers/archive/remoteArchive.ts';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
+import { VirtualFolder } from '../../../../workers/files/virtualFolder.ts';
 import type { ArchiveWorkerMethods } from '../../../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
@@ -44,7 +44,7 @@ suite('ArchiveWorker', function () {
     new ArchiveWorker(
       workerPort,
       { name, settings },
-      (owner) => (remote === undefined ? new LocalArchive(folder) : new RemoteArchive(owner)),
+      (owner) => (remote === undefined ? new DiskFolder(folder) : new VirtualFolder(owner)),
       noFault,
     );
   }

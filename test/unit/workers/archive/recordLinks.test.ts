@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { ArchiveSession } from '../../../../workers/archive/archiveSession.ts';
-import { LocalArchive } from '../../../../workers/archive/localArchive.node.ts';
+import { ArchiveAccess } from '../../../../workers/archive/archiveAccess.ts';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
 import { linkAnswers } from '../../../../workers/archive/links/linkAnswers.ts';
 import { metadataTypes } from '../../../../formats/archive/records/metadataTypes.ts';
 import type { FilePlace } from '../../../../protocol/viewer/fileProtocol.ts';
@@ -23,7 +24,7 @@ suite('links of records', () => {
 
   async function open(): Promise<void> {
     for (const [name, bytes] of archive.files) fs.writeFileSync(path.join(folder, name), bytes);
-    session = new ArchiveSession(new LocalArchive(folder), meta, () => undefined);
+    session = new ArchiveSession(new ArchiveAccess(new DiskFolder(folder)), meta, () => undefined);
     await session.poll(0, signal, () => undefined);
     await session.scans.start('survey');
   }

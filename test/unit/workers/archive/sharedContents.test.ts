@@ -4,19 +4,22 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ArchiveSession } from '../../../../workers/archive/archiveSession.ts';
-import { LocalArchive } from '../../../../workers/archive/localArchive.node.ts';
+import { ArchiveAccess } from '../../../../workers/archive/archiveAccess.ts';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
+import { VirtualFolder } from '../../../../workers/files/virtualFolder.ts';
 import type { DecompressionFault } from '../../../../formats/bytes/decompression.ts';
 import { sampleArchive } from '../../../writers/archive/sampleArchive.ts';
+import { RemoteFolder } from '../remoteFolder.ts';
 
 const { signal } = new AbortController();
 
 suite('what is unpacked of an archive', () => {
   let folder: string;
-  let place: LocalArchive;
+  let place: ArchiveAccess;
 
   setup(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-unpacked-'));
-    place = new LocalArchive(folder);
+    place = new ArchiveAccess(new DiskFolder(folder));
   });
 
   teardown(async () => {
@@ -32,7 +35,7 @@ suite('what is unpacked of an archive', () => {
   async function unpacked(faults: DecompressionFault[] = []) {
     const opened = await place.open(signal, () => undefined);
     const source = await opened.open('a.0.gz');
-    const content = await opened.decompress(source, 'gzip', { onFault: (fault) => faults.push(fault) });
+    const content = await opened.decompress?.(source, 'gzip', { onFault: (fault) => faults.push(fault) });
     assert.ok(content);
     return { opened, content };
   }
@@ -52,6 +55,24 @@ suite('what is unpacked of an archive', () => {
     await second.opened.close();
     await assert.rejects(second.content.read(0, 3), /has been closed/);
     await third.opened.close();
+  });
+
+  test('is kept on a virtual file system, too', async () => {
+    const remote = new RemoteFolder();
+    remote.write('a.0.gz', gzipSync('abc'));
+    const { answers } = remote;
+    place = new ArchiveAccess(
+      new VirtualFolder({ request: (method, params) => Promise.resolve(answers[method](params as never, signal)) }),
+    );
+    const first = await unpacked();
+    const second = await unpacked();
+    assert.equal(second.content, first.content);
+    assert.equal(Buffer.from(await second.content.read(0, 3)).toString(), 'abc');
+    assert.deepEqual(remote.reads, ['a.0.gz']);
+    remote.write('a.0.gz', gzipSync('other'));
+    const third = await unpacked();
+    assert.equal(Buffer.from(await third.content.read(0, 5)).toString(), 'other');
+    for (const { opened } of [first, second, third]) await opened.close();
   });
 
   test('tells everybody who reads it what is wrong with it', async () => {

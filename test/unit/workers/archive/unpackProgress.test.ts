@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { UnpackProgress } from '../../../../workers/archive/unpackProgress.ts';
-import type { OnRead } from '../../../../workers/viewer/pollableFile.ts';
+import type { OnRead } from '../../../../formats/bytes/folder.ts';
 
 suite('the progress of what is unpacked before an archive is shown', () => {
   let progress: UnpackProgress;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
 import { FolderNeighbours } from '../../../../workers/mmv/folderNeighbours.ts';
 import { neighbourSpec } from '../../../writers/mmv/cases/neighbourCases.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';
@@ -13,7 +14,7 @@ suite('FolderNeighbours', () => {
   const write = (name: string, content: Uint8Array | string): void => {
     fs.writeFileSync(place(name), content);
   };
-  const pollAround = (): FolderNeighbours => new FolderNeighbours(place('app'), () => true);
+  const pollAround = (): FolderNeighbours => new FolderNeighbours(new DiskFolder(folder), 'app', () => true);
   const namesOf = (found: Awaited<ReturnType<FolderNeighbours['poll']>>): readonly string[] | undefined =>
     found?.map(({ name }) => name);
 
@@ -54,7 +55,7 @@ suite('FolderNeighbours', () => {
   });
 
   test('are none where there is no folder', async () => {
-    const gone = new FolderNeighbours(path.join(folder, 'gone', 'app'), () => true);
+    const gone = new FolderNeighbours(new DiskFolder(path.join(folder, 'gone')), 'app', () => true);
     assert.deepEqual(await gone.poll(0), []);
   });
 

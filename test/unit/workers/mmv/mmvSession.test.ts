@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { FileCondition } from '../../../../protocol/viewer/mmvProtocol.ts';
 import { MmvSession } from '../../../../workers/mmv/mmvSession.ts';
 import { mmvAnswers } from '../../../../workers/mmv/mmvAnswers.ts';
-import type { PollResult } from '../../../../workers/viewer/pollableFile.ts';
+import type { PollResult } from '../../../../formats/bytes/folder.ts';
 import { DamagedMmv } from '../../../writers/mmv/damage.ts';
 import type { MmvSpec } from '../../../writers/mmv/mmvSpec.ts';
 import { writeMmv } from '../../../writers/mmv/writeMmv.ts';

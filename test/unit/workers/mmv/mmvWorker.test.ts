@@ -5,7 +5,7 @@ import * as path from 'node:path';
 import { MmvWorker } from '../../../../workers/mmv/mmvWorker.ts';
 import { localMmv } from '../../../../workers/mmv/localMmv.node.ts';
 import type { MmvWorkerMethods } from '../../../../protocol/worker/mmvWorkerProtocol.ts';
-import { RemoteFile } from '../../../../workers/files/remoteFile.ts';
+import { VirtualFolder } from '../../../../workers/files/virtualFolder.ts';
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
 import type { MmvState } from '../../../../protocol/viewer/mmvProtocol.ts';
@@ -49,7 +49,7 @@ function startWorker(place: string | RemoteFolder) {
   new MmvWorker(
     workerPort,
     { name: 'shop', settings: { severities: {}, pollMs: 10 } },
-    (owner) => (typeof place === 'string' ? localMmv(place) : { file: new RemoteFile(owner, 'shop') }),
+    (owner) => (typeof place === 'string' ? localMmv(place) : { folder: new VirtualFolder(owner) }),
     noFault,
   );
   return { host, told, reading, polls: () => polls };

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
-import { LocalFolder } from '../../../../workers/archive/localFolder.node.ts';
+import { ArchiveAccess } from '../../../../workers/archive/archiveAccess.ts';
+import { DiskFolder } from '../../../../workers/files/diskFolder.node.ts';
 
-suite('LocalFolder', () => {
+suite('the folder of an archive', () => {
   let folder: string;
 
   setup(() => {
@@ -16,7 +18,8 @@ suite('LocalFolder', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const open = () => LocalFolder.open(folder);
+  const { signal } = new AbortController();
+  const open = () => new ArchiveAccess(new DiskFolder(folder)).open(signal, () => undefined);
 
   test('its files can be read until it is closed', async () => {
     const opened = await open();
@@ -31,5 +34,13 @@ suite('LocalFolder', () => {
     const late = opened.open('a.0');
     await opened.close();
     await assert.rejects(late, /has been closed/);
+  });
+
+  test('a pipe with the name of a file is none, and keeps nobody waiting', async function () {
+    if (process.platform === 'win32') this.skip();
+    execFileSync('mkfifo', [path.join(folder, 'a.meta')]);
+    const opened = await open();
+    await assert.rejects(opened.open('a.meta'), /not a regular file/);
+    await opened.close();
   });
 });
