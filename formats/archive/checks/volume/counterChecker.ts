@@ -1,10 +1,10 @@
-import { finding } from '../../findings/finding.ts';
-import { counterWrap } from '../rules/valueRules.ts';
-import type { ResultCursor } from '../volume/resultCursor.ts';
-import { blockHeaderSize, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
-import { numberSize } from '../../pcp/typeCodes.ts';
-import { InstanceSlots } from '../shapes/instanceSlots.ts';
-import type { MetricState } from '../shapes/metricState.ts';
+import { finding } from '../../../findings/finding.ts';
+import { counterWrap } from '../../rules/valueRules.ts';
+import type { ResultCursor } from '../../volume/resultCursor.ts';
+import { blockHeaderSize, setSize, valueSize, wordOffset } from '../../volume/resultLayout.ts';
+import { numberSize } from '../../../pcp/typeCodes.ts';
+import { InstanceSlots } from '../../shapes/instanceSlots.ts';
+import type { MetricState } from '../../shapes/metricState.ts';
 import type { RecordContext } from './recordContext.ts';
 
 const maxInt32 = 0x7fffffff;

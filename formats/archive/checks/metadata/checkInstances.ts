@@ -1,10 +1,10 @@
-import { finding } from '../../findings/finding.ts';
-import { formatInDom, nullInDom } from '../../pcp/inDom.ts';
-import { instanceKind, unknownInstance } from '../rules/valueRules.ts';
-import type { ResultCursor } from '../volume/resultCursor.ts';
-import { wordOffset } from '../volume/resultLayout.ts';
-import type { MetricState } from '../shapes/metricState.ts';
-import type { RecordContext } from './recordContext.ts';
+import { finding } from '../../../findings/finding.ts';
+import { formatInDom, nullInDom } from '../../../pcp/inDom.ts';
+import { instanceKind, unknownInstance } from '../../rules/valueRules.ts';
+import type { ResultCursor } from '../../volume/resultCursor.ts';
+import { wordOffset } from '../../volume/resultLayout.ts';
+import type { MetricState } from '../../shapes/metricState.ts';
+import type { RecordContext } from '../volume/recordContext.ts';
 
 const idSize = 4;
 

@@ -1,13 +1,13 @@
-import { finding } from '../../findings/finding.ts';
-import { valueTypeOf } from '../../pcp/valueType.ts';
-import { valueFormat, valueTwice, valueUnreadable } from '../rules/valueRules.ts';
-import type { ResultCursor } from '../volume/resultCursor.ts';
-import { blockOffsetOf, setOffset, setSize, valueSize, wordOffset } from '../volume/resultLayout.ts';
-import { valueFormats } from '../volume/resultValidator.ts';
+import { finding } from '../../../findings/finding.ts';
+import { valueTypeOf } from '../../../pcp/valueType.ts';
+import { valueFormat, valueTwice, valueUnreadable } from '../../rules/valueRules.ts';
+import type { ResultCursor } from '../../volume/resultCursor.ts';
+import { blockOffsetOf, setOffset, setSize, valueSize, wordOffset } from '../../volume/resultLayout.ts';
+import { valueFormats } from '../../volume/resultValidator.ts';
 import { BlockChecker } from './blockChecker.ts';
-import { checkInstances } from './checkInstances.ts';
+import { checkInstances } from '../metadata/checkInstances.ts';
 import type { CounterChecker } from './counterChecker.ts';
-import type { MetricState } from '../shapes/metricState.ts';
+import type { MetricState } from '../../shapes/metricState.ts';
 import type { RecordContext } from './recordContext.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { formatInDom } from '../../pcp/inDom.ts';
-import { labelClassOf } from '../../pcp/labelFlags.ts';
-import { decodePmid, encodePmid, formatPmid } from '../../pcp/pmid.ts';
-import { t } from '../../l10n/translate.ts';
-import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
+import { formatInDom } from '../../../pcp/inDom.ts';
+import { labelClassOf } from '../../../pcp/labelFlags.ts';
+import { decodePmid, encodePmid, formatPmid } from '../../../pcp/pmid.ts';
+import { t } from '../../../l10n/translate.ts';
+import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 
 /** What labels can be of, in an archive. */
 export class LabelSubjects {

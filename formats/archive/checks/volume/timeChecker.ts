@@ -1,9 +1,9 @@
-import { finding } from '../../findings/finding.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
-import { recordTime } from '../rules/volumeRules.ts';
-import type { ResultCursor } from '../volume/resultCursor.ts';
-import { isWordSwapped } from './checkLabel.ts';
+import { finding } from '../../../findings/finding.ts';
+import type { Timestamp } from '../../../pcp/timestamp.ts';
+import { formatUtc, isRegularTime } from '../../../pcp/timestamp.ts';
+import { recordTime } from '../../rules/volumeRules.ts';
+import type { ResultCursor } from '../../volume/resultCursor.ts';
+import { isWordSwapped } from '../checkLabel.ts';
 import type { RecordContext } from './recordContext.ts';
 
 /** Holds the times of records against the beginning of the archive, and against one another. */

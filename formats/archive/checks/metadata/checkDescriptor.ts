@@ -1,15 +1,15 @@
-import type { Finding, Place } from '../../findings/finding.ts';
-import { finding } from '../../findings/finding.ts';
-import { decodeInDom, formatInDom, nullInDom } from '../../pcp/inDom.ts';
-import { metricNameFault } from '../../pcp/metricName.ts';
-import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../pcp/pmid.ts';
-import { semanticsOf } from '../../pcp/semantics.ts';
-import { decodeUnits, unknownUnitParts } from '../../pcp/units.ts';
-import { printable } from '../../findings/printable.ts';
-import { t } from '../../l10n/translate.ts';
-import type { Descriptor } from '../metadata/descriptor.ts';
-import { descriptorTable } from '../records/metadataTables.ts';
-import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../rules/descriptorRules.ts';
+import type { Finding, Place } from '../../../findings/finding.ts';
+import { finding } from '../../../findings/finding.ts';
+import { decodeInDom, formatInDom, nullInDom } from '../../../pcp/inDom.ts';
+import { metricNameFault } from '../../../pcp/metricName.ts';
+import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../../pcp/pmid.ts';
+import { semanticsOf } from '../../../pcp/semantics.ts';
+import { decodeUnits, unknownUnitParts } from '../../../pcp/units.ts';
+import { printable } from '../../../findings/printable.ts';
+import { t } from '../../../l10n/translate.ts';
+import type { Descriptor } from '../../metadata/descriptor.ts';
+import { descriptorTable } from '../../records/metadataTables.ts';
+import { metricDomain, metricName, metricSemantics, metricType, metricUnits } from '../../rules/descriptorRules.ts';
 
 /** Type of a metric that the host does not support: nothing else is known of it. */
 const notSupported = -1;

@@ -1,14 +1,14 @@
-import { decodeText, findNul } from '../../bytes/text.ts';
-import { finding } from '../../findings/finding.ts';
-import { formatInDom } from '../../pcp/inDom.ts';
-import { formatPmid } from '../../pcp/pmid.ts';
-import { t } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from './archiveReporter.ts';
-import { printable } from '../../findings/printable.ts';
-import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
-import { helpSubject } from '../metadata/helpRecord.ts';
-import { labelSets } from '../metadata/labelRecord.ts';
-import { notUtf8 } from '../rules/metadataRules.ts';
+import { decodeText, findNul } from '../../../bytes/text.ts';
+import { finding } from '../../../findings/finding.ts';
+import { formatInDom } from '../../../pcp/inDom.ts';
+import { formatPmid } from '../../../pcp/pmid.ts';
+import { t } from '../../../l10n/translate.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
+import { printable } from '../../../findings/printable.ts';
+import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
+import { helpSubject } from '../../metadata/helpRecord.ts';
+import { labelSets } from '../../metadata/labelRecord.ts';
+import { notUtf8 } from '../../rules/metadataRules.ts';
 
 /**
  * Reports texts that are not UTF-8: the first help text and the first labels. Names of metrics have a rule of their own;

@@ -1,17 +1,17 @@
-import { decodeText } from '../../bytes/text.ts';
-import type { Finding, Place } from '../../findings/finding.ts';
-import { finding } from '../../findings/finding.ts';
-import { formatLabelFlags, labelClasses } from '../../pcp/labelFlags.ts';
-import type { ArchiveReporter } from './archiveReporter.ts';
-import { printable } from '../../findings/printable.ts';
-import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
-import type { LabelRecord, LabelSet } from '../metadata/labelRecord.ts';
-import { jsonOf, labelSets } from '../metadata/labelRecord.ts';
-import { parseLabels } from '../metadata/labelTimeline.ts';
-import type { MetadataImage } from '../metadata/metadataImage.ts';
-import { hasLongTime } from '../metadata/metadataImage.ts';
-import { labelEntryTable, labelsV2Table, labelsV3Table } from '../records/metadataTables.ts';
-import { labelContent, labelKind } from '../rules/annotationRules.ts';
+import { decodeText } from '../../../bytes/text.ts';
+import type { Finding, Place } from '../../../findings/finding.ts';
+import { finding } from '../../../findings/finding.ts';
+import { formatLabelFlags, labelClasses } from '../../../pcp/labelFlags.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
+import { printable } from '../../../findings/printable.ts';
+import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
+import type { LabelRecord, LabelSet } from '../../metadata/labelRecord.ts';
+import { jsonOf, labelSets } from '../../metadata/labelRecord.ts';
+import { parseLabels } from '../../metadata/labelTimeline.ts';
+import type { MetadataImage } from '../../metadata/metadataImage.ts';
+import { hasLongTime } from '../../metadata/metadataImage.ts';
+import { labelEntryTable, labelsV2Table, labelsV3Table } from '../../records/metadataTables.ts';
+import { labelContent, labelKind } from '../../rules/annotationRules.ts';
 import type { LabelSubjects } from './labelSubjects.ts';
 
 /** The class of labels of instances. */

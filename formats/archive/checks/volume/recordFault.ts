@@ -1,7 +1,7 @@
-import type { Finding, Place } from '../../findings/finding.ts';
-import { finding } from '../../findings/finding.ts';
-import { corruptRecord } from '../rules/volumeRules.ts';
-import type { ResultFault, ResultValidator } from '../volume/resultValidator.ts';
+import type { Finding, Place } from '../../../findings/finding.ts';
+import { finding } from '../../../findings/finding.ts';
+import { corruptRecord } from '../../rules/volumeRules.ts';
+import type { ResultFault, ResultValidator } from '../../volume/resultValidator.ts';
 
 /**
  * How the parts of a record do not fit, in words.

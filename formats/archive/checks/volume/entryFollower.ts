@@ -1,11 +1,11 @@
-import { finding } from '../../findings/finding.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { formatUtc, secondsBetween } from '../../pcp/timestamp.ts';
-import { t } from '../../l10n/translate.ts';
-import type { ArchiveVolume } from '../archive.ts';
-import type { ArchiveReporter } from './archiveReporter.ts';
-import { indexDisagrees, indexOffset } from '../rules/indexRules.ts';
-import type { IndexEntry, TemporalIndex } from '../members/temporalIndex.ts';
+import { finding } from '../../../findings/finding.ts';
+import type { Timestamp } from '../../../pcp/timestamp.ts';
+import { formatUtc, secondsBetween } from '../../../pcp/timestamp.ts';
+import { t } from '../../../l10n/translate.ts';
+import type { ArchiveVolume } from '../../archive.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
+import { indexDisagrees, indexOffset } from '../../rules/indexRules.ts';
+import type { IndexEntry, TemporalIndex } from '../../members/temporalIndex.ts';
 
 /** In seconds: old loggers rounded the times of index entries. */
 const rounding = 2e-6;
