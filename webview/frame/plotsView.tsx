@@ -1,8 +1,8 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import { axisRoom } from '../plot/plotOptions.ts';
-import type { PictureParts } from '../plot/plotPicture.ts';
+import { axisRoom } from '../plot/drawing/plotOptions.ts';
+import type { PictureParts } from '../plot/drawing/plotPicture.ts';
 import type { PlotScene } from '../plot/plotScene.ts';
 import { PlotStack } from '../plot/plotStack.tsx';
 import { PlotStrip } from '../plot/plotStrip.tsx';

@@ -1,5 +1,5 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import type { PlotData } from './plotColumns.ts';
+import type { PlotData } from './drawing/plotColumns.ts';
 import type { PlotRange } from './plotRange.ts';
 
 /** Lines of one unit and of metrics that are alike, which share a plot and its axis. `Subject` says what a line is of. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { PlotFigure } from './plotFigure.tsx';
-import type { PictureParts } from './plotPicture.ts';
+import { PlotFigure } from './figure/plotFigure.tsx';
+import type { PictureParts } from './drawing/plotPicture.ts';
 import type { PlotScene } from './plotScene.ts';
 
 export interface PlotStackProps<Subject> {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import { VirtualList } from '../controls/list/virtualList.tsx';
-import { plotValueText } from './plotNumbers.ts';
+import { plotValueText } from './drawing/plotNumbers.ts';
 import type { ReadPlotRows, TableRow } from './usePlotRows.ts';
 import { usePlotRows } from './usePlotRows.ts';
 

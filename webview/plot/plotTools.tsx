@@ -2,8 +2,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ValuesForm } from '../../protocol/plot/plotProtocol.ts';
 import { IconButton } from '../controls/icon.tsx';
-import type { PictureParts } from './plotPicture.ts';
-import { pngPicture } from './plotPicture.ts';
+import type { PictureParts } from './drawing/plotPicture.ts';
+import { pngPicture } from './drawing/plotPicture.ts';
 import { isWhole, zoomed } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
 

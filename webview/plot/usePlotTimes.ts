@@ -3,7 +3,7 @@ import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import type { PlotRange } from './plotRange.ts';
 import { isWhole, within } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';
-import { pointTimeText } from './pointTime.ts';
+import { pointTimeText } from './drawing/pointTime.ts';
 
 /** What of the time plots show, and how often they were asked for. */
 export interface PlotTimes extends Pick<PlotScene<unknown>, 'zone' | 'whole' | 'range' | 'timeText' | 'setRange'> {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import { pointTimeText } from '../plot/pointTime.ts';
+import { pointTimeText } from '../plot/drawing/pointTime.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { fileZone } from './fileZone.ts';
 

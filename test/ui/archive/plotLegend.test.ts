@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../../host/testWorkspace.ts';
 import { busy, busyArchive } from '../../writers/archive/busyArchive.ts';
-import { contrastOf, leastContrast, parseColor } from '../../../webview/plot/legibleColor.ts';
+import { contrastOf, leastContrast, parseColor } from '../../../webview/plot/drawing/legibleColor.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';

@@ -3,7 +3,7 @@ import { utc } from '../../../formats/pcp/timeZone.ts';
 import { readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { chosenInstances, withInstance, withInstances } from '../../../webview/archive/metrics/chosenMetrics.ts';
 import { plotGroups } from '../../../webview/archive/metrics/plotGroups.ts';
-import { pointTimeText } from '../../../webview/plot/pointTime.ts';
+import { pointTimeText } from '../../../webview/plot/drawing/pointTime.ts';
 import type { ChosenMetric, Plot, PlotLine } from '../../../protocol/viewer/metricProtocol.ts';
 
 const none = new Float64Array(0);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { contrastOf, legibleColor, parseColor } from '../../../webview/plot/legibleColor.ts';
-import type { PlotColumn, PlotData } from '../../../webview/plot/plotColumns.ts';
-import { legendOrder } from '../../../webview/plot/plotColumns.ts';
-import { sharedGaps } from '../../../webview/plot/plotGaps.ts';
-import { shortValueText } from '../../../webview/plot/plotNumbers.ts';
-import { extentOf, valueRange } from '../../../webview/plot/plotScale.ts';
+import { contrastOf, legibleColor, parseColor } from '../../../webview/plot/drawing/legibleColor.ts';
+import type { PlotColumn, PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
+import { legendOrder } from '../../../webview/plot/drawing/plotColumns.ts';
+import { sharedGaps } from '../../../webview/plot/drawing/plotGaps.ts';
+import { shortValueText } from '../../../webview/plot/drawing/plotNumbers.ts';
+import { extentOf, valueRange } from '../../../webview/plot/drawing/plotScale.ts';
 import { familyOf, nameList, plotTitle } from '../../../webview/plot/plotTitle.ts';
 
 function dataOf(...lines: readonly (readonly number[])[]): PlotData {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
-import { lineStyle } from '../../../webview/plot/lineStyle.ts';
-import type { PlotData } from '../../../webview/plot/plotColumns.ts';
+import { lineStyle } from '../../../webview/plot/drawing/lineStyle.ts';
+import type { PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
 import {
   columnIndexOf,
   nearestPart,
@@ -9,11 +9,11 @@ import {
   partAt,
   plotColumns,
   summaryOf,
-} from '../../../webview/plot/plotColumns.ts';
-import { plotCommand, runPlotCommand } from '../../../webview/plot/plotKeys.ts';
-import { axisTexts, plotValueText } from '../../../webview/plot/plotNumbers.ts';
+} from '../../../webview/plot/drawing/plotColumns.ts';
+import { plotCommand, runPlotCommand } from '../../../webview/plot/figure/plotKeys.ts';
+import { axisTexts, plotValueText } from '../../../webview/plot/drawing/plotNumbers.ts';
 import { isWhole, panned, within, zoomed } from '../../../webview/plot/plotRange.ts';
-import { timeTicks } from '../../../webview/plot/timeTicks.ts';
+import { timeTicks } from '../../../webview/plot/drawing/timeTicks.ts';
 import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
 
 function reducedOf(

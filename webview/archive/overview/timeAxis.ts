@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { timeTicks } from '../../plot/timeTicks.ts';
+import { timeTicks } from '../../plot/drawing/timeTicks.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 
 /** Turns times into places on a line of some width, in CSS pixels, and back. */

@@ -1,20 +1,20 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { t } from '../../formats/l10n/translate.ts';
-import { PlotCanvas } from './plotCanvas.tsx';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
-import type { PlotData } from './plotColumns.ts';
-import { legendOrder, partAt, partsOf, summaryOf } from './plotColumns.ts';
+import type { PlotData } from '../drawing/plotColumns.ts';
+import { legendOrder, partAt, partsOf, summaryOf } from '../drawing/plotColumns.ts';
 import { plotCommand, runPlotCommand } from './plotKeys.ts';
 import { PlotLegend, valueAt } from './plotLegend.tsx';
 import { summaryText } from './plotLegendRow.tsx';
 import { PlotNotes } from './plotNotes.tsx';
-import { plotValueText } from './plotNumbers.ts';
-import type { PictureParts } from './plotPicture.ts';
-import type { PlotRange } from './plotRange.ts';
-import { isWhole } from './plotRange.ts';
-import { usePlotTheme } from './plotTheme.ts';
+import { plotValueText } from '../drawing/plotNumbers.ts';
+import type { PictureParts } from '../drawing/plotPicture.ts';
+import type { PlotRange } from '../plotRange.ts';
+import { isWhole } from '../plotRange.ts';
+import { usePlotTheme } from '../drawing/plotTheme.ts';
 import { useLineFocus } from './useLineFocus.ts';
 
 export interface PlotFigureProps {

@@ -1,8 +1,8 @@
 import type uPlot from 'uplot';
 import type { PlotData } from './plotColumns.ts';
 import { columnIndexOf, nearestPart, partAt } from './plotColumns.ts';
-import type { PlotRange } from './plotRange.ts';
-import { panned, zoomed } from './plotRange.ts';
+import type { PlotRange } from '../plotRange.ts';
+import { panned, zoomed } from '../plotRange.ts';
 
 /** A value is marked at the cursor no further from it than this share of the plot. */
 export const cursorReach = 1 / 20;

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../../formats/l10n/translate.ts';
-import type { PlotData } from './plotColumns.ts';
-import { nearestPart, partAt } from './plotColumns.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { PlotData } from '../drawing/plotColumns.ts';
+import { nearestPart, partAt } from '../drawing/plotColumns.ts';
 import type { LegendLine, ShownValue } from './plotLegendRow.tsx';
 import { PlotLegendRow } from './plotLegendRow.tsx';
-import { cursorReach } from './plotPointer.ts';
-import type { PlotTheme } from './plotTheme.ts';
+import { cursorReach } from '../drawing/plotPointer.ts';
+import type { PlotTheme } from '../drawing/plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
 
 export interface PlotLegendProps {

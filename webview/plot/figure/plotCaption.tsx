@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/l10n/translate.ts';
-import { IconButton } from '../controls/icon.tsx';
-import type { PlotData } from './plotColumns.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import { IconButton } from '../../controls/icon.tsx';
+import type { PlotData } from '../drawing/plotColumns.ts';
 import { valueAt } from './plotLegend.tsx';
-import { shortValueText } from './plotNumbers.ts';
-import { extentOf, valueRange } from './plotScale.ts';
+import { shortValueText } from '../drawing/plotNumbers.ts';
+import { extentOf, valueRange } from '../drawing/plotScale.ts';
 
 export interface PlotCaptionProps {
   /** Of the plot. */

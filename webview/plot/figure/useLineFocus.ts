@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { PlotTrace } from './plotColumns.ts';
+import type { PlotTrace } from '../drawing/plotColumns.ts';
 
 /** Which lines of a plot are drawn, and which of them stands out. */
 export interface LineFocus {

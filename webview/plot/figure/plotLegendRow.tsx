@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/l10n/translate.ts';
-import { IconButton } from '../controls/icon.tsx';
-import { lineStyle } from './lineStyle.ts';
-import type { PlotTrace, TraceSummary } from './plotColumns.ts';
-import { summaryOf } from './plotColumns.ts';
-import { plotValueText, shortValueText } from './plotNumbers.ts';
-import type { PlotTheme } from './plotTheme.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import { IconButton } from '../../controls/icon.tsx';
+import { lineStyle } from '../drawing/lineStyle.ts';
+import type { PlotTrace, TraceSummary } from '../drawing/plotColumns.ts';
+import { summaryOf } from '../drawing/plotColumns.ts';
+import { plotValueText, shortValueText } from '../drawing/plotNumbers.ts';
+import type { PlotTheme } from '../drawing/plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
 
 /** A value of a line and when it is of. */

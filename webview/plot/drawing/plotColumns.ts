@@ -1,5 +1,5 @@
-import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
-import type { PlotRange } from './plotRange.ts';
+import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
+import type { PlotRange } from '../plotRange.ts';
 
 /** A line of a plot. */
 export interface PlotTrace {

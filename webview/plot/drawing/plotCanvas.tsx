@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { useSize } from '../controls/useSize.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { useSize } from '../../controls/useSize.ts';
 import { plotColumns } from './plotColumns.ts';
 import { plotOptions } from './plotOptions.ts';
 import type { PointedPlot } from './plotPointer.ts';

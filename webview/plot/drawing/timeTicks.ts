@@ -1,6 +1,6 @@
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { formatSeconds } from '../../formats/pcp/timestamp.ts';
-import type { PlotRange } from './plotRange.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { formatSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { PlotRange } from '../plotRange.ts';
 
 const minute = 60;
 const hour = 3600;

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
-import { t } from '../../formats/l10n/translate.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotColumn } from './plotColumns.ts';
-import type { PlotRange } from './plotRange.ts';
+import type { PlotRange } from '../plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
 
 /** In CSS pixels: a gap is no narrower than this on the screen, and its word has so much room beside it. */

@@ -1,11 +1,11 @@
 import type uPlot from 'uplot';
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { lineStyle } from './lineStyle.ts';
 import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { drawGaps, sharedGaps } from './plotGaps.ts';
 import { axisTexts } from './plotNumbers.ts';
-import type { PlotRange } from './plotRange.ts';
+import type { PlotRange } from '../plotRange.ts';
 import type { ValueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { timeTicks } from './timeTicks.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { t } from '../../formats/l10n/translate.ts';
-import type { PlotData } from './plotColumns.ts';
-import { plotColumns } from './plotColumns.ts';
-import { sharedGaps } from './plotGaps.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { PlotData } from '../drawing/plotColumns.ts';
+import { plotColumns } from '../drawing/plotColumns.ts';
+import { sharedGaps } from '../drawing/plotGaps.ts';
 
 export interface PlotNotesProps {
   readonly data: PlotData;

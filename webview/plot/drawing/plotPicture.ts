@@ -1,5 +1,5 @@
-import { toPrintable } from '../../formats/findings/report/printable.ts';
-import { t } from '../../formats/l10n/translate.ts';
+import { toPrintable } from '../../../formats/findings/report/printable.ts';
+import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData, TraceSummary } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
 import { lineStyle } from './lineStyle.ts';

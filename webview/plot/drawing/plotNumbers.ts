@@ -1,4 +1,4 @@
-import { groupDigits } from '../controls/numberText.ts';
+import { groupDigits } from '../../controls/numberText.ts';
 
 /** A value for people: seven significant digits, which is more than a plot shows; a power of ten only where need be. */
 export function plotValueText(value: number): string {

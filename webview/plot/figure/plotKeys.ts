@@ -1,7 +1,7 @@
-import type { PlotData } from './plotColumns.ts';
-import { nextPart, partAt, partsOf } from './plotColumns.ts';
-import type { PlotRange } from './plotRange.ts';
-import { panned, zoomed } from './plotRange.ts';
+import type { PlotData } from '../drawing/plotColumns.ts';
+import { nextPart, partAt, partsOf } from '../drawing/plotColumns.ts';
+import type { PlotRange } from '../plotRange.ts';
+import { panned, zoomed } from '../plotRange.ts';
 
 /** What keys do in a plot. Steps are to the left or up where they are negative. */
 export type PlotCommand =

@@ -1,6 +1,6 @@
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { fromSeconds } from '../../formats/pcp/timestamp.ts';
-import { timeText } from '../controls/timeText.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import { timeText } from '../../controls/timeText.ts';
 
 const nanosecondsPerMicrosecond = 1000;
 
