@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import { checkedOf } from '../controls/checkBox.tsx';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
-import { PlottedTree } from '../frame/plottedTree.tsx';
+import { PlottedTree } from '../frame/plots/plottedTree.tsx';
 import { Empty } from '../frame/states.tsx';
 import { useFocusIfNone } from '../structure/useFocusIfNone.ts';
 import { useReport } from '../useReport.ts';

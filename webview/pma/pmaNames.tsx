@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import type { PmaClass } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { FilterBox } from '../frame/filterBox.tsx';
-import { TickedBar } from '../frame/tickedBar.tsx';
+import { TickedBar } from '../frame/plots/tickedBar.tsx';
 import type { ChosenClass } from './chosenLines.ts';
 import { linesOf, metricCount } from './chosenLines.ts';
 import { countPassing } from './nameRows.ts';

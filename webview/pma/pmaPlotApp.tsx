@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { filterBoxId } from '../frame/filterBox.tsx';
-import { PlotsPane } from '../frame/plotsPane.tsx';
+import { PlotsPane } from '../frame/plots/plotsPane.tsx';
 import { Announcer, Notice, Reading, Skeleton, Strip } from '../frame/states.tsx';
 import { useShortcuts } from '../frame/useShortcuts.ts';
 import { ViewBoundary } from '../frame/viewBoundary.tsx';

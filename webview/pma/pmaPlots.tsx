@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
 import type { PlotReading } from '../../protocol/plot/plotProtocol.ts';
 import type { PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
-import { PlotsView, usePlotFrame } from '../frame/plotsView.tsx';
+import { PlotsView, usePlotFrame } from '../frame/plots/plotsView.tsx';
 import { Empty } from '../frame/states.tsx';
 import type { PmaConnection } from './pmaConnection.ts';
 import type { PmaScene } from './usePmaScene.ts';

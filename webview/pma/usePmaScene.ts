@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
-import type { RequestedScene } from '../frame/plotsView.tsx';
+import type { RequestedScene } from '../frame/plots/plotsView.tsx';
 import { panned, rangeBetween } from '../plot/plotRange.ts';
 import { usePlotTimes } from '../plot/usePlotTimes.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';

@@ -7,7 +7,7 @@ import type { Copied } from '../viewer/copied.ts';
 import { copiedText } from '../viewer/copied.ts';
 import { nameOf } from '../viewer/partRows.ts';
 import type { MmvSession } from './mmvSession.ts';
-import { valueRow } from './valueRow.ts';
+import { valueRow } from './values/valueRow.ts';
 
 /**
  * The text to be put on the clipboard.

@@ -4,10 +4,10 @@ import type { MmvMethods } from '../../protocol/viewer/mmvProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { findBytes } from '../viewer/findBytes.ts';
 import type { MmvSession } from './mmvSession.ts';
-import { valueAt } from './valueAt.ts';
-import { valueDetail } from './valueDetail.ts';
-import { ValueOrders } from './valueOrders.ts';
-import { valueRow } from './valueRow.ts';
+import { valueAt } from './values/valueAt.ts';
+import { valueDetail } from './values/valueDetail.ts';
+import { ValueOrders } from './values/valueOrders.ts';
+import { valueRow } from './values/valueRow.ts';
 
 /** What is asked of any binary file, answered for the file as it was at the last look. */
 export function binaryAnswers(session: MmvSession): Handlers<FileMethods> {

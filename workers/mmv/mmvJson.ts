@@ -2,7 +2,7 @@ import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
 import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 import { metricValues } from '../../formats/mmv/live/metricValues.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
-import { helpText } from './metricTexts.ts';
+import { helpText } from './values/metricTexts.ts';
 import type { MmvSession } from './mmvSession.ts';
 
 /** Everything that the viewer knows, as JSON in UTF-8. Numbers that a double cannot hold are texts. */

@@ -16,7 +16,7 @@ import { mmvHead } from './mmvHead.ts';
 import type { IsProcessRunning } from './mmvAccess.ts';
 import type { Snapshot } from './snapshot.ts';
 import { StructureRows } from './structureRows.ts';
-import { ValueHistories } from './valueHistories.ts';
+import { ValueHistories } from './values/valueHistories.ts';
 
 type LiveEvent = NonNullable<LiveState['event']>;
 

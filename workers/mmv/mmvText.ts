@@ -11,7 +11,7 @@ import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { FileCondition, MmvHead, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { factLine, sectionLines } from '../viewer/textLines.ts';
 import type { MmvSession } from './mmvSession.ts';
-import { valueDetail } from './valueDetail.ts';
+import { valueDetail } from './values/valueDetail.ts';
 
 /** Lists with more rows are shown without the fields of their rows. */
 const maxDetailed = 200;

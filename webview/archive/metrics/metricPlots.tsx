@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import { PlotsView, usePlotFrame } from '../../frame/plotsView.tsx';
+import { PlotsView, usePlotFrame } from '../../frame/plots/plotsView.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { ModeChoice } from './modeChoice.tsx';

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { SplitPane } from '../../controls/splitPane.tsx';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import { PlotsPane } from '../../frame/plotsPane.tsx';
+import { PlotsPane } from '../../frame/plots/plotsPane.tsx';
 import { Empty } from '../../frame/states.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { FilterBox } from '../../frame/filterBox.tsx';
-import { TickedBar } from '../../frame/tickedBar.tsx';
+import { TickedBar } from '../../frame/plots/tickedBar.tsx';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';

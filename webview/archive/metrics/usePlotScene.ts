@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { RequestedScene } from '../../frame/plotsView.tsx';
+import type { RequestedScene } from '../../frame/plots/plotsView.tsx';
 import { rangeBetween } from '../../plot/plotRange.ts';
 import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { SortKey } from '../../../../workers/mmv/sortByKeys.ts';
-import { sortByKeys } from '../../../../workers/mmv/sortByKeys.ts';
+import type { SortKey } from '../../../../workers/mmv/values/sortByKeys.ts';
+import { sortByKeys } from '../../../../workers/mmv/values/sortByKeys.ts';
 
 /** The keys in the order in which they come. */
 function sorted(keys: readonly SortKey[], isDescending = false): readonly SortKey[] {

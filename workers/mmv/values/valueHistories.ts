@@ -1,5 +1,5 @@
-import type { ValueHistory } from '../../protocol/viewer/mmvProtocol.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { ValueHistory } from '../../../protocol/viewer/mmvProtocol.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { isCounter, numberOf, rateOf } from './valueChange.ts';
 
 const keptMs = 60_000;

@@ -1,20 +1,20 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
-import { t } from '../../formats/l10n/translate.ts';
-import { axisRoom } from '../plot/drawing/plotOptions.ts';
-import type { PictureParts } from '../plot/drawing/plotPicture.ts';
-import type { PlotScene } from '../plot/plotScene.ts';
-import { PlotStack } from '../plot/plotStack.tsx';
-import { PlotStrip } from '../plot/plotStrip.tsx';
-import { PlotTools } from '../plot/plotTools.tsx';
-import { PlotValues } from '../plot/plotValues.tsx';
-import type { ReadPlotRows } from '../plot/usePlotRows.ts';
-import { useWidth } from '../controls/useWidth.ts';
-import type { PlotReading, PlotTableMethods } from '../../protocol/plot/plotProtocol.ts';
-import type { SaveMethods } from '../../protocol/viewer/shellProtocol.ts';
-import type { Requester } from '../connection.ts';
-import { focusPane } from '../structure/panes.ts';
-import { useReport } from '../useReport.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import { axisRoom } from '../../plot/drawing/plotOptions.ts';
+import type { PictureParts } from '../../plot/drawing/plotPicture.ts';
+import type { PlotScene } from '../../plot/plotScene.ts';
+import { PlotStack } from '../../plot/plotStack.tsx';
+import { PlotStrip } from '../../plot/plotStrip.tsx';
+import { PlotTools } from '../../plot/plotTools.tsx';
+import { PlotValues } from '../../plot/plotValues.tsx';
+import type { ReadPlotRows } from '../../plot/usePlotRows.ts';
+import { useWidth } from '../../controls/useWidth.ts';
+import type { PlotReading, PlotTableMethods } from '../../../protocol/plot/plotProtocol.ts';
+import type { SaveMethods } from '../../../protocol/viewer/shellProtocol.ts';
+import type { Requester } from '../../connection.ts';
+import { focusPane } from '../../structure/panes.ts';
+import { useReport } from '../../useReport.ts';
 
 /** Where plots are drawn. */
 export interface PlotFrame {

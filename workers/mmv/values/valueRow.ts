@@ -1,10 +1,10 @@
-import { printable } from '../../formats/findings/printable.ts';
-import type { Severity } from '../../formats/findings/severity.ts';
-import { contentText } from '../../formats/mmv/structure/valueText.ts';
-import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
-import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
+import { printable } from '../../../formats/findings/printable.ts';
+import type { Severity } from '../../../formats/findings/severity.ts';
+import { contentText } from '../../../formats/mmv/structure/valueText.ts';
+import type { MmvValue } from '../../../formats/mmv/decode/valueTable.ts';
+import type { ValueRow } from '../../../protocol/viewer/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 import { deltaText, rateOf } from './valueChange.ts';
 
 /** A value as the table shows it. `severity` is that of the worst finding about its entry. */

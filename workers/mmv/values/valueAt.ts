@@ -1,5 +1,5 @@
-import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
-import { stringType } from '../../formats/mmv/records/mmvType.ts';
+import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
+import { stringType } from '../../../formats/mmv/records/mmvType.ts';
 
 /** Index of the value that has a byte: of its entry, or of the text of a string value; undefined for none. */
 export function valueAt(file: MmvFile, offset: number): number | undefined {

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/l10n/translate.ts';
-import type { CheckedState } from '../controls/checkBox.tsx';
-import { CheckBox } from '../controls/checkBox.tsx';
-import { Tree } from '../controls/tree/tree.tsx';
-import type { TreeModel } from '../controls/tree/treeModel.ts';
-import type { TreeNode, TreeRow } from '../controls/tree/treeNode.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { CheckedState } from '../../controls/checkBox.tsx';
+import { CheckBox } from '../../controls/checkBox.tsx';
+import { Tree } from '../../controls/tree/tree.tsx';
+import type { TreeModel } from '../../controls/tree/treeModel.ts';
+import type { TreeNode, TreeRow } from '../../controls/tree/treeNode.ts';
 
 /** What a row says. */
 export interface PlottedRow {

@@ -1,15 +1,15 @@
-import type { MmvMetric } from '../../formats/mmv/decode/mmvEntries.ts';
-import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
-import { parseLabel } from '../../formats/mmv/structure/labelText.ts';
-import { exportedName, metricPmid } from '../../formats/mmv/live/metricValues.ts';
-import { mmvTypeOf } from '../../formats/mmv/records/mmvType.ts';
-import { contentText } from '../../formats/mmv/structure/valueText.ts';
-import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
-import { labelClassOf } from '../../formats/pcp/labelFlags.ts';
-import { mmvDomain } from '../../formats/pcp/pmid.ts';
-import { semanticsOf } from '../../formats/pcp/semantics.ts';
-import { t, translated } from '../../formats/l10n/translate.ts';
-import type { ValueDetail } from '../../protocol/viewer/mmvProtocol.ts';
+import type { MmvMetric } from '../../../formats/mmv/decode/mmvEntries.ts';
+import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
+import { parseLabel } from '../../../formats/mmv/structure/labelText.ts';
+import { exportedName, metricPmid } from '../../../formats/mmv/live/metricValues.ts';
+import { mmvTypeOf } from '../../../formats/mmv/records/mmvType.ts';
+import { contentText } from '../../../formats/mmv/structure/valueText.ts';
+import type { MmvValue } from '../../../formats/mmv/decode/valueTable.ts';
+import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
+import { mmvDomain } from '../../../formats/pcp/pmid.ts';
+import { semanticsOf } from '../../../formats/pcp/semantics.ts';
+import { t, translated } from '../../../formats/l10n/translate.ts';
+import type { ValueDetail } from '../../../protocol/viewer/mmvProtocol.ts';
 import { helpText, metricTexts } from './metricTexts.ts';
 
 /** All there is to know of a value; undefined for one of no metric. */

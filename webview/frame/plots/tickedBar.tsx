@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { t } from '../../formats/l10n/translate.ts';
-import { grouped } from '../controls/numberText.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import { grouped } from '../../controls/numberText.ts';
 
 export interface TickedBarProps {
   /** How many metrics are ticked. */

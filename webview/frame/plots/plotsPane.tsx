@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { t } from '../../formats/l10n/translate.ts';
-import { SplitPane } from '../controls/splitPane.tsx';
+import { t } from '../../../formats/l10n/translate.ts';
+import { SplitPane } from '../../controls/splitPane.tsx';
 
 export interface PlotsPaneProps {
   readonly plots: ComponentChildren;

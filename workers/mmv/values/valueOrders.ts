@@ -1,9 +1,9 @@
-import type { MmvMetric } from '../../formats/mmv/decode/mmvEntries.ts';
-import { contentText } from '../../formats/mmv/structure/valueText.ts';
-import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
-import type { ValueColumn, ValueOrder } from '../../protocol/viewer/mmvProtocol.ts';
+import type { MmvMetric } from '../../../formats/mmv/decode/mmvEntries.ts';
+import { contentText } from '../../../formats/mmv/structure/valueText.ts';
+import type { MmvValue } from '../../../formats/mmv/decode/valueTable.ts';
+import type { ValueColumn, ValueOrder } from '../../../protocol/viewer/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { SortKey } from './sortByKeys.ts';
 import { sortByKeys } from './sortByKeys.ts';
 import { numberOf, rateOf } from './valueChange.ts';

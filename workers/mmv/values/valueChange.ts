@@ -1,7 +1,7 @@
-import { semanticsOf } from '../../formats/pcp/semantics.ts';
-import type { MmvValue, ValueContent } from '../../formats/mmv/decode/valueTable.ts';
-import { floatText } from '../../formats/pcp/shortestFloat.ts';
-import type { Snapshot } from './snapshot.ts';
+import { semanticsOf } from '../../../formats/pcp/semantics.ts';
+import type { MmvValue, ValueContent } from '../../../formats/mmv/decode/valueTable.ts';
+import { floatText } from '../../../formats/pcp/shortestFloat.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 /** The number a value stands for; undefined for texts and where there is none. */
 export function numberOf(content: ValueContent): number | bigint | undefined {
