@@ -59,3 +59,9 @@ export interface PlotTableMethods<Request> {
   /** All of these rows as a file in UTF-8. */
   plotFile: readonly [Request & { readonly form: ValuesForm }, Uint8Array];
 }
+
+/** What a view asks that has files to give. */
+export interface SaveMethods {
+  /** Writes bytes to where the user wants them; `name` is what is proposed. */
+  saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
+}

@@ -1,5 +1,4 @@
-import type { SaveMethods } from '../viewer/shellProtocol.ts';
-import type { PlotReading, PlotTableMethods, ReducedValues } from './plotProtocol.ts';
+import type { PlotReading, PlotTableMethods, ReducedValues, SaveMethods } from './plotProtocol.ts';
 
 // The plot of a pma file. Times are in seconds since the Epoch.
 

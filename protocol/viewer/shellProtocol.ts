@@ -1,3 +1,4 @@
+import type { SaveMethods } from '../plot/plotProtocol.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 
@@ -52,12 +53,6 @@ export interface FieldContext {
   readonly webviewSection: 'field';
   readonly preventDefaultContextMenuItems: true;
   readonly target: CopyTarget;
-}
-
-/** What a view asks that has files to give. */
-export interface SaveMethods {
-  /** Writes bytes to where the user wants them; `name` is what is proposed. */
-  saveFile: readonly [{ readonly name: string; readonly content: Uint8Array }, undefined];
 }
 
 /** What the shell of the view asks of VS Code itself. */

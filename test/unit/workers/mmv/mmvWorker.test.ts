@@ -121,7 +121,7 @@ suite('FileWorker', () => {
     await until('a finding', () => (told.at(-1)?.findingCounts.warning ?? 0) > 0);
     const [found] = await host.request('findings', null);
     assert.equal(found?.code, 'mmv/shared-cluster');
-    assert.match(found.message, /^cluster 12 is also that of "app" in the same folder/);
+    assert.match(found.message, /^"app" in the same folder also has cluster 12/);
     assert.deepEqual(
       found.related.map(({ message }) => message),
       ['item 2 here'],
