@@ -107,7 +107,7 @@ function addInfo(program: Command, host: Host): void {
     .description('describe files and their contents')
     .argument('<path...>', pathDescription)
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default(infoDefaults.format))
-    .option('--count', 'count the records and marks of an archive; reads and decompresses all of it');
+    .option('--count', 'count the records and marks of an archive; reads and decompresses all files');
   addCommonOptions(command).action(async (paths: string[], options: InfoOptions) => {
     const { info } = await import('./commands/info.ts');
     await info(paths, options, host);

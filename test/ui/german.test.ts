@@ -47,7 +47,7 @@ suite('where VS Code speaks German', () => {
   test('so do the rules in the settings', async () => {
     await workbench.openFile('settings.json');
     await problems(workbench, /mmv\/no-such-rule is not allowed/);
-    await hoverAt(workbench, 4, 8, 'Zähler lief rückwärts');
+    await hoverAt(workbench, 4, 8, 'Zähler ist gefallen');
     await workbench.screenshot('german-rules-hover');
     await workbench.page.keyboard.press('Escape');
     await workbench.runCommand('View: Close Editor');

@@ -205,7 +205,7 @@ export const truncated = rule({
     header: 'The file ends in the header "{header}" without a line ending, so pma misses it.',
   },
   documentation: {
-    why: 'The last group is incomplete, for example because the file was copied while pmc was still writing. One finding stands for everything that is missing.',
+    why: 'This happens, for example, when the file is copied while pmc is still writing. One finding stands for everything that is missing.',
     example: 'NET:\nlo 1.0 1.1 1.2 1.3 1.4 1.5 1.6\neth0 1.0 1.',
     fix: 'Wait for pmc to finish the group, or delete the incomplete group.',
   },
