@@ -4,8 +4,8 @@ import type { SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';
 import { kindIds } from '../formats/kinds.ts';
 import type { Host } from './host.ts';
-import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptions } from './commands/options.ts';
-import { checkDefaults, infoDefaults, reportFormats } from './commands/options.ts';
+import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptions } from './options.ts';
+import { checkDefaults, infoDefaults, reportFormats } from './options.ts';
 
 const pathDescription =
   "files, archives or directories to search; '-' reads a pma file from standard input. " +

@@ -1,6 +1,6 @@
 import type { Host } from './host.ts';
 import { complain } from './host.ts';
-import { checkDefaults, infoDefaults } from './commands/options.ts';
+import { checkDefaults, infoDefaults } from './options.ts';
 
 /** Runs a command line, given without the names of Node and the script. Output and exit code go to the host. */
 export async function runCli(args: readonly string[], host: Host): Promise<void> {

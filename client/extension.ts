@@ -3,11 +3,11 @@ import { setTranslations } from '../formats/l10n/translate.ts';
 import { commands } from '../protocol/language.ts';
 import type { Host } from './host.ts';
 import { registerPma } from './pma/registerPma.ts';
-import { PlaceStatus } from './viewers/placeStatus.ts';
+import { PlaceStatus } from './pma/placeStatus.ts';
 import { registerPmaCommands } from './pma/pmaCommands.ts';
 import { PmaLanguage } from './language/pmaLanguage.ts';
-import { clientName } from './language/pmaLanguageClient.ts';
-import { registerViewers } from './viewers/registerViewers.ts';
+import { clientName } from './pmaLanguageClient.ts';
+import { registerViewers } from './registerViewers.ts';
 import { TokenizationLimit } from './language/tokenizationLimit.ts';
 
 /** Sets up all of the extension; returns what is to be ended with it. */

@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { PmaLanguageClient } from './language/pmaLanguageClient.ts';
+import type { PmaLanguageClient } from './pmaLanguageClient.ts';
 import type { StartThread } from '../workers/start/thread.ts';
 
 /** Platform-specific functions of the extension host, in Node or in a browser. */

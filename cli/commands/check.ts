@@ -1,11 +1,11 @@
 import { applySeverities } from '../../formats/findings/finding.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import { findTargets } from '../files/findTargets.ts';
+import { findTargets } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
-import type { CheckOptions } from './options.ts';
+import type { CheckOptions } from '../options.ts';
 import { checksInOrder } from './parallel/checksInOrder.ts';
 import { createReporter } from '../output/reporters/createReporter.ts';
 import { workOn } from './workOn.ts';

@@ -1,9 +1,9 @@
 import { BatchedOutput } from '../output/batchedOutput.ts';
 import { jsonDump, textDump } from '../output/dumpTexts.ts';
-import { findTarget } from '../files/findTargets.ts';
+import { findTarget } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import type { DumpOptions } from './options.ts';
+import type { DumpOptions } from '../options.ts';
 import { refuse } from './refuse.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 

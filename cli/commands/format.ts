@@ -1,9 +1,9 @@
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
-import { findTargets } from '../files/findTargets.ts';
+import { findTargets } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import type { FormatOptions } from './options.ts';
+import type { FormatOptions } from '../options.ts';
 import { RewrittenFile } from '../files/rewrittenFile.ts';
 import { readBytes, standardInput } from '../files/source.ts';
 import type { Target } from '../kinds/target.ts';

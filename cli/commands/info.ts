@@ -1,7 +1,7 @@
 import { toPrintable, toPrintableJson } from '../../formats/findings/report/printable.ts';
-import { findTargets } from '../files/findTargets.ts';
+import { findTargets } from './findTargets.ts';
 import type { Host } from '../host.ts';
-import type { InfoOptions } from './options.ts';
+import type { InfoOptions } from '../options.ts';
 import type { FileDescription } from '../kinds/target.ts';
 import { workOn } from './workOn.ts';
 

@@ -1,10 +1,10 @@
-import { findTarget } from '../files/findTargets.ts';
+import { findTarget } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import type { ValuesOptions } from './options.ts';
+import type { ValuesOptions } from '../options.ts';
 import { refuse } from './refuse.ts';
-import type { ValueRequest } from './valueRequest.ts';
-import { ValueSelection } from './valueSelection.ts';
+import type { ValueRequest } from '../kinds/valueRequest.ts';
+import { ValueSelection } from '../kinds/valueSelection.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files values`: prints the values of a file, or of some of its metrics and instances. */

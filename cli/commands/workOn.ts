@@ -1,7 +1,7 @@
 import type { Problem } from '../files/problem.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
-import type { CommonOptions } from './options.ts';
+import type { CommonOptions } from '../options.ts';
 import type { Progress } from '../output/progress.ts';
 import { noProgress, progressOn } from '../output/progress.ts';
 import { systemErrorText } from '../files/systemError.ts';

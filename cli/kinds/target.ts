@@ -8,7 +8,7 @@ import type { ArchiveInput } from './archive/archiveInput.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
 import type { Progress } from '../output/progress.ts';
 import type { Threads } from '../threads.ts';
-import type { ValueRequest } from '../commands/valueRequest.ts';
+import type { ValueRequest } from './valueRequest.ts';
 
 /** A check that another thread can do: of a file that depends on no other, or of an archive. */
 export type CheckJob =

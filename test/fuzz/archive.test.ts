@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ndjsonStyle } from '../../cli/kinds/archive/valueStyle.ts';
 import { RecordWriter } from '../../cli/kinds/archive/recordWriter.ts';
 import { ByteText } from '../../cli/output/byteText.ts';
-import { ValueSelection } from '../../cli/commands/valueSelection.ts';
+import { ValueSelection } from '../../cli/kinds/valueSelection.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
 import { archiveInfo } from '../../formats/archive/archiveInfo.ts';

@@ -8,7 +8,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const rooms = ['formats', 'codecs', 'protocol', 'workers', 'server', 'client', 'webview', 'cli'] as const;
 
 /** Rooms whose folders stand on one another. */
-const layeredRooms = ['formats', 'formats/pma', 'formats/mmv', 'codecs', 'protocol', 'workers', 'server'] as const;
+const layeredRooms = [
+  'formats',
+  'formats/pma',
+  'formats/mmv',
+  'codecs',
+  'protocol',
+  'workers',
+  'server',
+  'client',
+  'webview',
+  'cli',
+] as const;
 
 /** The files of a room that each of its files imports, types and what is loaded later included. */
 function importsIn(room: string): ReadonlyMap<string, readonly string[]> {

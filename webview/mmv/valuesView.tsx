@@ -5,7 +5,7 @@ import type { MmvConnection } from './mmvConnection.ts';
 import { HoverCard, useHoverCard } from '../controls/hoverCard.tsx';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { MmvState, ValueDetail, ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
-import { Foot } from '../frame/foot.tsx';
+import { Foot } from '../structure/foot.tsx';
 import { Empty, Skeleton } from '../frame/states.tsx';
 import { useRequest } from '../useRequest.ts';
 import type { ColumnWidths } from './columnWidths.ts';

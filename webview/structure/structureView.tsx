@@ -7,7 +7,7 @@ import type { ByteRange } from '../../formats/bytes/range.ts';
 import { SplitPane } from '../controls/splitPane.tsx';
 import type { TreeNode } from '../controls/tree/treeNode.ts';
 import type { FileMethods, FindingRow, LeafRow, StructureRow } from '../../protocol/viewer/fileProtocol.ts';
-import { Foot } from '../frame/foot.tsx';
+import { Foot } from './foot.tsx';
 import { BytesPane } from './bytesPane.tsx';
 import { StructurePane } from './structurePane.tsx';
 import type { ShownFile } from './shownFile.ts';

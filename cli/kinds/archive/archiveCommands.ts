@@ -3,7 +3,7 @@ import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
-import type { ValueRequest } from '../../commands/valueRequest.ts';
+import type { ValueRequest } from '../valueRequest.ts';
 import { describeArchive } from './archiveDescription.ts';
 import { dumpArchive } from './archiveDump.ts';
 import type { ArchiveInput } from './archiveInput.ts';

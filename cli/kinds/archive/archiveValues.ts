@@ -14,7 +14,7 @@ import { parseTypedTime } from '../../../formats/pcp/typedTime.ts';
 import { ByteText } from '../../output/byteText.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
-import type { ValueRequest } from '../../commands/valueRequest.ts';
+import type { ValueRequest } from '../valueRequest.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { csvStyle, ndjsonStyle } from './valueStyle.ts';

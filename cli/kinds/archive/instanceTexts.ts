@@ -1,7 +1,7 @@
 import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import type { ValueSelection } from '../../commands/valueSelection.ts';
+import type { ValueSelection } from '../valueSelection.ts';
 import type { ValueStyle } from './valueStyle.ts';
 
 /** What is written of an instance. */

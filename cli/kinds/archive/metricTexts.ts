@@ -5,7 +5,7 @@ import { isIntegerType } from '../../../formats/pcp/typeCodes.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { ByteText } from '../../output/byteText.ts';
-import type { ValueSelection } from '../../commands/valueSelection.ts';
+import type { ValueSelection } from '../valueSelection.ts';
 import { InstanceTexts } from './instanceTexts.ts';
 import type { LineMemory } from './repeatedLine.ts';
 import { RepeatedLine } from './repeatedLine.ts';

@@ -3,7 +3,7 @@ import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.
 import { errorName } from '../../../formats/pcp/errorCodes.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import type { ByteText } from '../../output/byteText.ts';
-import type { ValueSelection } from '../../commands/valueSelection.ts';
+import type { ValueSelection } from '../valueSelection.ts';
 import type { MetricText } from './metricTexts.ts';
 import type { InstanceText } from './instanceTexts.ts';
 import { MetricTexts } from './metricTexts.ts';

@@ -8,8 +8,8 @@ import { generationState } from '../../../formats/mmv/mmvInfo.ts';
 import { formatUtc } from '../../../formats/pcp/timestamp.ts';
 import { writeBatched } from '../../output/batchedOutput.ts';
 import type { Output } from '../../host.ts';
-import type { ValueRequest } from '../../commands/valueRequest.ts';
-import type { ValueSelection } from '../../commands/valueSelection.ts';
+import type { ValueRequest } from '../valueRequest.ts';
+import type { ValueSelection } from '../valueSelection.ts';
 import { csvText } from './csv.ts';
 import type { MetricLine } from './metricLine.ts';
 

@@ -1,5 +1,5 @@
 import type { Host } from '../../host.ts';
-import type { CheckOptions, ReportFormat } from '../../commands/options.ts';
+import type { CheckOptions, ReportFormat } from '../../options.ts';
 import type { Reporter } from './reporter.ts';
 import { textReporter } from './textReporter.ts';
 

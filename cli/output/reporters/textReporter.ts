@@ -2,7 +2,7 @@ import type { Summary } from '../../../formats/findings/report/fileReport.ts';
 import { addSummaries, noFiles, summarize } from '../../../formats/findings/report/fileReport.ts';
 import { summaryLine, toTextLines } from '../../../formats/findings/report/textReport.ts';
 import type { Host } from '../../host.ts';
-import type { CheckOptions } from '../../commands/options.ts';
+import type { CheckOptions } from '../../options.ts';
 import { styleFor } from '../terminalStyle.ts';
 import type { Reporter } from './reporter.ts';
 import { writeLines } from './writeLines.ts';

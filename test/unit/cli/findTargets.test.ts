@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { KindId } from '../../../formats/kinds.ts';
-import { findTarget, findTargets } from '../../../cli/files/findTargets.ts';
+import { findTarget, findTargets } from '../../../cli/commands/findTargets.ts';
 import { collected } from './collected.ts';
 import { shopMmv } from './mmvFiles.ts';
 import { createFolder, goodPma, removeFolder } from './testFiles.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join, relative } from 'node:path';
-import { findTarget, findTargets } from '../../../../cli/files/findTargets.ts';
+import { findTarget, findTargets } from '../../../../cli/commands/findTargets.ts';
 import type { KindId } from '../../../../formats/kinds.ts';
 import { damagedFiles, sampleFiles } from './archiveFolder.ts';
 import { collected } from '../collected.ts';

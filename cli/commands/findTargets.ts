@@ -5,11 +5,11 @@ import type { KindId } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
 import { headLength } from '../kinds/fileKind.ts';
 import { certainKind, fileKindOf, possibleKind, streamKind } from '../kinds/fileKinds.ts';
-import { fileSource, readHead, standardInput } from './source.ts';
-import { statOfTarget } from './statOfTarget.ts';
-import { systemErrorText } from './systemError.ts';
+import { fileSource, readHead, standardInput } from '../files/source.ts';
+import { statOfTarget } from '../files/statOfTarget.ts';
+import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from '../files/problem.ts';
 
 /** What stands in a name for bytes that are no UTF-8. */
 const undecodable = '\uFFFD';

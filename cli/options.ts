@@ -1,5 +1,5 @@
-import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
-import type { KindId } from '../../formats/kinds.ts';
+import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
+import type { KindId } from '../formats/kinds.ts';
 
 /** What a report of findings can be printed as. */
 export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import { archiveKind } from '../archive/archiveKind.ts';
-import { ArchivesView } from '../archive/list/archivesView.ts';
-import type { Host } from '../host.ts';
-import { mmvKind } from './mmvKind.ts';
-import { OpenViewers } from './openViewers.ts';
-import { registerShowRule } from './problems/showRule.ts';
-import { TextDocuments } from './textDocuments.ts';
-import { registerViewerCommands } from './viewerCommands.ts';
-import { ViewerEditors } from './viewerEditors.ts';
-import { ViewerOffer } from './viewerOffer.ts';
-import { ViewerProblems } from './problems/viewerProblems.ts';
-import { archiveElsewhereViewType } from './viewTypes.ts';
+import { archiveKind } from './archive/archiveKind.ts';
+import { ArchivesView } from './archive/list/archivesView.ts';
+import type { Host } from './host.ts';
+import { mmvKind } from './viewers/mmvKind.ts';
+import { OpenViewers } from './viewers/openViewers.ts';
+import { registerShowRule } from './viewers/problems/showRule.ts';
+import { TextDocuments } from './viewers/textDocuments.ts';
+import { registerViewerCommands } from './viewers/viewerCommands.ts';
+import { ViewerEditors } from './viewers/viewerEditors.ts';
+import { ViewerOffer } from './viewers/viewerOffer.ts';
+import { ViewerProblems } from './viewers/problems/viewerProblems.ts';
+import { archiveElsewhereViewType } from './viewers/viewTypes.ts';
 
 const options = { supportsMultipleEditorsPerDocument: true };
 
