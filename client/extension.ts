@@ -6,7 +6,7 @@ import { registerPma } from './pma/registerPma.ts';
 import { PlaceStatus } from './pma/placeStatus.ts';
 import { registerPmaCommands } from './pma/pmaCommands.ts';
 import { PmaLanguage } from './language/pmaLanguage.ts';
-import { clientName } from './pmaLanguageClient.ts';
+import { clientName } from './language/pmaLanguageClient.ts';
 import { registerViewers } from './registerViewers.ts';
 import { TokenizationLimit } from './language/tokenizationLimit.ts';
 

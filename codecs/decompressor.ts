@@ -10,7 +10,7 @@ import { UnpackedContent } from './unpackedContent.ts';
 import { unpackAhead } from './threads/unpackAhead.ts';
 import type { Unpacking } from './unpacking.ts';
 import { tooLarge, unpackHere } from './unpacking.ts';
-import type { UnpackThreads } from './threads/unpackProtocol.ts';
+import type { UnpackThreads } from './unpackProtocol.ts';
 import { XzByteSource } from './xz/xzByteSource.ts';
 import type { XzBlock, XzIndex } from './xz/xzIndex.ts';
 import { readXzIndex } from './xz/xzIndex.ts';

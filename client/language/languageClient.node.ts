@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ServerOptions } from 'vscode-languageclient/node';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
 import { setTranslations } from '../../formats/l10n/translate.ts';
-import { clientName, clientOptions, PmaLanguageClient } from '../pmaLanguageClient.ts';
+import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
 import { RestartPolicy } from './restartPolicy.ts';
 import { TraceChannel } from './traceChannel.ts';
 

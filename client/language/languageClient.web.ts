@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { MessageTransports } from 'vscode-languageclient/browser';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
-import { clientName, clientOptions, PmaLanguageClient } from '../pmaLanguageClient.ts';
+import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
 import { RestartPolicy } from './restartPolicy.ts';
 import { TraceChannel } from './traceChannel.ts';
 import { bundleAddress } from '../viewers/reader/threads.web.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { textLanguageIds } from '../../formats/kinds.ts';
-import type { PmaLanguageClient } from '../pmaLanguageClient.ts';
+import type { PmaLanguageClient } from './pmaLanguageClient.ts';
 import type { RequestServer } from './requestServer.ts';
 
 /** Language server, loaded on demand so that binary files open without it. */

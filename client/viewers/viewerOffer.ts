@@ -4,9 +4,11 @@ import type { MemberName } from '../../formats/archive/members/memberName.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { compressionOf } from '../../formats/bytes/compressionOf.ts';
 import { t } from '../../formats/l10n/translate.ts';
-import type { Host } from '../host.ts';
 import { baseName } from './uriNames.ts';
 import { archiveViewTypeOf, mmvViewType } from './viewTypes.ts';
+
+/** Reads up to so many first bytes of a file on a disk. */
+export type ReadHead = (path: string, size: number) => Promise<Uint8Array>;
 
 /** In bytes: the length of a record and the magic number. */
 const headBytes = 8;
@@ -16,13 +18,13 @@ const mmvMagic = 'MMV\0';
 
 /** Offers the viewer, once per file, if a text editor shows or refuses a file that the viewer can open. */
 export class ViewerOffer {
-  readonly #readHead: Host['readHead'];
+  readonly #readHead: ReadHead | undefined;
   readonly #subscription: vscode.Disposable;
   readonly #offered = new Set<string>();
   /** In this window; the setting says it of all. */
   #isDismissed = false;
 
-  constructor(readHead: Host['readHead'], output: vscode.LogOutputChannel) {
+  constructor(readHead: ReadHead | undefined, output: vscode.LogOutputChannel) {
     this.#readHead = readHead;
     const offer = ({ opened, changed }: vscode.TabChangeEvent): void => {
       for (const tab of [...opened, ...changed])

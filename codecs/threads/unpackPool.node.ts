@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Unpacking } from '../unpacking.ts';
-import type { UnpackTask, UnpackThreads } from './unpackProtocol.ts';
+import type { UnpackTask, UnpackThreads } from '../unpackProtocol.ts';
 import { UnpackThread } from './unpackThread.node.ts';
 
 /** Each takes some 50 MB: a dictionary, and content on its way. */

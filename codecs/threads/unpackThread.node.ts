@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { currentTranslations, t } from '../../formats/l10n/translate.ts';
 import { CodecFault } from '../codecFault.ts';
 import type { Unpacking } from '../unpacking.ts';
-import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';
-import { slotCount, slotSize } from './unpackProtocol.ts';
+import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from '../unpackProtocol.ts';
+import { slotCount, slotSize } from '../unpackProtocol.ts';
 
 /** What it makes is mostly in memory that is used again. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };

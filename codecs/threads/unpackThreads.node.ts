@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { UnpackPool } from './unpackPool.node.ts';
-import type { UnpackThreads } from './unpackProtocol.ts';
+import type { UnpackThreads } from '../unpackProtocol.ts';
 
 /** Set by the build: where the bundle of the threads is, from that of who asks for them. */
 declare const UNPACK_WORKER: string | undefined;

@@ -6,8 +6,8 @@ import { CodecFault } from '../codecFault.ts';
 import { DiskSource } from '../diskSource.node.ts';
 import { CompressedInput } from '../compressedInput.ts';
 import { streamCodecs } from '../streamCodecs.ts';
-import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from './unpackProtocol.ts';
-import { slotCount, slotSize } from './unpackProtocol.ts';
+import type { Failure, FromUnpackThread, ToUnpackThread, UnpackTask, UnpackThreadData } from '../unpackProtocol.ts';
+import { slotCount, slotSize } from '../unpackProtocol.ts';
 import { decodeXzBlock } from '../xz/decodeXz.ts';
 
 /** In a thread of its own: unpacks one file after the other, as fast as its owner takes the content. */

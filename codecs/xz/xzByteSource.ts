@@ -7,7 +7,7 @@ import { lentMemory } from '../store/lentMemory.ts';
 import { CompressedInput } from '../compressedInput.ts';
 import type { Unpacking } from '../unpacking.ts';
 import { unpackHere } from '../unpacking.ts';
-import type { UnpackThreads } from '../threads/unpackProtocol.ts';
+import type { UnpackThreads } from '../unpackProtocol.ts';
 import { decodeXzBlock } from './decodeXz.ts';
 import type { XzBlock, XzIndex } from './xzIndex.ts';
 

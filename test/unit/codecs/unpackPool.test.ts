@@ -11,8 +11,8 @@ import type { NodeDecompressorOptions } from '../../../codecs/nodeDecompressor.n
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import type { Unpacking } from '../../../codecs/unpacking.ts';
 import { UnpackPool } from '../../../codecs/threads/unpackPool.node.ts';
-import type { UnpackTask } from '../../../codecs/threads/unpackProtocol.ts';
-import { slotCount, slotSize } from '../../../codecs/threads/unpackProtocol.ts';
+import type { UnpackTask } from '../../../codecs/unpackProtocol.ts';
+import { slotCount, slotSize } from '../../../codecs/unpackProtocol.ts';
 import type { DecompressionFault } from '../../../formats/bytes/decompression.ts';
 import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 import { storedXz } from '../../writers/storedXz.ts';

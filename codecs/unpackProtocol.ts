@@ -1,6 +1,6 @@
-import type { Compression, DecompressionFaultKind } from '../../formats/bytes/decompression.ts';
-import type { Translations } from '../../formats/l10n/translate.ts';
-import type { Unpacking } from '../unpacking.ts';
+import type { Compression, DecompressionFaultKind } from '../formats/bytes/decompression.ts';
+import type { Translations } from '../formats/l10n/translate.ts';
+import type { Unpacking } from './unpacking.ts';
 
 /** What a thread is to unpack: all of a file, or one block of an xz file. */
 export interface UnpackTask {

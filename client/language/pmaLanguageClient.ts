@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
-import { textLanguageIds } from '../formats/kinds.ts';
-import { answerOfFolders } from './language/dataFolder.ts';
-import type { DocumentPosition } from '../protocol/language.ts';
-import type { RequestServer } from './language/requestServer.ts';
-import { showRuleCommand } from './viewers/problems/showRule.ts';
+import { textLanguageIds } from '../../formats/kinds.ts';
+import { answerOfFolders } from './dataFolder.ts';
+import type { DocumentPosition } from '../../protocol/language.ts';
+import type { RequestServer } from './requestServer.ts';
+import { showRuleCommand } from '../viewers/problems/showRule.ts';
 
 /** Title of the output channel, and of what the client says. */
 export const clientName = 'PCP Files';
