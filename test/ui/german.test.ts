@@ -29,6 +29,16 @@ suite('where VS Code speaks German', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
+  test('so does the explanation of a rule in the settings', async () => {
+    await workbench.openFile('settings.json');
+    await problems(workbench, /mmv\/no-such-rule is not allowed/);
+    await hoverAt(workbench, 4, 8, 'Zähler ist gefallen');
+    await workbench.screenshot('german-rules-hover');
+    await workbench.page.keyboard.press('Escape');
+    await workbench.runCommand('View: Close Editor');
+    await workbench.runCommand('View: Toggle Panel Visibility');
+  });
+
   test('so do findings, hovers and fixes of a pma file', async () => {
     await workbench.openFile('faults.pma');
     await problems(workbench, /Diese Zeile von VM hat 16 Werte statt 17/);
@@ -42,15 +52,6 @@ suite('where VS Code speaks German', () => {
     await workbench.page.locator('.action-widget').getByText('Uhrzeit aus den Zeilen löschen').waitFor();
     await workbench.screenshot('german-pma-fix');
     await workbench.page.keyboard.press('Escape');
-  });
-
-  test('so do the rules in the settings', async () => {
-    await workbench.openFile('settings.json');
-    await problems(workbench, /mmv\/no-such-rule is not allowed/);
-    await hoverAt(workbench, 4, 8, 'Zähler ist gefallen');
-    await workbench.screenshot('german-rules-hover');
-    await workbench.page.keyboard.press('Escape');
-    await workbench.runCommand('View: Close Editor');
   });
 
   test('so do commands', async () => {
