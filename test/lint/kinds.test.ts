@@ -198,6 +198,22 @@ suite('rules of all kinds in the settings', () => {
   });
 });
 
+suite('rules of all kinds in German', () => {
+  test('are called in the settings as the viewers call them', () => {
+    const bundle = JSON.parse(read('l10n/bundle.l10n.de.json')) as Readonly<Record<string, string | undefined>>;
+    const texts = JSON.parse(read('package.nls.de.json')) as Readonly<Record<string, string | undefined>>;
+    const shown = allRules.flatMap(({ code, title }) => (bundle[title] === undefined ? [] : [{ code, title }]));
+    assert.ok(shown.length >= kindRules.mmv.length + kindRules.archive.length);
+    for (const { code, title } of shown) {
+      const text = texts[`rule.${code}`];
+      assert.ok(
+        text?.startsWith(`${bundle[title]}. `),
+        `${code}: ${bundle[title]} in a viewer; in the settings ${text}`,
+      );
+    }
+  });
+});
+
 suite('kinds of files elsewhere', () => {
   test('have rooms in formats/ that the description of the house and the linter name', () => {
     const rooms = readdirSync(new URL('formats/', root), { withFileTypes: true })

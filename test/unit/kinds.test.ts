@@ -4,6 +4,8 @@ import { isNamedAs, kindIds, kinds, textLanguageIds } from '../../formats/kinds.
 import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import { hasMagic } from '../../formats/mmv/decode/magic.ts';
+import { clientCapabilities } from '../../server/core/connection/clientCapabilities.ts';
+import { makeLanguages } from '../../server/languages/languages.ts';
 
 const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly others: readonly string[] }>> = {
   pma: {
@@ -55,7 +57,12 @@ suite('kinds', () => {
   });
 
   test('the languages of text files are those that the server answers for', () => {
-    assert.deepEqual(textLanguageIds, ['pma', 'pma-config']);
+    const client = clientCapabilities({ capabilities: {} });
+    const languages = makeLanguages({ client, documentsOf: () => [], folderOf: () => undefined });
+    assert.deepEqual(
+      languages.map(({ id }) => id),
+      textLanguageIds,
+    );
   });
 
   test('first lines are those by which the formats know files', () => {
