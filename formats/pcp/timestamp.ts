@@ -27,6 +27,9 @@ export function toSeconds({ seconds, nanoseconds }: Timestamp): number {
   return seconds + nanoseconds / nanosecondsPerSecond;
 }
 
+/** More than what a double rounds a time by, in seconds. */
+export const roundingSeconds = 2e-6;
+
 /** The nearest time to a number of seconds since 1970. */
 export function fromSeconds(value: number): Timestamp {
   const seconds = Math.floor(value);

@@ -1,8 +1,8 @@
 /** Takes what is read. Chunks are used during the call only. */
-export interface PmaConsumer {
+export interface PmaConsumer<Result = unknown> {
   write(chunk: Uint8Array): void;
-  /** All has been read. */
-  end(): void;
+  /** Called when all has been read. */
+  end(): Result;
 }
 
 /** Read at once. */

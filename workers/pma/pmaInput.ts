@@ -3,14 +3,18 @@ import type { OnChunk, PmaConsumer } from './pmaConsumer.ts';
 import { chunkSize } from './pmaConsumer.ts';
 import { breathe } from '../start/breathe.ts';
 
-/** Reads the input in constant memory and yields to others. Rejects with disk errors. */
-export async function readPmaInput(input: PmaInput, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {
+/** Reads the input in constant memory and yields to others. Resolves with the consumer's result; rejects with disk errors. */
+export async function readPmaInput<Result>(
+  input: PmaInput,
+  consumer: PmaConsumer<Result>,
+  onChunk: OnChunk,
+): Promise<Result> {
   if (input.kind === 'text') await readText(input.text, consumer, onChunk);
   else {
     const { readDisk } = await import('./readDisk.node.ts');
     await readDisk(input.path, consumer, onChunk);
   }
-  consumer.end();
+  return consumer.end();
 }
 
 async function readText(text: string, consumer: PmaConsumer, onChunk: OnChunk): Promise<void> {

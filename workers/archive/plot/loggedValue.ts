@@ -8,12 +8,9 @@ import { blockOffsetOf } from '../../../formats/archive/volume/resultLayout.ts';
 import { valueFormats } from '../../../formats/archive/volume/resultValidator.ts';
 import { valueText } from '../../../formats/archive/volume/valueText.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import { fromSeconds, roundingSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LoggedValue } from '../../../protocol/viewer/metricProtocol.ts';
-
-/** More than what a double rounds a time by, in seconds. */
-const roundingSeconds = 2e-6;
 
 /** The value of an instance, told by its key, at a time that it is known to have one; undefined where it is no longer there. */
 export async function loggedValue(

@@ -6,7 +6,7 @@ import { SeriesCollector } from '../../../formats/archive/series/seriesCollector
 import type { SeriesSink } from '../../../formats/archive/series/seriesSink.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import { fromSeconds, roundingSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { SharedWalks } from './sharedWalks.ts';
 import { settledWithin } from '../../plot/settledWithin.ts';
@@ -25,8 +25,6 @@ export interface SeriesWanted {
 export const maxPoints = 8 << 20;
 /** A read that nobody has asked for in this time ends. */
 const patienceMs = 3000;
-/** More than what a double rounds a time by, in seconds. */
-const roundingSeconds = 2e-6;
 
 const tooMany = new Error('too many points');
 const unwanted = new Error('nobody waits for it');

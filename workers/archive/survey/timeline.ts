@@ -1,13 +1,11 @@
 import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Timeline, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { maxMarks } from '../../../protocol/viewer/overviewProtocol.ts';
+import { partCount } from '../../plot/linePoints.ts';
 import type { ArchiveSnapshot } from '../archiveSnapshot.ts';
 import type { ArchiveSurvey } from './archiveSurvey.ts';
 import type { KnownRecord } from './recordOffsets.ts';
 import type { SurveyedMark, VolumeSurvey } from './volumeSurvey.ts';
-
-/** More columns than this no screen has. */
-const maxParts = 8192;
 
 /** What the timeline is made from. */
 export interface Surveyed {
@@ -21,7 +19,7 @@ export function timeline({ snapshot, surveyed }: Surveyed, wanted: TimeRange | u
   const from = toSeconds(range.from);
   const to = toSeconds(range.to);
   const { volumes } = surveyed;
-  const counts = new Float64Array(Math.max(1, Math.min(maxParts, Math.floor(parts))));
+  const counts = new Float64Array(partCount(parts));
   for (const volume of volumes) addDensity(volume, { counts, from, to });
   const marks = marksOf((snapshot?.archive.volumes ?? []).map(({ member }) => surveyed.of(member.name)));
   const inRange = marks.filter(

@@ -3,25 +3,8 @@ import { applySeverities, messageOf } from '../../../formats/findings/finding.ts
 import { summarize } from '../../../formats/findings/report/fileReport.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { PmaChecker } from '../../../formats/pma/check/checker.ts';
-import type { PmaReport } from '../../../formats/pma/model/model.ts';
-import { t } from '../../../formats/l10n/translate.ts';
-import type { PmaConsumer } from '../pmaConsumer.ts';
 import { readPmaInput } from '../pmaInput.ts';
 import type { CheckedFile, CheckedFinding } from '../../../protocol/worker/pmaCheckProtocol.ts';
-
-/** A check whose report is there when all has been read. */
-class Checked implements PmaConsumer {
-  readonly #checker = new PmaChecker({ isChosen: true });
-  report: PmaReport | undefined;
-
-  write(chunk: Uint8Array): void {
-    this.#checker.write(chunk);
-  }
-
-  end(): void {
-    this.report = this.#checker.end();
-  }
-}
 
 /**
  * Checks a pma file of any size. Rejects with the error of the disk, or the signal's reason.
@@ -34,13 +17,11 @@ export async function checkFile(
   signal: AbortSignal,
   onProgress: (doneBytes: number, totalBytes: number) => void,
 ): Promise<CheckedFile> {
-  const checked = new Checked();
-  await readPmaInput({ kind: 'disk', path }, checked, (doneBytes, totalBytes) => {
+  const checker = new PmaChecker({ isChosen: true });
+  const { model, findings } = await readPmaInput({ kind: 'disk', path }, checker, (doneBytes, totalBytes) => {
     signal.throwIfAborted();
     onProgress(doneBytes, totalBytes);
   });
-  if (checked.report === undefined) throw new Error(t`the file was not read completely`);
-  const { model, findings } = checked.report;
   const shown = applySeverities(findings, severities);
   return {
     findings: shown.map(checkedFinding),

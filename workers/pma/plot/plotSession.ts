@@ -58,19 +58,11 @@ export class PlotSession {
     this.#revision++;
     const survey = new PmaSurvey();
     const checker = new PmaChecker({ onRow: survey.take });
-    const consumer = {
-      write: (chunk: Uint8Array): void => {
-        checker.write(chunk);
-      },
-      end: () => {
-        checker.end();
-      },
-    };
     this.#survey = survey;
     if (this.#shown.rows === 0) this.#shown = survey;
     this.#series = new SeriesReads(input);
     this.#reportedPhase = undefined;
-    this.#reading = new HeldReading(input, consumer, () => {
+    this.#reading = new HeldReading(input, checker, () => {
       this.#notify();
     });
   }

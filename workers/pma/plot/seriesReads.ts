@@ -88,9 +88,7 @@ export class SeriesReads {
         checker.write(chunk);
         if (collector.count > room) throw tooMuch;
       },
-      end: () => {
-        checker.end();
-      },
+      end: () => checker.end(),
     };
     const reading = new HeldReading(this.#input, consumer, () => undefined);
     if (this.#isHeld) reading.hold();
