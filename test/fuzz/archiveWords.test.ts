@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
-import { checkArchive } from '../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import { metadataPart } from '../../formats/archive/structure/metadataParts.ts';
 import { resultPart } from '../../formats/archive/structure/resultPart.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';

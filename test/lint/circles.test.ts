@@ -12,6 +12,7 @@ const layeredRooms = [
   'formats',
   'formats/pma',
   'formats/mmv',
+  'formats/archive',
   'codecs',
   'protocol',
   'workers',

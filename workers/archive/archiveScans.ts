@@ -1,7 +1,7 @@
 import { expectedBytes, fileBytes, memberNames } from '../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../formats/archive/checks/archiveReporter.ts';
+import { ArchiveReporter } from '../../formats/archive/reporting/archiveReporter.ts';
 import { VolumesCheck } from '../../formats/archive/checks/volume/volumesCheck.ts';
-import { checkArchive } from '../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../formats/findings/finding.ts';
 import type { ScanName, ScanState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { ArchiveSnapshot } from './archiveSnapshot.ts';

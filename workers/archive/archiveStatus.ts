@@ -1,4 +1,4 @@
-import { liveSeconds } from '../../formats/archive/checks/checkArchive.ts';
+import { liveSeconds } from '../../formats/archive/checkArchive.ts';
 import type { FileStatus } from '../../formats/bytes/folder.ts';
 
 /** Status of each file of an archive, including ignored ones. */

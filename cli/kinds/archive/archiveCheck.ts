@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { ExcerptKeeper } from '../../../formats/archive/checks/excerptKeeper.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { ExcerptKeeper } from '../../../formats/archive/volume/excerptKeeper.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import type { Finding, Place } from '../../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
 import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';

@@ -1,9 +1,9 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveZone, memberNames } from '../../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../../formats/archive/checks/archiveReporter.ts';
+import { ArchiveReporter } from '../../../formats/archive/reporting/archiveReporter.ts';
 import type { BrokenFrame } from '../../../formats/archive/volume/brokenFrame.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import { visitResults } from '../../../formats/archive/volume/visitResults.ts';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import { plural } from '../../../formats/l10n/plural.ts';

@@ -4,7 +4,7 @@ import type { Decompressor } from '../../../codecs/decompressor.ts';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
 import { membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveFolder } from '../../../formats/archive/members/archiveFolder.ts';
-import { liveSeconds } from '../../../formats/archive/checks/checkArchive.ts';
+import { liveSeconds } from '../../../formats/archive/checkArchive.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../../formats/bytes/decompression.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';

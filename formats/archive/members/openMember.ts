@@ -4,7 +4,7 @@ import { FirstBytes } from '../../bytes/firstBytes.ts';
 import { finding } from '../../findings/finding.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
 import { beginsAsArchive } from './archiveMagic.ts';
-import type { ArchiveReporter } from '../checks/archiveReporter.ts';
+import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
 import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
 import type { ArchiveLabel } from './label.ts';
 import { decodeLabel, labelSize, maxLabelSize } from './label.ts';

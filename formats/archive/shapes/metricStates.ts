@@ -8,7 +8,7 @@ import { unknownMetric } from '../rules/volumeRules.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import { MetricState } from './metricState.ts';
-import type { RecordContext } from '../checks/volume/recordContext.ts';
+import type { RecordContext } from './recordContext.ts';
 
 /** What is known of each metric, made when its first value set is met; and the instance domains while time goes on. */
 export class MetricStates {

@@ -1,5 +1,5 @@
 import type { Chunk } from '../volume/volumeReader.ts';
-import { CounterRuns } from '../checks/volume/counterRuns.ts';
+import { CounterRuns } from './counterRuns.ts';
 import type { InstanceSlots } from './instanceSlots.ts';
 import { grown } from './instanceSlots.ts';
 import { StrideRuns } from './strideRuns.ts';

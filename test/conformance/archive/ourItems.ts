@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
-import { visitResults } from '../../../formats/archive/volume/visitResults.ts';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { EventArray } from '../../../formats/archive/volume/events.ts';
 import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { archiveRules } from '../../../formats/archive/rules/archiveRules.ts';
 import type { DamageCase } from '../../writers/archive/cases/damageCase.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';

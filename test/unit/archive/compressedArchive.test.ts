@@ -4,7 +4,7 @@ import type { Decompressor } from '../../../codecs/decompressor.ts';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import { resolveArchive } from '../../../formats/archive/members/archiveFiles.ts';
 import { archiveSpan, quickSpan } from '../../../formats/archive/archiveSpan.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolveArchive } from '../../../formats/archive/members/archiveFiles.ts';
-import { ExcerptKeeper } from '../../../formats/archive/checks/excerptKeeper.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { ExcerptKeeper } from '../../../formats/archive/volume/excerptKeeper.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import type { DamageCase } from '../../writers/archive/cases/damageCase.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { fixtureFiles, fixtureFolder } from '../../writers/archive/fixtureFiles.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 

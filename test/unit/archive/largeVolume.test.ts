@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { resolveArchive } from '../../../formats/archive/members/archiveFiles.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import { indexEntry, labelRecord, resultRecord } from '../../writers/archive/archiveRecords.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { resolveArchive } from '../../../formats/archive/members/archiveFiles.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import { ArchiveWriter } from '../../writers/archive/archiveWriter.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ArchiveFolder } from '../../../formats/archive/members/archiveFolder.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { VolumesCheck } from '../../../formats/archive/checks/volume/volumesCheck.ts';
-import { checkArchive } from '../../../formats/archive/checks/checkArchive.ts';
+import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import { visitResults } from '../../../formats/archive/volume/visitResults.ts';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { readValue } from '../../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { blockOffsetOf } from '../../../formats/archive/volume/resultLayout.ts';

@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { compareTimes } from '../../../formats/pcp/timestamp.ts';
-import { visitResults } from '../../../formats/archive/volume/visitResults.ts';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { ArchiveSurvey } from './archiveSurvey.ts';
 import type { Surveyed } from './timeline.ts';

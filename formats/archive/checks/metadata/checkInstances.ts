@@ -4,7 +4,7 @@ import { instanceKind, unknownInstance } from '../../rules/valueRules.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import { wordOffset } from '../../volume/resultLayout.ts';
 import type { MetricState } from '../../shapes/metricState.ts';
-import type { RecordContext } from '../volume/recordContext.ts';
+import type { RecordContext } from '../../shapes/recordContext.ts';
 
 const idSize = 4;
 

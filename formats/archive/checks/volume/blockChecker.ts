@@ -11,7 +11,7 @@ import { numberSize, typeCodes, unspecifiedType } from '../../../pcp/typeCodes.t
 import type { Chunk } from '../../volume/volumeReader.ts';
 import type { InstanceSlots } from '../../shapes/instanceSlots.ts';
 import type { MetricState } from '../../shapes/metricState.ts';
-import type { RecordContext } from './recordContext.ts';
+import type { RecordContext } from '../../shapes/recordContext.ts';
 
 const typeName = (type: number): string => valueTypeOf(type)?.name ?? String(type);
 

@@ -5,7 +5,7 @@ import { blockHeaderSize, setSize, valueSize, wordOffset } from '../../volume/re
 import { numberSize } from '../../../pcp/typeCodes.ts';
 import { InstanceSlots } from '../../shapes/instanceSlots.ts';
 import type { MetricState } from '../../shapes/metricState.ts';
-import type { RecordContext } from './recordContext.ts';
+import type { RecordContext } from '../../shapes/recordContext.ts';
 
 const maxInt32 = 0x7fffffff;
 const maxUint32 = 0xffffffff;

@@ -4,7 +4,7 @@ import { formatUtc, isRegularTime } from '../../../pcp/timestamp.ts';
 import { recordTime } from '../../rules/volumeRules.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import { isWordSwapped } from '../checkLabel.ts';
-import type { RecordContext } from './recordContext.ts';
+import type { RecordContext } from '../../shapes/recordContext.ts';
 
 /** Holds the times of records against the beginning of the archive, and against one another. */
 export class TimeChecker {

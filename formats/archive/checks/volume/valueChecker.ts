@@ -8,7 +8,7 @@ import { BlockChecker } from './blockChecker.ts';
 import { checkInstances } from '../metadata/checkInstances.ts';
 import type { CounterChecker } from './counterChecker.ts';
 import type { MetricState } from '../../shapes/metricState.ts';
-import type { RecordContext } from './recordContext.ts';
+import type { RecordContext } from '../../shapes/recordContext.ts';
 
 /**
  * Looks at the values of a set. Made for hundreds of millions of values: where a set has the instances of the one before

@@ -1,7 +1,7 @@
 import { finding } from '../../../findings/finding.ts';
 import { errorName, fromVersion1Error } from '../../../pcp/errorCodes.ts';
 import type { Timestamp } from '../../../pcp/timestamp.ts';
-import type { ArchiveReporter } from '../archiveReporter.ts';
+import type { ArchiveReporter } from '../../reporting/archiveReporter.ts';
 import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 import { recordAlignment } from '../../rules/framingRules.ts';
 import { unknownErrorCode, valueTwice } from '../../rules/valueRules.ts';
@@ -14,7 +14,7 @@ import { CounterChecker } from './counterChecker.ts';
 import { learnShape } from '../../shapes/learnShape.ts';
 import type { MetricState } from '../../shapes/metricState.ts';
 import { MetricStates } from '../../shapes/metricStates.ts';
-import { RecordContext } from './recordContext.ts';
+import { RecordContext } from '../../shapes/recordContext.ts';
 import { recordFaultFinding } from './recordFault.ts';
 import type { RecordShape } from '../../shapes/recordShape.ts';
 import { ShapeBook } from '../../shapes/shapeBook.ts';

@@ -1,9 +1,9 @@
 import type { Timestamp } from '../../../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from '../../archive.ts';
 import { fileBytes, fileBytesTo } from '../../archive.ts';
-import { ArchiveReporter } from '../archiveReporter.ts';
+import { ArchiveReporter } from '../../reporting/archiveReporter.ts';
 import { brokenFrameFinding } from '../../volume/brokenFrame.ts';
-import type { ExcerptKeeper } from '../excerptKeeper.ts';
+import type { ExcerptKeeper } from '../../volume/excerptKeeper.ts';
 import { EntryFollower } from './entryFollower.ts';
 import { VolumeChecker } from './volumeChecker.ts';
 import { walkRecords } from '../../volume/walkRecords.ts';

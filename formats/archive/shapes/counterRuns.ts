@@ -1,5 +1,5 @@
-import type { InstanceSlots } from '../../shapes/instanceSlots.ts';
-import { StrideRuns } from '../../shapes/strideRuns.ts';
+import type { InstanceSlots } from './instanceSlots.ts';
+import { StrideRuns } from './strideRuns.ts';
 
 /** Where the counters of a record are, and the slots that keep their last values. */
 export class CounterRuns {

@@ -1,7 +1,7 @@
 import type { Place } from '../../findings/finding.ts';
 import type { ByteExcerpt } from '../../findings/report/byteExcerpt.ts';
 import { excerptWithin, readByteExcerpt } from '../../findings/report/byteExcerpt.ts';
-import type { Chunk, VolumeReader } from '../volume/volumeReader.ts';
+import type { Chunk, VolumeReader } from './volumeReader.ts';
 
 /** In bytes: what comes before the end of a volume by less is still at hand when that has been read. */
 const tailSize = 1 << 20;

@@ -1,8 +1,8 @@
-import type { Finding, Place } from '../../../findings/finding.ts';
-import type { Rule } from '../../../findings/rule.ts';
-import type { ArchiveReporter } from '../archiveReporter.ts';
-import type { ArchiveVersion } from '../../members/label.ts';
-import type { MetricState } from '../../shapes/metricState.ts';
+import type { Finding, Place } from '../../findings/finding.ts';
+import type { Rule } from '../../findings/rule.ts';
+import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveVersion } from '../members/label.ts';
+import type { MetricState } from './metricState.ts';
 
 /** What the parts of a check of data records share: whom they tell, and what is known of the record at hand. */
 export class RecordContext {

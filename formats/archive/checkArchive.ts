@@ -1,18 +1,18 @@
-import type { Finding } from '../../findings/finding.ts';
-import type { Rule } from '../../findings/rule.ts';
-import type { Archive } from '../archive.ts';
-import { memberNames } from '../archive.ts';
-import type { ArchiveFiles } from '../members/archiveFiles.ts';
-import type { ArchiveFolder } from '../members/archiveFolder.ts';
-import { ArchiveReporter } from './archiveReporter.ts';
-import { reportIndexFaults } from './checkIndex.ts';
-import { checkMetadata } from './metadata/checkMetadata.ts';
-import type { CheckOptions, VolumeTotals } from './volume/volumesCheck.ts';
-import { VolumesCheck } from './volume/volumesCheck.ts';
-import { openArchive } from '../openArchive.ts';
-import { cutRecord } from '../rules/framingRules.ts';
-import { emptyMember } from '../rules/memberRules.ts';
-import { noDescriptors } from '../rules/metadataRules.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Rule } from '../findings/rule.ts';
+import type { Archive } from './archive.ts';
+import { memberNames } from './archive.ts';
+import type { ArchiveFiles } from './members/archiveFiles.ts';
+import type { ArchiveFolder } from './members/archiveFolder.ts';
+import { ArchiveReporter } from './reporting/archiveReporter.ts';
+import { reportIndexFaults } from './checks/checkIndex.ts';
+import { checkMetadata } from './checks/metadata/checkMetadata.ts';
+import type { CheckOptions, VolumeTotals } from './checks/volume/volumesCheck.ts';
+import { VolumesCheck } from './checks/volume/volumesCheck.ts';
+import { openArchive } from './openArchive.ts';
+import { cutRecord } from './rules/framingRules.ts';
+import { emptyMember } from './rules/memberRules.ts';
+import { noDescriptors } from './rules/metadataRules.ts';
 
 export interface ArchiveCheckOptions extends CheckOptions {
   /** Whether a logger has written to the archive lately: a cut tail is then what a running logger leaves. */

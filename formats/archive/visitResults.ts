@@ -1,11 +1,11 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import type { Archive, ArchiveVolume } from '../archive.ts';
-import { fileBytes, fileBytesTo } from '../archive.ts';
-import type { BrokenFrame } from './brokenFrame.ts';
-import { ResultCursor } from './resultCursor.ts';
-import type { ResultFault } from './resultValidator.ts';
-import { ResultValidator } from './resultValidator.ts';
-import { walkRecords } from './walkRecords.ts';
+import type { Timestamp } from '../pcp/timestamp.ts';
+import type { Archive, ArchiveVolume } from './archive.ts';
+import { fileBytes, fileBytesTo } from './archive.ts';
+import type { BrokenFrame } from './volume/brokenFrame.ts';
+import { ResultCursor } from './volume/resultCursor.ts';
+import type { ResultFault } from './volume/resultValidator.ts';
+import { ResultValidator } from './volume/resultValidator.ts';
+import { walkRecords } from './volume/walkRecords.ts';
 
 export interface ReadOptions {
   /** The first time wanted; from the beginning if missing. */
