@@ -16,16 +16,16 @@ export interface Host {
 }
 
 export interface Output {
-  /** Whether a person looks at it. */
+  /** Whether the output is a terminal. */
   readonly isTTY?: boolean;
-  /** Bytes are only lent: their memory is used again. */
+  /** The memory of the bytes is reused after the call. */
   write(content: string | Uint8Array): unknown;
 }
 
 /** 0: nothing found that counts. 1: findings. 2: something could not be read, or wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Says on stderr, in one line, what went wrong with what; the name of a file cannot drive a terminal. */
+/** Writes one line to stderr: the file and the problem. Control characters in file names are escaped. */
 export function complain(host: Host, about: string, problem: string): void {
   host.stderr.write(`${toPrintable(`pcp-files: ${about}: ${problem}`)}\n`);
   host.raiseExitCode(2);

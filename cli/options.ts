@@ -1,7 +1,7 @@
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import type { KindId } from '../formats/kinds.ts';
 
-/** What a report of findings can be printed as. */
+/** Output formats of findings. */
 export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
@@ -39,6 +39,6 @@ export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }
 
-/** The options of a command line that gives none. */
+/** Defaults of the options. */
 export const checkDefaults: CheckOptions = { format: 'text', failOn: 'error', rule: {}, color: true };
 export const infoDefaults: InfoOptions = { format: 'text', color: true };

@@ -58,7 +58,7 @@ function outputOn(descriptor: 1 | 2): Output {
   return terminalOutput(stream);
 }
 
-/** Whoever reads our output may stop reading (`| head -1`); that ends the work, and is nothing to complain of. */
+/** The reader of the output may stop early (`| head -1`), which ends the work without an error. */
 function endOnOutputError(error: NodeJS.ErrnoException): never {
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`pcp-files: output: ${error.message}\n`);

@@ -11,18 +11,18 @@ import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
 import type { Problem } from '../files/problem.ts';
 
-/** What stands in a name for bytes that are no UTF-8. */
+/** Replaces bytes in a name that are not UTF-8. */
 const undecodable = '\uFFFD';
 
 export interface Search {
-  /** Set where every file is to be taken as of one kind. */
+  /** Set if every file is treated as one kind. */
   readonly kind: KindId | undefined;
   readonly stdin: AsyncIterable<Uint8Array>;
 }
 
 /**
- * What the user's paths stand for, in the order of the paths; below a directory by name. An archive is found once, by
- * whichever of its files comes first.
+ * The targets of the user's paths, in the order of the paths; below a directory by name. An archive is found once, by
+ * the first of its files.
  */
 export function findTargets(paths: readonly string[], search: Search): AsyncGenerator<Target | Problem> {
   return new TargetSearch(search).find(paths);

@@ -5,7 +5,7 @@ import type { InfoOptions } from '../options.ts';
 import type { FileDescription } from '../kinds/target.ts';
 import { workOn } from './workOn.ts';
 
-/** `pcp-files info`: prints what the files are; as JSON one line for each file or archive. */
+/** `pcp-files info`: describes the files; as JSON, one line per file or archive. */
 export async function info(paths: readonly string[], options: InfoOptions, host: Host): Promise<void> {
   for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
     await workOn(found, options, host, async (target, progress) => {

@@ -1,4 +1,4 @@
-/** A path that stands for nothing that can be worked on. */
+/** A path without a usable target. */
 export interface Problem {
   readonly path: string;
   readonly problem: string;

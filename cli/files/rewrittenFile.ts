@@ -19,7 +19,7 @@ const permissions = 0o7777;
 /** Pieces are gathered to writes of about this size. */
 const batchSize = 1 << 20;
 
-/** A file that is read, and replaced as a whole: whoever reads it sees the old content or the new one, never a part. */
+/** A file that is read and replaced atomically: readers see the old content or the new one, never a part. */
 export class RewrittenFile {
   /** Path of the file itself, not of a link to it. */
   readonly #path: string;

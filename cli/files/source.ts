@@ -7,8 +7,8 @@ export interface Source {
   /** In bytes; undefined where it is known only at the end. */
   readonly size: number | undefined;
   /**
-   * Hands over all bytes, or the first ones up to a limit, as long as more are wanted. A chunk is only lent: its memory is
-   * used again for the next one.
+   * Passes on all bytes, or the first ones up to a limit, while more are wanted. The memory of a chunk is reused for
+   * the next one.
    */
   readonly read: (consume: Consume, limit?: number) => Promise<void>;
 }

@@ -33,5 +33,5 @@ export async function possibleKind(path: string, head: Uint8Array): Promise<File
   return undefined;
 }
 
-/** What a stream, whose beginning cannot be read twice, is taken for. */
+/** The kind assumed for a stream, whose beginning cannot be read twice. */
 export const streamKind: FileKind = pmaKind;

@@ -1,7 +1,7 @@
 import type { KindId } from '../../formats/kinds.ts';
 import type { BinaryTarget, Target } from './target.ts';
 
-/** A target whose work is loaded when a command asks for it: a small check should not wait for what other files need. */
+/** A target whose code is loaded on demand, so that a small check does not wait for that of other kinds. */
 export function lazyTarget(path: string, kind: KindId, load: () => Promise<Target>): Target {
   return {
     path,

@@ -15,7 +15,7 @@ export type CheckJob =
   | { readonly kind: KindId; readonly path: string; readonly size: number; readonly isChosen: boolean }
   | { readonly archive: ArchiveInput };
 
-/** A file, or several that are one, and what the commands do with it. What is absent is not for files of its kind. */
+/** A file or an archive, and what the commands do with it. Commands that its kind does not support are absent. */
 export interface Target {
   /** As shown to the user; `-` for standard input. */
   readonly path: string;
@@ -35,7 +35,7 @@ export interface Target {
 /** A target of a kind that has a structure of bytes. */
 export type BinaryTarget = Target & Required<Pick<Target, 'dump' | 'writeValues'>>;
 
-/** One run of `check` over several files: what those checked before have to do with the next ones. */
+/** One run of `check` over several files: what earlier files mean for later ones. */
 export interface CheckRun {
   readonly mmvFolders: MmvFolders;
   /** For files that are large enough; undefined where no more threads are to be used. */
@@ -51,13 +51,13 @@ export interface CheckResult {
   readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
 }
 
-/** What `info` is to tell. */
+/** Options of `info`. */
 export interface InfoRequest {
   /** Whether the records of an archive are counted, for which all of it is read. */
   readonly counts: boolean;
 }
 
-/** What `info` tells. */
+/** The description by `info`. */
 export interface FileDescription {
   readonly json: Readonly<Record<string, unknown>>;
   /** The same for people: a heading, then facts. */

@@ -42,7 +42,7 @@ export class ValueSelection {
     return true;
   }
 
-  /** What the user named and nothing had, in words; undefined where all was met. */
+  /** Describes the named metrics or instances that were not found; undefined if all were. */
   unmet(): string | undefined {
     return leftOf('metric', this.#metrics, this.#metMetrics) ?? leftOf('instance', this.#instances, this.#metInstances);
   }

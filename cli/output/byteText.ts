@@ -16,7 +16,7 @@ export class ByteText {
   readonly #output: Output;
   readonly #bytes = new Uint8Array(batchSize);
   #length = 0;
-  /** How many bytes have left. */
+  /** Number of bytes written out. */
   #written = 0;
 
   constructor(output: Output) {

@@ -13,11 +13,11 @@ export interface DumpedRow {
   readonly text?: string | undefined;
   /** The value as stored. */
   readonly raw?: string | number | bigint | undefined;
-  /** Whether this is a guess, what the file says being impossible. */
+  /** Whether this is a guess because the file's value is impossible. */
   readonly isAssumed?: boolean | undefined;
 }
 
-/** What is said before the rows of a structure. */
+/** Heading of a structure. */
 export interface DumpHead {
   /** What the file is. */
   readonly description: Readonly<Record<string, unknown>>;

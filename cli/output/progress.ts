@@ -5,17 +5,17 @@ import type { Source } from '../files/source.ts';
 export interface Progress {
   /** In bytes. */
   readonly show: (done: number, total: number) => void;
-  /** Takes away what is shown. */
+  /** Removes the progress from the terminal. */
   readonly end: () => void;
 }
 
-/** In milliseconds: what takes no longer is done before anybody would wonder. */
+/** In milliseconds. Shorter work shows no progress. */
 const defaultQuietMs = 500;
 const eraseLine = '\r\u001b[K';
 
 export const noProgress: Progress = { show: () => undefined, end: () => undefined };
 
-/** Shows in percent how far work has come that takes its time, where the output is a terminal. */
+/** Shows the progress of long work in percent, if the output is a terminal. */
 export function progressOn(output: Output, quietMs = defaultQuietMs): Progress {
   if (output.isTTY !== true) return noProgress;
   const beganAtMs = performance.now();

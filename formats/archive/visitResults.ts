@@ -13,7 +13,7 @@ export interface ReadOptions {
   /** The last time wanted; up to the end if missing. */
   readonly to?: Timestamp | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told of what had to be passed over. */
+  /** Called for what had to be skipped. */
   readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
   readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;
   /** Called after each piece of a volume, with how many bytes of the volumes' files are done; reading waits for what it returns. */

@@ -45,7 +45,7 @@ export interface Finding extends Message {
 
 export const maxExcerptLength = 400;
 
-/** What else a finding may carry. */
+/** Optional parts of a finding. */
 export interface FindingExtras {
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
@@ -71,7 +71,7 @@ export function finding<Messages extends Readonly<Record<string, string>>, Varia
   };
 }
 
-/** The words of a finding or of a related place in the user's language, in which what is quoted from a file is printable. */
+/** The text of a finding or a related place in the user's language, with printable quotations from the file. */
 export function messageOf(message: Message & { readonly repeats?: number }): string {
   const words = toVisible(renderTemplate(translated(message.template), message.args));
   return message.repeats === undefined ? words : t`${words} (${message.repeats} more like this.)`;

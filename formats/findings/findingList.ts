@@ -28,12 +28,12 @@ export class FindingList {
     else addUntold(tally, found, found.severity);
   }
 
-  /** Counts findings of a rule that were not made because more than enough have been added. */
+  /** Counts findings of a rule that were not made because the limit was reached. */
   count(rule: Rule, untold: number): void {
     this.#tallyOf(rule.code).total += untold;
   }
 
-  /** Takes over what another list holds, as if it had been added here. */
+  /** Appends the findings of another list as if they had been added here. */
   append(other: FindingList): void {
     for (const found of other.#findings) this.add(found);
     for (const [code, { total, firstUntold, worst }] of other.#tallies) {

@@ -32,11 +32,11 @@ export interface Rule<Messages extends Readonly<Record<string, string>> = Readon
 
 /** Markdown, shown in docs/rules.md. */
 export interface RuleDocumentation {
-  /** What is wrong and what comes of it. */
+  /** The cause and its consequence. */
   readonly why: string;
   /** Lines of a file that have the fault. */
   readonly example: string;
-  /** The way out. */
+  /** How to fix it. */
   readonly fix: string;
 }
 

@@ -12,7 +12,7 @@ export function countSeverities(findings: Iterable<{ readonly severity: Severity
   return counts;
 }
 
-/** What they are called where people read. */
+/** Names for people. */
 const severityNames: Readonly<Record<Severity, string>> = {
   error: phrase('error'),
   warning: phrase('warning'),
@@ -38,7 +38,7 @@ export function isAtLeast(severity: Severity, threshold: Severity): boolean {
   return severities.indexOf(severity) <= severities.indexOf(threshold);
 }
 
-/** The severities of a `pcp.rules` setting; values that are none are passed over. */
+/** The severities of a `pcp.rules` setting, without invalid values. */
 export function readSeveritySettings(value: unknown): SeveritySettings {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   return Object.fromEntries(

@@ -28,7 +28,7 @@ export interface ConfigData {
   readonly objects: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A name that a data file gives a scale to have. */
+/** A name of a data file that can have a scale. */
 export interface DataName {
   readonly definition: ClassDefinition;
   readonly metric: string;
@@ -36,7 +36,7 @@ export interface DataName {
   readonly object: string | undefined;
 }
 
-/** The names that lines may have for a data file: metrics, and metrics with an object behind the separator. */
+/** The names that lines can use for a data file: metrics, and metrics followed by the separator and an object. */
 export function dataNames({ classes, objects }: ConfigData, separator: string): ReadonlyMap<string, DataName> {
   const names = new Map<string, DataName>();
   for (const definition of classes) {

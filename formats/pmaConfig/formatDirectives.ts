@@ -1,12 +1,12 @@
-/** Room that pma has for a header with its line end and the byte that ends a text. */
+/** Size of pma's buffer for a header with its line ending and a NUL. */
 export const maxHeaderBytes = 62;
 
-/** What starts with a percent sign in a format of printf: `%%`, a directive, or a percent sign that is none. */
+/** Everything that starts with a percent sign in a printf format: `%%`, a directive, or an invalid percent sign. */
 const printfDirective = /%(?:%|[-+ #0']*\d*(?:\.\d*)?(?:hh|h|ll|l|L|q|j|z|t)?[A-Za-z]|.?)/g;
 const text = /^%-?\d*(?:\.\d+)?s$/;
 const float = /^%[-+ #0]*\d*(?:\.\d+)?[aefgAEFG]$/;
 
-/** The first directive of a format to which a name and a number cannot be given; undefined where all fit. */
+/** The first directive that does not fit a name and a number; undefined if all fit. */
 export function misfitOfHeader(format: string): string | undefined {
   const directives = Array.from(format.matchAll(printfDirective), ([directive]) => directive);
   const [first, second, third] = directives.filter((directive) => directive !== '%%');

@@ -33,7 +33,7 @@ export function checkLevels(reporter: Reporter, set: ReadonlyMap<number, SetLeve
   }
 }
 
-/** The list ends at a level; what is set behind it is not read. */
+/** The list ends at a level; later levels are not read. */
 function reportEnd(reporter: Reporter, set: ReadonlyMap<number, SetLevel>, level: number, seconds: number): void {
   const end = set.get(level);
   if (level === 0 && end !== undefined) {

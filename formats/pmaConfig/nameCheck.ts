@@ -15,17 +15,17 @@ interface Named {
   readonly excerpt: string;
 }
 
-/** In a shorter name other letters make another word. */
+/** Shorter names are not corrected: other letters make another word. */
 const leastNearLength = 8;
 
-/** Follows the names that lines have: known ones, each once, those of metrics before those of their objects. */
+/** Checks names: they are known, set once, and metrics come before their objects. */
 export class NameCheck {
   readonly #reporter: Reporter;
   readonly #data: ConfigData | undefined;
   #separator = parameterCalled('metricdeviceseparator')?.default ?? '';
   #known: ReadonlyMap<string, DataName> | undefined;
   readonly #set = new Map<string, Named>();
-  /** Lines that may be of an object, by what would then be the metric. */
+  /** Lines that may set an object, by the metric they would then have. */
   readonly #ofMetric = new Map<string, Named[]>();
   #hasScale = false;
 
@@ -35,7 +35,7 @@ export class NameCheck {
     this.#learnNames();
   }
 
-  /** Takes the next line that has a name and a value; whether the name is what it is meant to be. */
+  /** Takes the next line with a name and a value. Returns whether its name is known. */
   take(line: Line): boolean {
     const named = { name: line.text(0), place: line.tokenPlace(0), excerpt: line.excerpt };
     this.#checkTwice(named);
@@ -115,7 +115,7 @@ export class NameCheck {
   }
 }
 
-/** The parameter that a name is a slip of: other letter case, or one or two letters off. */
+/** The parameter that a misspelt name resembles: other case, or one or two letters off. */
 function meantParameter(name: string): string | undefined {
   const lower = name.toLowerCase();
   return parameters.find(

@@ -9,7 +9,7 @@ export type ParameterType = 'number' | 'seconds' | 'character' | 'text' | 'direc
 export interface Parameter {
   readonly name: string;
   readonly type: ParameterType;
-  /** As pma has it, without quotes. */
+  /** Default of pma, without quotes. */
   readonly default: string;
   readonly documentation: string;
 }
@@ -97,7 +97,7 @@ export function parameterCalled(name: string): Parameter | undefined {
   return byName.get(name);
 }
 
-/** The level that a name is of: `clockticks_level_3` is of 3. Undefined for any other name, and beyond the last level. */
+/** The level in a name: 3 in `clockticks_level_3`. Undefined for any other name, and beyond the last level. */
 export function levelOf(name: string): number | undefined {
   const level = levels.findIndex((parameter) => parameter.name === name);
   return level < 0 ? undefined : level;

@@ -16,7 +16,7 @@ import { parameterCalled } from './parameters.ts';
 import * as rules from './rules.ts';
 import { checkValue, levelSeconds } from './valueCheck.ts';
 
-/** Lines that are kept; nobody writes as many. */
+/** Limit on lines; nobody writes as many. */
 const maxEntries = 100_000;
 
 export interface PmaConfigReport {
@@ -44,7 +44,7 @@ export class PmaConfigChecker {
     }, anchor);
   }
 
-  /** Whether the file is of another kind: the rest of it can tell nothing more. */
+  /** Whether the file is of another kind, so that the rest need not be read. */
   get isForeign(): boolean {
     return this.#foreign !== undefined;
   }
@@ -56,7 +56,7 @@ export class PmaConfigChecker {
     if (this.#foreign === undefined) this.#reader.write(chunk);
   }
 
-  /** Ends the file: what it says, and all that is wrong with it. */
+  /** Ends the file and returns its contents and findings. */
   end(): PmaConfigReport {
     this.#reader.end();
     const { bytes, lines } = this.#reader;

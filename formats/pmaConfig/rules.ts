@@ -285,7 +285,7 @@ export const longLine = rule({
   },
 });
 
-/** All that can be wrong with a configuration file of pma. */
+/** All rules of pma's configuration files. */
 export const pmaConfigRules = [
   notConfig,
   badLine,

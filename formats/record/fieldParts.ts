@@ -35,7 +35,7 @@ export function fieldParts(table: RecordTable, view: DataView, start: number, or
   return parts;
 }
 
-/** What is wrong with single fields of the record at `start`; a field that the view cuts off is passed over. */
+/** Faults of single fields of the record at `start`, except fields that the view cuts off. */
 export function checkFields(table: RecordTable, view: DataView, start: number, order: ByteOrder): Finding[] {
   const findings: Finding[] = [];
   for (const [key, spec] of Object.entries(table.fields)) {

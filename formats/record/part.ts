@@ -30,7 +30,7 @@ export interface Part extends ByteRange {
   readonly type?: string;
   /** Markdown. */
   readonly doc?: string;
-  /** Whether this is a guess, what the file says being impossible. */
+  /** Whether this is a guess because the file's value is impossible. */
   readonly isAssumed?: boolean;
   readonly children?: PartList;
 }

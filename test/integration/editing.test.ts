@@ -76,7 +76,7 @@ suite('rename', () => {
   test('tells why it does not', async () => {
     const { document } = await showPma(oneGroup);
     await findingsWith(document.uri, []);
-    await assert.rejects(async () => rename(document, 'sda', 'sdb'), /IO has an object sdb already/);
+    await assert.rejects(async () => rename(document, 'sda', 'sdb'), /IO already has an object sdb/);
     const prepare = vscode.commands.executeCommand('vscode.prepareRename', document.uri, before(document, 'DATE'));
     await assert.rejects(async () => prepare, /DATE is a keyword of the format/);
   });

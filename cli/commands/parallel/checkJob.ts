@@ -3,13 +3,13 @@ import { fileKindOf } from '../../kinds/fileKinds.ts';
 import { fileSource } from '../../files/source.ts';
 import type { CheckJob, CheckResult, Target } from '../../kinds/target.ts';
 
-/** What a thread is given: the job's number, by which threads claim it. */
+/** A job for a thread, with the number by which threads claim it. */
 export interface NumberedJob {
   readonly number: number;
   readonly job: CheckJob;
 }
 
-/** What a thread answers. Of an error what is said of it to the user. */
+/** A thread's answer; for an error, its message to the user. */
 export interface JobAnswer {
   readonly number: number;
   readonly outcome: CheckOutcome;

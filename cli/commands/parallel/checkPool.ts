@@ -4,7 +4,7 @@ import type { CheckJob } from '../../kinds/target.ts';
 import type { CheckOutcome, JobAnswer, NumberedJob } from './checkJob.ts';
 import { JobClaims } from './jobClaims.ts';
 
-/** Threads to which jobs are offered; they claim them in their order, as whoever has offered them may. */
+/** Threads that claim offered jobs in order. The offering thread may claim them, too. */
 export class CheckPool {
   readonly #threads: Threads;
   readonly #claims = new JobClaims();
@@ -33,7 +33,7 @@ export class CheckPool {
     return number;
   }
 
-  /** Takes a job back, to do it here; false where a thread has it. */
+  /** Takes a job back to do it in this thread; false if another thread has it. */
   claim(job: number): boolean {
     return this.#claims.claim(job);
   }
@@ -45,7 +45,7 @@ export class CheckPool {
     this.#waiting = [];
   }
 
-  /** What a thread has answered, once. */
+  /** A thread's answer, returned once. */
   answerTo(job: number): CheckOutcome | undefined {
     const outcome = this.#answers.get(job);
     this.#answers.delete(job);

@@ -3,10 +3,10 @@ import type { Progress } from '../../output/progress.ts';
 import type { CheckResult, CheckRun, Target } from '../../kinds/target.ts';
 import type { PendingCheck } from './pendingCheck.ts';
 
-/** In milliseconds: what takes no longer is done before a thread could help. */
+/** In milliseconds. Shorter work is finished before a thread could help. */
 const worthThreads = 100;
 
-/** The files in their order, each with its check; when they take long, other threads help. */
+/** Yields the files in order, each with its check. Other threads help if they take long. */
 export async function* checksInOrder(
   found: AsyncIterable<Target | Problem>,
   run: CheckRun,

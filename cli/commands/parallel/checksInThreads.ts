@@ -8,7 +8,7 @@ import type { PendingCheck } from './pendingCheck.ts';
 import { CheckPool } from './checkPool.ts';
 import type { CheckOutcome } from './checkJob.ts';
 
-/** How many files are looked at ahead of the one whose turn it is; so many results may be kept. */
+/** How many files are checked ahead of the current one, and so how many results are kept. */
 const maxAhead = 64;
 /** With fewer, the work would be over before a thread has started. */
 const leastToShare = 4;
@@ -21,7 +21,7 @@ interface Ahead {
   outcome?: CheckOutcome;
 }
 
-/** Checks the files that are left by this thread and others, each by the first that is free; they come in their order. */
+/** Checks the remaining files in this thread and others, each in the first one free, and yields them in order. */
 export async function* checksInThreads(
   found: AsyncIterator<Target | Problem>,
   run: CheckRun,
@@ -65,7 +65,7 @@ class SharedChecks {
     return this.#prefetched.shift();
   }
 
-  /** Does another file's check where a thread has this one. */
+  /** Checks another file while a thread has this one. */
   async check(head: Ahead, progress: Progress): Promise<CheckResult> {
     if (head.number === undefined || this.#pool.claim(head.number)) return this.#checkHere(head.found, progress);
     for (;;) {

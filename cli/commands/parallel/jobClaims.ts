@@ -1,7 +1,7 @@
 const slots = 1024;
 const claimed = -1;
 
-/** Which jobs are to be had, in memory that threads share: each is done by the first that claims it. */
+/** Claims of jobs, in shared memory: the first thread that claims a job does it. */
 export class JobClaims {
   /** By the job's number, which comes round: the number of a job that is free. */
   readonly slots: Int32Array;
@@ -14,7 +14,7 @@ export class JobClaims {
     Atomics.store(this.slots, job % slots, job);
   }
 
-  /** False where another thread has the job, or has done it long ago. */
+  /** False if another thread has the job or has done it. */
   claim(job: number): boolean {
     return Atomics.compareExchange(this.slots, job % slots, job, claimed) === job;
   }

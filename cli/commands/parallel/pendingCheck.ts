@@ -2,7 +2,7 @@ import type { Problem } from '../../files/problem.ts';
 import type { CheckResult, Target } from '../../kinds/target.ts';
 import type { Progress } from '../../output/progress.ts';
 
-/** A file whose turn it is, and the check of it, which may have been made already. */
+/** The current file and its check, which may be finished already. */
 export interface PendingCheck {
   readonly found: Target | Problem;
   /** @throws the error of the operating system */

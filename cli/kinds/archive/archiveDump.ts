@@ -12,7 +12,7 @@ import type { Progress } from '../../output/progress.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
-/** What `dump` shows of an archive: the records of each of its files, or of the one that was named. */
+/** The output of `dump` for an archive: the records of all its files, or of the named one. */
 export async function dumpArchive(
   { path, directory, member: named }: ArchiveInput,
   archive: Archive,
@@ -106,7 +106,7 @@ class MemberDumper {
     for (const child of children) this.#part(child, depth + 1);
   }
 
-  /** What no record can be made of. */
+  /** Bytes that are not part of a record. */
   #unreadable(start: number, end: number): void {
     if (end > start) this.#sink.row({ depth: 1, kind: 'padding', title: 'cannot be read', start, end });
   }

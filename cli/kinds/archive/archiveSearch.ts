@@ -18,7 +18,7 @@ import type { Target } from '../target.ts';
 import { archiveTarget } from './archiveTarget.ts';
 import { loneFile } from './loneFile.ts';
 
-/** Enough of a file to know it by its magic number. */
+/** Bytes that are enough to recognise a magic number. */
 const magicLength = 8;
 /** In bytes; a folio is a short list. */
 const maxFolioSize = 1 << 20;
@@ -30,7 +30,7 @@ export class ArchiveSearch {
   /** Names of the files in each directory. */
   readonly #listings = new Map<string, readonly string[]>();
 
-  /** By a base name, which is no file: all that is there begins with it. */
+  /** By a base name: the names of its files begin with it. */
   *called(path: string): Generator<Target | Problem> {
     const directory = dirname(path);
     const isThere = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -56,7 +56,7 @@ export async function writeArchiveValues(
   return worst === undefined ? lost.text() : `${worst.place.file ?? ''}: ${messageOf(worst)}`;
 }
 
-/** Counts what had to be passed over. */
+/** Counts what could not be read. */
 class LostPlaces {
   readonly #isLive: boolean;
   #count = 0;

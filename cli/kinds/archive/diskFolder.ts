@@ -11,9 +11,9 @@ import { DiskSource } from '../../../codecs/diskSource.node.ts';
 
 /** How compressed volumes are unpacked. */
 interface Unpacking {
-  /** What is kept of them: a window is enough for who goes through them once. */
+  /** How much decompressed data is kept: a window is enough for reading once. */
   readonly keeps: 'all' | 'window';
-  /** Whether it is done here, as the other processors are busy. */
+  /** Whether to decompress in this thread because the other processors are busy. */
   readonly isInThisThread?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface InstanceText {
 
 const encoder = new TextEncoder();
 
-/** The instances of one domain as they are written, while time goes on. */
+/** The instances of one domain as written at the current time. */
 export class InstanceTexts {
   readonly #cursor: IndomCursor | undefined;
   readonly #style: ValueStyle;

@@ -1,7 +1,7 @@
 import type { SimpleValue } from '../../../formats/archive/volume/simpleValue.ts';
 import { floatText, shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
 
-/** A value as JSON can hold it: what no JSON number is as a string, aggregates as base64, null for what cannot be read. */
+/** A value for JSON: numbers that JSON cannot hold as strings, aggregates as base64, null if unreadable. */
 export function jsonValue(value: SimpleValue): number | string | null {
   switch (value.kind) {
     case 'integer':

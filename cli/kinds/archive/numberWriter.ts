@@ -73,7 +73,7 @@ export class NumberWriter {
     }
   }
 
-  /** Writes a number that few decimals tell, as most do; false where they do not. */
+  /** Writes a number with few decimals, as most are; false for any other. */
   #decimal(value: number, bits: 32 | 64): boolean {
     const size = Math.abs(value);
     if (!(size >= leastDecimal && size < exactFloat)) return false;

@@ -41,7 +41,7 @@ export interface ValueStyle {
   readonly events: (events: object) => string;
 }
 
-/** What readers of PCP make of a value that is not stored as its type needs. */
+/** A value that is not stored as its type requires, as PCP's readers show it. */
 const unreadable = 'PM_ERR_CONV';
 
 interface MetricFacts {

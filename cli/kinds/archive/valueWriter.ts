@@ -49,7 +49,7 @@ export class ValueWriter {
     return true;
   }
 
-  /** Numbers come here only where the type is not known but from their block. */
+  /** Numbers reach this only if the type is known from their block alone. */
   #simple(value: SimpleValue): string {
     const json = jsonValue(value);
     if (typeof json === 'number') return String(json);

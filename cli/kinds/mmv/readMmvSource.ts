@@ -5,10 +5,10 @@ import { maxMmvBytes } from '../../../formats/mmv/decode/readMmv.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
 
-/** What standard input is called: a name that PCP would take for that of an MMV file. */
+/** Name of standard input, valid as the name of an MMV file. */
 const streamName = 'stdin';
 
-/** Reads and decodes an MMV file; of one that is too large its beginning. */
+/** Reads and decodes an MMV file, or the beginning of one that is too large. */
 export async function readMmvSource(source: Source): Promise<MmvFile> {
   const bytes = await readBytes(source, maxMmvBytes);
   const name = source.path === '-' ? streamName : basename(source.path);

@@ -14,7 +14,7 @@ export const leastToSplit = 16 << 20;
 const partSize = 1 << 20;
 /** In bytes: the first part, which is read in turn in any case, is small. */
 const firstPartSize = 1 << 17;
-/** After so many parts with something wrong, what comes in turn is not checked for being clean first: that costs as much. */
+/** After so many faulty parts, the next ones are no longer checked for being clean first, which costs as much. */
 const patience = 3;
 /** In bytes: how far a DATE is searched for. */
 const searched = 1 << 16;
@@ -28,8 +28,8 @@ export interface SplitFile {
 }
 
 /**
- * Checks a large pma file with the help of threads. They check parts of it, the last one first; what they find clean is
- * passed over, and everything else is read in turn, so that the findings are those of one thread.
+ * Checks a large pma file with the help of threads. They check its parts, the last one first. Clean parts are skipped
+ * and all others are read in order, so that the findings are those of a single thread.
  */
 export async function checkInParts(
   checker: PmaChecker,

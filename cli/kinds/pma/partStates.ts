@@ -1,6 +1,6 @@
 import type { CleanPart } from '../../../formats/pma/check/partCheck.ts';
 
-/** Who checks a part of a file, and what has come of it out of turn. */
+/** Who checks a part of a file, and its result if checked out of order. */
 const free = 0;
 const takenInTurn = 1;
 const takenOutOfTurn = 2;
@@ -8,10 +8,10 @@ const clean = 3;
 const notClean = 4;
 
 const numbersOfPart = 5;
-/** In milliseconds: many times what a part takes. */
+/** In milliseconds; many times as long as a part takes. */
 const patience = 5000;
 
-/** What threads that check the parts of one file know of each other, in memory that they share. */
+/** State of the parts of a file, in memory shared by the threads that check them. */
 export class PartStates {
   readonly states: Int32Array;
   readonly numbers: Float64Array;
@@ -53,7 +53,7 @@ export class PartStates {
     Atomics.notify(this.states, part);
   }
 
-  /** Waits for what has come of a part; undefined where it is not clean, or its thread does not answer. */
+  /** Waits for the result of a part; undefined if it is not clean or its thread does not answer. */
   await(part: number): CleanPart | undefined {
     Atomics.wait(this.states, part, takenOutOfTurn, patience);
     if (Atomics.load(this.states, part) !== clean) return undefined;

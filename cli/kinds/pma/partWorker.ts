@@ -4,7 +4,7 @@ import type { CleanPart } from '../../../formats/pma/check/partCheck.ts';
 import { PartStates } from './partStates.ts';
 import { headOf, readDescriptor } from './readDescriptor.ts';
 
-/** What a thread is started with that checks parts of a pma file out of turn. */
+/** Start data of a thread that checks parts of a pma file out of order. */
 export interface PartWork {
   /** Descriptor of the file, open for reading. */
   readonly descriptor: number;
@@ -17,7 +17,7 @@ export interface PartWork {
 
 checkParts(workerData as PartWork);
 
-/** Begins with the last part, and ends where it meets who checks the file in turn. */
+/** Starts with the last part and ends where it meets the thread that checks the file in order. */
 function checkParts({ descriptor, bounds, nowSeconds, states, numbers }: PartWork): void {
   const shared = new PartStates(states, numbers);
   const read = readDescriptor(descriptor);

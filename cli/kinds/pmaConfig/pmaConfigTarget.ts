@@ -25,7 +25,7 @@ async function read(source: Source): Promise<PmaConfigReport> {
   return checker.end();
 }
 
-/** What `info` tells: the scales and the parameters that are set; of a name set twice the last value. */
+/** The description by `info`: the scales and parameters, with the last value of a name set twice. */
 function describe(path: string, { entries, bytes, lines }: PmaConfig): FileDescription {
   const last = new Map(entries.map((entry) => [entry.name.text, entry]));
   const settings = [...last.values()];

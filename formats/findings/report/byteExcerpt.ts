@@ -2,14 +2,14 @@ import type { ByteSource } from '../../bytes/byteSource.ts';
 import type { Finding, Place } from '../finding.ts';
 import type { Excerpt } from './excerpt.ts';
 
-/** Bytes of a file that fit into a line, and where they are. */
+/** Bytes of a file that fit in a line, and their offset. */
 export interface ByteExcerpt {
   readonly offset: number;
   readonly bytes: Uint8Array;
 }
 
 const lineLength = 16;
-/** What a line may begin at multiples of, the best first: a place that fits into a line is shown in one. */
+/** Alignments of a line, the best first: a place that fits in a line is shown in one. */
 const alignments = [16, 8, 4, 1];
 const hexWidth = lineLength * 3;
 

@@ -13,7 +13,7 @@ import { toPrintable } from './printable.ts';
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly severity: (text: string, severity: Severity) => string;
-  /** For what a reader may pass over: rule codes, line numbers. */
+  /** For secondary text: rule codes, line numbers. */
   readonly aside: (text: string) => string;
 }
 

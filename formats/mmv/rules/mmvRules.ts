@@ -8,7 +8,7 @@ import { sectionRules } from './sectionRules.ts';
 import { textRules } from './textRules.ts';
 import { valueRules } from './valueRules.ts';
 
-/** All that can be found wrong with an MMV file, in the order of the file. */
+/** All rules of MMV files, in the order of the file. */
 export const mmvRules: readonly Rule[] = [
   ...headerRules,
   ...sectionRules,

@@ -84,9 +84,7 @@ function checkAll(settled: Settled, start: number, feed: Feed): CleanPart | unde
   return check.isClean ? check.end(dateLine) : undefined;
 }
 
-/**
- * Checks the first segments of a part and the last ones, and passes over those between them that are like the ones before.
- */
+/** Checks the first and last segments of a part, and skips those between that equal the ones before. */
 function checkText(settled: Settled, start: number, text: Uint8Array): CleanPart | undefined {
   const dates = firstDates(text);
   const [second, third] = dates.slice(-2);
@@ -125,7 +123,7 @@ function firstDates(text: Uint8Array): readonly number[] {
   return dates;
 }
 
-/** Checks the next part of a file in turn; what has been seen to be clean is passed over where that may be. */
+/** Checks the next part of a file in order, and skips what is known to be clean if possible. */
 export function readPart(
   checker: PmaChecker,
   { start, end, clean }: { readonly start: number; readonly end: number; readonly clean: CleanPart | undefined },

@@ -116,7 +116,7 @@ export class IncrementalCheck {
     return checker.end();
   }
 
-  /** Puts the notes together; those of a segment that changed nothing behind the same one before are passed over. */
+  /** Joins the results. Skips those of a segment that is unchanged after an unchanged one. */
   #takeSegments(summary: FileSummary, model: ModelBuilder): void {
     let before: SizedSegment | undefined;
     let isSettled = false;

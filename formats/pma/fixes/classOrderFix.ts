@@ -31,7 +31,7 @@ function declaredStanzas({ stanzas }: Group): readonly Declared[] | undefined {
   return new Set(declared.map(({ name }) => name)).size === declared.length ? declared : undefined;
 }
 
-/** The order that all groups have, if all of them have all classes. */
+/** The order of classes that all groups share, if all of them have all classes. */
 function commonOrder(groups: readonly Group[], classCount: number): readonly ClassDefinition[] | undefined {
   let common: readonly ClassDefinition[] | undefined;
   for (const group of groups) {
@@ -51,7 +51,7 @@ function reorderedMetadata(file: FixableFile, order: readonly ClassDefinition[])
   });
 }
 
-/** Puts the text of each stanza where the one was that METADATA has at its place. */
+/** Moves the text of each stanza to the position that METADATA gives it. */
 function reorderedGroup(file: FixableFile, group: Group): readonly TextEdit[] {
   const stanzas = declaredStanzas(group) ?? [];
   const wanted = [...stanzas].sort((a, b) => a.definition.line - b.definition.line);

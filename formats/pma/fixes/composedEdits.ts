@@ -1,9 +1,9 @@
 import type { TextEdit } from '../../text/textEdit.ts';
 
-/** A part of the edited text: one of the original text, by offsets, or one that was put in. */
+/** A part of the edited text: a range of the original text, or inserted text. */
 type Piece = { readonly start: number; readonly end: number } | { readonly text: string };
 
-/** Makes edits of edits of a text into edits of the text itself. Lines end with LF, or CR LF. */
+/** Composes successive edits of a text into edits of the original. Lines end with LF or CR LF. */
 export class ComposedEdits {
   readonly #original: string;
   #pieces: readonly Piece[];
@@ -36,7 +36,7 @@ export class ComposedEdits {
     this.#text = pieces.map((piece) => this.#textOf(piece)).join('');
   }
 
-  /** All edits as such of the original text, in its order. */
+  /** All edits, as edits of the original text and in its order. */
   edits(): readonly TextEdit[] {
     const starts = lineStarts(this.#original);
     const edits: TextEdit[] = [];
@@ -66,7 +66,7 @@ export class ComposedEdits {
 class Cutter {
   readonly #pieces: readonly Piece[];
   #index = 0;
-  /** Where the next piece starts in the text, and what has been taken of it. */
+  /** Where the next piece starts in the text, and how much of it has been taken. */
   #offset = 0;
   #taken = 0;
 

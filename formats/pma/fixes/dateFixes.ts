@@ -49,7 +49,7 @@ export const dateCommentFixer: Fixer = {
   },
 };
 
-/** Whether a group's time, or another in its place, is after that of the group before and before that of the next. */
+/** Whether a time for a group lies between those of its neighbours. */
 function isBetweenNeighbours({ groups }: PmaModel, dateLine: number, time?: number): boolean {
   const index = lastStartedIndex(groups, dateLine);
   const seconds = time ?? groups[index]?.date;

@@ -4,7 +4,7 @@ import type { TextEdit } from '../../text/textEdit.ts';
 /** Edits of one text that do not overlap. */
 export class EditSet {
   readonly #edits: TextEdit[] = [];
-  /** What is changed of each line; made when an edit comes that is not behind all others, as those of most fixes are. */
+  /** Changed columns of each line. Built only when an edit comes out of order, which few fixes do. */
   #columns: Map<number, Columns[]> | undefined;
   #isInOrder = true;
 
@@ -12,7 +12,7 @@ export class EditSet {
     return this.#edits.length === 0;
   }
 
-  /** Takes edits that belong together, unless one of them would change what is changed already. */
+  /** Takes edits that belong together, unless one of them overlaps an earlier one. */
   add(edits: readonly TextEdit[]): void {
     const [first] = edits;
     if (this.#columns === undefined && edits.length === 1 && first !== undefined && this.#isBehind(first)) {
@@ -34,7 +34,7 @@ export class EditSet {
     return this.#edits.toSorted(({ range: a }, { range: b }) => a.line - b.line || a.column - b.column);
   }
 
-  /** Whether an edit is of what comes behind all that is edited so far. */
+  /** Whether an edit comes after all others so far. */
   #isBehind({ range: { line, column } }: TextEdit): boolean {
     const last = this.#edits.at(-1)?.range;
     return last === undefined || line > last.endLine || (line === last.endLine && column >= last.endColumn);

@@ -15,19 +15,19 @@ export interface FixableFile {
   lineText(line: number): string;
 }
 
-/** One way to put right what a finding tells. */
+/** One way to fix a finding. */
 export interface Fix {
-  /** What is done, for a menu. */
+  /** Title for a menu. */
   readonly title: string;
   /** The edits do not overlap. */
   readonly edits: () => readonly TextEdit[];
-  /** Whether the finding is one that a person has to judge, though those of its rule are safe to fix as a rule. */
+  /** Whether a person has to judge this finding, though others of its rule are safe to fix. */
   readonly isUnsure?: boolean;
 }
 
 /**
- * Puts right the bytes of a row of data where they lie, so that no byte and no character moves; tells from where to where
- * they have changed, in {@link Line.bytes}, or undefined where there was nothing to do.
+ * Repairs a row of data in place, without moving any byte. Returns the range of the change in {@link Line.bytes}, or
+ * undefined if nothing changed.
  */
 export type RowRepair = (
   row: Line,
@@ -36,17 +36,20 @@ export type RowRepair = (
 
 /** Fixes findings of one rule. */
 export interface Fixer {
-  /** What is done, for docs/rules.md: a sentence in Markdown. */
+  /** Description for docs/rules.md: a sentence in Markdown. */
   readonly does: string;
-  /** Whether nothing in the file is lost, made up or a matter of taste, so that it may be done unasked. */
+  /** Whether the fix loses nothing, invents nothing and is not a matter of taste, so that it may run automatically. */
   readonly isSafe: boolean;
   /**
    * Set if a finding may stand for others of its rule that are reported and fixed with it: those with equal values of these
    * arguments of the message.
    */
   readonly fixedWithSame?: readonly string[];
-  /** Set where a file may have a finding in every row: mends those that one stands for without telling them. */
+  /**
+   * Set if a file may have a finding in every row: repairs those that one finding stands for, without making findings
+   * of them.
+   */
   readonly repairRow?: RowRepair;
-  /** The ways to fix a finding, the best one first, in its own place only; none where the file does not say how. */
+  /** The ways to fix a finding at its own place, the best one first. Empty if the file does not show how. */
   readonly fix: (found: Finding, file: FixableFile) => readonly Fix[];
 }

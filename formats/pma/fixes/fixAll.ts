@@ -11,7 +11,7 @@ import { isRisky, rulesOfValues } from './fixRisk.ts';
 import { RowRepairs } from './rowRepairs.ts';
 import { pmaFixers } from './pmaFixers.ts';
 
-/** A fix may bring to light what it hid; more often than this, something is wrong with a fix. */
+/** Limit on passes. A fix may reveal further findings; needing more passes than this indicates a faulty fix. */
 const maxRounds = 5;
 
 const findingsAtOnce = 1000;
@@ -38,9 +38,9 @@ export function* fixAll(
 
 interface FixRounds {
   readonly edits: readonly TextEdit[];
-  /** On the text as it was. */
+  /** Edits of the original text. */
   readonly first: PmaReport;
-  /** What is wrong with the text that has been fixed. */
+  /** Findings of the fixed text. */
   readonly left: readonly Finding[];
 }
 

@@ -7,7 +7,7 @@ import * as groupRules from '../rules/groupRules.ts';
 import * as headerRules from '../rules/headerRules.ts';
 import * as rowRules from '../rules/rowRules.ts';
 
-/** Rules whose fixes change values only, and never what pma reads as what. */
+/** Rules whose fixes change only values, never how pma reads a line. */
 const ofValues: ReadonlySet<Rule> = new Set<Rule>([
   rowRules.decimalComma,
   groupRules.dateRange,
@@ -15,7 +15,7 @@ const ofValues: ReadonlySet<Rule> = new Set<Rule>([
   fileRules.gluedComment,
 ]);
 
-/** Errors that leave each row where pma looks for it. */
+/** Errors that leave each row where pma expects it. */
 const harmless: ReadonlySet<Rule> = new Set<Rule>([
   ...ofValues,
   rowRules.number,
@@ -39,7 +39,7 @@ const aborting: ReadonlySet<string> = new Set([
   headerRules.classType.messages.unknown,
 ]);
 
-/** Faults at which pma aborts if a row has for it as many values as we see: a CR may be one more. */
+/** Faults at which pma aborts if it counts the same values in a row as we do: a CR may be one more. */
 const abortingAtRows: ReadonlySet<string> = new Set([
   headerRules.classType.messages.array,
   headerRules.classType.messages.vector,
@@ -62,15 +62,15 @@ export function rulesOfValues(rules: ReadonlySet<Rule>): ReadonlySet<Rule> {
   return new Set([...rules].filter((rule) => ofValues.has(rule)));
 }
 
-/** Whether a finding may end pma once it sees the stanza, or gives it rows that are not where it looks for them. */
+/** Whether a finding may make pma abort once it sees the stanza, or misplace rows. */
 function isHarmful({ severity, rule, template }: Finding): boolean {
   return severity === 'error' && (!harmless.has(rule) || missingDates.has(template));
 }
 
 /**
- * Whether what is left unfixed may make a file worse of which the rest is put right. pma passes over a group that it
- * does not find; one that it finds and that lacks a class takes the next group's, and one row too many ends pma. Where
- * pma aborted before, there was nothing to lose.
+ * Whether fixing only a part may make a file worse. pma skips a group that it does not find. If it finds the group
+ * after a fix, a missing class is read from the next group, and an extra row makes pma abort. If pma aborted before,
+ * there was nothing to lose.
  */
 export function isRisky(before: readonly Finding[], { headers, groups }: PmaModel, left: readonly Finding[]): boolean {
   // Nothing is known of the text after a NUL. It may hold another TIME_VALUES, with which pma would start.

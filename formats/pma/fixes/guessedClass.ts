@@ -9,10 +9,10 @@ import type { TokenizedLine } from '../../text/tokens.ts';
 import { tokenizeLine } from '../../text/tokens.ts';
 import type { FixableFile } from './fix.ts';
 
-/** Rows that are looked at: those of the first few samples say what the class is. */
+/** How many rows are examined: the first few samples show what the class is. */
 const maxRows = 1000;
 
-/** What a class could be that METADATA does not declare. */
+/** A guess of a class that METADATA does not declare. */
 export interface GuessedClass {
   /** Its line of METADATA. */
   readonly line: string;

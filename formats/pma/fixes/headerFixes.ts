@@ -22,7 +22,7 @@ export const extraValuesFixer: Fixer = {
   },
 };
 
-/** pma uses the last line of values: it goes first, and those above it, which pma drops, become its comment. */
+/** Keeps the last line of values, which pma uses, and turns those above it into its comment. */
 function linesFix(file: FixableFile, line: number): readonly Fix[] {
   const stanza = file.model.headers.find(({ headerLine, endLine }) => headerLine < line && line <= endLine);
   if (stanza === undefined) return [];
@@ -79,7 +79,7 @@ export const dupMetricFixer: Fixer = {
   },
 };
 
-/** The name, or with the next free number behind it. */
+/** The name, or the name with the next free number appended. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`;

@@ -12,7 +12,7 @@ export function rangeOf({ text }: Place): TextRange {
   return text ?? { line: 0, column: 0, endLine: 0, endColumn: 0 };
 }
 
-/** Puts text over a part of a line. */
+/** Replaces a part of a line. */
 export function replaceColumns(line: number, column: number, endColumn: number, newText: string): TextEdit {
   return { range: { line, column, endLine: line, endColumn }, newText };
 }
@@ -21,17 +21,20 @@ export function replacePlace(place: Place, newText: string): TextEdit {
   return { range: rangeOf(place), newText };
 }
 
-/** Puts other text into a line; its line end stays. */
+/** Replaces the text of a line and keeps its line ending. */
 export function replaceLine(file: Lines, line: number, newText: string): TextEdit {
   return replaceColumns(line, 0, file.lineText(line).length, newText);
 }
 
-/** Puts text before a line. */
+/** Inserts text before a line. */
 export function insertBefore(line: number, newText: string): TextEdit {
   return replaceColumns(line, 0, 0, newText);
 }
 
-/** Takes out the lines `first` to `last` with their line ends; where the text ends with them, the one before goes. */
+/**
+ * Deletes the lines `first` to `last` with their line endings; at the end of the text, with the line ending before
+ * them.
+ */
 export function deleteLines(file: Lines, first: number, last: number): TextEdit {
   if (last + 1 < file.lineCount)
     return { range: { line: first, column: 0, endLine: last + 1, endColumn: 0 }, newText: '' };

@@ -42,7 +42,7 @@ export const encodingFixer: Fixer = {
   },
 };
 
-/** Whether from a place on there is nothing but NUL bytes and blanks. */
+/** Whether only NUL bytes and blanks follow a place. */
 function isPadding(file: FixableFile, line: number, column: number): boolean {
   const padding = /^[\0 \t\r]*$/;
   if (!padding.test(file.lineText(line).slice(column))) return false;
@@ -68,7 +68,10 @@ export const longLineFixer: Fixer = {
   },
 };
 
-/** A value line with so much of its disks as pma has room for; undefined where others than disks make it too long. */
+/**
+ * A value line with as many of its disks as fit in pma's limit; undefined if something other than disks makes it too
+ * long.
+ */
 function shortenedComment(text: string): string | undefined {
   const { commentColumn } = tokenizeLine(text);
   if (commentColumn === undefined) return undefined;
@@ -132,7 +135,7 @@ function headerFix({ place }: Finding, file: FixableFile, header: string): reado
   ];
 }
 
-/** Whether the values on the line of a header are what its stanza lacks, so that they may become its first row. */
+/** Whether the values on the line of a header can become the first row of its stanza, which lacks it. */
 function isFirstRow(file: FixableFile, line: number, header: string, values: number): boolean {
   const hasOthers = tokenizeLine(file.lineText(line + 1)).tokens.length > 0;
   if (header === 'TIME_VALUES:') return values === 2 && !hasOthers;

@@ -81,7 +81,7 @@ export const columnsFixer: Fixer = {
   },
 };
 
-/** What a line of METADATA lacks of the columns that its tool prints today. */
+/** The columns of the current tool that a line of METADATA lacks. */
 function missingColumns(
   { line, type, metrics, metricTokens }: ClassDefinition,
   values: number,

@@ -4,7 +4,7 @@ import type { OnRow } from '../check/onRow.ts';
 import type { RowRepair } from './fix.ts';
 import type { TextEdit } from '../../text/textEdit.ts';
 
-/** Rows, one after the other, that have been put right. */
+/** Consecutive rows that have been repaired. */
 interface Run {
   readonly bytes: Uint8Array;
   /** Start of the change in {@link bytes}. */
@@ -19,8 +19,8 @@ interface Run {
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Puts right the rows of a text while it is checked, and gives the edits that do so: one for rows that lie one after the
- * other, for a large file has millions of them. The bytes that are checked are changed.
+ * Repairs the rows of a text while it is checked and returns the edits, one for consecutive rows because a large file
+ * has millions of them. Changes the bytes that are checked.
  */
 export class RowRepairs {
   readonly #repairs: readonly RowRepair[];
@@ -33,7 +33,7 @@ export class RowRepairs {
     this.#repairs = repairs;
   }
 
-  /** The pieces of the text, as they are read: of whole lines, for one that is cut lies in memory that is used again. */
+  /** The pieces of the text as they are read, of whole lines: the memory of a line that is cut is reused. */
   *following(pieces: Iterable<string>): Generator<string> {
     for (const piece of pieces) {
       this.#isExact = isWellFormed(piece);

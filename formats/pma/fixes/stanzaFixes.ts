@@ -29,7 +29,7 @@ export const noTimeValuesFixer: Fixer = {
   },
 };
 
-/** How many samples all stanzas have; undefined where they have not the same number. */
+/** Number of samples in every stanza; undefined if they differ. */
 function commonSamples({ groups }: PmaModel): number | undefined {
   const found = new Set<number>();
   for (const { stanzas } of groups) {
@@ -89,7 +89,7 @@ function classLine(file: FixableFile, from: number): number | undefined {
   return undefined;
 }
 
-/** Puts a stanza before a line, behind a blank line; behind the last line of a text that has no line end there. */
+/** Inserts a stanza and a blank line before a line, or after the last line of a text without a final line ending. */
 function insertStanza(file: FixableFile, line: number, text: string): TextEdit {
   const isBehindEnd = line >= file.lineCount;
   const before = line === 0 || file.lineText(line - 1).trim() === '' ? '' : '\n';

@@ -4,5 +4,5 @@ import { groupRules } from './groupRules.ts';
 import { headerRules } from './headerRules.ts';
 import { rowRules } from './rowRules.ts';
 
-/** All that can be wrong with a pma file. */
+/** All rules of pma files. */
 export const pmaRules: readonly Rule[] = [...fileRules, ...headerRules, ...groupRules, ...rowRules];
