@@ -9,7 +9,7 @@ export type PartKind =
   | 'entry'
   | 'field'
   | 'text'
-  /** Within a field or an array, behind what is used of it: means nothing. */
+  /** Unused rest of a field or an array. */
   | 'slack'
   /** A few zeros between sections. */
   | 'padding'

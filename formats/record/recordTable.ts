@@ -1,7 +1,7 @@
 import type { Finding, Place } from '../findings/finding.ts';
 import type { ByteOrder, Scalar } from './scalar.ts';
 
-/** One field of a record on disk: everything that is known of it, stated once. */
+/** One field of a record on disk, with everything known about it. */
 export interface FieldSpec<T> {
   readonly type: Scalar<T>;
   /** A few words, as a tree shows it. */

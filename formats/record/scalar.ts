@@ -43,7 +43,7 @@ export const i64: Scalar<bigint> = {
   read: (view, offset, order) => view.getBigInt64(offset, isLittle(order)),
 };
 
-/** A char array with text up to its first NUL, or through its end where there is none. */
+/** A char array with text up to its first NUL, or to its end if there is none. */
 export function chars(size: number): Scalar<string> {
   return {
     name: `char[${size}]`,

@@ -1,6 +1,6 @@
 import type { Finding, Place, TextRange } from '../findings/finding.ts';
 
-/** Where a part of a file starts. It moves when text before the part grows or shrinks; what stands in the part goes along. */
+/** Start of a part of a file. It moves with all places in the part when text before it grows or shrinks. */
 export interface Anchor {
   /** Counted from 0. */
   line: number;
@@ -18,7 +18,7 @@ export class AnchoredPlace implements Place {
   #column: number;
   #endColumn: number;
 
-  /** The place as it is now: bytes of the file, and columns of a line. */
+  /** The present place: bytes of the file and columns of a line. */
   constructor(anchor: Anchor, start: number, end: number, line: number, column: number, endColumn: number) {
     this.#anchor = anchor;
     this.#start = start - anchor.offset;

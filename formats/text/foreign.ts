@@ -33,7 +33,7 @@ function startsWithUtf16Mark([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** The text of a head in UTF-16, with a byte order mark or without, where it holds a header of pma. */
+/** The text of a head in UTF-16, with or without a byte order mark, if it contains a header of pma. */
 function utf16Of(head: Uint8Array): string | undefined {
   return [true, false].map((isLittle) => utf16Text(head, isLittle)).find((text) => headerLine.test(text));
 }

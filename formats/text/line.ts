@@ -27,14 +27,14 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /**
- * One line of a pma file, cut into tokens by pma's own rules: tokens are divided by blanks and tabs; `#` starts a
- * comment at the start of a token only; `'…'` at the start of a token may hold blanks. One object serves all lines of a
- * file, so that reading makes no garbage; what is to be kept must be copied out.
+ * One line of a pma file, split into tokens by pma's rules: blanks and tabs separate tokens, `#` starts a comment only
+ * at the start of a token, and `'…'` at the start of a token may contain blanks. One object serves all lines of a file
+ * to avoid garbage, so copy what must be kept.
  */
 export class Line {
   /** Counted from 0. */
   number = -1;
-  /** Where the part of the file starts in which the line is: what {@link place} gives moves with it. */
+  /** Start of the part of the file that contains the line. Results of {@link place} move with it. */
   anchor: Anchor = { line: 0, offset: 0 };
   /** Where the line is in {@link bytes}, without its end. */
   start = 0;
@@ -174,7 +174,7 @@ export class Line {
     return unquoted(this.slice(this.tokenStart(index), this.tokenEnd(index)));
   }
 
-  /** Takes the first `tokens` off, as if the line began behind them. */
+  /** Drops the first `tokens`, as if the line began after them. */
   drop(tokens: number): void {
     this.#first += tokens;
   }
@@ -183,12 +183,12 @@ export class Line {
     return this.#shortAscii(from, to) ?? decoder.decode(this.bytes.subarray(from, to));
   }
 
-  /** The line's text, cut where it is longer than a report can show. */
+  /** The line's text, truncated to what a report can show. */
   get excerpt(): string {
     return this.slice(this.start, Math.min(this.end, this.start + maxExcerptLength));
   }
 
-  /** The comment's text behind its `#`; empty where there is none. */
+  /** The comment's text after its `#`; empty if there is none. */
   get comment(): string {
     return this.commentStart < 0 ? '' : this.slice(this.commentStart + 1, this.end);
   }
@@ -225,7 +225,7 @@ export class Line {
     return this.place(this.tokenStart(first), this.tokenEnd(last));
   }
 
-  /** The place of all that is on the line but leading blanks and the comment. */
+  /** The place of the line's content, without leading blanks and the comment. */
   contentPlace(): AnchoredPlace {
     if (this.count === 0) return this.place(this.start, this.end);
     return this.place(this.tokenStart(0), Math.max(this.tokenEnd(0), this.tokenEnd(this.count - 1)));
@@ -251,7 +251,7 @@ export class Line {
     return word;
   }
 
-  /** Finds the end of a token that is no plain decimal; `at` is the first byte that says so. */
+  /** Finds the end of a token that is not a plain decimal; `at` is the first byte that shows it. */
   #oddTokenEnd(tokenStart: number, at: number): number {
     const bytes = this.bytes;
     if (bytes[tokenStart] === quoteMark) return this.#quotedTokenEnd(tokenStart);

@@ -9,12 +9,12 @@ const newline = 10;
  */
 export type TakeLines = (line: Line, at: number, last: number) => number;
 
-/** Bytes kept of a line that is cut by the end of a chunk: far more than any line that can be meant. */
+/** Limit on the bytes kept of a line that the end of a chunk cuts: far more than any sensible line. */
 const maxCarried = 1 << 16;
 
 /**
- * Cuts a file that arrives in chunks into lines. Lines are read where they lie; only one that crosses from chunk to
- * chunk is copied, and of an endless one no more than its first 64 KiB.
+ * Splits a file that arrives in chunks into lines. Lines are read in place. Only a line that crosses chunks is copied,
+ * up to 64 KiB.
  */
 export class LineReader {
   readonly #onLine: (line: Line) => void;
@@ -65,14 +65,14 @@ export class LineReader {
     if (at < chunk.length) this.#keep(chunk.subarray(at));
   }
 
-  /** Reads what is left as the last line, one without a line end. */
+  /** Reads the rest as the last line, which has no line ending. */
   end(): void {
     if (this.#endsWithNewline) return;
     this.#line.isUnterminated = true;
     this.#emitCarried(this.#offset - this.#carried - this.#dropped);
   }
 
-  /** Stops within a line, which is not read any more: the place up to which it has come, and whether that is a comment. */
+  /** Stops within a line, which is not read. Returns how far it has come, and whether that is in a comment. */
   breakOff(): { readonly place: AnchoredPlace; readonly isInComment: boolean } {
     const line = this.#line;
     this.#carry[this.#carried] = newline;
@@ -111,8 +111,8 @@ export class LineReader {
 }
 
 /**
- * Reads the lines from `at` on up to the line feed `last`; returns where the next one starts. A function of its own, so
- * that the loop, once compiled, serves every reader: one that goes on with a reader's fields would be given up each time.
+ * Reads the lines from `at` to the line feed `last` and returns the start of the next one. A separate function, so that
+ * the compiled loop serves every reader: a loop over a reader's fields would be deoptimised each time.
  */
 function readLines(line: Line, at: number, last: number, onLine: (line: Line) => void, takeLines: TakeLines): number {
   while (at <= last) {

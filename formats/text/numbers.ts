@@ -1,4 +1,4 @@
-/** What kind of value a token is where a number is expected, and what pma makes of it. */
+/** The kind of a token where a number is expected, as pma reads it. */
 export type NumberKind = 'decimal' | 'negative' | 'odd' | 'comma' | 'text';
 
 const decimal = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?$/i;
@@ -19,8 +19,8 @@ const plus = 43;
 const minus = 45;
 
 /**
- * Where the comma is of a token, in quotes or not, that is of the kind `comma`; -1 for any other. Told without a string:
- * where a file has such a value, it has millions.
+ * Offset of the comma in a token of the kind `comma`, quoted or not; -1 for any other. Works without a string: a file
+ * with one such value has millions.
  */
 export function decimalCommaAt(bytes: Uint8Array, start: number, end: number): number {
   const isQuoted = bytes[start] === quoteMark;
@@ -48,14 +48,16 @@ export function leadingNumber(token: string): number {
 /** The largest integer that pma can hold. */
 export const maxInteger = 0x7fffffff;
 
-/** An integer beyond {@link maxInteger} as pma reads it: cut to 64 bits, of which it keeps the last 32. */
+/** An integer beyond {@link maxInteger} as pma reads it: truncated to 64 bits, of which it keeps the lower 32. */
 export function wrappedInteger(token: string): number {
   const most = (1n << 63n) - 1n;
   const value = BigInt(/^[+]?([0-9]+)/.exec(token)?.[1] ?? 0);
   return Number(BigInt.asIntN(32, value > most ? most : value));
 }
 
-/** An integer as pma reads it, and whether the token was a whole number, one with something behind it, or none. */
+/**
+ * An integer as pma reads it, and whether the token is a whole number, one followed by other characters, or no number.
+ */
 export interface ReadInteger {
   readonly value: number;
   readonly kind: 'integer' | 'truncated' | 'text';

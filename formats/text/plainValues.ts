@@ -6,8 +6,8 @@ const zero = 48;
 const nine = 57;
 
 /**
- * Where the line behind one ends that has so many plain decimals (digits with at most one point) from an offset on, and
- * nothing else; -1 for any other line. Reads them as {@link Line.scan} does.
+ * End of a line, including its line feed, that has exactly so many plain decimals (digits with at most one point) from
+ * an offset on; -1 for any other line. Reads them like {@link Line.scan}.
  */
 export function plainValuesEnd(bytes: Uint8Array, at: number, values: number): number {
   for (let count = 0; ; count++) {

@@ -2,8 +2,8 @@ import type { UnreadableHead } from './foreign.ts';
 import { sniffedBytes, unreadableHead } from './foreign.ts';
 
 /**
- * Hands on the bytes of a file as far as pma can read them as text: up to the first NUL, and none of a file whose lines
- * pma cannot find. The first bytes are held back until there are enough of them to tell, wherever the chunks are cut.
+ * Passes on the bytes of a file that pma can read as text: up to the first NUL, and none of a file whose lines pma
+ * cannot find. Holds back the first bytes until there are enough to decide, wherever the chunks are cut.
  */
 export class ReadableContent {
   readonly #onBytes: (bytes: Uint8Array) => void;

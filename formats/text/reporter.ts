@@ -5,7 +5,7 @@ import { settled } from './anchor.ts';
 
 /** Gets findings as they are made, also those that are folded into another. */
 export interface FindingObserver {
-  /** Whether the next finding of a rule is to be made for it. */
+  /** Whether it wants the next finding of a rule. */
   wants(rule: Rule): boolean;
   take(found: Finding): void;
 }

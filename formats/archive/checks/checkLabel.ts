@@ -116,7 +116,7 @@ function checkContent({ name, head }: LabelledFile, label: ArchiveLabel, reporte
   if (reserved !== 0) reporter.add(finding(labelText, 'reserved', { value: reserved }, placeIn('reserved')));
 }
 
-/** Whether the seconds of version 3 were stored with the upper word first: the lower word of what is read is then 0. */
+/** Whether the seconds of version 3 were stored with the upper word first, so that the lower word reads as 0. */
 export function isWordSwapped(seconds: number): boolean {
   return Math.abs(seconds) >= seconds32 && seconds % seconds32 === 0;
 }

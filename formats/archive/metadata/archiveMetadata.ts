@@ -22,7 +22,7 @@ export class ArchiveMetadata {
   readonly labels: LabelTimelines;
   readonly #help = new Map<number, HelpRecord>();
   #image: MetadataImage;
-  /** Where each whole record begins, in the order of the file; and what it is. */
+  /** Start and kind of each complete record, in the order of the file. */
   readonly #starts: number[] = [];
   readonly #types: number[] = [];
   /** Where the last whole record ends. */
@@ -39,7 +39,7 @@ export class ArchiveMetadata {
     return this.#image;
   }
 
-  /** Puts the whole content of the file in place; what was decoded of its beginning stays. */
+  /** Replaces the content with that of the whole file; what was decoded from its beginning stays. */
   setBytes(bytes: Uint8Array): void {
     this.#image = { ...this.#image, bytes, view: viewOf(bytes) };
   }
@@ -68,7 +68,7 @@ export class ArchiveMetadata {
     return offset === this.end || this.#starts[this.firstRecordFrom(offset)] === offset;
   }
 
-  /** Index of the first record that begins at an offset or behind it. */
+  /** Index of the first record that begins at an offset or after it. */
   firstRecordFrom(offset: number): number {
     let low = 0;
     let high = this.#starts.length;

@@ -30,7 +30,7 @@ export interface InstanceEntry {
   readonly nameRange?: { readonly start: number; readonly end: number };
 }
 
-/** Undefined where the record's number of instances is impossible; what it has besides is then of no use. */
+/** Undefined if the record's number of instances is invalid, which makes the rest of it useless. */
 export function decodeIndomRecord(record: MetadataRecord, reporter: ArchiveReporter): IndomRecord | undefined {
   const { image, start, end, type } = record;
   const table = hasLongTime(type) ? indomV3Table : indomV2Table;
@@ -111,7 +111,7 @@ export function instanceEntries(image: MetadataImage, record: IndomRecord): Inst
   return entries;
 }
 
-/** Ids and the places of names; a record of which one is wrong can be used for the others. */
+/** IDs and positions of names. If one is wrong, the others can still be used. */
 function checkEntries(record: MetadataRecord, decoded: IndomRecord, reporter: ArchiveReporter): void {
   const { image } = record;
   const { idsStart, count, isDelta } = decoded;

@@ -136,7 +136,7 @@ export class IndomCursor {
     this.#next = this.#timeline.records[0]?.time;
   }
 
-  /** The last full record after the one in force and up to `target`: what lies between need not be read. */
+  /** The last full record after the one in force and up to `target`; records between need not be read. */
   #lastFull(target: number): number {
     for (let i = target; i > this.#index; i--) if (this.#timeline.records[i]?.isDelta === false) return i;
     return 0;

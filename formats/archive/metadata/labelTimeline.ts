@@ -108,7 +108,7 @@ function subjectsOf({ pmid, indom }: { readonly pmid: number; readonly indom: nu
   ];
 }
 
-/** Takes the JSON of a set apart; undefined where it is no object. */
+/** Parses the JSON of a set; undefined if it is not an object. */
 export function parseLabels(json: string): Labels | undefined {
   if (json === '') return new Map();
   let parsed: unknown;

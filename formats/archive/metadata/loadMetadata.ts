@@ -26,7 +26,7 @@ import { placeIn } from './metadataImage.ts';
 /** The least a record of metadata can be: two lengths, a type, and something. */
 const minRecord = 16;
 
-/** What is known of a record takes up to 600 bytes of memory, which may be fifteen times what the record has. */
+/** A record takes up to 600 bytes of memory, which may be fifteen times its size. */
 const maxRecordCount = 1 << 21;
 
 /**
@@ -159,7 +159,7 @@ const wordsOf = {
   units: phrase('units'),
 } as const;
 
-/** A metric that is described again must be described alike. */
+/** A metric that is described again must have an equal descriptor. */
 function checkSame(record: MetadataRecord, found: Descriptor, known: Descriptor, reporter: ArchiveReporter): void {
   for (const key of ['type', 'semantics', 'indom', 'units'] as const) {
     if (found[key] === known[key]) continue;

@@ -3,7 +3,7 @@ import type { ByteExcerpt } from '../../findings/report/byteExcerpt.ts';
 import { excerptWithin, readByteExcerpt } from '../../findings/report/byteExcerpt.ts';
 import type { Chunk, VolumeReader } from './volumeReader.ts';
 
-/** In bytes: what comes before the end of a volume by less is still at hand when that has been read. */
+/** In bytes. What lies closer to the end of a volume is still available when the volume has been read. */
 const tailSize = 1 << 20;
 
 /**
@@ -38,7 +38,7 @@ export class ExcerptKeeper {
     else this.#kept.set(place, excerpt);
   }
 
-  /** To be called behind the last record of a volume: most of what was not at hand is damage that ends it. */
+  /** Call after the last record of a volume: most bytes not available so far are damage that ends it. */
   async end(): Promise<void> {
     const reader = this.#reader;
     if (reader === undefined) return;

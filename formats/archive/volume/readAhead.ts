@@ -20,8 +20,8 @@ interface PendingChunk {
 }
 
 /**
- * Reads a volume in pieces one behind the other; while one is looked at the next is being read. A piece may be used until
- * the next one is asked for.
+ * Reads a volume in successive pieces. While one is used the next is being read. A piece is valid until the next one is
+ * requested.
  */
 export class ReadAhead {
   readonly #reader: VolumeReader;
@@ -29,7 +29,7 @@ export class ReadAhead {
   #wanted = 0;
   #current: Chunk | undefined;
   #pending: PendingChunk | undefined;
-  /** For the piece that is looked at and the one that is being read, in turn. */
+  /** Alternating buffers for the piece in use and the one being read. */
   readonly #memory: Uint8Array[] = [];
   #turn = 1;
 
@@ -54,7 +54,7 @@ export class ReadAhead {
     return this.#goOn(chunk);
   }
 
-  /** Waits for what is being read and will not be wanted. */
+  /** Waits for the pending read, which is no longer needed. */
   async end(): Promise<void> {
     await Promise.allSettled([this.#pending?.chunk]);
   }

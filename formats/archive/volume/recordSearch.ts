@@ -44,8 +44,8 @@ async function isZeroFrom(reader: VolumeReader, start: number, signal: AbortSign
 }
 
 /**
- * The first place from `start` on that looks like the beginning of a record: its two lengths agree, it has room for
- * what it says, and its time is near that of the last record.
+ * The first place from `start` on that looks like a record: its two lengths agree, its counts fit, and its time is near
+ * that of the last record.
  */
 async function findRecord(
   reader: VolumeReader,

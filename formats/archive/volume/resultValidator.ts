@@ -19,8 +19,8 @@ export type ResultFault =
 export const valueFormats = { inSitu: 0, blocks: 1, staticBlocks: 2 } as const;
 
 /**
- * Looks whether the parts of a record fit together, as every reader must before it uses one. Made for millions of
- * records: it allocates nothing, and keeps what it knows of the last fault.
+ * Checks that the parts of a record fit together, as every reader must before using it. Serves millions of records:
+ * allocates nothing, and keeps the last fault.
  */
 export class ResultValidator {
   readonly #layout: ResultLayout;

@@ -32,7 +32,7 @@ export class VolumeReader {
     return this.source.size;
   }
 
-  /** In bytes, for sure: what must be unpacked to know it is unpacked. */
+  /** Exact size in bytes; decompresses what is needed to know it. */
   async measure(signal?: AbortSignal): Promise<number> {
     if (!Number.isFinite(this.size)) await this.source.read(this.size, this.size, signal);
     return this.size;

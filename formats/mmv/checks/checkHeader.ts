@@ -57,7 +57,7 @@ function checkVersion({ image, headerOrder }: MmvFile, { version }: HeaderRecord
   }
 }
 
-/** Whether the header and all behind it are of one byte order. */
+/** Whether the header and the rest have one byte order. */
 function checkOrders(file: MmvFile, list: FindingList): void {
   const [header, contents] = [file.headerOrder, file.image.order];
   if (header !== contents) list.add(finding(rules.mixedByteOrders, 'contents', { header, contents }, tocRange(file)));

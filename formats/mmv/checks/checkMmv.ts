@@ -12,7 +12,7 @@ import { checkToc } from './checkToc.ts';
 import { checkValues } from './checkValues.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 
-/** All that is wrong with an MMV file, in the order of the file. */
+/** All findings of an MMV file, in the order of the file. */
 export function checkMmv(file: MmvFile, environment: MmvEnvironment = {}): readonly Finding[] {
   const list = new FindingList();
   checkHeader(file, environment, list);

@@ -15,7 +15,7 @@ const clusterPlace = placeOf(headerTable, 0, 'cluster');
 /** How many items a message names; it counts the others. */
 const maxItems = 4;
 
-/** Checks what a file has to do with the other files of its folder, as long as the MMV agent takes both. */
+/** Checks a file for conflicts with other files of its folder that the MMV agent accepts. */
 export function checkNeighbours(file: MmvFile, environment: MmvEnvironment, list: FindingList): void {
   const { neighbours = [], isProcessRunning } = environment;
   if (neighbours.length === 0) return;

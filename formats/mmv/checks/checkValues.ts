@@ -28,7 +28,7 @@ const noInstance: ReadonlySet<number> = new Set([0]);
 const startsOf = (members: Iterable<MmvInstance>): ReadonlySet<number> =>
   new Set(Array.from(members, ({ start }) => start));
 
-/** Checks what values belong to, and that each metric has all of its own once. */
+/** Checks the metrics and instances of values, and that each metric has all its values once. */
 export function checkValues(file: MmvFile, list: FindingList): void {
   const members: MemberStarts = new Map([...membersOf(file)].map(([serial, found]) => [serial, startsOf(found)]));
   const tally = new ValueTally(file);
@@ -46,8 +46,8 @@ export function checkValues(file: MmvFile, list: FindingList): void {
 }
 
 /**
- * Counts values from the index `from` on as long as it is plain that nothing is wrong with them, and gives the index of
- * the first that has to be looked at. Goes by offsets alone: of the many values of a good file no objects are made.
+ * Counts values from the index `from` on while they are plainly right, and returns the index of the first that needs a
+ * check. Uses offsets only, so that the many values of a good file cost no objects.
  */
 function countPlain(file: MmvFile, from: number, members: MemberStarts, tally: ValueTally): number {
   const { image, values, metricsByOffset } = file;

@@ -2,8 +2,8 @@ import type { MmvFile } from '../decode/mmvFile.ts';
 import type { SectionKind } from '../records/sectionKind.ts';
 
 /**
- * Whether there is a section of the kind and all of it could be read. What a cut or misplaced section lacks would only
- * repeat, entry by entry, what has been said of the section.
+ * Whether the file has a section of the kind that could be read completely. Faults of the entries of a cut or misplaced
+ * section would only repeat the fault of the section.
  */
 export function isSectionWhole(file: MmvFile, kind: SectionKind): boolean {
   const sections = file.sections.filter((section) => section.kind === kind);

@@ -40,7 +40,7 @@ export class ValueTally {
     return true;
   }
 
-  /** Counts a value unless its instance has one already; then gives where that begins. */
+  /** Counts a value, or returns the start of an earlier value of its instance. */
   add(value: MmvValue, metric: MmvMetric): number | undefined {
     if (this.addAscending(value.index, metric, keyOf(value))) return undefined;
     this.#firsts ??= this.#firstsBefore(value.index);
@@ -60,7 +60,7 @@ export class ValueTally {
   }
 }
 
-/** Where the first value with the same key begins; undefined for one that is the first itself. */
+/** Start of the first value with the same key; undefined if this is the first one. */
 function remember(firsts: Map<MmvMetric, Map<number, number>>, value: MmvValue, metric: MmvMetric): number | undefined {
   const starts = firsts.get(metric) ?? new Map<number, number>();
   if (starts.size === 0) firsts.set(metric, starts);

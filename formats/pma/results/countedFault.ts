@@ -9,7 +9,7 @@ export interface CountedFault {
   readonly count: number;
 }
 
-/** Joins those of two parts of a file, of which `next` follows `before`. */
+/** Joins those of two parts of a file; `next` follows `before`. */
 export function joinCounted(before: CountedFault | undefined, next: CountedFault): CountedFault {
   if (before === undefined) return next;
   const told = before.isHarmless && !next.isHarmless ? next : before;

@@ -7,7 +7,7 @@ import type { FindingObserver } from '../../text/reporter.ts';
 import { Reporter } from '../../text/reporter.ts';
 import { StreakPart } from './streakPart.ts';
 
-/** The time stamp of a group; undefined where it has none that can be read. */
+/** The time stamp of a group; undefined if it has no readable one. */
 export interface DateResult {
   readonly stamp: DateStamp | undefined;
   /** As in force for the group. */
@@ -24,7 +24,7 @@ export interface ObjectsResult {
   readonly make: (first: readonly string[]) => Finding;
 }
 
-/** A stanza of a class that is not declared, as far as the file's summary needs it. */
+/** What the file's summary needs of a stanza of an undeclared class. */
 export interface UndeclaredStanza {
   /** As its header has it. */
   readonly name: string;
@@ -57,7 +57,7 @@ export interface Ending {
   readonly settle: (cut: { readonly isStanzaCut: boolean; readonly isGroupCut: boolean }) => void;
 }
 
-/** What the stanzas of one class add to what is followed through the file. */
+/** Contribution of one class's stanzas to the properties followed through the file. */
 export class ClassResult {
   readonly state: ClassState;
   /** Rows with the wrong number of values. */
@@ -73,8 +73,8 @@ export class ClassResult {
 }
 
 /**
- * What a segment of a file has shown: a group, or what stands before the first one. It depends on the segment's own text
- * and on the {@link Checkpoint} before it only, so that it stays right when other segments change.
+ * Result of a segment of a file: a group, or the part before the first one. It depends only on the segment's text and
+ * the {@link Checkpoint} before it, so it stays valid when other segments change.
  */
 export class SegmentResult {
   readonly reporter: Reporter;
@@ -86,7 +86,7 @@ export class SegmentResult {
   readonly objects: ObjectsResult[] = [];
   /** Stanzas that may be those of a declared class with a misspelt header. */
   readonly misspelt: MisspeltStanza[] = [];
-  /** Classes that are not declared, and no slip of one that is. */
+  /** Undeclared classes that are not misspelt declared ones. */
   readonly unknownNames = new Set<string>();
   /** Headers without a blank line before them. */
   missingBlanks: CountedFault | undefined;

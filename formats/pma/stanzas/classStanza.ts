@@ -44,7 +44,7 @@ export class ClassStanza implements Stanza {
   rows = 0;
   /** What this stanza lacks if the file was cut off in it; reported by the group at the end of the file. */
   shortfall: Finding | undefined;
-  /** Too few rows at the end of the file: it was cut off, or this is what all stanzas of the class have. */
+  /** Too few rows at the end of the file: it was cut off, or all stanzas of the class have as few. */
   ending: StanzaEnding | undefined;
 
   readonly #context: CheckContext;
@@ -107,8 +107,8 @@ export class ClassStanza implements Stanza {
   }
 
   /**
-   * Takes a row that is like the one before, as nearly all are, on the shortest way; false, and nothing done, for any
-   * other line, and for the first and the last rows of a stanza.
+   * Fast path for a row like the one before, as nearly all are. Returns false without doing anything for any other
+   * line, and for the first and last rows of a stanza.
    */
   takePlain(line: Line): boolean {
     if (this.rows >= this.#plainEnd || line.count !== this.#tokens || line.length > maxLineBytes) return false;
@@ -121,8 +121,8 @@ export class ClassStanza implements Stanza {
   }
 
   /**
-   * Does for all rows from an offset on what {@link takePlain} would do for each, without a look at their single values;
-   * up to the line feed `last`. Returns where the first other line starts.
+   * Like {@link takePlain} for all rows from an offset to the line feed `last`, without examining single values.
+   * Returns the start of the first other line.
    */
   takePlainRows(bytes: Uint8Array, at: number, last: number): number {
     // Values that have to be plausible are looked at.
@@ -218,7 +218,7 @@ export class ClassStanza implements Stanza {
     return this.#isFirstGroup && (this.#isArray || this.rows === 0);
   }
 
-  /** Looks closely at a row that is not all plain; false for one that is no data. */
+  /** Examines a row that is not all plain; false if it is not data. */
   #inspect(line: Line): boolean {
     const { reporter } = this.#context;
     if (this.#isHeading(line)) {

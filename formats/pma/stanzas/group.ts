@@ -30,7 +30,7 @@ interface OpenedStanza {
 
 const keyOf = (missing: readonly ClassState[]): string => missing.map(({ name }) => name).join(' ');
 
-/** A DATE stanza and the class stanzas behind it: which there are, in what order, and whether the last is complete. */
+/** A DATE stanza and the class stanzas after it: which exist, their order, and whether the last one is complete. */
 export class Group {
   readonly date: DateStanza;
   readonly headerLine: number;
@@ -46,7 +46,7 @@ export class Group {
   readonly #dateFault: HeaderFault | undefined;
   #last: OpenedStanza | undefined;
   #isLastKept = false;
-  /** Classes of which a stanza is here under nearly the right name. */
+  /** Classes with a stanza under nearly the right name. */
   readonly #meant = new Set<ClassState>();
   #endLine: number;
   #isOutOfOrder = false;
@@ -219,7 +219,7 @@ export class Group {
     return [...classes.values()].filter((state) => !this.#firsts.has(state) && !this.#meant.has(state));
   }
 
-  /** pma does not see the stanzas of a class before the first that has its header as it should be. */
+  /** pma does not see the stanzas of a class before the first one with a correct header. */
   #forgetUnseen(state: ClassState, fault: HeaderFault | undefined): void {
     const unseen = this.#firsts.get(state)?.fault;
     if (unseen === undefined || fault !== undefined) return;
@@ -227,7 +227,7 @@ export class Group {
     this.#firsts.delete(state);
   }
 
-  /** Decides which stanzas with a name that is nearly a class's are the class's, and which are of an unknown class. */
+  /** Decides which stanzas with nearly the name of a class belong to it, and which to an unknown class. */
   #settleMisspelt(): void {
     for (const stanza of this.#misspelt) {
       if (stanza.isDate) continue;

@@ -21,7 +21,7 @@ class Opened {
     this.#excerpt = excerpt;
   }
 
-  /** Whether two stand where they stood and look as they did. */
+  /** Whether two are at the same place and look alike. */
   static areSame(a: Opened | undefined, b: Opened | undefined): boolean {
     return AnchoredPlace.areSame(a?.place, b?.place) && a?.excerpt === b?.excerpt;
   }
@@ -49,7 +49,7 @@ export interface HeaderState {
   readonly isRedeclared: boolean;
 }
 
-/** Whether the same stanzas have come, and stand where they stood. */
+/** Whether the same stanzas have come at the same places. */
 export function areEqualHeaders(a: HeaderState, b: HeaderState): boolean {
   return (
     a.isOrderReported === b.isOrderReported &&
@@ -121,7 +121,7 @@ export class HeaderCheck {
     return (name === 'TIME_VALUES' ? this.#timeValues : this.#metadata) === undefined;
   }
 
-  /** Opens the stanza whose header a line is; `fault` says why pma does not see it, if it does not. */
+  /** Opens the stanza of a header line; `fault` says why pma does not see it, if so. */
   open(name: 'TIME_VALUES' | 'METADATA', line: Line, fault: HeaderFault | undefined): Stanza {
     this.#noteFault(name, fault);
     const place = line.tokenPlace(0);
@@ -166,7 +166,7 @@ export class HeaderCheck {
     this.#isDateMisspelt = false;
   }
 
-  /** pma takes the first header that is as it should be; one before that it does not see. */
+  /** pma uses the first correct header and does not see those before it. */
   #noteFault(name: 'TIME_VALUES' | 'METADATA', fault: HeaderFault | undefined): void {
     if (fault !== undefined) {
       if (this.lacks(name)) this.#unseen.set(name, fault);

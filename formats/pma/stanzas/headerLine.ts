@@ -4,10 +4,10 @@ import type { Line } from '../../text/line.ts';
 
 const colon = 58;
 
-/** What stands in the place of the colon, or behind it: other marks, blanks that pma takes for letters, a comment. */
+/** Text in place of the colon or after it: other marks, blanks that pma takes for letters, a comment. */
 const wrongMark = /[:;.,=\uff1a\ufe55\ufe13\p{Zs}\p{Cf}]+(?:#.*)?$/u;
 
-/** How a line names a header, and what is wrong with the way it does. */
+/** The header that a line names, and the fault in how it does. */
 export interface HeaderLine {
   /** The header it is, or is meant to be, without the colon. */
   readonly name: string;
@@ -59,7 +59,7 @@ export function readHeader(
   return near && { ...near, found, fault: 'near' };
 }
 
-/** The header that a name is a slip of: without a mark behind it, letter case is all that may differ. */
+/** The header that a misspelt name means. Without a mark after the name only letter case may differ. */
 function nearHeader(
   name: string,
   hasMark: boolean,

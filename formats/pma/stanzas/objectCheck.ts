@@ -10,7 +10,7 @@ import type { SegmentResult } from '../results/segmentResult.ts';
 import { nameCharacters, nameLength, nameSlash } from '../rules/headerRules.ts';
 import { objects as objectsRule, objectSet } from '../rules/rowRules.ts';
 
-/** Stanzas of one group whose objects are compared; there is one for each class where the file is as it should be. */
+/** Limit on the stanzas of one group whose objects are compared; a correct file has one per class. */
 const maxStanzas = 1000;
 
 interface Spot {
@@ -60,7 +60,7 @@ export class ObjectCheck {
     }
   }
 
-  /** Takes the next row if its object is the one expected; false, and nothing done, where there is more to say. */
+  /** Takes the next row if its object is the expected one; otherwise returns false without doing anything. */
   takeExpected(line: Line): boolean {
     return this.isInOrder && this.#state.cycle.takeExpected(line);
   }
@@ -100,7 +100,7 @@ export class ObjectCheck {
     });
   }
 
-  /** A row that is missing leaves the last sample short; in whole samples objects have changed places. */
+  /** A missing row leaves the last sample short; in complete samples objects have changed places. */
   #reportOutOfPlace({ status, args, place, excerpt }: OutOfPlace, areSamplesWhole: boolean): void {
     const variant = status === 'gone' && areSamplesWhole ? 'moved' : status;
     this.#result.reporter.fold(objectsRule, `${this.#state.name} ${variant} ${args.expected} ${args.found}`, () =>

@@ -88,7 +88,7 @@ export class SpacingCheck {
 
 const blanks: ReadonlySet<number | undefined> = new Set([32, 9]);
 
-/** What the CR at the end of a line that is no header does to pma. */
+/** The effect on pma of a CR at the end of a line that is not a header. */
 function carriageReturnVariant(line: Line, stanza: Stanza | undefined): 'blank' | 'value' | 'name' | 'harmless' {
   // A comment has it in itself, and what pma does not read may end as it likes.
   if (line.commentStart >= 0 || stanza === undefined || stanza.kind === 'unknown') return 'harmless';

@@ -19,11 +19,11 @@ import { weekdays } from '../model/time.ts';
 export class TimeValuesStanza extends FixedStanza implements Stanza {
   readonly kind = 'timeValues';
   readonly name = 'TIME_VALUES';
-  /** What was read; undefined where there were no usable values. */
+  /** The values; undefined if they are unusable. */
   declared: DeclaredTimeValues | undefined;
 
   #hasValues = false;
-  /** The line of values read last, if it is too long: what pma takes from it, the next one says. */
+  /** The last line of values, if it is too long. Whether pma uses it depends on the next one. */
   #long: { readonly place: Place; readonly args: Finding['args']; readonly excerpt: string } | undefined;
 
   row(line: Line): void {

@@ -12,7 +12,7 @@ import type { Stanza } from './stanza.ts';
 /** A time stamp has had ten digits since 2001, one of milliseconds thirteen. */
 const timeStamp = /^[0-9]{9,13}$/;
 
-/** What a header may be meant to be that is nearly the one of a declared class, or DATE. */
+/** The declared class, or DATE, that a misspelt header may mean. */
 export interface Meant {
   readonly header: HeaderLine;
   /** Undefined for DATE. */
@@ -20,9 +20,9 @@ export interface Meant {
 }
 
 /**
- * A stanza of which pma reads nothing, for METADATA does not declare its class. Its header may be a misspelt one: that
- * is decided when it is known what else the group, and the file, has. Until then rows are only compared with the shape
- * that they should have then.
+ * A stanza that pma ignores because METADATA does not declare its class. Its header may be misspelt, which is decided
+ * once the rest of the group and of the file is known. Until then its rows are only compared with the shape of the
+ * class that may be meant.
  */
 export class UnknownStanza implements Stanza, UndeclaredStanza {
   readonly kind = 'unknown';

@@ -16,7 +16,7 @@ export class DateSequence {
   #before: DateStamp | undefined;
   /** Declarations in force for the group before. */
   #timeValuesBefore: DeclaredTimeValues | undefined;
-  /** The stamp before was out of order, so that the next one seems too far from it. */
+  /** The previous stamp was out of order, so the next one seems too far from it. */
   #isAfterFault = false;
 
   constructor(reporter: Reporter) {
@@ -34,7 +34,7 @@ export class DateSequence {
     this.#timeValuesBefore = timeValues;
   }
 
-  /** Takes the next group's time stamp; undefined where it has none that can be read. */
+  /** Takes the next group's time stamp; undefined if it has no readable one. */
   next({ stamp, timeValues }: DateResult): void {
     if (stamp?.isCredible === true && this.#before !== undefined) this.#compare(this.#before, stamp, timeValues);
     this.passTo({ stamp, timeValues });

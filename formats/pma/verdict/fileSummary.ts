@@ -30,7 +30,7 @@ export class FileSummary {
     this.#misspelt = new MisspeltClasses(observer);
   }
 
-  /** Takes the next segment's notes; whether all that they say is that the segment is as it should be. */
+  /** Takes the result of the next segment; returns whether it is clean. */
   take(result: SegmentResult): boolean {
     this.#settleEnding(result);
     this.#reporter.append(result.reporter);
@@ -53,8 +53,8 @@ export class FileSummary {
   }
 
   /**
-   * Whether a segment that is as it should be would change nothing: no fault lasts, every class has been seen, and its
-   * first objects are those of `earlier`, a verdict on the text before an edit.
+   * Whether a clean segment would change nothing: no fault is open, every class has been seen, and its first objects
+   * equal those of `earlier`, the summary before an edit.
    */
   isSettledAs(earlier: FileSummary, { classes }: Declarations): boolean {
     if (!this.#missing.isSettled || !this.#order.isSettled || !this.#dates.isSettled) return false;
@@ -64,7 +64,7 @@ export class FileSummary {
     return true;
   }
 
-  /** Passes over segments that would change nothing, the last of which gave these notes. */
+  /** Skips segments that would change nothing; this is the result of the last one. */
   passTo({ dates }: SegmentResult): void {
     const last = dates.at(-1);
     if (last !== undefined) this.#dates.passTo(last);
@@ -78,7 +78,7 @@ export class FileSummary {
     return created;
   }
 
-  /** Ends the file: all that is wrong with it. `declarations` are those in force at its end. */
+  /** Ends the file and returns its findings. `declarations` are those in force at its end. */
   end(declarations: Declarations): readonly Finding[] {
     if (this.#missingBlanks !== undefined) this.#reporter.add(this.#missingBlanks.make(this.#missingBlanks.count));
     const carriageReturns = this.#carriageReturns;
@@ -93,7 +93,7 @@ export class FileSummary {
     return this.#reporter.finish();
   }
 
-  /** A file is not cut off where its last group lacks what all groups lack. */
+  /** A file is not cut off if its last group lacks what all groups lack. */
   #settleEnding({ ending, missing }: SegmentResult): void {
     if (ending === undefined) return;
     const { stanza } = ending;

@@ -16,8 +16,8 @@ interface Misspelt {
 }
 
 /**
- * Decides for the whole file what a name means that is nearly that of a class: a class of its own, if any group has
- * it beside the other; a slip in METADATA, if all groups have it and none the other; else a misspelt header.
+ * Decides for the whole file what a name close to that of a class means: a class of its own if any group has both, a
+ * mistake in METADATA if all groups have it and none the other, otherwise a misspelt header.
  */
 export class MisspeltClasses {
   readonly #observer: FindingObserver | undefined;

@@ -3,8 +3,8 @@ import type { Reporter } from '../../text/reporter.ts';
 import type { Run, StreakPart } from '../results/streakPart.ts';
 
 /**
- * Follows one property through units that come one after the other (rows of a class, stanzas, groups) and tells a fault
- * that lasts once, where it begins, with the number of units that it lasts.
+ * Follows one property through successive units (rows of a class, stanzas, groups). Reports a lasting fault once, where
+ * it begins, with the number of units.
  */
 export class Streak {
   readonly #reporter: Reporter;

@@ -8,7 +8,7 @@ import type { RecordContext } from '../../shapes/recordContext.ts';
 
 const idSize = 4;
 
-/** Holds the instances of the set at hand against the domain as it is at the record's time. */
+/** Compares the instances of a value set with the domain at the record's time. */
 export function checkInstances(cursor: ResultCursor, state: MetricState, context: RecordContext): void {
   const { hasInstances } = state;
   const names = state.cursor?.names;

@@ -54,7 +54,10 @@ export function checkLabelRecord(
   }
 }
 
-/** Whether a set is of what its record says. That an instance has no name is no fault: processes may be gone by then. */
+/**
+ * Whether a set describes the subject that its record names. An instance without a name is not a fault: its process may
+ * have ended.
+ */
 function setFault(image: MetadataImage, { instance, start }: LabelSet, type: number): Finding | undefined {
   const place = { start, end: start + 4, file: image.file };
   if (type !== instancesBit) return instance === -1 ? undefined : finding(labelKind, 'noInstance', { instance }, place);

@@ -15,7 +15,7 @@ import type { RecordContext } from '../../shapes/recordContext.ts';
 
 const typeName = (type: number): string => valueTypeOf(type)?.name ?? String(type);
 
-/** Looks at value blocks: their type and length, which must suit the metric, and what they hold. */
+/** Checks value blocks: type and length, which must fit the metric, and contents. */
 export class BlockChecker {
   readonly #context: RecordContext;
   readonly #slots: InstanceSlots;

@@ -24,8 +24,8 @@ export class CounterChecker {
   }
 
   /**
-   * The common case: counters of 32 bits of the same instances as before, in their order, none of which fell. Keeps them
-   * as far as that is so: where it is not, looking at all of them again does no harm.
+   * The common case: 32-bit counters of the same instances in the same order, none of which fell. Stores them up to the
+   * first that differs; checking all of them again does no harm.
    */
   areRising({ set, count, chunk }: ResultCursor, state: MetricState): boolean {
     if (count > state.distinct || state.distinctEpoch !== this.epoch) return false;

@@ -123,13 +123,13 @@ export class VolumeChecker {
     this.#counters.isSameTime = order === 0;
   }
 
-  /** Whether what was found of the record's shape holds for it: nothing has changed around it and its values are right. */
+  /** Whether the findings of the record's shape apply to it: nothing has changed around it and its values are right. */
   #isStillSound({ chunk, record }: ResultCursor, shape: RecordShape): boolean {
     const isSame = shape.domains === this.#metrics.domains && shape.epoch === this.#counters.epoch;
     return isSame && this.#context.isTimeRight && shape.hasSoundValues(chunk, record, this.#counters.slots);
   }
 
-  /** Looks at a record of a shape that is not known; and learns the shape where that may be of use. */
+  /** Checks a record of an unknown shape, and learns the shape if it may be useful. */
   #checkUnknown(cursor: ResultCursor, length: number): void {
     const isFaultless = this.#checkSets(cursor) && this.#context.isTimeRight && (length & 3) === 0;
     if (!isFaultless || !this.#shapes.isWorthLearning(length)) return;

@@ -20,7 +20,7 @@ export interface CheckOptions {
 export interface VolumeTotals {
   readonly records: number;
   readonly marks: number;
-  /** Time of the last record; undefined where there is none. */
+  /** Time of the last record; undefined if there is none. */
   readonly end: Timestamp | undefined;
 }
 
@@ -34,11 +34,11 @@ interface Reached {
 }
 
 /**
- * Looks at every record of every volume. It can be stopped, and goes on where it was when it is called again: for the
- * rest, or for what the archive has grown by.
+ * Checks every record of every volume. Can be stopped, and continues when called again, with the rest or with new
+ * records.
  */
 export class VolumesCheck {
-  /** What is wrong for good: not what a logger may still be writing. */
+  /** Permanent faults, without what a logger may still be writing. */
   readonly #lasting = new ArchiveReporter();
   #checker: VolumeChecker | undefined;
   #reached: Reached | undefined;
