@@ -1,3 +1,4 @@
+import * as vscode from 'vscode';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 import type { MmvMethods, MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import type { FileMethods } from '../../protocol/viewer/fileProtocol.ts';
@@ -6,8 +7,9 @@ import type { StartThread } from '../../workers/start/thread.ts';
 import type { EditorKind } from './viewerEditors.ts';
 import { mmvViewType } from './viewTypes.ts';
 import { workerFile } from './reader/workerFile.ts';
-import { mmvSettings } from './mmvSettings.ts';
 import type { MmvWorkerData, MmvWorkerMethods } from '../../protocol/worker/mmvWorkerProtocol.ts';
+import { readSeveritySettings } from '../../formats/findings/severity.ts';
+import type { WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
 
 /** Behaviour specific to editors of MMV files. */
 export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMethods & MmvMethods, MmvWorkerMethods> {
@@ -35,5 +37,20 @@ export function mmvKind(startThread: StartThread): EditorKind<MmvState, FileMeth
       valueDetail: true,
       history: true,
     },
+  };
+}
+
+const defaultSeconds = 1;
+const shortestSeconds = 0.1;
+const longestSeconds = 60;
+
+/** The user's settings as they are for a file. What makes no sense is passed over. */
+function mmvSettings(uri: vscode.Uri): WorkerSettings {
+  const configuration = vscode.workspace.getConfiguration('pcp', uri);
+  const wished = configuration.get<unknown>('mmv.pollInterval');
+  const seconds = typeof wished === 'number' ? wished : defaultSeconds;
+  return {
+    severities: readSeveritySettings(configuration.get('rules')),
+    pollMs: 1000 * Math.min(longestSeconds, Math.max(shortestSeconds, seconds)),
   };
 }

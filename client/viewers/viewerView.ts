@@ -5,7 +5,6 @@ import type { ShellMethods, ShownState, ViewMethods } from '../../protocol/viewe
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
 import { copyToClipboard } from './copyToClipboard.ts';
-import { openWith } from './openWith.ts';
 import { saveFile } from './saveFile.ts';
 import type { ViewerDocument } from './viewerDocument.ts';
 import { webviewPort } from './webviewPort.ts';
@@ -133,4 +132,15 @@ export class ViewerView<
     if (this.#toReveal !== undefined) this.#peer.notify('reveal', this.#toReveal);
     this.#toReveal = undefined;
   }
+}
+
+const hexEditor = { extension: 'ms-vscode.hexeditor', viewType: 'hexEditor.hexedit' } as const;
+
+/** Opens a file in another editor. Where there is no hex editor, the extension that has it is offered. */
+async function openWith(uri: vscode.Uri, editor: 'text' | 'hex'): Promise<undefined> {
+  if (editor === 'text') await vscode.commands.executeCommand('vscode.openWith', uri, 'default');
+  else if (vscode.extensions.getExtension(hexEditor.extension) === undefined)
+    await vscode.commands.executeCommand('workbench.extensions.search', `@id:${hexEditor.extension}`);
+  else await vscode.commands.executeCommand('vscode.openWith', uri, hexEditor.viewType);
+  return undefined;
 }

@@ -3,7 +3,6 @@ import { CodecFault } from '../codecFault.ts';
 import type { CompressedInput } from '../compressedInput.ts';
 import { BitInput } from './bitInput.ts';
 import { readBlock } from './bzip2Block.ts';
-import { addToBzip2Crc } from './bzip2Crc.ts';
 
 // Layout: as the bzip2 program has it, which is the format's only definition.
 
@@ -66,4 +65,17 @@ async function* decodeStream(input: CompressedInput, words: Uint32Array): AsyncG
     input.skip(bits.position >>> 3);
     offset = bits.position & 7;
   }
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let crc = index << 24;
+  for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
+  return crc;
+});
+
+/** The CRC-32 of bzip2, with the highest bit first, begins and ends inverted; this is the step in between. */
+function addToBzip2Crc(crc: number, bytes: Uint8Array): number {
+  let sum = crc;
+  for (const byte of bytes) sum = (sum << 8) ^ (table[(sum >>> 24) ^ byte] ?? 0);
+  return sum >>> 0;
 }

@@ -3,7 +3,7 @@ import { compareTimes } from '../pcp/timestamp.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
-import { ArchiveReporter } from './reporting/archiveReporter.ts';
+import { ArchiveReporter } from './archiveReporter.ts';
 import { lastTimeBackwards } from './archiveSpan.ts';
 import type { ArchiveLabel } from './members/label.ts';
 import type { MemberName } from './members/memberName.ts';

@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts';
 import { memberNames } from './archive.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
-import { ArchiveReporter } from './reporting/archiveReporter.ts';
+import { ArchiveReporter } from './archiveReporter.ts';
 import { reportIndexFaults } from './checks/checkIndex.ts';
 import { checkMetadata } from './checks/metadata/checkMetadata.ts';
 import type { CheckOptions, VolumeTotals } from './checks/volume/volumesCheck.ts';

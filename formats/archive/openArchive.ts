@@ -4,7 +4,7 @@ import type { Archive, ArchiveVolume } from './archive.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
-import { ArchiveReporter } from './reporting/archiveReporter.ts';
+import { ArchiveReporter } from './archiveReporter.ts';
 import { usableEntries } from './checks/checkIndex.ts';
 import { checkMembers } from './checks/checkMembers.ts';
 import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';

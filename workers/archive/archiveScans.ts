@@ -1,5 +1,5 @@
 import { expectedBytes, fileBytes, memberNames } from '../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import { VolumesCheck } from '../../formats/archive/checks/volume/volumesCheck.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import type { Finding } from '../../formats/findings/finding.ts';

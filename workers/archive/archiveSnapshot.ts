@@ -1,7 +1,7 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import type { ArchiveFiles } from '../../formats/archive/members/archiveFiles.ts';
 import { membersOf, resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
-import { ArchiveReporter } from '../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../formats/archive/archiveReporter.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
 import { quickSpan } from '../../formats/archive/archiveSpan.ts';
 import { beginsAsArchive } from '../../formats/archive/members/archiveMagic.ts';

@@ -14,9 +14,12 @@ import { archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
-import { overviewAnswers } from './overviewAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
+import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
+import { recordAt } from './survey/recordAt.ts';
+import { spaceUse } from './survey/spaceUse.ts';
+import { timeline } from './survey/timeline.ts';
 
 /** The worker of an archive. */
 export class ArchiveWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
@@ -78,4 +81,13 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
   json(state: ArchiveState): Uint8Array {
     return archiveJson(this.session, state);
   }
+}
+
+/** What the Overview asks, answered by what the survey has seen so far. */
+function overviewAnswers(session: ArchiveSession): Handlers<OverviewMethods> {
+  return {
+    timeline: ({ range, parts }) => timeline(session, range, parts),
+    recordAt: async ({ time }, signal) => (await recordAt(session, time, signal)) ?? null,
+    space: () => spaceUse(session),
+  };
 }

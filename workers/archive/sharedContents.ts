@@ -1,4 +1,3 @@
-import type { Decompressor } from '../../codecs/decompressor.ts';
 import type { ByteSource } from '../../formats/bytes/byteSource.ts';
 import type {
   Compression,
@@ -7,7 +6,10 @@ import type {
   DecompressOptions,
 } from '../../formats/bytes/decompression.ts';
 import type { Folder, OnRead, OpenFile } from '../../formats/bytes/folder.ts';
-import { newDecompressor } from '../files/newDecompressor.ts';
+import { Decompressor } from '../../codecs/decompressor.ts';
+import { MemoryStore } from '../../codecs/store/memoryStore.ts';
+import { breathe } from '../start/breathe.ts';
+import { isNode } from '../start/isNode.ts';
 
 type FaultListener = (fault: DecompressionFault) => void;
 
@@ -94,4 +96,23 @@ export class SharedContents {
     content.catch(() => file.close());
     return { file, content, faults, listeners };
   }
+}
+
+/** In a browser there is but memory for what is unpacked; so many bytes of each file. */
+const maxUnpackedBytes = 256 << 20;
+
+/** A decompressor, as the host allows. Whoever asks for it closes it. */
+async function newDecompressor(onUnpack: OnRead): Promise<Decompressor> {
+  const onProgress = (name: string, done: number, total: number): void => {
+    onUnpack(done, total, name);
+  };
+  if (!isNode)
+    return new Decompressor({
+      newStore: () => new MemoryStore(),
+      pause: breathe,
+      onProgress,
+      maxBytes: maxUnpackedBytes,
+    });
+  const { newNodeDecompressor } = await import('../../codecs/nodeDecompressor.node.ts');
+  return newNodeDecompressor({ onProgress });
 }

@@ -1,7 +1,6 @@
 import * as fs from 'node:fs/promises';
 import { t } from '../../formats/l10n/translate.ts';
 import type { PollResult, PollableFile, OnRead } from '../../formats/bytes/folder.ts';
-import { orAborted } from './orAborted.ts';
 
 /** Bytes per read: small enough to report progress and to stop on a slow disk. */
 const chunkBytes = 1 << 22;
@@ -87,4 +86,24 @@ export class PolledFile implements PollableFile {
 
 function isEqual(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
+}
+
+/** What is waited for, or a rejection with the signal's reason: also where what is waited for cannot be stopped itself. */
+async function orAborted<Result>(wanted: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let release = (): void => undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    const abort = (): void => {
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    release = () => {
+      signal.removeEventListener('abort', abort);
+    };
+  });
+  try {
+    return await Promise.race([wanted, stopped]);
+  } finally {
+    release();
+  }
 }

@@ -1,6 +1,5 @@
 import type { LiveState, ReadProgress } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
-import { answerAfter } from './answerAfter.ts';
 import type { Pollable } from './poller.ts';
 import { Poller } from './poller.ts';
 import { ReadReporter } from './readReporter.ts';
@@ -100,4 +99,19 @@ export class PollLoop implements Pollable {
   rest(): Promise<void> {
     return this.#target.rest();
   }
+}
+
+/** What answers the same, but not before something has come about. */
+function answerAfter<Methods extends Contract<Methods>>(
+  condition: Promise<unknown>,
+  handlers: Handlers<Methods>,
+): Handlers<Methods> {
+  const delayed = (Object.keys(handlers) as (keyof Methods)[]).map((method) => [
+    method,
+    async (params: Methods[typeof method][0], signal: AbortSignal) => {
+      await condition;
+      return handlers[method](params, signal);
+    },
+  ]);
+  return Object.fromEntries(delayed) as Handlers<Methods>;
 }

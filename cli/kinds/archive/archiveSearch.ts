@@ -16,7 +16,8 @@ import { readHead } from '../../files/source.ts';
 import { statOfTarget } from '../../files/statOfTarget.ts';
 import type { Target } from '../target.ts';
 import { archiveTarget } from './archiveTarget.ts';
-import { loneFile } from './loneFile.ts';
+import { decodeLabel } from '../../../formats/archive/members/label.ts';
+import type { MemberName } from '../../../formats/archive/members/memberName.ts';
 
 /** Bytes that are enough to recognise a magic number. */
 const magicLength = 8;
@@ -142,4 +143,18 @@ function isFile(path: string): boolean {
 
 function keyOf(directory: string, base: string): string {
   return join(realpathSync(directory), base);
+}
+
+/** A file of an archive that has another name than such files have: what it is its label tells, else it is a volume. */
+function loneFile(name: string, head: Uint8Array): ArchiveFiles {
+  const number = decodeLabel(head)?.volume ?? 0;
+  const role = number === -1 ? 'meta' : number === -2 ? 'index' : 'volume';
+  const member: MemberName = { name, base: name, role, number, compression: undefined };
+  return {
+    base: name,
+    meta: role === 'meta' ? member : undefined,
+    index: role === 'index' ? member : undefined,
+    volumes: role === 'volume' ? [member] : [],
+    passedOver: [],
+  };
 }

@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveZone, memberNames } from '../../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import type { BrokenFrame } from '../../../formats/archive/volume/brokenFrame.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';

@@ -8,10 +8,10 @@ import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import type { ByteText } from '../../output/byteText.ts';
 import { BlockWriter } from './blockWriter.ts';
-import { jsonValue } from './jsonValue.ts';
 import { NumberWriter } from './numberWriter.ts';
 import type { ValueStyle } from './valueStyle.ts';
 import { eventsObject } from './valueStyle.ts';
+import { floatText, shortestFloat } from '../../../formats/pcp/shortestFloat.ts';
 
 const encoder = new TextEncoder();
 
@@ -66,5 +66,23 @@ export class ValueWriter {
       value: jsonValue(value),
     });
     return this.#style.events(eventsObject(events, toParameter, (time) => formatInZone(time, this.#zone)));
+  }
+}
+
+/** A value for JSON: numbers that JSON cannot hold as strings, aggregates as base64, null if unreadable. */
+function jsonValue(value: SimpleValue): number | string | null {
+  switch (value.kind) {
+    case 'integer':
+      return typeof value.value === 'bigint' ? String(value.value) : value.value;
+    case 'float': {
+      if (!Number.isFinite(value.value)) return floatText(value.value, value.bits);
+      return value.bits === 32 ? shortestFloat(value.value) : value.value;
+    }
+    case 'string':
+      return value.text;
+    case 'bytes':
+      return Buffer.from(value.bytes).toString('base64');
+    case 'unreadable':
+      return null;
   }
 }

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { commands } from '../../../protocol/language.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
-import { listInWorker } from './archiveList.ts';
 import { workerFile } from '../../viewers/reader/workerFile.ts';
 import type { ArchiveNode, ShownArchive } from './archiveItems.ts';
 import { hostNodes, treeItem } from './archiveItems.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { namedArchives } from './namedArchives.ts';
+import { WorkerThread } from '../../viewers/reader/workerThread.ts';
+import type { ListedArchive, ListMethods, ListWorkerData } from '../../../protocol/worker/archiveListProtocol.ts';
 
 /** Names by which archives are found: all below a folder `pmlogger`, elsewhere those that are named by a day. */
 const patterns = [
@@ -98,4 +99,16 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
 async function archiveFiles(): Promise<readonly vscode.Uri[]> {
   const found = await Promise.all(patterns.map((pattern) => vscode.workspace.findFiles(pattern, undefined, maxFiles)));
   return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()];
+}
+
+/** Lists archives in a worker that lives no longer than that takes. */
+async function listInWorker(startThread: StartThread, folders: readonly string[]): Promise<readonly ListedArchive[]> {
+  const data: ListWorkerData = { kind: 'list' };
+  // Where it ends before it has answered, the question is rejected.
+  const thread = new WorkerThread<object, ListMethods>(startThread, data, {}, () => undefined);
+  try {
+    return await thread.request('list', { folders });
+  } finally {
+    await thread.dispose();
+  }
 }

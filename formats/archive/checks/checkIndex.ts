@@ -4,7 +4,7 @@ import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
 import type { ArchiveVolume } from '../archive.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { isZero } from '../volume/frameFault.ts';
 import { labelSize } from '../members/label.ts';

@@ -5,7 +5,7 @@ import { timeZoneOf } from '../../pcp/timeZone.ts';
 import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { t } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import type { ArchiveLabel, ArchiveVersion } from '../members/label.ts';
 import { archiveMagic } from '../members/archiveMagic.ts';

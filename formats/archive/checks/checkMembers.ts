@@ -1,6 +1,6 @@
 import { finding } from '../../findings/finding.ts';
 import type { ArchiveFiles } from '../members/archiveFiles.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { OpenMember } from '../members/openMember.ts';
 import { searchRank } from '../members/memberName.ts';
 import {

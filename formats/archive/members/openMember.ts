@@ -1,10 +1,9 @@
 import type { ByteSource } from '../../bytes/byteSource.ts';
 import { compressionHeadSize, compressionOf } from '../../bytes/compressionOf.ts';
-import { FirstBytes } from '../../bytes/firstBytes.ts';
 import { finding } from '../../findings/finding.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
 import { beginsAsArchive } from './archiveMagic.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import { compressionFinding, nameFinding, unsupportedFinding } from './compressionFinding.ts';
 import type { ArchiveLabel } from './label.ts';
 import { decodeLabel, labelSize, maxLabelSize } from './label.ts';
@@ -82,4 +81,21 @@ async function contentOf(
   });
   if (content === undefined) reporter.add(unsupportedFinding(name, found));
   return content;
+}
+
+/** The first bytes of a source, as if it ended with them. */
+class FirstBytes implements ByteSource {
+  readonly name: string;
+  readonly size: number;
+  readonly #source: ByteSource;
+
+  constructor(source: ByteSource, size: number) {
+    this.name = source.name;
+    this.size = Math.min(size, source.size);
+    this.#source = source;
+  }
+
+  read(start: number, end: number, signal?: AbortSignal, into?: Uint8Array): Promise<Uint8Array> {
+    return this.#source.read(Math.min(start, this.size), Math.min(end, this.size), signal, into);
+  }
 }

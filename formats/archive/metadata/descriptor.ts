@@ -1,7 +1,7 @@
 import { decodeText } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import { t } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import { descriptorTable, nameTable } from '../records/metadataTables.ts';
 import { badMetadata } from '../rules/metadataRules.ts';
 import type { MetadataRecord } from './metadataImage.ts';

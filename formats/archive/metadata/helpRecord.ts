@@ -1,7 +1,7 @@
 import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import { t } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import { helpTable } from '../records/metadataTables.ts';
 import { helpKind } from '../rules/annotationRules.ts';
 import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';

@@ -2,7 +2,7 @@ import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import { indomV2Table, indomV3Table } from '../records/metadataTables.ts';
 import { metadataTypes } from '../records/metadataTypes.ts';
 import { badMetadata, unterminatedText } from '../rules/metadataRules.ts';

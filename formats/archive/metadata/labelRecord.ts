@@ -2,7 +2,7 @@ import { decodeText } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import {
   labelCountTable,
   labelEntryTable,

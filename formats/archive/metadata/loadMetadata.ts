@@ -5,7 +5,7 @@ import { semanticsOf } from '../../pcp/semantics.ts';
 import { decodeUnits, formatUnits } from '../../pcp/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import { phrase, t, translated } from '../../l10n/translate.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import { brokenFrameFinding } from '../volume/brokenFrame.ts';
 import { frameFault, isZero, minFrame } from '../volume/frameFault.ts';

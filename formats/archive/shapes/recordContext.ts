@@ -1,6 +1,6 @@
 import type { Finding, Place } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
-import type { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../archiveReporter.ts';
 import type { ArchiveVersion } from '../members/label.ts';
 import type { MetricState } from './metricState.ts';
 

@@ -3,7 +3,7 @@ import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';
-import { ArchiveReporter } from '../reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../archiveReporter.ts';
 import { printable } from '../../findings/printable.ts';
 import { decodeDescriptor } from '../metadata/descriptor.ts';
 import { decodeHelpRecord, helpTextOf } from '../metadata/helpRecord.ts';

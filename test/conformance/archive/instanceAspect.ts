@@ -1,5 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { ArchiveReporter } from '../../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { decodeIndomRecord, instanceEntries } from '../../../formats/archive/metadata/indomRecord.ts';
 import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
 import { formatInDom } from '../../../formats/pcp/inDom.ts';

@@ -6,7 +6,7 @@ import {
   resolveArchive,
 } from '../../../formats/archive/members/archiveFiles.ts';
 import { isFolio, parseFolio } from '../../../formats/archive/members/folio.ts';
-import { ArchiveReporter } from '../../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
 import { maxLoadedBytes, openMember } from '../../../formats/archive/members/openMember.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';

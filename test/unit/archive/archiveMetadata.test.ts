@@ -3,7 +3,7 @@ import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts'
 import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { parseLabels } from '../../../formats/archive/metadata/labelTimeline.ts';
-import { ArchiveReporter } from '../../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { labelSize } from '../../../formats/archive/members/label.ts';
 import { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import { loadMetadata } from '../../../formats/archive/metadata/loadMetadata.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds, fromSeconds } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { RequestedScene } from '../../frame/plots/plotsView.tsx';
 import { rangeBetween } from '../../plot/plotRange.ts';
@@ -12,9 +12,10 @@ import { zoneOf } from '../zones.ts';
 import { chosenInstances, withInstances } from './chosenMetrics.ts';
 import type { LineSubject } from './plotGroups.ts';
 import { plotGroups } from './plotGroups.ts';
-import { timeRangeOf } from './timeRangeOf.ts';
 import type { ShownPlots } from './usePlots.ts';
 import { usePlots } from './usePlots.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 
 /** The plots of metrics of an archive. */
 export interface MetricScene extends RequestedScene<LineSubject, TableRequest> {
@@ -70,4 +71,9 @@ export function usePlotScene(
         update({ plotted: withInstances(plotted, subject.pmid, others) });
       }),
   };
+}
+
+/** The same range to the nanosecond. */
+function timeRangeOf({ from, to }: PlotRange): TimeRange {
+  return { from: fromSeconds(from), to: fromSeconds(to) };
 }

@@ -6,7 +6,6 @@ import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricSpace, SpaceKind } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
-import { SortHeader } from './sortHeader.tsx';
 
 export interface SpaceViewProps {
   readonly connection: ArchiveConnection;
@@ -152,5 +151,27 @@ function SizeCells({ bytes, total }: { readonly bytes: number; readonly total: n
         <span class="number">{`${(100 * share).toFixed(1)} %`}</span>
       </td>
     </>
+  );
+}
+
+interface SortHeaderProps {
+  readonly title: string;
+  readonly isNumber?: boolean;
+  readonly isSorted: boolean;
+  readonly onSort: () => void;
+}
+
+/** The head of a column that a table can be sorted by: numbers from the greatest down. */
+function SortHeader({ title, isNumber = false, isSorted, onSort }: SortHeaderProps): JSX.Element {
+  return (
+    <th
+      scope="col"
+      class={isNumber ? 'number' : undefined}
+      aria-sort={isSorted ? (isNumber ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" class="link-button" onClick={onSort}>
+        {`${title}${isSorted ? (isNumber ? ' ↓' : ' ↑') : ''}`}
+      </button>
+    </th>
   );
 }

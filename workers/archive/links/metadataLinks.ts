@@ -1,4 +1,4 @@
-import { ArchiveReporter } from '../../../formats/archive/reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import { decodeDescriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';

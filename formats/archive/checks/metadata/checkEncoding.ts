@@ -3,7 +3,7 @@ import { finding } from '../../../findings/finding.ts';
 import { formatInDom } from '../../../pcp/inDom.ts';
 import { formatPmid } from '../../../pcp/pmid.ts';
 import { t } from '../../../l10n/translate.ts';
-import type { ArchiveReporter } from '../../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../../archiveReporter.ts';
 import { printable } from '../../../findings/printable.ts';
 import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 import { helpSubject } from '../../metadata/helpRecord.ts';

@@ -2,7 +2,7 @@ import { decodeText } from '../../../bytes/text.ts';
 import type { Finding, Place } from '../../../findings/finding.ts';
 import { finding } from '../../../findings/finding.ts';
 import { formatLabelFlags, labelClasses } from '../../../pcp/labelFlags.ts';
-import type { ArchiveReporter } from '../../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../../archiveReporter.ts';
 import { printable } from '../../../findings/printable.ts';
 import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 import type { LabelRecord, LabelSet } from '../../metadata/labelRecord.ts';

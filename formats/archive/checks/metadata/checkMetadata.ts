@@ -5,7 +5,7 @@ import { formatPmid } from '../../../pcp/pmid.ts';
 import type { Timestamp } from '../../../pcp/timestamp.ts';
 import { compareTimes, formatUtc, isRegularTime } from '../../../pcp/timestamp.ts';
 import { t } from '../../../l10n/translate.ts';
-import type { ArchiveReporter } from '../../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../../archiveReporter.ts';
 import { printable } from '../../../findings/printable.ts';
 import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 import { helpSubject } from '../../metadata/helpRecord.ts';

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../../pcp/timestamp.ts';
 import { formatUtc, secondsBetween } from '../../../pcp/timestamp.ts';
 import { t } from '../../../l10n/translate.ts';
 import type { ArchiveVolume } from '../../archive.ts';
-import type { ArchiveReporter } from '../../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../../archiveReporter.ts';
 import { indexDisagrees, indexOffset } from '../../rules/indexRules.ts';
 import type { IndexEntry, TemporalIndex } from '../../members/temporalIndex.ts';
 

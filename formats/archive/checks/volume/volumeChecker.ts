@@ -1,7 +1,7 @@
 import { finding } from '../../../findings/finding.ts';
 import { errorName, fromVersion1Error } from '../../../pcp/errorCodes.ts';
 import type { Timestamp } from '../../../pcp/timestamp.ts';
-import type { ArchiveReporter } from '../../reporting/archiveReporter.ts';
+import type { ArchiveReporter } from '../../archiveReporter.ts';
 import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 import { recordAlignment } from '../../rules/framingRules.ts';
 import { unknownErrorCode, valueTwice } from '../../rules/valueRules.ts';

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from '../../archive.ts';
 import { fileBytes, fileBytesTo } from '../../archive.ts';
-import { ArchiveReporter } from '../../reporting/archiveReporter.ts';
+import { ArchiveReporter } from '../../archiveReporter.ts';
 import { brokenFrameFinding } from '../../volume/brokenFrame.ts';
 import type { ExcerptKeeper } from '../../volume/excerptKeeper.ts';
 import { EntryFollower } from './entryFollower.ts';

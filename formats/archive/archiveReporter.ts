@@ -1,6 +1,6 @@
-import type { Finding, Place } from '../../findings/finding.ts';
-import { FindingList, maxPerRule } from '../../findings/findingList.ts';
-import type { Rule } from '../../findings/rule.ts';
+import type { Finding, Place } from '../findings/finding.ts';
+import { FindingList, maxPerRule } from '../findings/findingList.ts';
+import type { Rule } from '../findings/rule.ts';
 
 interface Folded {
   readonly finding: Finding;
