@@ -81,4 +81,18 @@ suite('editing pma files', () => {
     await workbench.page.keyboard.press('Escape');
     assert.deepEqual(await problems(workbench), []);
   });
+
+  test('rows that pma skips are faded, unless editor.showUnused is off', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.openFile('sles-morning.pma');
+    const skipped = workbench.page.locator('.editor-instance .squiggly-inline-unnecessary').first();
+    await skipped.waitFor();
+    const opacity = (): Promise<number> => skipped.evaluate((element) => Number(getComputedStyle(element).opacity));
+    assert.ok((await opacity()) < 1);
+    const settings = path.join(folder, '.vscode/settings.json');
+    fs.mkdirSync(path.dirname(settings), { recursive: true });
+    fs.writeFileSync(settings, JSON.stringify({ '[pma]': { 'editor.showUnused': false } }));
+    while ((await opacity()) < 1) await workbench.page.waitForTimeout(50);
+    await workbench.screenshot('pma-skipped-not-faded');
+  });
 });
