@@ -102,6 +102,6 @@ export class SectionParts {
 
   #textParts(range: Range): Part[] {
     const { image } = this.#file;
-    return referencedParts(image, this.#texts(), range, (before) => arrayParts(image, before, 'not referred to'));
+    return referencedParts(image, this.#texts(), range, (before) => arrayParts(image, before, 'unused'));
   }
 }

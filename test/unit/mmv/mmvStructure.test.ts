@@ -87,7 +87,7 @@ suite('MmvStructure', () => {
     const file = new DamagedMmv(goodSpec(2, 'little'));
     file.u64(file.at('instances', 0, 'name'), file.entry('strings', 0) + 5);
     const structure = structureOf(file.bytes);
-    assert.equal(partAt(structure, file.entry('strings', 0)).title, 'not referred to');
+    assert.equal(partAt(structure, file.entry('strings', 0)).title, 'unused');
     const packed = partAt(structure, file.entry('strings', 0) + 5);
     assert.deepEqual([packed.title, packed.text], ['name of instance "0"', '0']);
   });
