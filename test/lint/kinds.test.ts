@@ -224,4 +224,21 @@ suite('kinds of files elsewhere', () => {
     const eslint = read('eslint.config.mjs');
     for (const room of rooms) assert.match(eslint, new RegExp(`^  \\['${room.replace('formats/', '')}', \\[`, 'm'));
   });
+
+  test('are called in docs/neovim.md as they are here, where they are text', () => {
+    const page = read('docs/neovim.md');
+    const stringsIn = (list = ''): string[] => [...list.matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
+    const ofKinds = [...page.matchAll(/pattern = \{([^}]*)\},\s*callback = [^\n]*vim\.bo\.filetype = '([\w-]+)'/g)];
+    assert.deepEqual(
+      ofKinds.map(([, patterns, id]) => [id, stringsIn(patterns).sort()]),
+      table
+        .filter(({ isText }) => isText)
+        .map(({ languageId, claims: { extensions = [], filenames = [], filenamePatterns = [] } }) => [
+          languageId,
+          [...extensions.map((extension) => `*${extension}`), ...filenames, ...filenamePatterns].sort(),
+        ]),
+    );
+    const [, served] = /'FileType', \{\s*pattern = \{([^}]*)\}/.exec(page) ?? [];
+    assert.deepEqual(stringsIn(served), textLanguageIds);
+  });
 });
