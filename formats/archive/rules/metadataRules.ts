@@ -6,7 +6,7 @@ export const recordType = rule({
   title: 'Wrong kind of metadata record',
   messages: {
     unknown: 'Unknown record type {type}, so PCP does not open the archive. Types are 1 to 7.',
-    version: 'Record type {type} ({name}) does not belong in an archive of version {version}, so PCP does not open it.',
+    version: 'Record type {type}, {name}, does not belong in an archive of version {version}, so PCP does not open it.',
   },
   documentation: {
     why: 'PCP does not open an archive with an unknown kind of record. Versions 2 and 3 have different records for instance domains and labels.',

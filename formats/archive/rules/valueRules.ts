@@ -69,6 +69,7 @@ export const counterWrap = rule({
   severity: 'info',
   title: 'Counter decreased',
   messages: {
+    single: '{metric} fell from {before} to {value}, so a rate across this point is wrong.',
     wrap: '{metric} of instance {instance} fell from {before} to {value}, so a rate across this point is wrong.',
   },
   documentation: {

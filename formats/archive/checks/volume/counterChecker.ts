@@ -7,6 +7,9 @@ import { InstanceSlots } from '../../shapes/instanceSlots.ts';
 import type { MetricState } from '../../shapes/metricState.ts';
 import type { RecordContext } from '../../shapes/recordContext.ts';
 
+/** The instance of a metric with a single value. */
+const noInstance = -1;
+
 const maxInt32 = 0x7fffffff;
 const maxUint32 = 0xffffffff;
 
@@ -85,7 +88,8 @@ export class CounterChecker {
     if (value >= before || this.isSameTime) return;
     const args = { metric: state.name, instance, before: String(before), value: String(value) };
     const place = this.#context.place(at, valueSize);
-    this.#context.fold(counterWrap, state, () => finding(counterWrap, 'wrap', args, place));
+    const variant = instance === noInstance ? 'single' : 'wrap';
+    this.#context.fold(counterWrap, state, () => finding(counterWrap, variant, args, place));
   }
 }
 
