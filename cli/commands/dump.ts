@@ -11,8 +11,8 @@ import { whilePrinting, workOn } from './workOn.ts';
 export async function dump(path: string, options: DumpOptions, host: Host): Promise<void> {
   const output = new BatchedOutput(host.stdout);
   const sink = options.format === 'json' ? jsonDump(output) : textDump(output);
-  const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
-  await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
+  const result = await findTarget(path, { kind: options.kind, stdin: host.stdin });
+  await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.dump === undefined) {
       refuse(host, 'dump', target);
       return;

@@ -20,8 +20,8 @@ const tooLarge = 'is too large to align; the limit is 1 GiB';
 export async function format(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
   const { check = false, quiet = false } = options;
   const count = { files: 0, changed: 0 };
-  for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
-    await workOn(found, options, host, async (target) => {
+  for await (const result of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+    await workOn(result, options, host, async (target) => {
       const { path, align } = target;
       if (align === undefined) {
         // Skips files of other kinds below a directory.

@@ -7,8 +7,8 @@ import { workOn } from './workOn.ts';
 
 /** `pcp-files info`: describes the files; as JSON, one line per file or archive. */
 export async function info(paths: readonly string[], options: InfoOptions, host: Host): Promise<void> {
-  for await (const found of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
-    await workOn(found, options, host, async (target, progress) => {
+  for await (const result of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+    await workOn(result, options, host, async (target, progress) => {
       const description = await target.describe(progress, { counts: options.count === true });
       progress.end();
       host.stdout.write(options.format === 'json' ? toJsonLine(description) : toText(description));

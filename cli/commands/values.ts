@@ -24,8 +24,8 @@ export async function values(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
   };
-  const found = await findTarget(path, { kind: options.kind, stdin: host.stdin });
-  await workOn(found, whilePrinting(options, host), host, async (target, progress) => {
+  const result = await findTarget(path, { kind: options.kind, stdin: host.stdin });
+  await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.writeValues === undefined) {
       refuse(host, 'values', target);
       return;

@@ -9,21 +9,21 @@ import type { Target } from '../kinds/target.ts';
 
 /** Does a command's work on a target and shows progress. Reports errors of the operating system, and a path without a target. */
 export async function workOn(
-  found: Target | Problem,
+  result: Target | Problem,
   { quiet = false }: CommonOptions,
   host: Host,
   work: (target: Target, progress: Progress) => Promise<void>,
 ): Promise<void> {
-  if ('problem' in found) {
-    complain(host, found.path, found.problem);
+  if ('problem' in result) {
+    complain(host, result.path, result.problem);
     return;
   }
   const progress = quiet ? noProgress : progressOn(host.stderr);
   try {
-    await work(found, progress);
+    await work(result, progress);
   } catch (error) {
     progress.end();
-    complain(host, pathOf(error) ?? found.path, systemErrorText(error));
+    complain(host, pathOf(error) ?? result.path, systemErrorText(error));
   } finally {
     progress.end();
   }

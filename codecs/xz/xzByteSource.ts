@@ -99,10 +99,10 @@ export class XzByteSource implements ByteSource {
         memory,
       );
     const seen = await cache.use(block, block.contentSize, fill, look);
-    const found = this.#faults.get(block);
-    if (found?.isReported === false) {
-      found.isReported = true;
-      onFault?.(found.fault);
+    const match = this.#faults.get(block);
+    if (match?.isReported === false) {
+      match.isReported = true;
+      onFault?.(match.fault);
     }
     return seen;
   }

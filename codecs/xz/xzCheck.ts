@@ -25,13 +25,13 @@ export function polynomialOf(kind: number): Polynomial | undefined {
 }
 
 /**
- * @param found as it was calculated; undefined where it was not
+ * @param check as it was calculated; undefined where it was not
  * @param stored what follows the block
  */
-export function checkAgrees(found: Check | undefined, stored: Uint8Array): boolean {
-  if (found === undefined) return true;
+export function checkAgrees(check: Check | undefined, stored: Uint8Array): boolean {
+  if (check === undefined) return true;
   const view = viewOf(stored);
-  return view.getUint32(0, true) === found.low && (stored.length < 8 || view.getUint32(4, true) === found.high);
+  return view.getUint32(0, true) === check.low && (stored.length < 8 || view.getUint32(4, true) === check.high);
 }
 
 /** A check in two halves of 32 bits. */

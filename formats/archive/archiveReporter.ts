@@ -51,9 +51,9 @@ export class ArchiveReporter {
   /** Adds the first finding of a cause; the others only count. */
   fold(cause: string, make: () => Finding): void {
     this.#reported++;
-    const known = this.#folded.get(cause);
-    if (known !== undefined) {
-      known.repeats++;
+    const cached = this.#folded.get(cause);
+    if (cached !== undefined) {
+      cached.repeats++;
       return;
     }
     const finding = make();

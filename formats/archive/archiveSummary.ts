@@ -82,9 +82,9 @@ export function archivesByHost(summaries: Iterable<ArchiveSummary>): readonly Ho
   const byHost = new Map<string | undefined, ArchiveSummary[]>();
   for (const summary of summaries) {
     const host = summary.label?.host;
-    const known = byHost.get(host);
-    if (known === undefined) byHost.set(host, [summary]);
-    else known.push(summary);
+    const cached = byHost.get(host);
+    if (cached === undefined) byHost.set(host, [summary]);
+    else cached.push(summary);
   }
   return [...byHost]
     .map(([host, archives]) => ({ host, archives: archives.sort(byStart) }))

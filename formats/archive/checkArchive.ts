@@ -82,6 +82,6 @@ function unreadVolumes({ files, volumes }: Archive): ReadonlySet<number> {
   return new Set(files.volumes.map(({ number }) => number).filter((number) => !read.has(number)));
 }
 
-function asLive(found: Finding): Finding {
-  return passing.includes(found.rule) && found.severity === 'error' ? { ...found, severity: 'info' } : found;
+function asLive(finding: Finding): Finding {
+  return passing.includes(finding.rule) && finding.severity === 'error' ? { ...finding, severity: 'info' } : finding;
 }

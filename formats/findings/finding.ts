@@ -79,9 +79,9 @@ export function messageOf(message: Message & { readonly repeats?: number }): str
 
 /** Findings with the user's severities, without those switched off. */
 export function applySeverities(findings: readonly Finding[], settings: SeveritySettings): readonly Finding[] {
-  return findings.flatMap((found) => {
-    const setting = settings[found.rule.code];
-    if (setting === undefined) return [found];
-    return setting === 'off' ? [] : [{ ...found, severity: setting }];
+  return findings.flatMap((item) => {
+    const setting = settings[item.rule.code];
+    if (setting === undefined) return [item];
+    return setting === 'off' ? [] : [{ ...item, severity: setting }];
   });
 }

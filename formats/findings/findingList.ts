@@ -21,11 +21,11 @@ export class FindingList {
   readonly #findings: Finding[] = [];
   readonly #tallies = new Map<string, Tally>();
 
-  add(found: Finding): void {
-    const tally = this.#tallyOf(found.rule.code);
+  add(finding: Finding): void {
+    const tally = this.#tallyOf(finding.rule.code);
     tally.total++;
-    if (tally.total <= maxPerRule) this.#findings.push(found);
-    else addUntold(tally, found, found.severity);
+    if (tally.total <= maxPerRule) this.#findings.push(finding);
+    else addUntold(tally, finding, finding.severity);
   }
 
   /** Counts findings of a rule that were not made because the limit was reached. */
@@ -35,7 +35,7 @@ export class FindingList {
 
   /** Appends the findings of another list as if they had been added here. */
   append(other: FindingList): void {
-    for (const found of other.#findings) this.add(found);
+    for (const finding of other.#findings) this.add(finding);
     for (const [code, { total, firstUntold, worst }] of other.#tallies) {
       const tally = this.#tallyOf(code);
       if (firstUntold !== undefined) addUntold(tally, firstUntold, worst ?? firstUntold.severity);
@@ -52,16 +52,16 @@ export class FindingList {
   }
 
   #tallyOf(code: string): Tally {
-    const known = this.#tallies.get(code);
-    if (known !== undefined) return known;
+    const cached = this.#tallies.get(code);
+    if (cached !== undefined) return cached;
     const tally: Tally = { total: 0 };
     this.#tallies.set(code, tally);
     return tally;
   }
 }
 
-function addUntold(tally: Tally, found: Finding, severity: Severity): void {
-  tally.firstUntold ??= found;
+function addUntold(tally: Tally, finding: Finding, severity: Severity): void {
+  tally.firstUntold ??= finding;
   if (tally.worst === undefined || isAtLeast(severity, tally.worst)) tally.worst = severity;
 }
 

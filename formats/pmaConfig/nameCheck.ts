@@ -23,7 +23,7 @@ export class NameCheck {
   readonly #reporter: Reporter;
   readonly #data: ConfigData | undefined;
   #separator = parameterCalled('metricdeviceseparator')?.default ?? '';
-  #known: ReadonlyMap<string, DataName> | undefined;
+  #cache: ReadonlyMap<string, DataName> | undefined;
   readonly #set = new Map<string, Named>();
   /** Lines that may set an object, by the metric they would then have. */
   readonly #ofMetric = new Map<string, Named[]>();
@@ -60,7 +60,7 @@ export class NameCheck {
     this.#checkKnown(named);
     const ofObjects = this.#ofMetric.get(name) ?? [];
     this.#ofMetric.delete(name);
-    if (this.#known === undefined || this.#known.get(name)?.object === undefined) {
+    if (this.#cache === undefined || this.#cache.get(name)?.object === undefined) {
       for (const above of ofObjects) this.#reportOverridden(above, named);
     }
     if (this.#separator === '') return true;
@@ -74,8 +74,8 @@ export class NameCheck {
   }
 
   #reportOverridden(above: Named, { name, place }: Named): void {
-    const isSure = this.#known?.get(above.name)?.object !== undefined;
-    if (this.#known !== undefined && !isSure) return;
+    const isSure = this.#cache?.get(above.name)?.object !== undefined;
+    if (this.#cache !== undefined && !isSure) return;
     const severity = isSure ? 'warning' : 'hint';
     const related = [{ template: phrase('the scale of the metric'), args: {}, place }];
     const extras = { excerpt: above.excerpt, related, severity } as const;
@@ -91,12 +91,12 @@ export class NameCheck {
   }
 
   #learnNames(): void {
-    this.#known = this.#data && dataNames(this.#data, this.#separator);
+    this.#cache = this.#data && dataNames(this.#data, this.#separator);
   }
 
   /** Whether a name is that of a misspelt parameter, which is reported. */
   #isSlip({ name, place, excerpt }: Named): boolean {
-    if (this.#known?.has(name) === true) return false;
+    if (this.#cache?.has(name) === true) return false;
     const level = Number(/^clockticks_level_(\d+)$/.exec(name)?.[1]);
     const expected = meantParameter(name);
     if (level >= levelCount) {
@@ -109,7 +109,7 @@ export class NameCheck {
   }
 
   #checkKnown({ name, place, excerpt }: Named): void {
-    if (this.#data === undefined || this.#known?.has(name) === true) return;
+    if (this.#data === undefined || this.#cache?.has(name) === true) return;
     const args = { found: name, file: this.#data.file };
     this.#reporter.add(finding(rules.unknownName, 'data', args, place, { excerpt, severity: 'hint' }));
   }

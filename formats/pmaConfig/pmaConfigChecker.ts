@@ -105,7 +105,7 @@ export class PmaConfigChecker {
 
   #entry(line: Line): void {
     const parameter = parameterCalled(line.text(0));
-    if (this.#names.take(line)) for (const found of checkValue(line, parameter)) this.#reporter.add(found);
+    if (this.#names.take(line)) for (const item of checkValue(line, parameter)) this.#reporter.add(item);
     const level = levelSeconds(line);
     if (level !== undefined) {
       this.#levels.set(level.level, { seconds: level.seconds, place: line.tokenPlace(1), excerpt: line.excerpt });

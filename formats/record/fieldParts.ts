@@ -43,8 +43,8 @@ export function checkFields(table: RecordTable, view: DataView, start: number, o
     const offset = start + (table.offsets[key] ?? 0);
     const end = offset + spec.type.size;
     if (end > view.byteLength) continue;
-    const found = spec.check(spec.type.read(view, offset, order), { start: offset, end });
-    if (found !== undefined) findings.push(found);
+    const finding = spec.check(spec.type.read(view, offset, order), { start: offset, end });
+    if (finding !== undefined) findings.push(finding);
   }
   return findings;
 }

@@ -59,9 +59,9 @@ export class AnchoredPlace implements Place {
 }
 
 /** A finding with its present places, which no longer move. */
-export function settled(found: Finding): Finding {
-  const related = found.related.map((other) => ({ ...other, place: settledPlace(other.place) }));
-  return { ...found, place: settledPlace(found.place), related };
+export function settled(finding: Finding): Finding {
+  const related = finding.related.map((other) => ({ ...other, place: settledPlace(other.place) }));
+  return { ...finding, place: settledPlace(finding.place), related };
 }
 
 /** A place as it is now. */

@@ -7,7 +7,7 @@ import { settled } from './anchor.ts';
 export interface FindingObserver {
   /** Whether it wants the next finding of a rule. */
   wants(rule: Rule): boolean;
-  take(found: Finding): void;
+  take(finding: Finding): void;
 }
 
 interface Folded {
@@ -36,11 +36,11 @@ export class Reporter {
     return this.#isEmpty;
   }
 
-  add(found: Finding, repeats = 0): void {
+  add(finding: Finding, repeats = 0): void {
     this.#isEmpty = false;
-    this.observe(found.rule, () => found);
+    this.observe(finding.rule, () => finding);
     this.#list ??= new FindingList();
-    this.#list.add(repeats === 0 ? found : { ...found, repeats });
+    this.#list.add(repeats === 0 ? finding : { ...finding, repeats });
   }
 
   /**
@@ -95,8 +95,8 @@ export class Reporter {
 
   #foldedOf(rule: Rule): Map<string, Folded> {
     this.#folded ??= new Map();
-    const known = this.#folded.get(rule);
-    if (known !== undefined) return known;
+    const cached = this.#folded.get(rule);
+    if (cached !== undefined) return cached;
     const created = new Map<string, Folded>();
     this.#folded.set(rule, created);
     return created;

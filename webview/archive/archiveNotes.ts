@@ -17,8 +17,8 @@ export function archiveNote(state: ArchiveState): ConditionNote | undefined {
       };
     case 'missing':
       return deletedNote(state, (clock) => {
-        const told = clock === undefined ? t`The files were deleted.` : t`The files were deleted at ${clock}.`;
-        return `${told} ${t`Their last contents are shown.`}`;
+        const message = clock === undefined ? t`The files were deleted.` : t`The files were deleted at ${clock}.`;
+        return `${message} ${t`Their last contents are shown.`}`;
       });
     case 'readable':
       return errorsNote(state);

@@ -49,6 +49,6 @@ function shortened(iso: string, cut: (digits: string) => string): string {
   if (match === null) return iso;
   const [, date = '', clock = '', digits = '', offset = ''] = match;
   const fraction = cut(digits).replace(/(?:000)+$/, '');
-  const shown = fraction === '' ? '' : `.${fraction}`;
-  return `${date} ${clock}${shown} ${offset === 'Z' ? 'UTC' : offset}`;
+  const label = fraction === '' ? '' : `.${fraction}`;
+  return `${date} ${clock}${label} ${offset === 'Z' ? 'UTC' : offset}`;
 }

@@ -50,8 +50,8 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
       return { tone: 'warning', text: t`The file is empty. Values appear as soon as a program writes them.` };
     case 'missing':
       return deletedNote(state, (clock) => {
-        const told = clock === undefined ? t`The file was deleted.` : t`The file was deleted at ${clock}.`;
-        return `${told} ${t`Its last contents are shown until it is created again.`}`;
+        const message = clock === undefined ? t`The file was deleted.` : t`The file was deleted at ${clock}.`;
+        return `${message} ${t`Its last contents are shown until it is created again.`}`;
       });
     case 'complete':
       return errorsNote(state);
@@ -64,7 +64,7 @@ export function conditionNote(state: MmvState): ConditionNote | undefined {
 
 /** Note about a file of which only the start is shown; `size` is that of the whole file, in bytes. */
 export function partialText({ readBytes, isStopped }: NonNullable<MmvState['partial']>, size: number): string {
-  const shown = t`the first ${sizeText(readBytes)} of ${sizeText(size)}`;
-  if (isStopped) return t`Reading was stopped. Only ${shown} are shown.`;
-  return t`Only ${shown} are shown. The rest of a file of this kind is not read.`;
+  const label = t`the first ${sizeText(readBytes)} of ${sizeText(size)}`;
+  if (isStopped) return t`Reading was stopped. Only ${label} are shown.`;
+  return t`Only ${label} are shown. The rest of a file of this kind is not read.`;
 }

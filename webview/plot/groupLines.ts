@@ -31,9 +31,9 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
 ): readonly PlotGroup<Subject>[] {
   const alike = new Map<string, Line[]>();
   for (const line of lines) {
-    const known = alike.get(line.alike);
-    if (known === undefined) alike.set(line.alike, [line]);
-    else known.push(line);
+    const cached = alike.get(line.alike);
+    if (cached === undefined) alike.set(line.alike, [line]);
+    else cached.push(line);
   }
   return [...alike.values()].map((members, index) => {
     const metrics = [...new Set(members.map(({ metric }) => metric))];

@@ -30,25 +30,25 @@ function withSomeObjects(chosen: ChosenClass, { objects }: PmaClass): ChosenClas
 /** Plots all of some metrics of a class, or none of them. */
 export function withMetrics(
   chosen: readonly ChosenClass[],
-  found: PmaClass,
+  pmaClass: PmaClass,
   metrics: readonly string[],
   isPlotted: boolean,
 ): readonly ChosenClass[] {
-  const known = chosenClass(chosen, found);
+  const known = chosenClass(chosen, pmaClass);
   const others = known.metrics.filter((metric) => !metrics.includes(metric));
   const next = isPlotted ? [...known.metrics, ...metrics.filter((metric) => !known.metrics.includes(metric))] : others;
-  return withClass(chosen, withSomeObjects({ ...known, metrics: next }, found));
+  return withClass(chosen, withSomeObjects({ ...known, metrics: next }, pmaClass));
 }
 
 /** Plots all of some objects of a class, or none of them. */
 export function withObjects(
   chosen: readonly ChosenClass[],
-  found: PmaClass,
+  pmaClass: PmaClass,
   objects: readonly string[],
   isPlotted: boolean,
 ): readonly ChosenClass[] {
-  const known = chosenClass(chosen, found);
-  const next = found.objects.filter((each) => (objects.includes(each) ? isPlotted : known.objects.includes(each)));
+  const known = chosenClass(chosen, pmaClass);
+  const next = pmaClass.objects.filter((each) => (objects.includes(each) ? isPlotted : known.objects.includes(each)));
   return withClass(chosen, { ...known, objects: next });
 }
 
@@ -76,17 +76,18 @@ export function withChoice(
   classes: readonly PmaClass[],
   { className, metric, object }: PmaChoice,
 ): readonly ChosenClass[] {
-  const found = classes.find(({ name }) => name === className);
-  if (found === undefined) return chosen;
-  const known = chosenClass(chosen, found);
-  const hasMetric = found.metrics.some(({ name }) => name === metric);
-  const wanted = metric !== undefined && hasMetric ? [metric] : known.metrics.length > 0 ? [] : leadingMetrics(found);
+  const pmaClass = classes.find(({ name }) => name === className);
+  if (pmaClass === undefined) return chosen;
+  const known = chosenClass(chosen, pmaClass);
+  const hasMetric = pmaClass.metrics.some(({ name }) => name === metric);
+  const wanted =
+    metric !== undefined && hasMetric ? [metric] : known.metrics.length > 0 ? [] : leadingMetrics(pmaClass);
   const metrics = [...known.metrics, ...wanted.filter((name) => !known.metrics.includes(name))];
-  const hasObject = object !== undefined && found.objects.includes(object);
+  const hasObject = object !== undefined && pmaClass.objects.includes(object);
   const objects = hasObject
-    ? found.objects.filter((name) => name === object || known.objects.includes(name))
+    ? pmaClass.objects.filter((name) => name === object || known.objects.includes(name))
     : known.objects;
-  return withClass(chosen, withSomeObjects({ className, metrics, objects }, found));
+  return withClass(chosen, withSomeObjects({ className, metrics, objects }, pmaClass));
 }
 
 /** The first metrics of a class that have one unit. */
@@ -99,11 +100,11 @@ function leadingMetrics({ metrics }: PmaClass): readonly string[] {
 /** Plotted lines that the file contains. */
 export function linesOf(chosen: readonly ChosenClass[], classes: readonly PmaClass[]): readonly PmaLine[] {
   return chosen.flatMap(({ className, metrics, objects }) => {
-    const found = classes.find(({ name }) => name === className);
-    if (found === undefined) return [];
-    const known = metrics.filter((metric) => found.metrics.some(({ name }) => name === metric));
-    if (found.type === 'V') return known.map((metric) => ({ className, metric }));
-    const present = objects.filter((object) => found.objects.includes(object));
+    const pmaClass = classes.find(({ name }) => name === className);
+    if (pmaClass === undefined) return [];
+    const known = metrics.filter((metric) => pmaClass.metrics.some(({ name }) => name === metric));
+    if (pmaClass.type === 'V') return known.map((metric) => ({ className, metric }));
+    const present = objects.filter((object) => pmaClass.objects.includes(object));
     return known.flatMap((metric) => present.map((object) => ({ className, metric, object })));
   });
 }

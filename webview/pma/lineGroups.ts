@@ -12,8 +12,8 @@ export interface ShownLines {
 }
 
 function unitOf(classes: readonly PmaClass[], { className, metric }: PmaLine): string {
-  const found = classes.find(({ name }) => name === className);
-  return found?.metrics.find(({ name }) => name === metric)?.unit ?? '';
+  const pmaClass = classes.find(({ name }) => name === className);
+  return pmaClass?.metrics.find(({ name }) => name === metric)?.unit ?? '';
 }
 
 /** The plots of what is chosen, in that order: one for each class and unit. */

@@ -11,9 +11,9 @@ export interface MetricAboutProps {
 
 /** Description of the metric selected last. */
 export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Element | null {
-  const found = classes.find(({ name }) => name === described?.className);
-  const metric = found?.metrics.find(({ name }) => name === described?.metric);
-  if (found === undefined || metric === undefined) return null;
+  const pmaClass = classes.find(({ name }) => name === described?.className);
+  const metric = pmaClass?.metrics.find(({ name }) => name === described?.metric);
+  if (pmaClass === undefined || metric === undefined) return null;
   const { unit, meaning, source } = metric;
   return (
     <section class="details metric-details" aria-label={t`Metric`} tabIndex={0} data-pane="metric">
@@ -23,8 +23,11 @@ export function MetricAbout({ classes, described }: MetricAboutProps): JSX.Eleme
         facts={[
           [t`Unit`, unit === '' ? t`unknown` : unit],
           ...(source === undefined ? [] : [[t`Source`, source] as const]),
-          [t`Class`, `${found.name}, ${found.type === 'V' ? t`one row per sample` : t`one row per object and sample`}`],
-          [t`Skipped`, skippedText(found.start)],
+          [
+            t`Class`,
+            `${pmaClass.name}, ${pmaClass.type === 'V' ? t`one row per sample` : t`one row per object and sample`}`,
+          ],
+          [t`Skipped`, skippedText(pmaClass.start)],
         ]}
       />
     </section>

@@ -32,11 +32,11 @@ function passesFilter(filter: string, ...texts: readonly (string | undefined)[])
 
 /** Classes with anything that passes the filter; a class whose name passes is kept whole. */
 function passed(classes: readonly PmaClass[], filter: string): readonly Passed[] {
-  return classes.flatMap((found) => {
-    const { name, metrics, objects } = found;
-    if (passesFilter(filter, name)) return [{ found, metrics, objects }];
+  return classes.flatMap((pmaClass) => {
+    const { name, metrics, objects } = pmaClass;
+    if (passesFilter(filter, name)) return [{ found: pmaClass, metrics, objects }];
     const some = {
-      found,
+      found: pmaClass,
       metrics: metrics.filter((metric) => passesFilter(filter, metric.name, metric.meaning)),
       objects: objects.filter((object) => passesFilter(filter, object)),
     };

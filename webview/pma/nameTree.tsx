@@ -37,13 +37,13 @@ export function NameTree({ connection, viewer, classes, named, filter }: NameTre
     return (kind === 'metric' || kind === 'object' ? [title] : below).map((name) => ticked.includes(name));
   };
   const plot = ({ kind, className, title, below }: NameRow, isPlotted: boolean): void => {
-    const found = classes.find(({ name }) => name === className);
-    if (found === undefined) return;
+    const pmaClass = classes.find(({ name }) => name === className);
+    if (pmaClass === undefined) return;
     if (kind === 'metric')
-      update({ chosen: withMetrics(chosen, found, [title], isPlotted), described: { className, metric: title } });
-    else if (kind === 'object') update({ chosen: withObjects(chosen, found, [title], isPlotted) });
-    else if (kind === 'class') update({ chosen: withMetrics(chosen, found, below, isPlotted) });
-    else update({ chosen: withObjects(chosen, found, below, isPlotted) });
+      update({ chosen: withMetrics(chosen, pmaClass, [title], isPlotted), described: { className, metric: title } });
+    else if (kind === 'object') update({ chosen: withObjects(chosen, pmaClass, [title], isPlotted) });
+    else if (kind === 'class') update({ chosen: withMetrics(chosen, pmaClass, below, isPlotted) });
+    else update({ chosen: withObjects(chosen, pmaClass, below, isPlotted) });
   };
   return (
     <PlottedTree

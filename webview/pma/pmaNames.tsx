@@ -60,10 +60,10 @@ export function PmaNames({ connection, viewer, classes }: PmaNamesProps): JSX.El
 
 /** Classes with only their selected metrics and objects. */
 function narrowed(classes: readonly PmaClass[], only: readonly ChosenClass[]): readonly PmaClass[] {
-  return classes.flatMap((found) => {
-    const chosen = only.find(({ className }) => className === found.name);
+  return classes.flatMap((pmaClass) => {
+    const chosen = only.find(({ className }) => className === pmaClass.name);
     if (chosen === undefined || chosen.metrics.length === 0) return [];
-    const metrics = found.metrics.filter(({ name }) => chosen.metrics.includes(name));
-    return [{ ...found, metrics, objects: found.objects.filter((object) => chosen.objects.includes(object)) }];
+    const metrics = pmaClass.metrics.filter(({ name }) => chosen.metrics.includes(name));
+    return [{ ...pmaClass, metrics, objects: pmaClass.objects.filter((object) => chosen.objects.includes(object)) }];
   });
 }

@@ -7,25 +7,25 @@ import { FindingMarks } from '../viewer/findingMarks.ts';
 /** What is known to be wrong with an archive, with the user's severities: the worst first, else in the order of the files. */
 export class ArchiveFindings {
   #settings: SeveritySettings = {};
-  #found: readonly Finding[] = [];
-  #shown: readonly Finding[] = [];
+  #findings: readonly Finding[] = [];
+  #visible: readonly Finding[] = [];
 
   get all(): readonly Finding[] {
-    return this.#shown;
+    return this.#visible;
   }
 
-  set(found: readonly Finding[]): void {
-    this.#found = found;
-    this.#shown = applySeverities(found, this.#settings).toSorted(bySeverity);
+  set(findings: readonly Finding[]): void {
+    this.#findings = findings;
+    this.#visible = applySeverities(findings, this.#settings).toSorted(bySeverity);
   }
 
   setSeverities(settings: SeveritySettings): void {
     this.#settings = settings;
-    this.set(this.#found);
+    this.set(this.#findings);
   }
 
   marksOf(file: string): FindingMarks {
-    return new FindingMarks(this.#shown.filter(({ place }) => place.file === file));
+    return new FindingMarks(this.#visible.filter(({ place }) => place.file === file));
   }
 }
 

@@ -123,9 +123,9 @@ export class ArchiveSession {
 
   /** The structure of a member; undefined where there is no such file. */
   structureOf(file: string): MemberStructure | undefined {
-    const known = this.#structures.get(file);
-    const records = known === undefined ? this.recordsOf(file) : undefined;
-    if (records === undefined) return known;
+    const cached = this.#structures.get(file);
+    const records = cached === undefined ? this.recordsOf(file) : undefined;
+    if (records === undefined) return cached;
     const structure = new MemberStructure(records, this.findings.marksOf(file));
     this.#structures.set(file, structure);
     return structure;
@@ -181,8 +181,8 @@ export class ArchiveSession {
     const status = await this.#access.statusOf(snapshot.files, signal);
     if (status.size !== snapshot.status.size) return false;
     return [...status].every(([name, { size, modifiedMs }]) => {
-      const known = snapshot.status.get(name);
-      return known?.size === size && known.modifiedMs === modifiedMs;
+      const cached = snapshot.status.get(name);
+      return cached?.size === size && cached.modifiedMs === modifiedMs;
     });
   }
 

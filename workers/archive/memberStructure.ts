@@ -109,11 +109,11 @@ export class MemberStructure {
   }
 
   async #indexOf(record: number, signal: AbortSignal): Promise<PartIndex | undefined> {
-    const known = this.#kept.get(record);
-    if (known !== undefined) {
+    const cached = this.#kept.get(record);
+    if (cached !== undefined) {
       this.#kept.delete(record);
-      this.#kept.set(record, known);
-      return known;
+      this.#kept.set(record, cached);
+      return cached;
     }
     const part = await this.#records.part(record, signal);
     if (part === undefined) return undefined;

@@ -12,7 +12,7 @@ export class PolledFile implements PollableFile {
   #handle: fs.FileHandle | undefined;
   #identity: string | undefined;
   /** What the last look that showed anything has shown. */
-  #known: Uint8Array | undefined;
+  #last: Uint8Array | undefined;
   #wasStopped = false;
   /** To be read into: a new one only after the former has been handed out. */
   #scratch = new Uint8Array();
@@ -30,7 +30,7 @@ export class PolledFile implements PollableFile {
     } catch (error) {
       if (signal.aborted) return { kind: 'stopped' };
       await this.close();
-      this.#known = undefined;
+      this.#last = undefined;
       const { code, message } = error as NodeJS.ErrnoException;
       return code === 'ENOENT' || code === 'ENOTDIR' ? { kind: 'missing' } : { kind: 'failed', problem: message };
     }
@@ -51,13 +51,13 @@ export class PolledFile implements PollableFile {
     this.#handle ??= await fs.open(this.#path, 'r');
     const { size } = await this.#handle.stat();
     const bytes = await this.#readBytes(this.#handle, Math.min(size, this.#maxBytes), signal, onRead);
-    const known = identity === this.#identity ? this.#known : undefined;
+    const known = identity === this.#identity ? this.#last : undefined;
     if (signal.aborted && bytes.length <= (known?.length ?? 0)) return { kind: 'stopped' };
     this.#identity = identity;
     const wasStopped = this.#wasStopped;
     this.#wasStopped = signal.aborted;
     if (known !== undefined && signal.aborted === wasStopped && isEqual(known, bytes)) return { kind: 'same' };
-    this.#known = bytes;
+    this.#last = bytes;
     this.#scratch = new Uint8Array();
     const stopped = signal.aborted ? { isStopped: true } : {};
     return { kind: 'bytes', bytes, size: Math.max(size, bytes.length), identity, ...stopped };

@@ -16,7 +16,7 @@ export class RemoteFile implements PollableFile {
   readonly #owner: RemoteOwner;
   readonly #name: string;
   /** What the last look that showed anything has shown. */
-  #known: { readonly status: FileStatus; readonly bytes: Uint8Array } | undefined;
+  #last: { readonly status: FileStatus; readonly bytes: Uint8Array } | undefined;
 
   constructor(owner: RemoteOwner, name: string) {
     this.#owner = owner;
@@ -43,18 +43,18 @@ export class RemoteFile implements PollableFile {
     if (status === null) return this.#without({ kind: 'missing' });
     const { size, modifiedMs } = status;
     if (size > maxRemoteBytes) return this.#without({ kind: 'failed', problem: tooLarge(size) });
-    const known = this.#known;
-    const isAsOld = known?.status.size === size && known.status.modifiedMs === modifiedMs;
+    const cached = this.#last;
+    const isAsOld = cached?.status.size === size && cached.status.modifiedMs === modifiedMs;
     if (isAsOld && size > alwaysReadBytes) return { kind: 'same' };
     onRead(undefined, size);
     const bytes = await this.#owner.request('read', { name }, signal);
-    this.#known = { status, bytes };
-    if (known !== undefined && isEqual(known.bytes, bytes)) return { kind: 'same' };
+    this.#last = { status, bytes };
+    if (cached !== undefined && isEqual(cached.bytes, bytes)) return { kind: 'same' };
     return { kind: 'bytes', bytes, size: bytes.length, identity: '' };
   }
 
   #without(poll: PollResult): PollResult {
-    this.#known = undefined;
+    this.#last = undefined;
     return poll;
   }
 }

@@ -22,7 +22,7 @@ export class FileFindings {
   #environment: MmvEnvironment;
   #owesCheck = false;
   #settings: SeveritySettings = {};
-  #found: readonly Finding[] = [];
+  #items: readonly Finding[] = [];
   #findings: readonly Finding[] = [];
   /** Findings as text, for comparison. */
   #text = '[]';
@@ -40,7 +40,7 @@ export class FileFindings {
 
   setSeverities(settings: SeveritySettings): void {
     this.#settings = settings;
-    this.#findings = applySeverities(this.#found, settings);
+    this.#findings = applySeverities(this.#items, settings);
   }
 
   /** Sets the other files of the folder for the next check; returns whether there were or are any. */
@@ -57,11 +57,13 @@ export class FileFindings {
     if (!this.#owesCheck || !isTime) return false;
     this.#owesCheck = false;
     const started = performance.now();
-    this.#found = checkMmv(file, this.#environment);
-    this.#findings = applySeverities(this.#found, this.#settings);
+    this.#items = checkMmv(file, this.#environment);
+    this.#findings = applySeverities(this.#items, this.#settings);
     this.#tookMs = performance.now() - started;
     this.#checkedAtMs = nowMs;
-    const text = JSON.stringify(this.#findings.map((found) => [found.rule.code, found.place, messageOf(found)]));
+    const text = JSON.stringify(
+      this.#findings.map((finding) => [finding.rule.code, finding.place, messageOf(finding)]),
+    );
     const hasChanged = text !== this.#text;
     this.#text = text;
     return hasChanged;

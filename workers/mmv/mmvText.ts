@@ -87,10 +87,10 @@ function countTexts({ metrics, indoms, instances, values, labels }: MmvHead['cou
 }
 
 function findingLines({ findings, structure }: MmvSession): string[] {
-  return findings.map((found) => {
-    const { place, severity, rule } = found;
-    const told = `${severityName(severity)}: ${messageOf(found)} [${rule.code}]`;
-    return t`${rangeText(place)}  ${told} at ${structure.nameAt(place.start)}`;
+  return findings.map((finding) => {
+    const { place, severity, rule } = finding;
+    const message = `${severityName(severity)}: ${messageOf(finding)} [${rule.code}]`;
+    return t`${rangeText(place)}  ${message} at ${structure.nameAt(place.start)}`;
   });
 }
 

@@ -22,8 +22,8 @@ export function workerStart(data: unknown): WorkerStart {
 }
 
 /** For the worker: takes on its owner's language, and gives what it is for. */
-export function startedWith(given: unknown): unknown {
-  const { data, translations } = given as WorkerStart;
+export function startedWith(value: unknown): unknown {
+  const { data, translations } = value as WorkerStart;
   setTranslations(translations);
   return data;
 }

@@ -21,8 +21,8 @@ export class FindingMarks {
     return this.#worst(({ place }) => place.start >= start && place.end <= end);
   }
 
-  #worst(isMeant: (found: Finding) => boolean): Severity | undefined {
-    const found = new Set(this.#findings.filter(isMeant).map(({ severity }) => severity));
-    return severities.find((severity) => found.has(severity));
+  #worst(isMeant: (finding: Finding) => boolean): Severity | undefined {
+    const matches = new Set(this.#findings.filter(isMeant).map(({ severity }) => severity));
+    return severities.find((severity) => matches.has(severity));
   }
 }

@@ -19,8 +19,8 @@ export interface FindingPlaces {
 
 /** Findings as the view and the Problems panel show them. */
 export function findingRows(findings: readonly Finding[], places: FindingPlaces): FindingRow[] {
-  return findings.map((found) => {
-    const { place, severity, rule } = found;
+  return findings.map((finding) => {
+    const { place, severity, rule } = finding;
     const file = place.file ?? places.file;
     const time = places.timeOf?.(file, place);
     return {
@@ -28,13 +28,13 @@ export function findingRows(findings: readonly Finding[], places: FindingPlaces)
       severity,
       code: rule.code,
       title: translated(rule.title),
-      message: messageOf(found),
+      message: messageOf(finding),
       link: ruleLink(rule),
       place: places.nameOf(file, place),
       ...(time === undefined ? {} : { time }),
       start: place.start,
       end: place.end,
-      related: found.related
+      related: finding.related
         .filter((related) => places.shows(related.place))
         .map((related) => ({
           file: related.place.file ?? file,

@@ -64,9 +64,9 @@ export class PollLoop implements Pollable {
 
   /** All that the worker answers: what is given not before the first look. */
   answers<Methods extends Contract<Methods> & ImmediateMethods>(
-    given: Handlers<Omit<Methods, keyof ImmediateMethods>>,
+    value: Handlers<Omit<Methods, keyof ImmediateMethods>>,
   ): Handlers<Methods> {
-    const later = answerAfter<Omit<Methods, keyof ImmediateMethods>>(this.#firstPoll, given);
+    const later = answerAfter<Omit<Methods, keyof ImmediateMethods>>(this.#firstPoll, value);
     return { ...later, ...this.#immediateAnswers() } as Handlers<Methods>;
   }
 

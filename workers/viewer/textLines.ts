@@ -8,6 +8,6 @@ export const factLine = (name: string, value: string): string => `${name.padEnd(
 
 /** A heading, underlined, and the lines below it. */
 export function sectionLines(title: string, lines: Iterable<string>): string[] {
-  const found = [...lines];
-  return ['', title, '='.repeat(title.length), ...(found.length === 0 ? [t`none`] : found)];
+  const matches = [...lines];
+  return ['', title, '='.repeat(title.length), ...(matches.length === 0 ? [t`none`] : matches)];
 }

@@ -8,10 +8,10 @@ const worthThreads = 100;
 
 /** Yields the files in order, each with its check. Other threads help if they take long. */
 export async function* checksInOrder(
-  found: AsyncIterable<Target | Problem>,
+  targets: AsyncIterable<Target | Problem>,
   run: CheckRun,
 ): AsyncGenerator<PendingCheck> {
-  const iterator = found[Symbol.asyncIterator]();
+  const iterator = targets[Symbol.asyncIterator]();
   const start = performance.now();
   for (;;) {
     if (run.threads !== undefined && performance.now() - start > worthThreads) {
@@ -26,7 +26,7 @@ export async function* checksInOrder(
   }
 }
 
-async function checkOne(found: Target | Problem, progress: Progress, run: CheckRun): Promise<CheckResult> {
-  if ('problem' in found) throw new Error('A problem cannot be checked.');
-  return found.check(progress, run);
+async function checkOne(target: Target | Problem, progress: Progress, run: CheckRun): Promise<CheckResult> {
+  if ('problem' in target) throw new Error('A problem cannot be checked.');
+  return target.check(progress, run);
 }

@@ -23,14 +23,14 @@ interface Ahead {
 
 /** Checks the remaining files in this thread and others, each in the first one free, and yields them in order. */
 export async function* checksInThreads(
-  found: AsyncIterator<Target | Problem>,
+  targets: AsyncIterator<Target | Problem>,
   run: CheckRun,
   threads: Threads,
 ): AsyncGenerator<PendingCheck> {
   const checks = new SharedChecks(run, threads);
   try {
     for (;;) {
-      await checks.lookAhead(found);
+      await checks.lookAhead(targets);
       const head = checks.next();
       if (head === undefined) return;
       yield { found: head.found, check: (progress) => checks.check(head, progress) };
@@ -50,9 +50,9 @@ class SharedChecks {
     this.#pool = new CheckPool(threads);
   }
 
-  async lookAhead(found: AsyncIterator<Target | Problem>): Promise<void> {
+  async lookAhead(targets: AsyncIterator<Target | Problem>): Promise<void> {
     while (this.#prefetched.length < maxAhead) {
-      const next = await found.next();
+      const next = await targets.next();
       if (next.done === true) break;
       const { value } = next;
       const job = 'problem' in value ? undefined : value.job;
@@ -84,11 +84,11 @@ class SharedChecks {
     await this.#pool.end();
   }
 
-  async #checkHere(found: Target | Problem, progress: Progress): Promise<CheckResult> {
-    if ('problem' in found) throw new Error('A problem cannot be checked.');
+  async #checkHere(target: Target | Problem, progress: Progress): Promise<CheckResult> {
+    if ('problem' in target) throw new Error('A problem cannot be checked.');
     // The other threads are busy already.
     const { mmvFolders, threads } = this.#run;
-    return found.check(progress, { mmvFolders, threads: this.#pool.isStarted ? undefined : threads });
+    return target.check(progress, { mmvFolders, threads: this.#pool.isStarted ? undefined : threads });
   }
 }
 

@@ -28,17 +28,17 @@ async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: 
     isLive: folder.isLive(input.files),
     onProgress: progress.show,
   });
-  const shown = findings.map((found) => withPaths(found, input.directory));
-  const excerpts = await readExcerpts(archive, kept, findings, shown);
+  const visible = findings.map((finding) => withPaths(finding, input.directory));
+  const excerpts = await readExcerpts(archive, kept, findings, visible);
   const { label } = archive;
-  return { findings: shown, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
+  return { findings: visible, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
 }
 
-function withPaths(found: Finding, directory: string): Finding {
+function withPaths(finding: Finding, directory: string): Finding {
   const inDirectory = (place: Place): Place =>
     place.file === undefined ? place : { ...place, file: join(directory, place.file) };
-  const related = found.related.map((one) => ({ ...one, place: inDirectory(one.place) }));
-  return { ...found, place: inDirectory(found.place), related };
+  const related = finding.related.map((one) => ({ ...one, place: inDirectory(one.place) }));
+  return { ...finding, place: inDirectory(finding.place), related };
 }
 
 /** The bytes at the findings' places, by the places that are shown. */
@@ -46,12 +46,12 @@ async function readExcerpts(
   { members }: Archive,
   kept: ExcerptKeeper,
   findings: readonly Finding[],
-  shown: readonly Finding[],
+  visible: readonly Finding[],
 ): Promise<ReadonlyMap<Place, ByteExcerpt>> {
   const excerpts = new Map<Place, ByteExcerpt>();
   for (const [i, { place }] of findings.entries()) {
     const member = members.find(({ name }) => name === place.file);
-    const shownPlace = shown[i]?.place;
+    const shownPlace = visible[i]?.place;
     if (member === undefined || shownPlace === undefined) continue;
     const excerpt = kept.get(place) ?? (await readByteExcerpt(member.source, place));
     if (excerpt !== undefined) excerpts.set(shownPlace, excerpt);

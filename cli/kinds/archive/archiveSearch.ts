@@ -122,8 +122,8 @@ export class ArchiveSearch {
   }
 
   #namesIn(directory: string): readonly string[] {
-    const known = this.#listings.get(directory);
-    if (known !== undefined) return known;
+    const cached = this.#listings.get(directory);
+    if (cached !== undefined) return cached;
     const names = readdirSync(directory, { withFileTypes: true })
       .filter((entry) => entry.isFile() || (entry.isSymbolicLink() && isFile(join(directory, entry.name))))
       .map(({ name }) => name);

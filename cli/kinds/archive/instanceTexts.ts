@@ -44,8 +44,8 @@ export class InstanceTexts {
   }
 
   of(id: number): InstanceText {
-    const known = this.#texts.get(id);
-    return known?.version === this.#version ? known : this.#renew(id, known);
+    const cached = this.#texts.get(id);
+    return cached?.version === this.#version ? cached : this.#renew(id, cached);
   }
 
   #renew(id: number, known: InstanceText | undefined): InstanceText {

@@ -101,8 +101,8 @@ export class MetricTexts {
   }
 
   #instancesOf(indom: number): InstancesAt {
-    const known = this.#instances.get(indom);
-    if (known !== undefined) return known;
+    const cached = this.#instances.get(indom);
+    if (cached !== undefined) return cached;
     const texts = new InstanceTexts(this.#metadata.indoms.get(indom), this.#style, this.#selection);
     let [seconds, nanoseconds] = [NaN, NaN];
     const instances: InstancesAt = {

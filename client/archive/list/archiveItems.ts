@@ -23,9 +23,9 @@ export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[
   const byHost = new Map<string, ShownArchive[]>();
   for (const archive of archives) {
     const host = archive.host ?? t`unknown host`;
-    const known = byHost.get(host);
-    if (known === undefined) byHost.set(host, [archive]);
-    else known.push(archive);
+    const cached = byHost.get(host);
+    if (cached === undefined) byHost.set(host, [archive]);
+    else cached.push(archive);
   }
   return [...byHost].map(([host, of]) => ({ kind: 'host', host, archives: of.toReversed() }));
 }

@@ -11,9 +11,9 @@ export function namedArchives(files: readonly vscode.Uri[]): readonly ShownArchi
   const byFolder = new Map<string, vscode.Uri[]>();
   for (const uri of files) {
     const folder = beside(uri, '').toString();
-    const known = byFolder.get(folder);
-    if (known === undefined) byFolder.set(folder, [uri]);
-    else known.push(uri);
+    const cached = byFolder.get(folder);
+    if (cached === undefined) byFolder.set(folder, [uri]);
+    else cached.push(uri);
   }
   return [...byFolder.values()].flatMap(archivesOf);
 }

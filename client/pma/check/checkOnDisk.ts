@@ -123,7 +123,7 @@ export class CheckOnDisk {
     if (documentOf(uri) !== undefined) return;
     this.#collection.set(
       uri,
-      findings.map((found) => diagnosticOf(uri, found)),
+      findings.map((finding) => diagnosticOf(uri, finding)),
     );
   }
 
@@ -134,12 +134,12 @@ export class CheckOnDisk {
   }
 }
 
-function diagnosticOf(uri: vscode.Uri, found: CheckedFinding): vscode.Diagnostic {
-  const severity = diagnosticSeverity[found.severity];
-  const diagnostic = new vscode.Diagnostic(rangeOf(found.range), found.message, severity);
+function diagnosticOf(uri: vscode.Uri, finding: CheckedFinding): vscode.Diagnostic {
+  const severity = diagnosticSeverity[finding.severity];
+  const diagnostic = new vscode.Diagnostic(rangeOf(finding.range), finding.message, severity);
   diagnostic.source = 'pma';
-  diagnostic.code = { value: found.code, target: showRuleCommand(found.code) };
-  diagnostic.relatedInformation = found.related.map(
+  diagnostic.code = { value: finding.code, target: showRuleCommand(finding.code) };
+  diagnostic.relatedInformation = finding.related.map(
     ({ message, range }) => new vscode.DiagnosticRelatedInformation(new vscode.Location(uri, rangeOf(range)), message),
   );
   return diagnostic;

@@ -6,6 +6,6 @@ import type { CheckedFile } from '../../../protocol/worker/pmaCheckProtocol.ts';
 /** `day.pma: 2 errors, 1 hint in 720 groups, 75,000 lines`, or `no problems`. */
 export function summaryText(name: string, { summary, groups, lines }: CheckedFile): string {
   const { errors, warnings, infos, hints } = summary;
-  const told = severityCounts({ error: errors, warning: warnings, info: infos, hint: hints });
-  return t`${name}: ${told || t`no problems`} in ${counted(groups, 'group')}, ${counted(lines, 'line')}`;
+  const text = severityCounts({ error: errors, warning: warnings, info: infos, hint: hints });
+  return t`${name}: ${text || t`no problems`} in ${counted(groups, 'group')}, ${counted(lines, 'line')}`;
 }

@@ -137,10 +137,10 @@ export class PlotPanel {
   async #goToRow(line: PmaLine, seconds: number): Promise<void> {
     const row = await this.#thread.request('rowOf', { line, seconds });
     if (row === null) return;
-    const found = this.#contents?.classes.find(({ name }) => name === line.className);
+    const pmaClass = this.#contents?.classes.find(({ name }) => name === line.className);
     this.#sent = { seconds, untilMs: Infinity };
     try {
-      await showRow(this.uri, row, line, found);
+      await showRow(this.uri, row, line, pmaClass);
     } finally {
       this.#sent = { seconds, untilMs: performance.now() + echoMs };
     }

@@ -66,9 +66,9 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   async #plot(uri: vscode.Uri | undefined, className: string | undefined): Promise<void> {
     if (uri === undefined) return;
     const choice = className === undefined ? await this.#atCursor(uri) : { className };
-    const known = this.#panels.get(uri.toString());
-    known?.panel.reveal();
-    const plot = known ?? this.#serve(uri, this.#createPanel(uri));
+    const cached = this.#panels.get(uri.toString());
+    cached?.panel.reveal();
+    const plot = cached ?? this.#serve(uri, this.#createPanel(uri));
     if (choice !== null) plot.choose(choice);
     if (choice?.seconds !== undefined) plot.moveCursor(choice.seconds);
   }

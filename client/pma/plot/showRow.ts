@@ -7,12 +7,18 @@ import { tabGroupOf } from '../shownFile.ts';
  * Shows the row of a value in the file's editor, opening it if need be; the focus stays where it is.
  *
  * @param row line of the file, from 0
- * @param found the class of the value, as the file declares it
+ * @param pmaClass the class of the value, as the file declares it
  */
-export async function showRow(uri: vscode.Uri, row: number, line: PmaLine, found: PmaClass | undefined): Promise<void> {
+export async function showRow(
+  uri: vscode.Uri,
+  row: number,
+  line: PmaLine,
+  pmaClass: PmaClass | undefined,
+): Promise<void> {
   const viewColumn = tabGroupOf(uri)?.viewColumn ?? vscode.ViewColumn.One;
   const document = await openIfShared(uri);
-  const selection = document === undefined ? new vscode.Range(row, 0, row, 0) : valueRange(document, row, line, found);
+  const selection =
+    document === undefined ? new vscode.Range(row, 0, row, 0) : valueRange(document, row, line, pmaClass);
   // The one way that also leads to a place of a text that is kept from extensions.
   await vscode.commands.executeCommand('vscode.open', uri, { viewColumn, selection, preserveFocus: true });
 }
@@ -31,10 +37,10 @@ function valueRange(
   document: vscode.TextDocument,
   row: number,
   { metric }: PmaLine,
-  found: PmaClass | undefined,
+  pmaClass: PmaClass | undefined,
 ): vscode.Range {
   const line = Math.min(row, document.lineCount - 1);
-  const metrics = found?.metrics.map(({ name }) => name) ?? [];
+  const metrics = pmaClass?.metrics.map(({ name }) => name) ?? [];
   const { tokens } = tokenizeLine(document.lineAt(line).text);
   const token = tokens[tokens.length - metrics.length + metrics.indexOf(metric)];
   return token === undefined

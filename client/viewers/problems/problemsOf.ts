@@ -20,10 +20,10 @@ export function problemsOf(
   source: string,
 ): ReadonlyMap<string, readonly vscode.Diagnostic[]> {
   const byFile = new Map<string, FindingRow[]>();
-  for (const found of findings) {
-    const list = byFile.get(found.file);
-    if (list === undefined) byFile.set(found.file, [found]);
-    else list.push(found);
+  for (const row of findings) {
+    const list = byFile.get(row.file);
+    if (list === undefined) byFile.set(row.file, [row]);
+    else list.push(row);
   }
   const problems = new Map<string, vscode.Diagnostic[]>();
   for (const [file, found] of byFile)
@@ -37,24 +37,24 @@ export function problemsOf(
   return problems;
 }
 
-function problemOf(uri: vscode.Uri, found: FindingRow, source: string): vscode.Diagnostic {
-  const text = `${offsetText(found.start)}: ${found.message}`;
-  const problem = new vscode.Diagnostic(rangeOf(found), text, diagnosticSeverity[found.severity]);
+function problemOf(uri: vscode.Uri, row: FindingRow, source: string): vscode.Diagnostic {
+  const text = `${offsetText(row.start)}: ${row.message}`;
+  const problem = new vscode.Diagnostic(rangeOf(row), text, diagnosticSeverity[row.severity]);
   problem.source = source;
-  problem.code = { value: found.code, target: revealCommand(uri, found) };
-  problem.relatedInformation = found.related.map((other) => relatedTo(uri, other, other.message));
+  problem.code = { value: row.code, target: revealCommand(uri, row) };
+  problem.relatedInformation = row.related.map((other) => relatedTo(uri, other, other.message));
   return problem;
 }
 
 /** Problem that summarises the findings of another file of the archive. */
-function summaryOf(uri: vscode.Uri, found: readonly FindingRow[], source: string): vscode.Diagnostic {
-  const worst = severities.find((severity) => found.some((each) => each.severity === severity)) ?? 'hint';
-  const [first] = found.filter(({ severity }) => severity === worst);
-  const text = `${first?.file ?? ''}: ${severityCounts(countSeverities(found))}`;
+function summaryOf(uri: vscode.Uri, rows: readonly FindingRow[], source: string): vscode.Diagnostic {
+  const worst = severities.find((severity) => rows.some((each) => each.severity === severity)) ?? 'hint';
+  const [first] = rows.filter(({ severity }) => severity === worst);
+  const text = `${first?.file ?? ''}: ${severityCounts(countSeverities(rows))}`;
   const problem = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 0), text, diagnosticSeverity[worst]);
   problem.source = source;
   if (first !== undefined) problem.code = { value: first.code, target: revealCommand(uri, first) };
-  problem.relatedInformation = found.slice(0, maxListed).map((each) => relatedTo(uri, each, each.message));
+  problem.relatedInformation = rows.slice(0, maxListed).map((each) => relatedTo(uri, each, each.message));
   return problem;
 }
 

@@ -67,8 +67,8 @@ export class ViewerProblems {
     const { uri } = document;
     return [...problemsOf(uri, findings, this.#source)].map(([name, problems]) => {
       const file = beside(uri, name);
-      const known = this.#found.get(file.toString()) ?? new Map<OpenDocument, readonly vscode.Diagnostic[]>();
-      this.#found.set(file.toString(), known.set(document, problems));
+      const cached = this.#found.get(file.toString()) ?? new Map<OpenDocument, readonly vscode.Diagnostic[]>();
+      this.#found.set(file.toString(), cached.set(document, problems));
       this.#collection.set(file, problems);
       return file;
     });

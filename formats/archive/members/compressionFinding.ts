@@ -46,12 +46,12 @@ export function unsupportedFinding(file: string, method: Compression): Finding {
 export function nameFinding(
   file: string,
   stated: Compression | undefined,
-  found: Compression | undefined,
+  match: Compression | undefined,
 ): Finding | undefined {
-  if (stated === found) return undefined;
+  if (stated === match) return undefined;
   const place = { start: 0, end: 0, file };
-  if (found === undefined) return finding(compressedName, 'plain', { stated: stated ?? '' }, place);
+  if (match === undefined) return finding(compressedName, 'plain', { stated: stated ?? '' }, place);
   return stated === undefined
-    ? finding(compressedName, 'packed', { found }, place)
-    : finding(compressedName, 'other', { stated, found }, place);
+    ? finding(compressedName, 'packed', { found: match }, place)
+    : finding(compressedName, 'other', { stated, found: match }, place);
 }

@@ -65,21 +65,21 @@ async function contentOf(
   signal: AbortSignal | undefined,
 ): Promise<ByteSource | undefined> {
   const head = await source.read(0, Math.min(headSize, source.size), signal);
-  const found = beginsAsArchive(head) ? undefined : (compressionOf(head) ?? stated);
-  const misnamed = source.size === 0 ? undefined : nameFinding(name, stated, found);
+  const match = beginsAsArchive(head) ? undefined : (compressionOf(head) ?? stated);
+  const misnamed = source.size === 0 ? undefined : nameFinding(name, stated, match);
   if (misnamed !== undefined) reporter.add(misnamed);
-  if (found === undefined) return source;
-  const content = await folder.decompress?.(source, found, {
+  if (match === undefined) return source;
+  const content = await folder.decompress?.(source, match, {
     signal,
     isWhole: role !== 'volume',
     maxBytes: role === 'volume' ? undefined : maxLoadedBytes,
     onFault: (fault) => {
-      const told = compressionFinding(name, source.size, fault);
-      if (fault.kind === 'garbage') reporter.add(told);
-      else reporter.addDamage(told, fault.start === fault.end);
+      const item = compressionFinding(name, source.size, fault);
+      if (fault.kind === 'garbage') reporter.add(item);
+      else reporter.addDamage(item, fault.start === fault.end);
     },
   });
-  if (content === undefined) reporter.add(unsupportedFinding(name, found));
+  if (content === undefined) reporter.add(unsupportedFinding(name, match));
   return content;
 }
 

@@ -86,8 +86,8 @@ export class ArchiveMetadata {
   }
 
   timelineOf(indom: number): IndomTimeline {
-    const known = this.indoms.get(indom);
-    if (known !== undefined) return known;
+    const cached = this.indoms.get(indom);
+    if (cached !== undefined) return cached;
     const timeline = new IndomTimeline(indom, () => this.#image);
     this.indoms.set(indom, timeline);
     return timeline;

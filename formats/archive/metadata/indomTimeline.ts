@@ -71,12 +71,12 @@ export class IndomTimeline {
     if (record === undefined) return;
     if (!record.isDelta) names.clear();
     for (const { id, name } of instanceEntries(this.image, record)) {
-      const known = names.get(id);
+      const cached = names.get(id);
       if (record.isDelta && onFault !== undefined) {
-        if (name === undefined && known === undefined)
+        if (name === undefined && cached === undefined)
           onFault({ kind: 'absent', record, instance: id, name: '', known: '' });
-        if (name !== undefined && known !== undefined && known !== name)
-          onFault({ kind: 'present', record, instance: id, name, known });
+        if (name !== undefined && cached !== undefined && cached !== name)
+          onFault({ kind: 'present', record, instance: id, name, known: cached });
       }
       if (name === undefined) names.delete(id);
       else names.set(id, name);

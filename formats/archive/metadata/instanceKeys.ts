@@ -47,13 +47,13 @@ export class InstanceKeys {
     this.#timeline = timeline;
   }
 
-  static readonly #made = new WeakMap<IndomTimeline, InstanceKeys>();
+  static readonly #created = new WeakMap<IndomTimeline, InstanceKeys>();
 
   /** Those of a timeline: made once, and gone on with where it has grown. */
   static of(timeline: IndomTimeline): InstanceKeys {
-    let keys = this.#made.get(timeline);
+    let keys = this.#created.get(timeline);
     if (keys === undefined || !keys.#isStartOf(timeline)) keys = new InstanceKeys(timeline);
-    this.#made.set(timeline, keys);
+    this.#created.set(timeline, keys);
     const { records } = timeline;
     for (let index = keys.#taken; index < records.length; index++) keys.#take(index);
     keys.#taken = records.length;
@@ -121,12 +121,12 @@ export class InstanceKeys {
 
   /** That of the name, unless another id has the same name at the same time. */
   #keyFor(id: number, name: string, index: number): number {
-    const known = this.#keyOfName.get(name);
-    const holder = known === undefined ? undefined : this.#holders.get(known);
-    if (known !== undefined && (holder === id || holder === undefined || !this.#hasName(holder, name, index)))
-      return known;
+    const cached = this.#keyOfName.get(name);
+    const holder = cached === undefined ? undefined : this.#holders.get(cached);
+    if (cached !== undefined && (holder === id || holder === undefined || !this.#hasName(holder, name, index)))
+      return cached;
     const key = this.#freshKey(id);
-    if (known === undefined) this.#keyOfName.set(name, key);
+    if (cached === undefined) this.#keyOfName.set(name, key);
     return key;
   }
 

@@ -131,9 +131,9 @@ function addDescriptor(
   descriptor: Descriptor,
   reporter: ArchiveReporter,
 ): void {
-  const known = metadata.descriptors.get(descriptor.pmid);
-  if (known === undefined) metadata.descriptors.set(descriptor.pmid, descriptor);
-  else checkSame(record, descriptor, known, reporter);
+  const cached = metadata.descriptors.get(descriptor.pmid);
+  if (cached === undefined) metadata.descriptors.set(descriptor.pmid, descriptor);
+  else checkSame(record, descriptor, cached, reporter);
   for (const name of descriptor.names) {
     const other = metadata.names.get(name);
     if (other === undefined) metadata.names.set(name, descriptor.pmid);

@@ -108,8 +108,8 @@ export class SeriesCollector<Sink extends SeriesSink> {
   }
 
   #lineOf(instance: number): Line<Sink> {
-    const known = this.lines.get(instance);
-    if (known !== undefined) return known;
+    const cached = this.lines.get(instance);
+    if (cached !== undefined) return cached;
     const line = { points: this.#makeSink(instance), seen: 0 };
     this.lines.set(instance, line);
     return line;

@@ -76,8 +76,8 @@ export class MetricStates {
 
   #cursorOf(indom: number | undefined, time: Timestamp): IndomCursor | undefined {
     if (indom === undefined || indom === nullInDom) return undefined;
-    const known = this.#cursors.get(indom);
-    if (known !== undefined) return known;
+    const cached = this.#cursors.get(indom);
+    if (cached !== undefined) return cached;
     const timeline = this.#metadata.indoms.get(indom);
     if (timeline === undefined) return undefined;
     const cursor = new IndomCursor(timeline);

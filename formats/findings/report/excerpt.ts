@@ -46,8 +46,8 @@ export function renderExcerpt(line: string, range: TextRange): Excerpt {
 function toCells(line: string): readonly Cell[] {
   let column = 0;
   return Array.from(line, (character) => {
-    const shown = character === '\t' ? character : toPrintable(character);
-    const cell = { shown, width: displayWidth(shown), column };
+    const text = character === '\t' ? character : toPrintable(character);
+    const cell = { shown: text, width: displayWidth(text), column };
     column += character.length;
     return cell;
   });

@@ -19,18 +19,18 @@ const commands: Readonly<Record<Severity, string>> = {
  * @param toFile the path to show, which GitHub takes from the root of the checkout
  */
 export function toGithubAnnotations(report: FileReport, toFile: (path: string) => string): readonly string[] {
-  return report.findings.map((found) => toAnnotation(found, toFile(fileOf(found.place, report))));
+  return report.findings.map((finding) => toAnnotation(finding, toFile(fileOf(finding.place, report))));
 }
 
-function toAnnotation(found: Finding, file: string): string {
+function toAnnotation(finding: Finding, file: string): string {
   const named: readonly Property[] = [
     ['file', file],
-    ...placeProperties(found.place),
-    ['title', `${found.rule.title} (${found.rule.code})`],
+    ...placeProperties(finding.place),
+    ['title', `${finding.rule.title} (${finding.rule.code})`],
   ];
   const properties = named.map(([name, value]) => `${name}=${toPrintable(escapeProperty(value))}`);
-  const place = found.place.text === undefined ? `byte ${found.place.start}: ` : '';
-  return `::${commands[found.severity]} ${properties.join(',')}::${escapeData(place + messageOf(found))}`;
+  const place = finding.place.text === undefined ? `byte ${finding.place.start}: ` : '';
+  return `::${commands[finding.severity]} ${properties.join(',')}::${escapeData(place + messageOf(finding))}`;
 }
 
 /** GitHub drops columns where a range spans lines; an end column is that of the last character. */

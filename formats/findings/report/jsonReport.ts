@@ -50,17 +50,17 @@ function toJsonFile(report: FileReport): JsonFile {
     path,
     kind,
     ...(formatVersion === undefined ? {} : { formatVersion }),
-    findings: report.findings.map((found) => toJsonFinding(found, report)),
+    findings: report.findings.map((finding) => toJsonFinding(finding, report)),
   };
 }
 
-function toJsonFinding(found: Finding, report: FileReport): JsonFinding {
+function toJsonFinding(finding: Finding, report: FileReport): JsonFinding {
   return {
-    rule: found.rule.code,
-    severity: found.severity,
-    message: messageOf(found),
-    ...toJsonPlace(found.place, report),
-    related: found.related.map((related) => toJsonRelated(related, related.place, report)),
+    rule: finding.rule.code,
+    severity: finding.severity,
+    message: messageOf(finding),
+    ...toJsonPlace(finding.place, report),
+    related: finding.related.map((related) => toJsonRelated(related, related.place, report)),
   };
 }
 

@@ -46,7 +46,9 @@ export function toSarifLog(files: readonly FileReport[], context: SarifContext):
         },
         columnKind: 'utf16CodeUnits',
         results: files.flatMap((report) =>
-          report.findings.map((found) => toResult(found, report, ruleIndexes.get(found.rule.code) ?? -1, context)),
+          report.findings.map((finding) =>
+            toResult(finding, report, ruleIndexes.get(finding.rule.code) ?? -1, context),
+          ),
         ),
       },
     ],
@@ -79,18 +81,18 @@ function toPlainText(markdown: string): string {
   return markdown.replace(/[`*]/g, '');
 }
 
-function toResult(found: Finding, report: FileReport, ruleIndex: number, context: SarifContext): Result {
-  const related = found.related.map((message, index) => ({
+function toResult(finding: Finding, report: FileReport, ruleIndex: number, context: SarifContext): Result {
+  const related = finding.related.map((message, index) => ({
     id: index + 1,
     message: toSarifMessage(message),
     ...toLocation(message.place, report, context),
   }));
   return {
-    ruleId: found.rule.code,
+    ruleId: finding.rule.code,
     ruleIndex,
-    level: levels[found.severity],
-    message: toSarifMessage(found),
-    locations: [toLocation(found.place, report, context)],
+    level: levels[finding.severity],
+    message: toSarifMessage(finding),
+    locations: [toLocation(finding.place, report, context)],
     ...(related.length === 0 ? {} : { relatedLocations: related }),
   };
 }

@@ -29,10 +29,12 @@ export const plainStyle: TextStyle = {
  * the bytes, with carets below the range, and related places as notes. Nothing from the file can drive a terminal.
  */
 export function toTextLines(report: FileReport, style: TextStyle = plainStyle): readonly string[] {
-  return report.findings.flatMap((found) => [
-    headLine(found, report, style),
-    ...excerptLines(found, report, style),
-    ...found.related.map((related) => `${style.place(placeLabel(related.place, report))} note: ${messageOf(related)}`),
+  return report.findings.flatMap((finding) => [
+    headLine(finding, report, style),
+    ...excerptLines(finding, report, style),
+    ...finding.related.map(
+      (related) => `${style.place(placeLabel(related.place, report))} note: ${messageOf(related)}`,
+    ),
   ]);
 }
 
@@ -47,10 +49,10 @@ export function summaryLine(summary: Summary): string {
   return `${counts.length === 0 ? 'no findings' : counts.join(', ')} in ${plural(summary.files, 'file')}`;
 }
 
-function headLine(found: Finding, report: FileReport, style: TextStyle): string {
-  const place = style.place(placeLabel(found.place, report));
-  const severity = style.severity(`${found.severity}:`, found.severity);
-  return `${place} ${severity} ${messageOf(found)} ${style.aside(`[${found.rule.code}]`)}`;
+function headLine(finding: Finding, report: FileReport, style: TextStyle): string {
+  const place = style.place(placeLabel(finding.place, report));
+  const severity = style.severity(`${finding.severity}:`, finding.severity);
+  return `${place} ${severity} ${messageOf(finding)} ${style.aside(`[${finding.rule.code}]`)}`;
 }
 
 /** Lines and columns counted from 1, columns in UTF-16 code units; in a binary file the byte, counted from 0. */

@@ -35,7 +35,7 @@ export function checkHeader(file: MmvFile, environment: MmvEnvironment, list: Fi
   checkGenerations(header, list);
   checkOrders(file, list);
   checkTocSize(file, header, list);
-  for (const found of checkFields(headerTable, image.view, 0, file.headerOrder)) list.add(found);
+  for (const item of checkFields(headerTable, image.view, 0, file.headerOrder)) list.add(item);
   checkProcess(header, environment, list);
   checkFileName(file, header, list);
 }

@@ -31,8 +31,8 @@ export function checkIndoms(file: MmvFile, list: FindingList): void {
     for (const instance of indom.instances) if (!owners.has(instance)) owners.set(instance, indom);
   const indomsByOffset = new Set(file.indoms.map(({ start }) => start));
   for (const instance of file.instances) {
-    const found = backPointerFault(file, instance, owners.get(instance), indomsByOffset);
-    if (found !== undefined) list.add(found);
+    const item = backPointerFault(file, instance, owners.get(instance), indomsByOffset);
+    if (item !== undefined) list.add(item);
   }
   checkOrphans(file, owners, list);
 }

@@ -35,7 +35,7 @@ function checkEntryTables(file: MmvFile, list: FindingList): void {
     const table = entryTable(kind, file.layout);
     if (table === undefined) continue;
     forEachEntry(file.sections, kind, (start) => {
-      for (const found of checkFields(table, file.image.view, start, file.image.order)) list.add(found);
+      for (const finding of checkFields(table, file.image.view, start, file.image.order)) list.add(finding);
     });
   }
 }

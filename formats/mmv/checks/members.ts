@@ -7,9 +7,9 @@ export type Members = ReadonlyMap<number, ReadonlySet<MmvInstance>>;
 export function membersOf({ indoms }: MmvFile): Members {
   const members = new Map<number, Set<MmvInstance>>();
   for (const { record, instances } of indoms) {
-    const known = members.get(record.serial);
-    if (known === undefined) members.set(record.serial, new Set(instances));
-    else for (const instance of instances) known.add(instance);
+    const cached = members.get(record.serial);
+    if (cached === undefined) members.set(record.serial, new Set(instances));
+    else for (const instance of instances) cached.add(instance);
   }
   return members;
 }

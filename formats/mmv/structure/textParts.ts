@@ -18,11 +18,11 @@ export class TextIndex {
     const uses = new Map<number, string>();
     const shared = new Set<number>();
     for (const { ref, owner, role } of textUses(file)) {
-      const known = uses.get(ref.offset);
-      if (known === undefined) uses.set(ref.offset, t`${translated(role)} of ${owner()}`);
+      const cached = uses.get(ref.offset);
+      if (cached === undefined) uses.set(ref.offset, t`${translated(role)} of ${owner()}`);
       else if (!shared.has(ref.offset)) {
         shared.add(ref.offset);
-        uses.set(ref.offset, t`${known} and others`);
+        uses.set(ref.offset, t`${cached} and others`);
       }
     }
     this.#uses = uses;
@@ -36,10 +36,10 @@ export class TextIndex {
 
   /** Where texts begin within the range. */
   startsIn({ start, end }: Range): readonly number[] {
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let i = lowerBound(this.#offsets, start); (this.#offsets[i] ?? end) < end; i++)
-      found.push(this.#offsets[i] ?? end);
-    return found;
+      matches.push(this.#offsets[i] ?? end);
+    return matches;
   }
 }
 

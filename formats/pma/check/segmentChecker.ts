@@ -189,8 +189,8 @@ export class SegmentChecker {
   /** A class that begins a group behind a stanza with nearly the header DATE says that DATE is meant. */
   #takeDate(stanza: UnknownStanza, line: Line): void {
     stanza.isDate = true;
-    const found = stanza.typoFinding(true);
-    this.#context.reporter.fold(headerTypo, `DATE ${String(found.args['found'])}`, () => found);
+    const item = stanza.typoFinding(true);
+    this.#context.reporter.fold(headerTypo, `DATE ${String(item.args['found'])}`, () => item);
     if (this.#open.group === undefined) this.#headers.noteMisspeltDate(line);
   }
 

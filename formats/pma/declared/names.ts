@@ -3,6 +3,6 @@ const maxNamesShown = 5;
 
 /** `a, b, c`, cut where there are many. */
 export function listNames(names: readonly string[]): string {
-  const shown = names.slice(0, maxNamesShown).join(', ');
-  return names.length > maxNamesShown ? `${shown} … (${names.length})` : shown;
+  const text = names.slice(0, maxNamesShown).join(', ');
+  return names.length > maxNamesShown ? `${text} … (${names.length})` : text;
 }

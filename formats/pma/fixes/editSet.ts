@@ -48,9 +48,9 @@ function columnsByLine(edits: readonly TextEdit[]): Map<number, Columns[]> {
 }
 
 function put(byLine: Map<number, Columns[]>, columns: Columns): void {
-  const known = byLine.get(columns.line);
-  if (known === undefined) byLine.set(columns.line, [columns]);
-  else known.push(columns);
+  const cached = byLine.get(columns.line);
+  if (cached === undefined) byLine.set(columns.line, [columns]);
+  else cached.push(columns);
 }
 
 function isChanged(byLine: ReadonlyMap<number, readonly Columns[]>, { line, column, endColumn }: Columns): boolean {

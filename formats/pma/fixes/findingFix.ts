@@ -25,7 +25,7 @@ function standsForOthers({ rule, repeats = 0, args }: Finding): boolean {
  * @param choice which of the ways that the fixer knows
  */
 export function* findingEdits(
-  found: Finding,
+  finding: Finding,
   fixer: Fixer,
   choice: number,
   file: ReadableFile,
@@ -35,7 +35,7 @@ export function* findingEdits(
     edits.add(fixer.fix(each, file)[choice]?.edits() ?? []);
   };
   const { fixedWithSame, repairRow } = fixer;
-  if (fixedWithSame === undefined || !standsForOthers(found)) take(found);
+  if (fixedWithSame === undefined || !standsForOthers(finding)) take(finding);
   else if (repairRow !== undefined) {
     const rows = new RowRepairs([repairRow]);
     const checker = new PmaChecker({ onRow: rows.onRow, nowSeconds: file.nowSeconds });
@@ -43,8 +43,8 @@ export function* findingEdits(
     checker.end();
     return rows.finish();
   } else {
-    const isSame = ({ args }: Finding): boolean => fixedWithSame.every((name) => args[name] === found.args[name]);
-    const observer = new FixableFindings([found.rule], (each) => {
+    const isSame = ({ args }: Finding): boolean => fixedWithSame.every((name) => args[name] === finding.args[name]);
+    const observer = new FixableFindings([finding.rule], (each) => {
       if (isSame(each)) take(each);
     });
     const checker = new PmaChecker({ observer, nowSeconds: file.nowSeconds });
@@ -57,9 +57,9 @@ export function* findingEdits(
 /** Findings that are to be fixed. */
 export class FixableFindings implements FindingObserver {
   readonly #rules: ReadonlySet<Rule>;
-  readonly take: (found: Finding) => void;
+  readonly take: (finding: Finding) => void;
 
-  constructor(rules: Iterable<Rule>, onFound: (found: Finding) => void) {
+  constructor(rules: Iterable<Rule>, onFound: (finding: Finding) => void) {
     this.#rules = new Set(rules);
     this.take = onFound;
   }

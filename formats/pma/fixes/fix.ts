@@ -51,5 +51,5 @@ export interface Fixer {
    */
   readonly repairRow?: RowRepair;
   /** The ways to fix a finding at its own place, the best one first. Empty if the file does not show how. */
-  readonly fix: (found: Finding, file: FixableFile) => readonly Fix[];
+  readonly fix: (finding: Finding, file: FixableFile) => readonly Fix[];
 }

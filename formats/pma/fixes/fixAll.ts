@@ -62,7 +62,7 @@ function* roundEdits(
 ): Generator<undefined, { readonly edits: readonly TextEdit[]; readonly report: PmaReport }> {
   const each: Finding[] = [];
   const told = [...rules].filter((rule) => pmaFixers.get(rule)?.repairRow === undefined);
-  const observer = new FixableFindings(told, (found) => each.push(found));
+  const observer = new FixableFindings(told, (finding) => each.push(finding));
   const rows = new RowRepairs([...rules].flatMap((rule) => pmaFixers.get(rule)?.repairRow ?? []));
   const checker = new PmaChecker({ keepGroups: true, observer, nowSeconds, onRow: rows.onRow });
   yield* readAll(checker, rows.following(piecesOf(text)));

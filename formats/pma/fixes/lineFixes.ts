@@ -91,18 +91,18 @@ export const headerBlankFixer: Fixer = {
   does: 'Leaves only the header on its line: a comment goes above it, values go below it.',
   isSafe: true,
   fixedWithSame: ['header'],
-  fix: (found, file) => headerFix(found, file, String(found.args['header'])),
+  fix: (finding, file) => headerFix(finding, file, String(finding.args['header'])),
 };
 
 export const headerTypoFixer: Fixer = {
   does: 'Corrects the header, or the name in METADATA. Not part of `source.fixAll` where another class may be meant.',
   isSafe: true,
   fixedWithSame: ['found'],
-  fix: (found, file) => {
+  fix: (finding, file) => {
     const { declared, declaredSimilar, similar } = rules.headerTypo.messages;
-    const isUnsure = found.template === similar || found.template === declaredSimilar;
-    const isDeclared = found.template === declared || found.template === declaredSimilar;
-    const fixes = isDeclared ? declarationFix(found) : headerFix(found, file, headerOf(found));
+    const isUnsure = finding.template === similar || finding.template === declaredSimilar;
+    const isDeclared = finding.template === declared || finding.template === declaredSimilar;
+    const fixes = isDeclared ? declarationFix(finding) : headerFix(finding, file, headerOf(finding));
     return fixes.map((fix) => ({ ...fix, isUnsure }));
   },
 };

@@ -31,14 +31,14 @@ export const noTimeValuesFixer: Fixer = {
 
 /** Number of samples in every stanza; undefined if they differ. */
 function commonSamples({ groups }: PmaModel): number | undefined {
-  const found = new Set<number>();
+  const matches = new Set<number>();
   for (const { stanzas } of groups) {
     for (const { definition, rows, objects } of stanzas) {
       if (definition !== undefined && rows > 0)
-        found.add(rows / (objectTokens(definition.type) === 0 ? 1 : objects.length));
+        matches.add(rows / (objectTokens(definition.type) === 0 ? 1 : objects.length));
     }
   }
-  const [samples = usualCount, another] = found;
+  const [samples = usualCount, another] = matches;
   return another === undefined && Number.isInteger(samples) ? samples : undefined;
 }
 

@@ -35,8 +35,8 @@ export class ObjectNumbers {
 
   #byText(line: Line): number {
     const name = line.text(0);
-    const known = this.#byName.get(name);
-    if (known !== undefined) return known;
+    const cached = this.#byName.get(name);
+    if (cached !== undefined) return cached;
     if (this.#bytes.length >= maxObjects) return -1;
     const number = this.#bytes.length;
     // A name in quotes never compares equal, and is read as text each time.

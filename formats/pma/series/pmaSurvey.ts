@@ -77,8 +77,8 @@ export class PmaSurvey {
   };
 
   #classOf(state: ClassState): ClassSurvey {
-    const known = this.#classes.get(state.name);
-    if (known !== undefined) return known;
+    const cached = this.#classes.get(state.name);
+    if (cached !== undefined) return cached;
     const created = new ClassSurvey(state);
     this.#classes.set(state.name, created);
     return created;

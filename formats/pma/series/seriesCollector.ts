@@ -81,16 +81,16 @@ export class SeriesCollector {
     if (!this.#lines.some(({ wanted }) => wanted.className === state.name)) return undefined;
     const object = state.isArray ? this.#objectsOf(state.name).of(line) : -1;
     const objects = state.isArray ? this.#objectsOf(state.name).count : 0;
-    const known = this.#columns.get(state);
-    if (known?.objects === objects) return known.columns.get(object);
+    const cached = this.#columns.get(state);
+    if (cached?.objects === objects) return cached.columns.get(object);
     const columns = this.#resolve(state);
     this.#columns.set(state, { objects, columns });
     return columns.get(object);
   }
 
   #objectsOf(className: string): ObjectNumbers {
-    const known = this.#objects.get(className);
-    if (known !== undefined) return known;
+    const cached = this.#objects.get(className);
+    if (cached !== undefined) return cached;
     const created = new ObjectNumbers();
     this.#objects.set(className, created);
     return created;
@@ -106,9 +106,9 @@ export class SeriesCollector {
       const number = object === undefined ? -1 : objects.numberOf(object);
       if (number === undefined) continue;
       const column = { token: index + (isArray ? 1 : 0), line };
-      const known = columns.get(number);
-      if (known === undefined) columns.set(number, [column]);
-      else known.push(column);
+      const cached = columns.get(number);
+      if (cached === undefined) columns.set(number, [column]);
+      else cached.push(column);
     }
     return columns;
   }

@@ -35,8 +35,8 @@ export function headerFault({ fault, found, name, likeness }: HeaderLine, line: 
   const key = fault === 'near' || fault === 'colon' ? found : `${name} ${fault}`;
   return {
     report: (reporter) => {
-      const made = make();
-      reporter.fold(made.rule, key, () => made);
+      const created = make();
+      reporter.fold(created.rule, key, () => created);
     },
     reportUnseen: (reporter) => {
       reporter.fold(dupStanza, `unseen ${name}`, () =>

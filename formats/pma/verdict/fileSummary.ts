@@ -71,8 +71,8 @@ export class FileSummary {
   }
 
   of(state: ClassState): ClassSummary {
-    const known = this.#classes.get(state);
-    if (known !== undefined) return known;
+    const cached = this.#classes.get(state);
+    if (cached !== undefined) return cached;
     const created = new ClassSummary(this.#reporter);
     this.#classes.set(state, created);
     return created;

@@ -44,9 +44,9 @@ export class MisspeltClasses {
         reporter.fold(unknownClass, name, () => stanza.unknownFinding(), count);
         reporter.fold(missingClass, `beside ${name}`, first.missing, count);
       } else if (count > 1 && !this.#seen.has(state)) {
-        const found = declaredFinding(first);
-        this.#observe(() => found);
-        reporter.add(found);
+        const item = declaredFinding(first);
+        this.#observe(() => item);
+        reporter.add(item);
       } else {
         this.#reportTypos(reporter, misspelt);
       }
@@ -56,9 +56,9 @@ export class MisspeltClasses {
   #reportTypos(reporter: Reporter, { first, others, count }: Misspelt): void {
     const { stanza, state } = first;
     const isCertain = stanza.isSurelyMeant || this.#seen.has(state);
-    const found = stanza.typoFinding(isCertain);
-    reporter.fold(headerTypo, String(found.args['found']), () => found, count);
-    this.#observe(() => found);
+    const item = stanza.typoFinding(isCertain);
+    reporter.fold(headerTypo, String(item.args['found']), () => item, count);
+    this.#observe(() => item);
     for (const other of others) this.#observe(() => other.stanza.typoFinding(isCertain));
   }
 

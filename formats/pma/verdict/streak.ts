@@ -9,7 +9,7 @@ import type { Run, StreakPart } from '../results/streakPart.ts';
 export class Streak {
   readonly #reporter: Reporter;
   #key: string | undefined;
-  #found: Finding | undefined;
+  #finding: Finding | undefined;
   #repeats = 0;
   #isUniform = true;
 
@@ -20,19 +20,19 @@ export class Streak {
   /** The unit is as it should be. */
   good(): void {
     this.#isUniform = false;
-    if (this.#found !== undefined) this.end();
+    if (this.#finding !== undefined) this.end();
   }
 
   /** The unit has the fault named by `key`; `make` is called where it begins. */
   bad(key: string, make: () => Finding): void {
-    if (this.#found !== undefined && this.#key === key) {
+    if (this.#finding !== undefined && this.#key === key) {
       this.#repeats++;
       return;
     }
     if (this.#key !== undefined && this.#key !== key) this.#isUniform = false;
     this.end();
     this.#key = key;
-    this.#found = make();
+    this.#finding = make();
   }
 
   /** Takes the units of a part of the file, which come next; whether they are all good, or none. */
@@ -48,18 +48,18 @@ export class Streak {
 
   /** Whether a further good unit would change nothing. */
   get isSettled(): boolean {
-    return !this.#isUniform && this.#found === undefined;
+    return !this.#isUniform && this.#finding === undefined;
   }
 
   /** Whether a fault lasts. */
   get isBad(): boolean {
-    return this.#found !== undefined;
+    return this.#finding !== undefined;
   }
 
   /** The fault that every unit so far has had, with its first finding. */
   get uniform(): { readonly key: string; readonly found: Finding; readonly repeats: number } | undefined {
-    if (!this.#isUniform || this.#key === undefined || this.#found === undefined) return undefined;
-    return { key: this.#key, found: this.#found, repeats: this.#repeats };
+    if (!this.#isUniform || this.#key === undefined || this.#finding === undefined) return undefined;
+    return { key: this.#key, found: this.#finding, repeats: this.#repeats };
   }
 
   /** The fault that every unit so far has had and those of `result` have too. */
@@ -72,13 +72,13 @@ export class Streak {
 
   /** Drops the current fault: its cause is reported elsewhere. */
   discard(): void {
-    this.#found = undefined;
+    this.#finding = undefined;
     this.#repeats = 0;
   }
 
   /** Reports the current fault, if any. */
   end(): void {
-    if (this.#found !== undefined) this.#reporter.add(this.#found, this.#repeats);
+    if (this.#finding !== undefined) this.#reporter.add(this.#finding, this.#repeats);
     this.discard();
   }
 

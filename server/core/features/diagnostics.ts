@@ -23,7 +23,7 @@ export function toDiagnostics<Doc extends OpenText>(
   severities: SeveritySettings,
 ): Diagnostic[] {
   const findings = applySeverities(language.findings(document), severities);
-  const diagnostics = findings.map((found) => toDiagnostic(document.uri, found, language.source));
+  const diagnostics = findings.map((finding) => toDiagnostic(document.uri, finding, language.source));
   if (document.hasLoneReturn) return byEditorLines(document, diagnostics);
   return [...diagnostics, ...(language.marks?.(document) ?? [])];
 }
@@ -41,15 +41,15 @@ function byEditorLines(document: OpenText, diagnostics: readonly Diagnostic[]): 
   }));
 }
 
-function toDiagnostic(uri: string, found: Finding, source: string): Diagnostic {
+function toDiagnostic(uri: string, finding: Finding, source: string): Diagnostic {
   return {
-    range: placeRange(found.place),
-    severity: lspSeverities[found.severity],
-    code: found.rule.code,
-    codeDescription: { href: ruleLink(found.rule) },
+    range: placeRange(finding.place),
+    severity: lspSeverities[finding.severity],
+    code: finding.rule.code,
+    codeDescription: { href: ruleLink(finding.rule) },
     source,
-    message: messageOf(found),
-    relatedInformation: found.related.map((related) => toRelated(uri, related)),
+    message: messageOf(finding),
+    relatedInformation: finding.related.map((related) => toRelated(uri, related)),
   };
 }
 

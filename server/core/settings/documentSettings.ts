@@ -11,7 +11,7 @@ export class DocumentSettings<Value> {
   readonly #fetch: (uri: string) => Promise<unknown>;
   readonly #read: (setting: unknown) => Value;
   readonly #wait: SettingsWait;
-  readonly #known = new Map<string, Promise<Value>>();
+  readonly #cache = new Map<string, Promise<Value>>();
   readonly #listeners: (() => void)[] = [];
   #revision = 0;
 
@@ -32,15 +32,15 @@ export class DocumentSettings<Value> {
 
   /** The default where the editor answers with an error, or not in time; an answer that comes late is a change. */
   async of(uri: string): Promise<Value> {
-    const known = this.#known.get(uri);
-    if (known !== undefined) return known;
+    const cached = this.#cache.get(uri);
+    if (cached !== undefined) return cached;
     const value = this.#ask(uri);
-    this.#known.set(uri, value);
+    this.#cache.set(uri, value);
     return value;
   }
 
   forget(uri: string): void {
-    this.#known.delete(uri);
+    this.#cache.delete(uri);
   }
 
   onDidChange(listener: () => void): void {
@@ -49,7 +49,7 @@ export class DocumentSettings<Value> {
 
   /** Called when settings have changed. */
   clear(): void {
-    this.#known.clear();
+    this.#cache.clear();
     this.#changed();
   }
 
@@ -57,17 +57,17 @@ export class DocumentSettings<Value> {
     const answered = this.#fetch(uri).then(this.#read, (error: unknown) => {
       this.#wait.onFailure(error);
       // The next call asks again.
-      this.#known.delete(uri);
+      this.#cache.delete(uri);
       return this.#read(undefined);
     });
     const expired = this.#wait.expired().then(() => undefined);
     const first = await Promise.race([answered.then((value) => ({ value })), expired]);
     if (first !== undefined) return first.value;
-    const asked = this.#known.get(uri);
+    const asked = this.#cache.get(uri);
     void answered.then((value) => {
       // Settings may have changed since, or the document been closed.
-      if (this.#known.get(uri) !== asked) return;
-      this.#known.set(uri, Promise.resolve(value));
+      if (this.#cache.get(uri) !== asked) return;
+      this.#cache.set(uri, Promise.resolve(value));
       this.#changed();
     });
     return this.#read(undefined);

@@ -33,11 +33,11 @@ export class Markdown {
 
   /** A code span; text with backticks gets a longer fence. */
   static code(text: string): Markdown {
-    const shown = shorten(text.replace(controls, '\uFFFD'));
-    const longestRun = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run) => run.length));
+    const label = shorten(text.replace(controls, '\uFFFD'));
+    const longestRun = Math.max(0, ...(label.match(/`+/g) ?? []).map((run) => run.length));
     const fence = '`'.repeat(longestRun + 1);
-    const pad = /^[` ]|[` ]$/.test(shown) ? ' ' : '';
-    return new Markdown(shown === '' ? '' : `${fence}${pad}${shown}${pad}${fence}`);
+    const pad = /^[` ]|[` ]$/.test(label) ? ' ' : '';
+    return new Markdown(label === '' ? '' : `${fence}${pad}${label}${pad}${fence}`);
   }
 
   /** Takes text for markup; only for text of our own. */

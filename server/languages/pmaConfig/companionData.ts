@@ -10,7 +10,7 @@ export class CompanionData {
   readonly #documents: () => readonly PmaDocument[];
   readonly #reader: DataReader;
   /** Made of models, which are the same objects as long as their text does not change. */
-  readonly #made = new WeakMap<object, ConfigData>();
+  readonly #created = new WeakMap<object, ConfigData>();
 
   /** @param documents the data files that are open */
   constructor(documents: () => readonly PmaDocument[], reader: DataReader) {
@@ -36,10 +36,10 @@ export class CompanionData {
   }
 
   #dataOf(uri: string, model: Omit<ConfigData, 'file'>): ConfigData {
-    const made = this.#made.get(model);
-    if (made !== undefined) return made;
+    const created = this.#created.get(model);
+    if (created !== undefined) return created;
     const data = { file: fileNameOf(uri), classes: model.classes, objects: model.objects };
-    this.#made.set(model, data);
+    this.#created.set(model, data);
     return data;
   }
 }

@@ -77,9 +77,9 @@ function valueChoices(document: ConfigDocument, line: number, name: string): Cho
     const value = quotedValue(parameter.default);
     return [{ label: value, kind: CompletionItemKind.Value, detail: t`default`, isLikeliest: true }];
   }
-  const known = document.data && dataNames(document.data, separatorAt(document, line)).get(name);
-  if (known === undefined) return [];
-  const documentation = describeMetric(known.definition.name, known.definition.metrics, known.metric);
+  const cached = document.data && dataNames(document.data, separatorAt(document, line)).get(name);
+  if (cached === undefined) return [];
+  const documentation = describeMetric(cached.definition.name, cached.definition.metrics, cached.metric);
   const isShare = documentation.known && documentation.kind === 'share';
   return isShare ? [{ label: '100', kind: CompletionItemKind.Value, detail: t`percent`, isLikeliest: true }] : [];
 }

@@ -41,16 +41,16 @@ export function parameterText({ name, type, default: value, documentation }: Par
 function nameText(document: ConfigDocument, { name, line, parameter }: ConfigEntry): Markdown | undefined {
   if (parameter !== undefined) return parameterText(parameter);
   const { data } = document;
-  const known = data && dataNames(data, separatorAt(document, line)).get(name.text);
-  if (data !== undefined && known !== undefined) {
-    const objects = data.objects.get(known.definition.name) ?? [];
+  const cached = data && dataNames(data, separatorAt(document, line)).get(name.text);
+  if (data !== undefined && cached !== undefined) {
+    const objects = data.objects.get(cached.definition.name) ?? [];
     const scope =
-      known.object === undefined
+      cached.object === undefined
         ? objects.length > 0
           ? prose`Scale for all of ${counted(objects.length, 'object')} in ${data.file}.`
           : prose`Scale for ${data.file}.`
-        : prose`Scale for ${code(known.object)} only, in ${data.file}.`;
-    return paragraphs(metricHover(known.definition, known.metric), scope);
+        : prose`Scale for ${code(cached.object)} only, in ${data.file}.`;
+    return paragraphs(metricHover(cached.definition, cached.metric), scope);
   }
   const [documented] = documentedAnywhere(name.text);
   return documented && metricParagraphs(documented.name, documentedText(documented));

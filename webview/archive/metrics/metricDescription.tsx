@@ -75,6 +75,6 @@ function loggedText({ logged }: MetricDetail, isSurveyed: boolean): string {
   const { records, values, bytes, intervalSeconds } = logged;
   if (records === 0) return isSurveyed ? t`never` : t`never so far`;
   const interval = intervalSeconds === undefined ? '' : t`, every ${rateText(intervalSeconds)} s on average`;
-  const told = t`in ${grouped(records, 'record')}${interval}; ${grouped(values, 'value')} in ${sizeText(bytes)}`;
-  return isSurveyed ? told : t`${told} (so far)`;
+  const message = t`in ${grouped(records, 'record')}${interval}; ${grouped(values, 'value')} in ${sizeText(bytes)}`;
+  return isSurveyed ? message : t`${message} (so far)`;
 }

@@ -115,7 +115,7 @@ function RecordBytes({
 }: RecordsViewProps & { readonly shown: ShownFile }): JSX.Element {
   const { view, tool, setTool, update, showPlace } = viewer;
   const { file } = shown;
-  const ofFile = useMemo(() => (findings ?? []).filter((found) => found.file === file), [findings, file]);
+  const ofFile = useMemo(() => (findings ?? []).filter((row) => row.file === file), [findings, file]);
   const onSelect = useCallback(
     (selection: ByteRange, cursor: number) => {
       update({ selection, cursor });

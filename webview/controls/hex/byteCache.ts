@@ -48,16 +48,16 @@ export class ByteCache {
 
   /** Which of the bytes `[start, end)` have changed with the last change of the file, counted from `start`. */
   changes(start: number, end: number): readonly number[] {
-    const found: number[] = [];
+    const matches: number[] = [];
     for (let at = start; at < end;) {
       const index = Math.floor(at / blockSize);
       const stop = Math.min(end, (index + 1) * blockSize);
       const changes = this.#blocks.get(index)?.changes;
       for (; changes !== undefined && at < stop; at++)
-        if (changes[at - index * blockSize] === 1) found.push(at - start);
+        if (changes[at - index * blockSize] === 1) matches.push(at - start);
       at = stop;
     }
-    return found;
+    return matches;
   }
 
   /**

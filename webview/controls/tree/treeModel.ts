@@ -87,9 +87,9 @@ export class TreeModel<Row extends TreeRow> {
     const byParent = new Map<TreeNode<Row>, TreeNode<Row>[]>();
     for (const node of this.visible.slice(first, end)) {
       if (node.row === undefined || node.parent === undefined) continue;
-      const known = byParent.get(node.parent);
-      if (known === undefined) byParent.set(node.parent, [node]);
-      else known.push(node);
+      const cached = byParent.get(node.parent);
+      if (cached === undefined) byParent.set(node.parent, [node]);
+      else cached.push(node);
     }
     await Promise.all([...byParent].map(([parent, nodes]) => this.#reread(parent, nodes)));
     this.#changed();

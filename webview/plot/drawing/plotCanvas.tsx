@@ -57,15 +57,15 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
         latest.current.onRange(selected);
       },
     });
-    const made = new uPlot(options, plotColumns(latest.current.data), element);
-    canvas.current = made.ctx.canvas;
-    const stop = followPointer(made, latest);
-    drawn.current = made;
+    const created = new uPlot(options, plotColumns(latest.current.data), element);
+    canvas.current = created.ctx.canvas;
+    const stop = followPointer(created, latest);
+    drawn.current = created;
     return () => {
       drawn.current = undefined;
       canvas.current = null;
       stop();
-      made.destroy();
+      created.destroy();
     };
   }, appearance);
 

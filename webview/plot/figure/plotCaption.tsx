@@ -84,8 +84,8 @@ function axisNote(data: PlotData, hidden: ReadonlySet<string>, isFromZero: boole
 /** When the first value is of that the cursor marks; the time of the cursor itself where it marks none. */
 function shownTime(data: PlotData, cursor: number): number {
   for (const line of data.traces.keys()) {
-    const shown = valueAt(data, line, cursor);
-    if (shown !== undefined) return shown.time;
+    const value = valueAt(data, line, cursor);
+    if (value !== undefined) return value.time;
   }
   return cursor;
 }

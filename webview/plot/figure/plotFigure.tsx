@@ -68,11 +68,11 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
   pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), data, lines, canvas });
   const pick = (time: number, line: number): void => {
-    const shown = valueAt(data, line, time);
-    if (shown === undefined) return;
+    const displayed = valueAt(data, line, time);
+    if (displayed === undefined) return;
     setActive(line);
-    onCursor(shown.time);
-    onPick(shown.time, line);
+    onCursor(displayed.time);
+    onPick(displayed.time, line);
   };
   const pin = (time: number, line: number): void => {
     setActive(line);
@@ -151,10 +151,10 @@ function emptyText({ isReading, range, whole }: PlotFigureProps): string {
 
 /** What a screen reader says of the plot: the value at the cursor, or what each line ranges over. */
 function spokenText({ data, unit, cursor, timeText }: PlotFigureProps, active: number): string {
-  const shown = valueAt(data, active, cursor);
+  const displayed = valueAt(data, active, cursor);
   const trace = data.traces[active];
-  if (shown !== undefined && trace !== undefined)
-    return `${trace.label}: ${plotValueText(shown.value)} ${unit}, ${timeText(shown.time)}`;
+  if (displayed !== undefined && trace !== undefined)
+    return `${trace.label}: ${plotValueText(displayed.value)} ${unit}, ${timeText(displayed.time)}`;
   const texts = data.traces.map(({ label, values }) => {
     const summary = summaryOf(values);
     return `${label}: ${summary === undefined ? t`no values` : summaryText(summary)}`;

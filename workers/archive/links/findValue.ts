@@ -25,10 +25,10 @@ export async function findValue(
   if (first < 0) return undefined;
   for (const [i, volume] of volumes.slice(first).entries()) {
     const place = i === 0 ? from : undefined;
-    const found = isBackwards
+    const match = isBackwards
       ? await lastBefore(volume, survey, pmid, place?.start, signal)
       : await firstFrom(volume, pmid, place?.end ?? volume.reader.firstRecord, signal);
-    if (found !== undefined) return found;
+    if (match !== undefined) return match;
   }
   return undefined;
 }
@@ -39,7 +39,7 @@ class SetFinder {
   readonly #pmid: number;
   readonly #validator: ResultValidator;
   readonly #cursor: ResultCursor;
-  #found: FilePlace | undefined;
+  #place: FilePlace | undefined;
 
   constructor(volume: ArchiveVolume, pmid: number) {
     this.#volume = volume;
@@ -49,7 +49,7 @@ class SetFinder {
   }
 
   place(): FilePlace | undefined {
-    return this.#found;
+    return this.#place;
   }
 
   /** Returns whether the record has values of it. */
@@ -62,7 +62,7 @@ class SetFinder {
       if (pmid !== this.#pmid || count === 0) continue;
       const start = chunk.base + set;
       const end = start + (count > 0 ? setSize + count * valueSize : emptySetSize);
-      this.#found = { file: this.#volume.member.name, start, end };
+      this.#place = { file: this.#volume.member.name, start, end };
       return true;
     }
     return false;

@@ -77,10 +77,10 @@ export class StoredSeries {
     const points = this.points.get(instance);
     if (points === undefined) return undefined;
     const count = points.times.length;
-    const known = this.#rates.get(instance);
-    if (known?.count === count) return known.rates;
+    const cached = this.#rates.get(instance);
+    if (cached?.count === count) return cached.rates;
     const rates = counterRates(points, unitsPerSecond);
-    this.#rateCount += rates.times.length - (known?.rates.times.length ?? 0);
+    this.#rateCount += rates.times.length - (cached?.rates.times.length ?? 0);
     this.#rates.set(instance, { rates, count });
     return rates;
   }

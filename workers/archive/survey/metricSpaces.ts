@@ -19,13 +19,13 @@ export class MetricSpaces {
     let total = 0;
     while (cursor.next()) {
       const bytes = bytesOfSet(cursor);
-      const known = this.byPmid.get(cursor.pmid);
+      const cached = this.byPmid.get(cursor.pmid);
       const values = Math.max(0, cursor.count);
-      if (known === undefined) this.byPmid.set(cursor.pmid, { bytes, records: 1, values });
+      if (cached === undefined) this.byPmid.set(cursor.pmid, { bytes, records: 1, values });
       else {
-        known.bytes += bytes;
-        known.records++;
-        known.values += values;
+        cached.bytes += bytes;
+        cached.records++;
+        cached.values += values;
       }
       total += bytes;
     }

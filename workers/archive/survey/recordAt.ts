@@ -14,18 +14,18 @@ export async function recordAt(
   if (snapshot === undefined) return undefined;
   const { archive } = snapshot;
   const nameOf = new Map(archive.volumes.map(({ number, member }) => [number, member.name]));
-  let found: FilePlace | undefined;
+  let place: FilePlace | undefined;
   const from = surveyed.volumes.length === 0 ? undefined : startBefore(surveyed, time);
   await visitResults(
     archive,
     ({ seconds, nanoseconds }, volume, start, end) => {
       const isLater = compareTimes({ seconds, nanoseconds }, time) > 0;
-      if (!isLater || found === undefined) found = { file: nameOf.get(volume) ?? '', start, end };
+      if (!isLater || place === undefined) place = { file: nameOf.get(volume) ?? '', start, end };
       return !isLater;
     },
     { signal, from },
   );
-  return found;
+  return place;
 }
 
 /** A time at which there is a record, near before another; undefined where none is known. */

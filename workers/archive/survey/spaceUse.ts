@@ -23,11 +23,11 @@ export function spaceUse({ snapshot, surveyed }: Surveyed): SpaceUse {
   const { archive } = snapshot;
   const tallies = new Map<SpaceKind, Tally>();
   const add = (kind: SpaceKind, bytes: number, records: number): void => {
-    const known = tallies.get(kind);
-    if (known === undefined) tallies.set(kind, { bytes, records });
+    const cached = tallies.get(kind);
+    if (cached === undefined) tallies.set(kind, { bytes, records });
     else {
-      known.bytes += bytes;
-      known.records += records;
+      cached.bytes += bytes;
+      cached.records += records;
     }
   };
   for (const { resultBytes, resultCount, markBytes, markCount } of surveyed.volumes) {

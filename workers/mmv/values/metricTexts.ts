@@ -16,18 +16,18 @@ const known = new WeakMap<MmvMetric, MetricTexts>();
 
 /** The same object for the same metric: there may be many values to one. */
 export function metricTexts(metric: MmvMetric): MetricTexts {
-  const found = known.get(metric);
-  if (found !== undefined) return found;
+  const match = known.get(metric);
+  if (match !== undefined) return match;
   const units = decodeUnits(metric.units);
-  const made: MetricTexts = {
+  const created: MetricTexts = {
     name: printable(metric.name),
     unit: formatUnits(units),
     rateUnit: formatRateUnits(units),
     semantics: semanticsText(metric.semantics),
     help: helpText(metric.shortHelp),
   };
-  known.set(metric, made);
-  return made;
+  known.set(metric, created);
+  return created;
 }
 
 export function helpText(ref: TextRef | undefined): string {

@@ -39,13 +39,13 @@ function passing({ file }: Snapshot, words: readonly string[]): Uint32Array {
     const { name, unit, semantics, help } = metricTexts(metric);
     texts.set(metric, [name, unit, semantics, help].join('\n').toLowerCase());
   }
-  const found: number[] = [];
+  const matches: number[] = [];
   for (const { index, metric, instance } of file.values) {
     const text = texts.get(metric) ?? '';
     const name = instance?.name.toLowerCase() ?? '';
-    if (words.every((word) => text.includes(word) || name.includes(word))) found.push(index);
+    if (words.every((word) => text.includes(word) || name.includes(word))) matches.push(index);
   }
-  return Uint32Array.from(found);
+  return Uint32Array.from(matches);
 }
 
 function sorted(snapshot: Snapshot, indexes: Uint32Array, sort: ValueOrder['sort']): Uint32Array {

@@ -22,22 +22,22 @@ export async function checkFile(
     signal.throwIfAborted();
     onProgress(doneBytes, totalBytes);
   });
-  const shown = applySeverities(findings, severities);
+  const visible = applySeverities(findings, severities);
   return {
-    findings: shown.map(checkedFinding),
-    summary: summarize([{ path, kind: 'pma', findings: shown }]),
+    findings: visible.map(checkedFinding),
+    summary: summarize([{ path, kind: 'pma', findings: visible }]),
     groups: model.groupCount,
     lines: model.lines,
   };
 }
 
-function checkedFinding(found: Finding): CheckedFinding {
+function checkedFinding(finding: Finding): CheckedFinding {
   return {
-    severity: found.severity,
-    code: found.rule.code,
-    message: messageOf(found),
-    range: rangeOf(found.place),
-    related: found.related.map((other) => ({ message: messageOf(other), range: rangeOf(other.place) })),
+    severity: finding.severity,
+    code: finding.rule.code,
+    message: messageOf(finding),
+    range: rangeOf(finding.place),
+    related: finding.related.map((other) => ({ message: messageOf(other), range: rangeOf(other.place) })),
   };
 }
 

@@ -30,8 +30,8 @@ export function plotAnswers(session: PlotSession): Handlers<PmaPlotMethods> {
 
 function columnsOf({ contents }: PlotSession, lines: readonly PmaLine[]): readonly TableColumn[] {
   return lines.map(({ className, metric, object }) => {
-    const found = contents.classes.find(({ name }) => name === className);
-    const unit = found?.metrics.find(({ name }) => name === metric)?.unit ?? '';
+    const pmaClass = contents.classes.find(({ name }) => name === className);
+    const unit = pmaClass?.metrics.find(({ name }) => name === metric)?.unit ?? '';
     return { metric, ...(object === undefined ? {} : { instance: object }), unit };
   });
 }

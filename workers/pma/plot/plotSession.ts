@@ -102,9 +102,9 @@ function pmaClass({ name, type, start, metrics, objects, unusableRows }: Surveye
 
 /** A metric with what is known of it. */
 export function pmaMetric(className: string, metrics: readonly string[], name: string): PmaMetric {
-  const found = describeMetric(className, metrics, name);
-  const { unit = '' } = found;
-  if (!found.known) return { name, unit: translated(unit) };
-  const { meaning, source, system } = found;
+  const documentation = describeMetric(className, metrics, name);
+  const { unit = '' } = documentation;
+  if (!documentation.known) return { name, unit: translated(unit) };
+  const { meaning, source, system } = documentation;
   return { name, unit: translated(unit), meaning: translated(meaning), source: t`${source} on ${system}` };
 }

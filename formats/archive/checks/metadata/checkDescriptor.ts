@@ -27,19 +27,19 @@ export function checkDescriptor(descriptor: Descriptor, file: string, hasNames: 
     const offset = start + descriptorTable.offsets[key];
     return { start: offset, end: Math.min(offset + 4, end), file };
   };
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   if (hasNames && names.length === 0)
-    found.push(finding(metricName, 'none', { metric: formatPmid(pmid) }, at('nameCount')));
+    findings.push(finding(metricName, 'none', { metric: formatPmid(pmid) }, at('nameCount')));
   for (const name of names)
     if (metricNameFault(name) !== undefined)
-      found.push(finding(metricName, 'invalid', { name: printable(name) }, { start, end, file }));
-  if (type === notSupported) return found;
-  if (type < 0 || type > maxType) found.push(finding(metricType, 'type', { metric, type }, at('valueType')));
+      findings.push(finding(metricName, 'invalid', { name: printable(name) }, { start, end, file }));
+  if (type === notSupported) return findings;
+  if (type < 0 || type > maxType) findings.push(finding(metricType, 'type', { metric, type }, at('valueType')));
   if (semanticsOf(semantics) === undefined)
-    found.push(finding(metricSemantics, 'semantics', { metric, semantics }, at('semantics')));
+    findings.push(finding(metricSemantics, 'semantics', { metric, semantics }, at('semantics')));
   const domain = domainFault(descriptor, metric, at);
-  if (domain !== undefined) found.push(domain);
-  return [...found, ...unitFaults(descriptor.units, metric, at('units'))];
+  if (domain !== undefined) findings.push(domain);
+  return [...findings, ...unitFaults(descriptor.units, metric, at('units'))];
 }
 
 function domainFault({ pmid, indom }: Descriptor, metric: string, at: (key: Key) => Place): Finding | undefined {
@@ -54,18 +54,19 @@ function domainFault({ pmid, indom }: Descriptor, metric: string, at: (key: Key)
 
 function unitFaults(bits: number, metric: string, place: Place): Finding[] {
   const units = decodeUnits(bits);
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const parts = [
     [t`space`, units.dimSpace, units.scaleSpace],
     [t`time`, units.dimTime, units.scaleTime],
     [t`count`, units.dimCount, units.scaleCount],
   ] as const;
   for (const [what, value, scale] of parts) {
-    if (Math.abs(value) > usualDimension) found.push(finding(metricUnits, 'dimension', { metric, what, value }, place));
+    if (Math.abs(value) > usualDimension)
+      findings.push(finding(metricUnits, 'dimension', { metric, what, value }, place));
     if (value === 0 && scale !== 0)
-      found.push(finding(metricUnits, 'scaleOnly', { metric, what, value: scale }, place));
+      findings.push(finding(metricUnits, 'scaleOnly', { metric, what, value: scale }, place));
   }
   const unknown = unknownUnitParts(units);
-  if (unknown.length > 0) found.push(finding(metricUnits, 'extra', { metric, parts: unknown.join(', ') }, place));
-  return found;
+  if (unknown.length > 0) findings.push(finding(metricUnits, 'extra', { metric, parts: unknown.join(', ') }, place));
+  return findings;
 }

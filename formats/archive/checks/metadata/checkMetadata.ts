@@ -28,7 +28,7 @@ import { LabelSubjects } from './labelSubjects.ts';
 export function checkMetadata(metadata: ArchiveMetadata, span: Span, reporter: ArchiveReporter): void {
   const { file, version } = metadata.image;
   for (const descriptor of metadata.descriptors.values())
-    for (const found of checkDescriptor(descriptor, file, version !== 1)) reporter.add(found);
+    for (const item of checkDescriptor(descriptor, file, version !== 1)) reporter.add(item);
   for (const timeline of metadata.indoms.values()) checkIndom(timeline, file, reporter);
   const subjects = reporter.isLossy(file) ? undefined : new LabelSubjects(metadata);
   for (const record of metadata.labels.records()) checkLabelRecord(metadata, record, subjects, reporter);

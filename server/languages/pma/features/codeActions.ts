@@ -39,9 +39,9 @@ export function toCodeActions(
 }
 
 function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction[] {
-  const index = document.report.findings.findIndex((found) => matches(found, diagnostic));
-  const found = document.report.findings[index];
-  const fixes = (found && pmaFixers.get(found.rule)?.fix(found, document)) ?? [];
+  const index = document.report.findings.findIndex((item) => matches(item, diagnostic));
+  const item = document.report.findings[index];
+  const fixes = (item && pmaFixers.get(item.rule)?.fix(item, document)) ?? [];
   return fixes.map(({ title }, choice) => ({
     title,
     kind: CodeActionKind.QuickFix,
@@ -65,8 +65,8 @@ function matches({ rule, place }: Finding, { code, range: { start, end } }: Diag
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
 function fixAllActions(document: PmaDocument, severities: SeveritySettings): CodeAction[] {
   const rules = safelyFixed.filter(({ code }) => severities[code] !== 'off');
-  const isFixable = (found: Finding): boolean =>
-    rules.includes(found.rule) && pmaFixers.get(found.rule)?.fix(found, document).length !== 0;
+  const isFixable = (item: Finding): boolean =>
+    rules.includes(item.rule) && pmaFixers.get(item.rule)?.fix(item, document).length !== 0;
   if (!document.report.findings.some(isFixable)) return [];
   const { uri, revision } = document;
   const data: ActionData = { uri, revision, rules: rules.map(({ code }) => code) };
@@ -95,9 +95,9 @@ export function* resolveCodeAction(document: PmaDocument, action: CodeAction): G
     const edits = yield* fixAll([...document.pieces()].join(''), new Set(rules), document.nowSeconds);
     return { ...action, edit: workspaceEdit(document, edits) };
   }
-  const found = document.report.findings[data.finding];
-  const fixer = found && pmaFixers.get(found.rule);
-  if (found === undefined || fixer === undefined || command !== undefined) return action;
-  const edits = yield* findingEdits(found, fixer, data.choice, document);
+  const item = document.report.findings[data.finding];
+  const fixer = item && pmaFixers.get(item.rule);
+  if (item === undefined || fixer === undefined || command !== undefined) return action;
+  const edits = yield* findingEdits(item, fixer, data.choice, document);
   return { ...action, edit: workspaceEdit(document, edits) };
 }

@@ -8,10 +8,10 @@ const maxDefinitions = 100;
 
 /** Where the class or metric at a position is declared, or where its object is first named. */
 export function toDefinition(document: PmaDocument, position: Position): Location[] {
-  const found = findSymbol(document, position);
-  if (found === undefined) return [];
+  const match = findSymbol(document, position);
+  if (match === undefined) return [];
   const definitions: Location[] = [];
-  for (const { range, isDefinition } of occurrencesOf(document, found.symbol)) {
+  for (const { range, isDefinition } of occurrencesOf(document, match.symbol)) {
     if (!isDefinition || definitions.length === maxDefinitions) break;
     definitions.push({ uri: document.uri, range });
   }

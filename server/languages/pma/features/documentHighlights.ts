@@ -14,9 +14,9 @@ const maxHighlights = 1000;
  * object in the same stanza.
  */
 export function toDocumentHighlights(document: PmaDocument, position: Position): DocumentHighlight[] {
-  const found = findSymbol(document, position);
-  if (found === undefined) return [];
-  return [...atMost(highlightsOf(document, found), maxHighlights)].map(({ range, isDefinition }) => ({
+  const match = findSymbol(document, position);
+  if (match === undefined) return [];
+  return [...atMost(highlightsOf(document, match), maxHighlights)].map(({ range, isDefinition }) => ({
     range,
     kind: isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
   }));

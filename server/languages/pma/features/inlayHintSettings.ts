@@ -7,6 +7,10 @@ export interface InlayHintSettings {
 
 /** Reads the settings as an editor sends them; all hints are shown unless it says otherwise. */
 export function readInlayHintSettings(setting: unknown): InlayHintSettings {
-  const given: Partial<Record<string, unknown>> = typeof setting === 'object' && setting !== null ? setting : {};
-  return { dates: given['dates'] !== false, samples: given['samples'] !== false, columns: given['columns'] !== false };
+  const values: Partial<Record<string, unknown>> = typeof setting === 'object' && setting !== null ? setting : {};
+  return {
+    dates: values['dates'] !== false,
+    samples: values['samples'] !== false,
+    columns: values['columns'] !== false,
+  };
 }

@@ -11,9 +11,9 @@ export const maxReferences = 5000;
  * most the first {@link maxReferences}.
  */
 export function toReferences(document: PmaDocument, position: Position, includeDeclaration: boolean): Location[] {
-  const found = findSymbol(document, position);
-  if (found === undefined) return [];
-  return [...atMost(occurrencesOf(document, found.symbol), maxReferences)]
+  const match = findSymbol(document, position);
+  if (match === undefined) return [];
+  return [...atMost(occurrencesOf(document, match.symbol), maxReferences)]
     .filter(({ isDefinition }) => includeDeclaration || !isDefinition)
     .map(({ range }) => ({ uri: document.uri, range }));
 }

@@ -21,12 +21,12 @@ export function toPreparedRename(
   document: PmaDocument,
   position: Position,
 ): PrepareRenameResult | null | RenameRefusal {
-  const found = findSymbol(document, position);
-  if (found !== undefined) {
-    const { start, end } = found.range;
+  const match = findSymbol(document, position);
+  if (match !== undefined) {
+    const { start, end } = match.range;
     // The cursor may be behind the colon of a header, which is no part of the name.
     const isWithin = start.character <= position.character && position.character <= end.character;
-    return isWithin ? { range: found.range, placeholder: found.symbol.name } : null;
+    return isWithin ? { range: match.range, placeholder: match.symbol.name } : null;
   }
   const meaning = findConstruct(document, position)?.meaning;
   const header = meaning?.kind === 'header' ? meaning.name : meaning?.kind === 'date' ? 'DATE' : undefined;

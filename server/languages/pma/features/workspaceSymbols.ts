@@ -44,8 +44,8 @@ const timeNames = new WeakMap<Group, string>();
 function timeName(group: Group): string | undefined {
   const { date, utcOffsetMinutes } = group;
   if (date === undefined) return undefined;
-  const known = timeNames.get(group);
-  if (known !== undefined) return known;
+  const cached = timeNames.get(group);
+  if (cached !== undefined) return cached;
   const name = formatLocal(date, utcOffsetMinutes);
   timeNames.set(group, name);
   return name;

@@ -30,8 +30,8 @@ export interface MetricText {
 }
 
 export function metricText({ name, metrics }: ClassDefinition, metric: string): MetricText {
-  const found = describeMetric(name, metrics, metric);
-  return found.known ? documentedText(found) : guessedText(found);
+  const documentation = describeMetric(name, metrics, metric);
+  return documentation.known ? documentedText(documentation) : guessedText(documentation);
 }
 
 /** The hover on a metric's name. */
