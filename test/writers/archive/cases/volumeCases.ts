@@ -147,6 +147,18 @@ export const volumeCases: readonly DamageCase[] = [
     damage: (a) => ['1', lastRecord(a) + 32],
   },
   {
+    rule: 'counter-wrap',
+    variant: 'single',
+    change: (writer) => {
+      const pmid = sample.parameter + 1;
+      writer.descriptor({ pmid, names: ['switches'], type: 1, semantics: 1 });
+      writer.record(after(50), [{ pmid, values: [{ instance: -1, value: 7 }] }]);
+      writer.record(after(60), [{ pmid, values: [{ instance: -1, value: 3 }] }]);
+    },
+    // The first of the two records has 44 bytes.
+    damage: (a) => ['1', lastRecord(a) + 44 + 32],
+  },
+  {
     rule: 'unknown-instance',
     variant: 'instance',
     change: (writer) => writer.record(after(50), [{ pmid: sample.reads, values: [{ instance: 99, value: 3 }] }]),
