@@ -8,8 +8,14 @@ const { signal } = new AbortController();
 
 async function starts(query: Partial<FindQuery>, bytes: Uint8Array, isLittle = true): Promise<readonly string[]> {
   const whole: FindQuery = { kind: 'bytes', pattern: '', isCaseSensitive: false, ...query };
-  const { matches } = await findBytes(whole, bytes, isLittle, 0, signal);
-  return matches.map(({ start, end }) => `${start}-${end}`);
+  const places: string[] = [];
+  // On a busy machine a search comes to its limit of time, and says where to go on.
+  for (let from: number | null = 0; from !== null;) {
+    const { matches, next } = await findBytes(whole, bytes, isLittle, from, signal);
+    places.push(...matches.map(({ start, end }) => `${start}-${end}`));
+    from = next;
+  }
+  return places;
 }
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, 'latin1'));
