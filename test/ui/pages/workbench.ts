@@ -21,8 +21,6 @@ const maxRank = 20;
 /** The box at the top is there by then, in milliseconds, unless it has been closed; so often it is opened. */
 const openMs = 5000;
 const maxAttempts = 5;
-/** A file that has been picked has a tab by then, in milliseconds. */
-const tabMs = 10_000;
 
 export type ThemeName = keyof typeof themes;
 
@@ -104,18 +102,11 @@ export class Workbench {
     return workbench;
   }
 
-  /** Opens the file of that name through the quick open box, which may close without opening anything. */
+  /** Opens the file of that name through the quick open box, and waits for its tab. */
   async openFile(name: string, tab = name): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      await this.#ask('Control+P', name);
-      await this.#pick(name);
-      try {
-        await this.page.getByRole('tab', { name: tab, selected: true }).waitFor({ timeout: tabMs });
-        return;
-      } catch (error) {
-        if (attempt === maxAttempts) throw error;
-      }
-    }
+    await this.#ask('Control+P', name);
+    await this.#pick(name);
+    await this.page.getByRole('tab', { name: tab, selected: true }).waitFor();
   }
 
   /** Runs the command of that title, such as `View: Show Problems`, through the command palette. */
