@@ -1,3 +1,4 @@
+import type { FileStatus } from '../formats/bytes/folder.ts';
 import type { PmaChoice } from './plot/pmaPlotProtocol.ts';
 
 /** A position as LSP has it: line and character from 0. */
@@ -37,8 +38,8 @@ export interface CompanionFile {
 export interface ClientRequests {
   /** Names of the files in a document's folder. */
   'pma/names': readonly [Pick<CompanionFile, 'uri'>, readonly string[]];
-  /** When a file was written, in milliseconds since the Epoch; null where there is none. */
-  'pma/modified': readonly [CompanionFile, number | null];
+  /** Null where there is no such file. */
+  'pma/status': readonly [CompanionFile, FileStatus | null];
   /** The beginning of a file's text; null where it is missing, or too large. */
   'pma/head': readonly [CompanionFile, string | null];
 }

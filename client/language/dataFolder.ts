@@ -14,9 +14,7 @@ export function answerOfFolders(client: BaseLanguageClient): void {
   const { signal } = new AbortController();
   const filesOf = (uri: string): Handlers<RemoteMethods> => remoteFiles(vscode.Uri.parse(uri, true));
   answer(client, 'pma/names', async ({ uri }) => filesOf(uri).names(null, signal));
-  answer(client, 'pma/modified', async ({ uri, name }) => {
-    return (await filesOf(uri).status({ name }, signal))?.modifiedMs ?? null;
-  });
+  answer(client, 'pma/status', async ({ uri, name }) => (await filesOf(uri).status({ name }, signal)) ?? null);
   answer(client, 'pma/head', async ({ uri, name }) => {
     const files = filesOf(uri);
     const status = await files.status({ name }, signal);

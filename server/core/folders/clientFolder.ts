@@ -14,7 +14,7 @@ export function clientFolder(connection: Connection, uri: string): DocumentFolde
     connection.sendRequest<ClientRequests[Method][1]>(method, params).catch(() => null);
   return {
     names: async () => (await request('pma/names', { uri })) ?? [],
-    modifiedMs: async (name) => (await request('pma/modified', { uri, name })) ?? undefined,
+    stat: async (name) => (await request('pma/status', { uri, name })) ?? undefined,
     head: async (name) => {
       const text = await request('pma/head', { uri, name });
       return text === null ? undefined : new TextEncoder().encode(text);

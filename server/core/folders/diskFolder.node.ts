@@ -11,10 +11,10 @@ export function diskFolder(uri: string): DocumentFolder | undefined {
   return {
     // The document may be new, and its folder too.
     names: () => readdir(folder).catch(() => []),
-    modifiedMs: async (name) => {
+    stat: async (name) => {
       // A file may be gone by now, or be another's.
       const stats = await stat(path.join(folder, name)).catch(() => undefined);
-      return stats?.isFile() === true ? stats.mtimeMs : undefined;
+      return stats?.isFile() === true ? { size: stats.size, modifiedMs: stats.mtimeMs } : undefined;
     },
     head: (name) => readHead(path.join(folder, name)).catch(() => undefined),
   };

@@ -47,8 +47,8 @@ async function newest(folder: DocumentFolder, config: string): Promise<Candidate
   const files = (namesakes.length > 0 ? namesakes : all).slice(-maxFiles);
   const candidates = await Promise.all(
     files.map(async (file): Promise<Candidate | undefined> => {
-      const modified = await folder.modifiedMs(file);
-      return modified === undefined ? undefined : { file, modified };
+      const status = await folder.stat(file);
+      return status && { file, modified: status.modifiedMs };
     }),
   );
   return candidates

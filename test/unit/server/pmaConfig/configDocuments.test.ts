@@ -198,7 +198,7 @@ suite('data beside a configuration that is on no disk', () => {
   function clientOf(files: Readonly<Record<string, string>>): Connection {
     const answers: Readonly<Record<string, (name: string) => unknown>> = {
       'pma/names': () => Object.keys(files),
-      'pma/modified': (name) => (name in files ? name.length : null),
+      'pma/status': (name) => (name in files ? { size: files[name]?.length ?? 0, modifiedMs: name.length } : null),
       'pma/head': (name) => files[name] ?? null,
     };
     const sendRequest = (method: string, { name }: { readonly name: string }): Promise<unknown> => {
