@@ -31,12 +31,13 @@ const arrowsInBoth = (room, group, message) => [
  * pma's configuration is of words and lines as pma's data are, which is what text holds.
  */
 const formatRooms = [
-  ['l10n', ['bytes', 'findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['bytes', ['findings', 'record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['findings', ['record', 'pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['record', ['pcp', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['pcp', ['record', 'text', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['text', ['record', 'pcp', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['l10n', ['bytes', 'findings', 'record', 'pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['bytes', ['findings', 'record', 'pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['findings', ['record', 'pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['record', ['pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['pcp', ['record', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['text', ['record', 'pcp', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
+  ['names', ['record', 'pma', 'pmaConfig', 'mmv', 'archive']],
   ['pma', ['pmaConfig', 'mmv', 'archive']],
   ['pmaConfig', ['mmv', 'archive']],
   ['mmv', ['pma', 'pmaConfig', 'archive']],

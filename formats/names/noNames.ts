@@ -1,0 +1,15 @@
+import type { MetricNames } from './metricNames.ts';
+
+/** Before any index is loaded: nothing is known, so that nothing is reported. */
+export const noNames: MetricNames = {
+  size: 0,
+  lookup: () => undefined,
+  sourcesOf: () => [],
+  isPrefix: () => false,
+  isDynamic: () => false,
+  leavesBelow: () => [],
+  children: () => [],
+  complete: () => [],
+  near: () => [],
+  instances: () => [],
+};
