@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MissingPrerequisite } from '../host/missingPrerequisite.ts';
 import { startUiServers } from '../host/uiServer.ts';
 import { ArchiveViewer } from '../ui/pages/archiveViewer.ts';
@@ -11,10 +10,9 @@ import { generateArchive } from './files/archiveGenerator.ts';
 import type { BenchResult, BenchRow } from './bench.ts';
 import { timeRow } from './bench.ts';
 import { medianOf } from './measure.ts';
+import { clickInExplorer, untilCalm } from './window.ts';
 
 const windows = 3;
-/** A window that has just come is busy with other extensions for a while. */
-const calmMs = 5000;
 const unpackedBytes = 3e8;
 const base = '20231114';
 /** Of the click on the file until facts and names are there. */
@@ -56,10 +54,7 @@ async function openingRows(files: string): Promise<readonly BenchRow[]> {
   for (let window = 0; window < windows; window++) {
     const workbench = await Workbench.openFolder(files);
     try {
-      await workbench.runCommand('Developer: Show Running Extensions');
-      await workbench.page.locator('.runtime-extensions-editor .monaco-list-row').first().waitFor();
-      await workbench.page.keyboard.press('Escape');
-      await sleep(calmMs);
+      await untilCalm(workbench);
       first.push(await timeOpening(workbench));
       await workbench.runCommand('View: Close All Editors');
       again.push(await timeOpening(workbench));
@@ -80,11 +75,7 @@ async function openingRows(files: string): Promise<readonly BenchRow[]> {
 
 /** From the click on the file in the explorer, in milliseconds. */
 async function timeOpening(workbench: Workbench): Promise<Record<Stage, number>> {
-  const file = workbench.page.locator('.explorer-folders-view').getByRole('treeitem', { name: `${base}.index` });
-  await file.waitFor();
-  const begun = performance.now();
-  const took = (): number => performance.now() - begun;
-  await file.click();
+  const took = await clickInExplorer(workbench, `${base}.index`);
   const viewer = new ArchiveViewer(workbench);
   await viewer.content.locator('.facts-table').waitFor();
   const facts = took();

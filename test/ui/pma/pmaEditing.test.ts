@@ -28,7 +28,7 @@ suite('editing pma files', () => {
     await workbench.page.locator('.editor-instance .squiggly-error').first().waitFor();
     await workbench.runCommand('Quick Fix...');
     await workbench.page
-      .locator('.action-widget .monaco-list-row', { hasText: 'Add kBdscdps and kBdscd to METADATA' })
+      .locator('.action-widget .monaco-list-row', { hasText: 'Add kBdscdps, kBdscd to METADATA' })
       .waitFor();
   }
 
@@ -76,7 +76,7 @@ suite('editing pma files', () => {
     await workbench.openFile('sles-morning.pma.conf');
     await workbench.untilLanguage('pma configuration');
     const text = await hoverAt(workbench, 15, 3, 'Scale for');
-    assert.match(text, /Scale for sda alone, in sles-morning\.pma/);
+    assert.match(text, /Scale for sda only, in sles-morning\.pma/);
     await workbench.screenshot('pma-config-hover');
     await workbench.page.keyboard.press('Escape');
     assert.deepEqual(await problems(workbench), []);
