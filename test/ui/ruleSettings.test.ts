@@ -71,6 +71,8 @@ suite('rules in settings.json', () => {
     assert.equal(await choices().count(), 5);
     await workbench.screenshot('rules-severities');
     await workbench.page.keyboard.type('"war');
+    await choices().filter({ hasText: 'error' }).waitFor({ state: 'detached' });
+    await choices().filter({ hasText: 'warning' }).waitFor();
     await workbench.page.keyboard.press('Enter');
     await workbench.page.locator('.view-line', { hasText: '"pma/date-order": "warning"' }).waitFor();
   });
