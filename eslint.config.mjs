@@ -26,32 +26,50 @@ const arrowsInBoth = (room, group, message) => [
   arrow([`${room}/**/*.web.ts`], [...group, ...ofNode], message),
 ];
 
-/**
- * The rooms of formats/ from the ground up: a room sees only those before it, and the three formats never each other.
- * pma's configuration is of words and lines as pma's data are, which is what text holds.
- */
+/** The rooms of formats/ from the ground up: a room sees those before it, and those of languages and formats never each other. */
+const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'names', 'syntax'];
+const kindRooms = [
+  'pma',
+  'pmaConfig',
+  'pmlogger',
+  'pmlogconf',
+  'derived',
+  'pmie',
+  'pmrep',
+  'pmns',
+  'helpText',
+  'control',
+  'pmlogrewrite',
+  'pmcd',
+  'mmv',
+  'archive',
+];
+/** pma's configuration names pma's metrics; others hold expressions, statements or names of another language. */
+const borrowed = {
+  pmaConfig: ['pma'],
+  pmie: ['derived'],
+  pmlogconf: ['pmlogger', 'derived'],
+  pmrep: ['derived'],
+  helpText: ['pmns'],
+};
+/** The ground beside each other: neither sees the other. */
+const apart = { pcp: ['record'], text: ['record', 'pcp'], names: ['record'], syntax: ['record'] };
 const formatRooms = [
-  ['l10n', ['bytes', 'findings', 'record', 'pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['bytes', ['findings', 'record', 'pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['findings', ['record', 'pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['record', ['pcp', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['pcp', ['record', 'text', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['text', ['record', 'pcp', 'names', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['names', ['record', 'pma', 'pmaConfig', 'mmv', 'archive']],
-  ['pma', ['pmaConfig', 'mmv', 'archive']],
-  ['pmaConfig', ['mmv', 'archive']],
-  ['mmv', ['pma', 'pmaConfig', 'archive']],
-  ['archive', ['pma', 'pmaConfig', 'mmv']],
+  ...groundRooms.map((room, floor) => [room, [...groundRooms.slice(floor + 1), ...(apart[room] ?? []), ...kindRooms]]),
+  ...kindRooms.map((room) => [
+    room,
+    kindRooms.filter((other) => other !== room && !(borrowed[room] ?? []).includes(other)),
+  ]),
 ];
 
 /** The tables of all kinds stand above the rooms, and beside them. */
-const kindTables = ['kinds', 'kindRules', 'kindPages', 'claims'].flatMap((name) =>
+const kindTables = ['kinds', 'kindRules', 'kindPages', 'claims', 'syntaxLanguages'].flatMap((name) =>
   ['../', '../../'].map((up) => `${up}${name}.ts`),
 );
 
 /** What the core of the server does not know. */
 const languages = ['**/languages/**'];
-const formatsOfKinds = ['pma', 'pmaConfig', 'mmv', 'archive'].map((room) => `**/formats/${room}/**`);
+const formatsOfKinds = kindRooms.map((room) => `**/formats/${room}/**`);
 
 const aboveBytes = formatRooms.slice(2).map(([room]) => `**/formats/${room}/**`);
 

@@ -6,8 +6,8 @@ export interface Claims {
   readonly filenames?: readonly string[];
   /** Globs: of a whole path where they have a slash, else of a name. */
   readonly filenamePatterns?: readonly string[];
-  /** A regular expression for the first line. */
-  readonly firstLine: string;
+  /** A regular expression for the first line; missing where any text could be one. */
+  readonly firstLine?: string;
 }
 
 /** What a path matches whose file is claimed by its name or folder: in any case of letters, as in VS Code. */

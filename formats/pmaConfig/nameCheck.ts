@@ -1,6 +1,6 @@
 import type { Place } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import { editDistance } from '../pma/declared/headerNames.ts';
+import { editDistance } from '../text/editDistance.ts';
 import type { Line } from '../text/line.ts';
 import type { Reporter } from '../text/reporter.ts';
 import { phrase, t } from '../l10n/translate.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { isPmaStart } from '../../../formats/pma/detect.ts';
-import { classLikeness, editDistance, meantFixedHeader } from '../../../formats/pma/declared/headerNames.ts';
+import { classLikeness, meantFixedHeader } from '../../../formats/pma/declared/headerNames.ts';
+import { editDistance } from '../../../formats/text/editDistance.ts';
 import { leadingNumber, numberKind, readInteger } from '../../../formats/text/numbers.ts';
 import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
 import { formatDuration, formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/model/time.ts';

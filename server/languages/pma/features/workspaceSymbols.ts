@@ -2,6 +2,7 @@ import type { SymbolInformation } from 'vscode-languageserver';
 import { SymbolKind } from 'vscode-languageserver';
 import type { Group } from '../../../../formats/pma/model/model.ts';
 import { formatLocal } from '../../../../formats/pma/model/time.ts';
+import { holdsLetters } from '../../../core/shared/holdsLetters.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
 import { columnsRange, linesRange } from '../../../core/shared/ranges.ts';
 
@@ -49,13 +50,4 @@ function timeName(group: Group): string | undefined {
   const name = formatLocal(date, utcOffsetMinutes);
   timeNames.set(group, name);
   return name;
-}
-
-function holdsLetters(name: string, letters: string): boolean {
-  let at = 0;
-  for (const letter of letters) {
-    at = name.indexOf(letter, at) + 1;
-    if (at === 0) return false;
-  }
-  return true;
 }

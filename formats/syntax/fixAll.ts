@@ -1,0 +1,58 @@
+import type { Rule } from '../findings/rule.ts';
+import { SourceText } from './sourceText.ts';
+import type { SyntaxContext, SyntaxLanguage } from './syntaxLanguage.ts';
+import type { OffsetEdit, SyntaxReport } from './syntaxReport.ts';
+
+/** Each round checks the whole text; a text with so many faults is no configuration. */
+const maxRounds = 50;
+
+/**
+ * A text with everything fixed that is safe to fix. Fixes that touch each other are made one after the other, each in a
+ * text that was checked anew.
+ *
+ * @param isWanted whether a rule is to be fixed
+ */
+export function fixedText(
+  language: SyntaxLanguage,
+  text: string,
+  context: SyntaxContext,
+  isWanted: (rule: Rule) => boolean,
+): string {
+  let fixed = text;
+  for (let round = 0; round < maxRounds; round++) {
+    const edits = safeEdits(language, language.check(new SourceText(fixed), context), isWanted);
+    if (edits.length === 0) break;
+    fixed = withEdits(fixed, edits);
+  }
+  return fixed;
+}
+
+/** The edits of all safe fixes that do not touch each other, in order. */
+export function safeEdits(
+  { fixers }: SyntaxLanguage,
+  { findings, fixes }: SyntaxReport,
+  isWanted: (rule: Rule) => boolean,
+): readonly OffsetEdit[] {
+  const edits: OffsetEdit[] = [];
+  let end = -1;
+  for (const finding of findings) {
+    if (fixers.get(finding.rule)?.isSafe !== true || !isWanted(finding.rule)) continue;
+    const fix = fixes.get(finding)?.[0];
+    const first = fix?.edits[0];
+    if (fix === undefined || fix.isUnsure === true || first === undefined || first.start <= end) continue;
+    edits.push(...fix.edits);
+    end = fix.edits.at(-1)?.end ?? end;
+  }
+  return edits;
+}
+
+/** A text with edits made, which are in order and do not overlap. */
+export function withEdits(text: string, edits: readonly OffsetEdit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, newText } of edits) {
+    parts.push(text.slice(at, start), newText);
+    at = end;
+  }
+  return parts.join('') + text.slice(at);
+}

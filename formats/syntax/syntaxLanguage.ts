@@ -1,0 +1,35 @@
+import type { Rule } from '../findings/rule.ts';
+import type { MetricNames } from '../names/metricNames.ts';
+import type { Keyword } from './keyword.ts';
+import type { SourceText } from './sourceText.ts';
+import type { OffsetEdit, SyntaxReport } from './syntaxReport.ts';
+
+/** What a text is checked with, besides itself. Each part may be missing: what needs it is not checked then. */
+export interface SyntaxContext {
+  /** Of the file, with slashes, absolute where it has a place on a disk. */
+  readonly path?: string;
+  readonly names?: MetricNames;
+  /** Texts of the files beside it that {@link SyntaxLanguage.neighbours} asks for, by their names. */
+  readonly neighbours?: ReadonlyMap<string, string>;
+}
+
+/** A rule's quick fix, for docs/rules.md. The check makes the edits, as it knows what it missed. */
+export interface SyntaxFixer {
+  /** A sentence in Markdown. */
+  readonly does: string;
+  /** Whether the fix loses nothing, invents nothing and is not a matter of taste, so that it may run automatically. */
+  readonly isSafe: boolean;
+}
+
+/** A configuration language: the same for the editor, the command line, the documentation and the tests. */
+export interface SyntaxLanguage<Report extends SyntaxReport = SyntaxReport> {
+  /** Never throws, whatever the text. */
+  check(source: SourceText, context: SyntaxContext): Report;
+  /** Edits that change blanks only, in order, without overlaps; none for a text that formatting could change in meaning. */
+  format?(report: Report): readonly OffsetEdit[];
+  readonly fixers: ReadonlyMap<Rule, SyntaxFixer>;
+  /** Every keyword, for completion, hover, the tests of the grammar and docs/languages.md. */
+  readonly keywords: readonly Keyword[];
+  /** Names of files in the folder of a text that it is checked with. */
+  neighbours?(source: SourceText, path: string, folderNames: readonly string[]): readonly string[];
+}

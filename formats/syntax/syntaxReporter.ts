@@ -1,0 +1,69 @@
+import type { Finding, RelatedPlace } from '../findings/finding.ts';
+import { finding } from '../findings/finding.ts';
+import { FindingList } from '../findings/findingList.ts';
+import type { ArgsOf, Rule } from '../findings/rule.ts';
+import type { Severity } from '../findings/severity.ts';
+import type { SourceText } from './sourceText.ts';
+import type { Span, SyntaxFix } from './syntaxReport.ts';
+
+/** Optional parts of what is reported. */
+export interface ReportExtras {
+  readonly severity?: Severity;
+  readonly related?: readonly RelatedPlace[];
+  readonly fixes?: readonly SyntaxFix[];
+}
+
+/** Collects the findings of a text, each with its fixes. */
+export class SyntaxReporter {
+  readonly fixes = new Map<Finding, readonly SyntaxFix[]>();
+  readonly #source: SourceText;
+  readonly #list = new FindingList();
+  #hasErrors = false;
+
+  constructor(source: SourceText) {
+    this.#source = source;
+  }
+
+  /** Whether an error was reported. */
+  get hasErrors(): boolean {
+    return this.#hasErrors;
+  }
+
+  /** Reports what is wrong with a part of the text. An empty part is widened to a code unit where the line has one. */
+  report<Messages extends Readonly<Record<string, string>>, Variant extends keyof Messages & string>(
+    rule: Rule<Messages>,
+    variant: Variant,
+    args: ArgsOf<Messages[Variant]>,
+    span: Span,
+    { fixes = [], ...extras }: ReportExtras = {},
+  ): void {
+    const { start, end } = this.#visible(span);
+    const line = this.#source.lineAt(start);
+    const place = this.#source.place(start, end);
+    this.add(finding(rule, variant, args, place, { ...extras, excerpt: this.#source.lineText(line) }), fixes);
+  }
+
+  /** Takes a finding that was made elsewhere. */
+  add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
+    if (item.severity === 'error') this.#hasErrors = true;
+    this.#list.add(item);
+    if (fixes.length > 0) this.fixes.set(item, fixes);
+  }
+
+  /** A place that a finding relates to. */
+  related(template: string, args: RelatedPlace['args'], { start, end }: Span): RelatedPlace {
+    return { template, args, place: this.#source.place(start, end) };
+  }
+
+  /** All findings in the order of the text. */
+  finish(): readonly Finding[] {
+    return this.#list.finish();
+  }
+
+  #visible({ start, end }: Span): Span {
+    if (end > start) return { start, end };
+    const line = this.#source.lineAt(start);
+    if (start < this.#source.lineEnd(line)) return { start, end: start + 1 };
+    return start > this.#source.lineStart(line) ? { start: start - 1, end: start } : { start, end: start };
+  }
+}

@@ -1,0 +1,5 @@
+import type { KindId } from './kinds.ts';
+import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
+
+/** The configuration languages among the kinds of files, each loaded when it is needed. */
+export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {};

@@ -1,0 +1,80 @@
+import type { CodeAction, CodeActionParams, Diagnostic, TextEdit } from 'vscode-languageserver';
+import { CodeActionKind } from 'vscode-languageserver';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import type { SeveritySettings } from '../../../formats/findings/severity.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import { fixedText, safeEdits } from '../../../formats/syntax/fixAll.ts';
+import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import type { OffsetEdit } from '../../../formats/syntax/syntaxReport.ts';
+import { isKindRequested } from '../../core/features/ruleActions.ts';
+import { placeRange } from '../../core/shared/ranges.ts';
+import type { SyntaxDocument } from './syntaxDocument.ts';
+
+/** All that can be fixed safely, at once. */
+export const fixAllKind = `${CodeActionKind.SourceFixAll}.pcp`;
+
+/** The quick fixes of the findings that the editor asks about, and the fix of all. */
+export function toCodeActions(
+  language: SyntaxLanguage,
+  document: SyntaxDocument,
+  { context }: CodeActionParams,
+  severities: SeveritySettings,
+): CodeAction[] {
+  const isQuick = isKindRequested(context, CodeActionKind.QuickFix);
+  const quickFixes = isQuick ? context.diagnostics.flatMap((diagnostic) => quickFixesOf(document, diagnostic)) : [];
+  const isAll = isKindRequested(context, fixAllKind);
+  return isAll ? [...quickFixes, ...fixAllActions(language, document, severities)] : quickFixes;
+}
+
+function quickFixesOf(document: SyntaxDocument, diagnostic: Diagnostic): CodeAction[] {
+  const { findings, fixes } = document.report;
+  const item = findings.find((candidate) => matches(candidate, diagnostic));
+  return ((item && fixes.get(item)) ?? []).map(({ title, edits }, choice) => ({
+    title,
+    kind: CodeActionKind.QuickFix,
+    diagnostics: [diagnostic],
+    isPreferred: choice === 0,
+    edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
+  }));
+}
+
+function matches({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
+  if (code !== rule.code) return false;
+  const own = placeRange(place);
+  return (
+    own.start.line === start.line &&
+    own.start.character === start.character &&
+    own.end.line === end.line &&
+    own.end.character === end.character
+  );
+}
+
+/** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
+function fixAllActions(language: SyntaxLanguage, document: SyntaxDocument, severities: SeveritySettings): CodeAction[] {
+  const isWanted = ({ code }: Finding['rule']): boolean => severities[code] !== 'off';
+  const { report, context } = document;
+  if (safeEdits(language, report, isWanted).length === 0) return [];
+  const { text } = report.source;
+  const edits = [differenceOf(text, fixedText(language, text, context, isWanted))];
+  return [
+    {
+      title: t`Apply all safe fixes`,
+      kind: fixAllKind,
+      edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
+    },
+  ];
+}
+
+/** One edit that makes a text of another. */
+function differenceOf(before: string, after: string): OffsetEdit {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let same = 0;
+  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { start, end: before.length - same, newText: after.slice(start, after.length - same) };
+}
+
+export function toTextEdits(document: SyntaxDocument, edits: readonly OffsetEdit[]): TextEdit[] {
+  return edits.map((edit) => ({ range: document.range(edit), newText: edit.newText }));
+}

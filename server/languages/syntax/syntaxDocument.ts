@@ -1,0 +1,54 @@
+import type { Position, Range } from 'vscode-languageserver';
+import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
+import { WholeCheck } from '../../core/documents/wholeCheck.ts';
+
+/** An open text of a configuration language: checked whole after each edit, which takes milliseconds. */
+export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends WholeCheck<Report> {
+  readonly #language: SyntaxLanguage<Report>;
+  #context: SyntaxContext = {};
+
+  constructor(language: SyntaxLanguage<Report>, ...text: ConstructorParameters<typeof WholeCheck>) {
+    super(...text);
+    this.#language = language;
+  }
+
+  get context(): SyntaxContext {
+    return this.#context;
+  }
+
+  /** What the text is checked with; a change makes the next report a new one. */
+  set context(context: SyntaxContext) {
+    if (areSame(context, this.#context)) return;
+    this.#context = context;
+    this.edited();
+  }
+
+  offsetAt({ line, character }: Position): number {
+    const { source } = this.report;
+    if (line >= source.lineCount) return source.length;
+    return Math.min(source.lineStart(line) + character, source.lineEnd(line));
+  }
+
+  positionAt(offset: number): Position {
+    const { source } = this.report;
+    const line = source.lineAt(offset);
+    return { line, character: offset - source.lineStart(line) };
+  }
+
+  range({ start, end }: Span): Range {
+    return { start: this.positionAt(start), end: this.positionAt(end) };
+  }
+
+  protected check(): Report {
+    return this.#language.check(new SourceText([...this.pieces()].join('')), this.#context);
+  }
+}
+
+/** A context is made anew for each request; only what it holds says whether there is something new. */
+function areSame(a: SyntaxContext, b: SyntaxContext): boolean {
+  if (a.path !== b.path || a.names !== b.names) return false;
+  const [texts, others] = [a.neighbours ?? new Map<string, string>(), b.neighbours ?? new Map<string, string>()];
+  return texts.size === others.size && [...texts].every(([name, text]) => others.get(name) === text);
+}

@@ -1,0 +1,160 @@
+import type { CompletionItem, DocumentLink, Hover, Position, TextEdit } from 'vscode-languageserver';
+import { MarkupKind } from 'vscode-languageserver';
+import type { KindId } from '../../../formats/kinds.ts';
+import { kinds } from '../../../formats/kinds.ts';
+import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
+import type { LanguageHost, SemanticToken, TextLanguage } from '../../core/language.ts';
+import type { Choice } from '../../core/shared/completionItems.ts';
+import { toItems } from '../../core/shared/completionItems.ts';
+import type { Markdown } from '../../core/shared/markdown.ts';
+import { fixAllKind, toCodeActions, toTextEdits } from './codeActions.ts';
+import type { NameRules } from './names.ts';
+import { prepareRename, toDefinition, toHighlights, toReferences, toRename } from './names.ts';
+import { Neighbours, pathOf } from './neighbours.ts';
+import { toDocumentSymbols, toFoldingRanges, toSelectionRanges, toWorkspaceSymbols } from './symbols.ts';
+import { SyntaxDocument } from './syntaxDocument.ts';
+
+/** A part of the text and what there is to say of it. */
+export interface Explanation extends Span {
+  readonly text: Markdown;
+}
+
+/** What may stand in place of a part of the text, which is empty where nothing is typed yet. */
+export interface Choices extends Span {
+  readonly choices: readonly Choice[];
+}
+
+/** What a configuration language has of its own in an editor; all else follows from its report. */
+export interface LanguageParts<Report extends SyntaxReport> {
+  /** Its row in the table of kinds. */
+  readonly kind: KindId;
+  /** Names the origin of findings in the editor: the program that reads the files. */
+  readonly source: string;
+  readonly language: SyntaxLanguage<Report>;
+  hover(report: Report, offset: number, context: SyntaxContext): Explanation | undefined;
+  complete(report: Report, offset: number, context: SyntaxContext): Choices | undefined;
+  /** Names that can be renamed; none where it is missing. */
+  readonly names?: NameRules;
+  /** Types of {@link SyntaxReport.colours}, as LSP names them. */
+  readonly tokenTypes?: readonly string[];
+  readonly tokenModifiers?: readonly string[];
+}
+
+/** A configuration language as the server knows languages. */
+export function syntaxLanguage<Report extends SyntaxReport>(
+  host: LanguageHost,
+  parts: LanguageParts<Report>,
+): TextLanguage<SyntaxDocument<Report>> {
+  const { language, names } = parts;
+  const neighbours = new Neighbours(host, language, () => host.documentsOf(served));
+  const served: TextLanguage<SyntaxDocument<Report>> = {
+    id: kinds[parts.kind].languageId,
+    source: parts.source,
+    open: (...text) => new SyntaxDocument(language, ...text),
+    async prepare(document) {
+      const beside = await neighbours.of(document);
+      document.context = { path: pathOf(document.uri), ...(beside && { neighbours: beside }) };
+    },
+    findings: ({ report }) => report.findings,
+    hover: (document, position) => toHover(parts, document, position),
+    completion: (document, position) => toCompletion(parts, document, position),
+    definition: toDefinition,
+    references: toReferences,
+    highlights: toHighlights,
+    ...(names && {
+      rename: {
+        prepare: (document, position) => prepareRename(document, position, names),
+        edit: (document, position, newName) => toRename(document, position, newName, names),
+      },
+    }),
+    symbols: toDocumentSymbols,
+    workspaceSymbols: toWorkspaceSymbols,
+    folding: toFoldingRanges,
+    selection: toSelectionRanges,
+    links: toLinks,
+    semanticTokens: {
+      types: parts.tokenTypes ?? [],
+      modifiers: parts.tokenModifiers ?? [],
+      count: ({ report }) => report.colours.length,
+      tokens: tokensOf,
+    },
+    fixes: {
+      kinds: [fixAllKind],
+      provide: (document, params, severities) => toCodeActions(language, document, params, severities),
+      // Its actions are whole.
+      *resolve(_, action) {
+        yield;
+        return action;
+      },
+    },
+    ...(language.format && { format: (document, range) => toFormatting(language, document, range) }),
+  };
+  return served;
+}
+
+function toHover<Report extends SyntaxReport>(
+  parts: LanguageParts<Report>,
+  document: SyntaxDocument<Report>,
+  position: Position,
+): Hover | null {
+  const explained = parts.hover(document.report, document.offsetAt(position), document.context);
+  if (explained === undefined) return null;
+  return { contents: { kind: MarkupKind.Markdown, value: explained.text.value }, range: document.range(explained) };
+}
+
+function toCompletion<Report extends SyntaxReport>(
+  parts: LanguageParts<Report>,
+  document: SyntaxDocument<Report>,
+  position: Position,
+): CompletionItem[] {
+  const completed = parts.complete(document.report, document.offsetAt(position), document.context);
+  return completed === undefined ? [] : toItems(completed.choices, document.range(completed));
+}
+
+/** Links to files by paths in the text: relative ones from the folder of the document. */
+function toLinks(document: SyntaxDocument): DocumentLink[] {
+  return document.report.links.flatMap((link): DocumentLink[] => {
+    const target = targetOf(document.uri, link.path);
+    return target === undefined ? [] : [{ range: document.range(link), target }];
+  });
+}
+
+function targetOf(uri: string, path: string): string | undefined {
+  try {
+    const base = new URL(uri);
+    return new URL(path.split('/').map(encodeURIComponent).join('/'), base).href;
+  } catch {
+    // Documents that are not saved yet have addresses in which there are no folders.
+    return undefined;
+  }
+}
+
+function* tokensOf(document: SyntaxDocument, first: number, last: number): Generator<SemanticToken> {
+  const { source, colours } = document.report;
+  const [start, end] = [source.lineStart(first), source.lineStart(last + 1)];
+  for (const colour of colours) {
+    if (colour.end <= start) continue;
+    if (colour.start >= end) return;
+    const line = source.lineAt(colour.start);
+    const column = colour.start - source.lineStart(line);
+    // A token of LSP is of one line.
+    const endColumn = Math.min(colour.end, source.lineEnd(line)) - source.lineStart(line);
+    const { type, modifier } = colour;
+    if (endColumn > column) yield { line, column, endColumn, type, ...(modifier !== undefined && { modifier }) };
+  }
+}
+
+function* toFormatting<Report extends SyntaxReport>(
+  language: SyntaxLanguage<Report>,
+  document: SyntaxDocument<Report>,
+  range: Parameters<NonNullable<TextLanguage['format']>>[1],
+): Generator<readonly TextEdit[]> {
+  const edits = language.format?.(document.report) ?? [];
+  const [first, last] =
+    range === undefined ? [0, Infinity] : [document.offsetAt(range.start), document.offsetAt(range.end)];
+  yield toTextEdits(
+    document,
+    edits.filter(({ start, end }) => first <= start && end <= last),
+  );
+}
