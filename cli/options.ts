@@ -8,6 +8,8 @@ export type ReportFormat = (typeof reportFormats)[number];
 /** The options of every command, as commander hands them over. */
 export interface CommonOptions {
   readonly kind?: KindId;
+  /** The name of what `-` reads. */
+  readonly stdinFilename?: string;
   readonly quiet?: boolean;
   readonly color: boolean;
 }

@@ -8,19 +8,22 @@ import type { CheckOptions, DumpOptions, FormatOptions, InfoOptions, ValuesOptio
 import { checkDefaults, infoDefaults, reportFormats } from './options.ts';
 
 const pathDescription =
-  "files, archives or directories to search; '-' reads a pma file from standard input. " +
+  "files, archives or directories to search; '-' reads a text from standard input, a pma file unless --kind or " +
+  '--stdin-filename says otherwise. ' +
   'Name an archive by any of its files, its base name or a folio';
 const onePathDescription = 'a file, or the base name of an archive';
 
 const overview = `
-Supports pma files and their configuration, MMV files (memory-mapped values) and the log archives of pmlogger, also
-compressed. A file's kind is recognised by its name and first bytes; --kind overrides this.
+Supports pma files and their configuration, MMV files (memory-mapped values), the log archives of pmlogger, also
+compressed, and the configurations of PCP's programs. A file's kind is recognised by its name, its folder and its first
+bytes; --kind overrides this.
 
 Examples:
   pcp-files check web1_20260511.pmc                 report problems in a pma file
   pcp-files check --format sarif data/              check all files of a directory in CI
   pcp-files info /var/log/pcp/pmlogger/web1         list archives and their time range
   pcp-files values 20260131 disk.dev.read           print a metric of an archive as lines of JSON
+  pcp-files check --kind pmlogger farm.config       check a configuration whose name does not say what it is
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
@@ -161,12 +164,12 @@ function addValues(program: Command, host: Host): void {
 function addFormat(program: Command, host: Host): void {
   const command = program
     .command('format')
-    .description('align the columns of pma files, changing blanks only')
-    .argument('<path...>', "files or directories to search; '-' aligns standard input to standard output")
-    .option('--check', 'change nothing; exit code 1 if columns are not aligned');
+    .description('align the columns of pma files and lay out configurations, changing blanks only')
+    .argument('<path...>', "files or directories to search; '-' formats standard input to standard output")
+    .option('--check', 'change nothing; exit code 1 if a file is not formatted');
   addCommonOptions(command).action(async (paths: string[], options: FormatOptions) => {
-    const { format } = await import('./commands/format.ts');
-    await format(paths, options, host);
+    const { formatFiles } = await import('./commands/format.ts');
+    await formatFiles(paths, options, host);
   });
 }
 
@@ -178,6 +181,7 @@ function addInstances(argument: string, names: readonly string[]): readonly stri
 function addCommonOptions(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(kindIds))
+    .option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is")
     .option('--quiet', 'print only findings and values, no summary or progress')
     .option('--no-color', 'disable colours, like the environment variable NO_COLOR');
 }

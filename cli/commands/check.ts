@@ -1,7 +1,7 @@
 import { applySeverities } from '../../formats/findings/finding.ts';
 import { isAtLeast } from '../../formats/findings/severity.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
-import { findTargets } from './findTargets.ts';
+import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
@@ -19,7 +19,7 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   }
   const reporter = await createReporter(options, host);
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
-  const targets = findTargets(paths, { kind: options.kind, stdin: host.stdin });
+  const targets = findTargets(paths, searchOf(options, host));
   for await (const { found, check } of checksInOrder(targets, run)) {
     await workOn(found, options, host, async (target, progress) => {
       const result = await check(progress);

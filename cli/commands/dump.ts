@@ -1,6 +1,6 @@
 import { BatchedOutput } from '../output/batchedOutput.ts';
 import { jsonDump, textDump } from '../output/dumpTexts.ts';
-import { findTarget } from './findTargets.ts';
+import { findTarget, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { DumpOptions } from '../options.ts';
@@ -11,7 +11,7 @@ import { whilePrinting, workOn } from './workOn.ts';
 export async function dump(path: string, options: DumpOptions, host: Host): Promise<void> {
   const output = new BatchedOutput(host.stdout);
   const sink = options.format === 'json' ? jsonDump(output) : textDump(output);
-  const result = await findTarget(path, { kind: options.kind, stdin: host.stdin });
+  const result = await findTarget(path, searchOf(options, host));
   await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.dump === undefined) {
       refuse(host, 'dump', target);

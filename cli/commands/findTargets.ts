@@ -3,9 +3,13 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { KindId } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
+import type { FileKind } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
 import { certainKind, fileKindOf, possibleKind, streamKind } from '../kinds/fileKinds.ts';
+import type { Source } from '../files/source.ts';
 import { fileSource, readHead, standardInput } from '../files/source.ts';
+import type { Host } from '../host.ts';
+import type { CommonOptions } from '../options.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
@@ -18,6 +22,13 @@ export interface Search {
   /** Set if every file is treated as one kind. */
   readonly kind: KindId | undefined;
   readonly stdin: AsyncIterable<Uint8Array>;
+  /** The path of the file that standard input stands for, if the user gave one. */
+  readonly stdinPath?: string;
+}
+
+/** The search that the options of a command ask for. */
+export function searchOf({ kind, stdinFilename }: CommonOptions, { stdin }: Pick<Host, 'stdin'>): Search {
+  return { kind, stdin, ...(stdinFilename !== undefined && { stdinPath: stdinFilename }) };
 }
 
 /**
@@ -36,11 +47,13 @@ export function findTarget(path: string, search: Search): Promise<Target | Probl
 class TargetSearch {
   readonly #kind: KindId | undefined;
   readonly #stdin: AsyncIterable<Uint8Array>;
+  readonly #stdinPath: string | undefined;
   readonly #archives = new ArchiveSearch();
 
-  constructor({ kind, stdin }: Search) {
+  constructor({ kind, stdin, stdinPath }: Search) {
     this.#kind = kind;
     this.#stdin = stdin;
+    this.#stdinPath = stdinPath;
   }
 
   async *find(paths: readonly string[]): AsyncGenerator<Target | Problem> {
@@ -60,24 +73,29 @@ class TargetSearch {
 
   async *#named(path: string): AsyncGenerator<Target | Problem> {
     if (path === '-') {
-      yield this.#stream(path);
+      yield this.#input();
       return;
     }
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory() === true) yield* this.#below(path, new Set());
     else if (stats?.isFile() === true) yield* this.#namedFile(path, stats);
     // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
-    else if (stats !== undefined) yield this.#stream(path);
+    else if (stats !== undefined) yield this.#stream(fileSource(path, undefined), streamKind);
     else if (this.#kind === undefined || this.#kind === 'archive') yield* this.#archives.called(path);
     else yield { path, problem: 'no such file or directory' };
   }
 
-  #stream(path: string): Target | Problem {
-    const kind = this.#kind === undefined ? streamKind : fileKindOf(this.#kind);
-    if (kind === undefined)
-      return { path, problem: 'an archive has several files and cannot be read from standard input' };
-    const source = path === '-' ? standardInput(this.#stdin) : fileSource(path, undefined);
-    return kind.targetOf(source, this.#kind !== undefined);
+  #input(): Target | Problem {
+    const path = this.#stdinPath;
+    const named = path === undefined ? undefined : certainKind(resolve(path), new Uint8Array());
+    return this.#stream(standardInput(this.#stdin, path), named ?? streamKind);
+  }
+
+  /** @param assumed the kind unless the user names one */
+  #stream(source: Source, assumed: FileKind): Target | Problem {
+    const kind = this.#kind === undefined ? assumed : fileKindOf(this.#kind);
+    if (kind !== undefined) return kind.targetOf(source, this.#kind !== undefined);
+    return { path: source.path, problem: 'an archive has several files and cannot be read from standard input' };
   }
 
   async *#namedFile(path: string, stats: Stats): AsyncGenerator<Target | Problem> {

@@ -1,6 +1,6 @@
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
-import { findTargets } from './findTargets.ts';
+import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { FormatOptions } from '../options.ts';
@@ -10,63 +10,63 @@ import type { Target } from '../kinds/target.ts';
 import { refuse } from './refuse.ts';
 import { workOn } from './workOn.ts';
 
-type Align = NonNullable<Target['align']>;
+type Format = NonNullable<Target['format']>;
 
 /** Memory holds a file twice, before and after. */
 const maxSize = 1 << 30;
-const tooLarge = 'is too large to align; the limit is 1 GiB';
+const tooLarge = 'is too large to format; the limit is 1 GiB';
 
-/** `pcp-files format`: aligns the columns of pma files, in place; of standard input on standard output. */
-export async function format(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
+/** `pcp-files format`: formats files in place; standard input on standard output. */
+export async function formatFiles(paths: readonly string[], options: FormatOptions, host: Host): Promise<void> {
   const { check = false, quiet = false } = options;
   const count = { files: 0, changed: 0 };
-  for await (const result of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+  const input = options.stdinFilename ?? '-';
+  for await (const result of findTargets(paths, searchOf(options, host))) {
     await workOn(result, options, host, async (target) => {
-      const { path, align } = target;
-      if (align === undefined) {
+      const { path, format } = target;
+      if (format === undefined) {
         // Skips files of other kinds below a directory.
         if (paths.includes(path)) refuse(host, 'format', target);
         return;
       }
-      const changedLines = await (path === '-'
-        ? formatInput(align, check, host)
-        : formatFile(path, align, check, host));
+      const isInput = path === input && paths.includes('-');
+      const changedLines = await (isInput ? formatInput(format, check, host) : formatFile(path, format, check, host));
       count.files++;
       if (changedLines === 0) return;
       count.changed++;
       if (check) host.raiseExitCode(1);
-      if (check || path !== '-') {
+      if (check || !isInput) {
         host.stdout.write(
-          `${toPrintable(path)}: ${plural(changedLines, 'line')} ${check ? 'not aligned' : 'aligned'}\n`,
+          `${toPrintable(path)}: ${plural(changedLines, 'line')} ${check ? 'not formatted' : 'formatted'}\n`,
         );
       }
     });
   }
   if (quiet || count.files < 2) return;
-  host.stdout.write(`${count.changed} of ${plural(count.files, 'file')} ${check ? 'not aligned' : 'changed'}\n`);
+  host.stdout.write(`${count.changed} of ${plural(count.files, 'file')} ${check ? 'not formatted' : 'changed'}\n`);
 }
 
 /** @returns the number of changed lines; 0 if the input is too large, which is reported */
-async function formatInput(align: Align, check: boolean, host: Host): Promise<number> {
+async function formatInput(format: Format, check: boolean, host: Host): Promise<number> {
   const bytes = await readBytes(standardInput(host.stdin), maxSize + 1);
   if (bytes.length > maxSize) {
     complain(host, '-', tooLarge);
     return 0;
   }
-  const { pieces, changedLines } = await align(bytes);
+  const { pieces, changedLines } = await format(bytes);
   if (!check) for (const piece of pieces) host.stdout.write(piece);
   return changedLines;
 }
 
 /** @returns the number of changed lines; 0 if the file cannot be changed, which is reported */
-async function formatFile(path: string, align: Align, check: boolean, host: Host): Promise<number> {
+async function formatFile(path: string, format: Format, check: boolean, host: Host): Promise<number> {
   const file = new RewrittenFile(path);
   if (!file.isRegular || file.size > maxSize) {
-    complain(host, path, file.isRegular ? tooLarge : "is not a regular file; '-' aligns standard input");
+    complain(host, path, file.isRegular ? tooLarge : "is not a regular file; '-' formats standard input");
     return 0;
   }
-  const { pieces, changedLines } = await align(file.read());
+  const { pieces, changedLines } = await format(file.read());
   if (check || changedLines === 0 || file.replace(pieces)) return changedLines;
-  complain(host, path, 'changed while it was read, so it was not aligned');
+  complain(host, path, 'changed while it was read, so it was not formatted');
   return 0;
 }

@@ -1,5 +1,5 @@
 import { toPrintable, toPrintableJson } from '../../formats/findings/report/printable.ts';
-import { findTargets } from './findTargets.ts';
+import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import type { InfoOptions } from '../options.ts';
 import type { FileDescription } from '../kinds/target.ts';
@@ -7,7 +7,7 @@ import { workOn } from './workOn.ts';
 
 /** `pcp-files info`: describes the files; as JSON, one line per file or archive. */
 export async function info(paths: readonly string[], options: InfoOptions, host: Host): Promise<void> {
-  for await (const result of findTargets(paths, { kind: options.kind, stdin: host.stdin })) {
+  for await (const result of findTargets(paths, searchOf(options, host))) {
     await workOn(result, options, host, async (target, progress) => {
       const description = await target.describe(progress, { counts: options.count === true });
       progress.end();

@@ -12,7 +12,7 @@ const isText = ({ kind }: Refused): string =>
 const refusals = {
   dump: isText,
   values: isText,
-  format: () => 'has no columns to align; only pma files have them',
+  format: ({ kind }: Refused) => `${kinds[kind].noun} has nothing to format`,
 } as const satisfies Readonly<Record<string, (target: Refused) => string>>;
 
 /** Reports that a command does not support the kind of a file. */

@@ -1,4 +1,4 @@
-import { findTarget } from './findTargets.ts';
+import { findTarget, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ValuesOptions } from '../options.ts';
@@ -24,7 +24,7 @@ export async function values(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
   };
-  const result = await findTarget(path, { kind: options.kind, stdin: host.stdin });
+  const result = await findTarget(path, searchOf(options, host));
   await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.writeValues === undefined) {
       refuse(host, 'values', target);

@@ -30,10 +30,10 @@ export function fileSource(path: string, size: number | undefined): Source {
   };
 }
 
-/** `-` on the command line. */
-export function standardInput(stdin: AsyncIterable<Uint8Array>): Source {
+/** Standard input. @param path as it is shown to the user */
+export function standardInput(stdin: AsyncIterable<Uint8Array>, path = '-'): Source {
   return {
-    path: '-',
+    path,
     size: undefined,
     read: async (consume, limit = Infinity) => {
       let left = limit;

@@ -1,7 +1,6 @@
 import type { Finding, Place } from '../../formats/findings/finding.ts';
 import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
 import type { KindId } from '../../formats/kinds.ts';
-import type { AlignedFile } from '../../formats/pma/columns/alignFile.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
 import type { ArchiveInput } from './archive/archiveInput.ts';
@@ -29,7 +28,13 @@ export interface Target {
   /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
   readonly writeValues?: (request: ValueRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** @param bytes all of the file */
-  readonly align?: (bytes: Uint8Array) => Promise<AlignedFile>;
+  readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
+}
+
+/** A file with its blanks changed: pieces, of the file itself where nothing changes. */
+export interface FormattedFile {
+  readonly pieces: readonly Uint8Array[];
+  readonly changedLines: number;
 }
 
 /** A target of a kind that has a structure of bytes. */

@@ -17,7 +17,7 @@ export const pmaKind: FileKind = {
     };
     return {
       ...lazyTarget(path, 'pma', load),
-      align: async (bytes) => (await import('./alignPma.ts')).alignPma(bytes),
+      format: async (bytes) => (await import('./alignPma.ts')).alignPma(bytes),
       job: size === undefined ? undefined : { kind: 'pma', path, size, isChosen },
     };
   },

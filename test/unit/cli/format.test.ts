@@ -19,12 +19,12 @@ suite('format', () => {
 
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8');
 
-  test('aligns files in place and tells which', async () => {
+  test('formats files in place and says which', async () => {
     const file = path.join(folder, 'sub/ragged.pma');
     fs.chmodSync(file, 0o640);
     const { code, stdout, stderr } = await runCaptured(['format', folder]);
     assert.deepEqual([code, stderr], [0, '']);
-    assert.equal(stdout, `${file}: 4 lines aligned\n1 of 2 files changed\n`);
+    assert.equal(stdout, `${file}: 4 lines formatted\n1 of 2 files changed\n`);
     assert.equal(read('sub/ragged.pma'), aligned);
     assert.equal(read('good.pma'), goodPma);
     assert.equal(read('sub/other.txt'), 'a  b\n');
@@ -41,7 +41,7 @@ suite('format', () => {
   test('--check tells only, by the exit code too', async () => {
     const file = path.join(folder, 'sub/ragged.pma');
     const { code, stdout } = await runCaptured(['format', '--check', '--quiet', folder]);
-    assert.deepEqual([code, stdout], [1, `${file}: 4 lines not aligned\n`]);
+    assert.deepEqual([code, stdout], [1, `${file}: 4 lines not formatted\n`]);
     assert.equal(read('sub/ragged.pma'), ragged);
     assert.equal((await runCaptured(['format', '--check', path.join(folder, 'good.pma')])).code, 0);
   });
@@ -50,7 +50,16 @@ suite('format', () => {
     const { code, stdout } = await runCaptured(['format', '-'], { stdin: [ragged.slice(0, 99), ragged.slice(99)] });
     assert.deepEqual([code, stdout], [0, aligned]);
     const checked = await runCaptured(['format', '--check', '-'], { stdin: [ragged] });
-    assert.deepEqual([checked.code, checked.stdout], [1, '-: 4 lines not aligned\n']);
+    assert.deepEqual([checked.code, checked.stdout], [1, '-: 4 lines not formatted\n']);
+  });
+
+  test('of standard input is of the kind that its name says', async () => {
+    const named = await runCaptured(['format', '--check', '--stdin-filename', 'a/web.pma', '-'], { stdin: [ragged] });
+    assert.deepEqual([named.code, named.stdout], [1, 'a/web.pma: 4 lines not formatted\n']);
+    const output = await runCaptured(['format', '--stdin-filename', 'web.pma', '-'], { stdin: [ragged] });
+    assert.deepEqual([output.code, output.stdout], [0, aligned]);
+    const config = await runCaptured(['info', '--stdin-filename', 'web.pma.conf', '-'], { stdin: ['cpu_us 100\n'] });
+    assert.match(config.stdout, /^web\.pma\.conf: pma configuration\n/);
   });
 
   test('keeps bytes that are no text, a last line without line end, and CR LF', async () => {
@@ -75,7 +84,7 @@ suite('format', () => {
     const bytes = Buffer.from('MMV\0\u0001\0\0\0  \n  \n', 'latin1');
     fs.writeFileSync(file, bytes);
     const { code, stderr } = await runCaptured(['format', file]);
-    assert.deepEqual([code, stderr], [2, `pcp-files: ${file}: has no columns to align; only pma files have them\n`]);
+    assert.deepEqual([code, stderr], [2, `pcp-files: ${file}: an MMV file has nothing to format\n`]);
     await runCaptured(['format', '--kind', 'pma', file]);
     assert.deepEqual(fs.readFileSync(file), bytes);
   });
@@ -83,7 +92,7 @@ suite('format', () => {
   test('never puts a file in the place of a device', async function () {
     if (process.platform === 'win32') this.skip();
     const { code, stderr } = await runCaptured(['format', '--check', '/dev/null']);
-    assert.deepEqual([code, stderr], [2, "pcp-files: /dev/null: is not a regular file; '-' aligns standard input\n"]);
+    assert.deepEqual([code, stderr], [2, "pcp-files: /dev/null: is not a regular file; '-' formats standard input\n"]);
   });
 
   test('tells what it cannot read', async () => {

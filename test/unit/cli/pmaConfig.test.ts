@@ -66,6 +66,6 @@ suite('configurations of pma on the command line', () => {
       assert.deepEqual([code, stderr.includes('is text that you can read as it is')], [2, true], command);
     }
     const { stderr } = await runCaptured(['format', join(folder, 'pma.conf')]);
-    assert.match(stderr, /no columns to align/);
+    assert.match(stderr, /has nothing to format/);
   });
 });

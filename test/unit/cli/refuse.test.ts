@@ -22,8 +22,8 @@ suite('commands that are not for every kind of file', () => {
     ['day.pma', 'values', `a pma file is ${text}`],
     ['pma.conf', 'dump', `a pma configuration file is ${text}`],
     ['pma.conf', 'values', `a pma configuration file is ${text}`],
-    ['pma.conf', 'format', 'has no columns to align; only pma files have them'],
-    ['shop.mmv', 'format', 'has no columns to align; only pma files have them'],
+    ['pma.conf', 'format', 'a pma configuration file has nothing to format'],
+    ['shop.mmv', 'format', 'an MMV file has nothing to format'],
   ] as const) {
     test(`${command} says why it does nothing with ${name}`, async () => {
       const file = join(folder, name);

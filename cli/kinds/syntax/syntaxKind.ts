@@ -1,0 +1,22 @@
+import type { Kind, KindId } from '../../../formats/kinds.ts';
+import { isNamedAs, kinds } from '../../../formats/kinds.ts';
+import type { FileKind } from '../fileKind.ts';
+import { lazyTarget } from '../lazyTarget.ts';
+import type { Target } from '../target.ts';
+
+/** A configuration language as a kind of file: known by its name and folder, or by its first line. */
+export function syntaxKind(id: KindId): FileKind {
+  const { claims }: Kind = kinds[id];
+  const firstLine = claims.firstLine === undefined ? undefined : new RegExp(claims.firstLine);
+  const isCertain = (path: string, head: Uint8Array): boolean =>
+    !head.includes(0) && (isNamedAs(id, path) || firstLine?.test(new TextDecoder().decode(head)) === true);
+  return {
+    isCertain,
+    isPossible: isCertain,
+    targetOf: (source) => {
+      const load = async (): Promise<Required<Pick<Target, 'format'>> & Target> =>
+        (await import('./syntaxTarget.ts')).syntaxTarget(source, id);
+      return { ...lazyTarget(source.path, id, load), format: async (bytes) => (await load()).format(bytes) };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import { decodeText } from '../../../formats/bytes/text.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
+import type { KindId } from '../../../formats/kinds.ts';
+import { kinds } from '../../../formats/kinds.ts';
+import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import type { OffsetEdit, OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
+import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
+import type { Source } from '../../files/source.ts';
+import { readBytes } from '../../files/source.ts';
+import { statOfTarget } from '../../files/statOfTarget.ts';
+import { withProgress } from '../../output/progress.ts';
+import type { FileDescription, FormattedFile, Target } from '../target.ts';
+
+/** What is behind it, in bytes, is not looked at: nobody writes such a configuration. */
+const maxSize = 1 << 28;
+/** In bytes. */
+const maxNeighbourSize = 1 << 20;
+
+/** What the commands do with a configuration of one of PCP's programs. */
+export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 'format'>> & Target {
+  const { path } = source;
+  return {
+    path,
+    kind: id,
+    check: async (progress) => {
+      const bytes = await readBytes(withProgress(source, progress), maxSize);
+      return { findings: (await reportOf(bytes, path, id)).report.findings };
+    },
+    describe: async (progress) => {
+      const bytes = await readBytes(withProgress(source, progress), maxSize);
+      return describe(path, id, bytes.length, (await reportOf(bytes, path, id)).report);
+    },
+    format: async (bytes) => {
+      const { language, report, isUtf8 } = await reportOf(bytes, path, id);
+      return formatted(bytes, report, language.format?.(report) ?? [], isUtf8);
+    },
+  };
+}
+
+interface Read {
+  readonly language: SyntaxLanguage;
+  readonly report: SyntaxReport;
+  readonly isUtf8: boolean;
+}
+
+async function reportOf(bytes: Uint8Array, path: string, id: KindId): Promise<Read> {
+  const language = await syntaxLanguages[id]?.();
+  if (language === undefined) throw new Error(`${id} is no configuration language`);
+  const { text, isUtf8 } = decodeText(bytes);
+  const source = new SourceText(text, isUtf8);
+  return { language, report: language.check(source, contextOf(language, source, path)), isUtf8 };
+}
+
+function contextOf(language: SyntaxLanguage, source: SourceText, path: string): SyntaxContext {
+  const absolute = resolve(path).split(sep).join('/');
+  if (language.neighbours === undefined) return { path: absolute };
+  const folder = dirname(resolve(path));
+  const names = language.neighbours(source, absolute, namesIn(folder));
+  return { path: absolute, neighbours: new Map(names.flatMap((name) => readNeighbour(folder, name))) };
+}
+
+/** A text of standard input may be of a folder that does not exist. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Without a file that cannot be read a text is checked as one that stands alone. */
+function readNeighbour(folder: string, name: string): readonly (readonly [string, string])[] {
+  const path = join(folder, name);
+  const stats = statOfTarget(path);
+  if (stats?.isFile() !== true || stats.size > maxNeighbourSize) return [];
+  try {
+    return [[name, decodeText(readFileSync(path)).text]];
+  } catch {
+    return [];
+  }
+}
+
+function describe(path: string, kind: KindId, bytes: number, { source, outline }: SyntaxReport): FileDescription {
+  const counts = new Map<OutlineItem['kind'], number>();
+  const open = [...outline];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    counts.set(item.kind, (counts.get(item.kind) ?? 0) + 1);
+    open.push(...item.children);
+  }
+  const contents = [...counts].sort(([a], [b]) => a.localeCompare(b));
+  return {
+    json: { path, kind, bytes, lines: source.lineCount, contents: Object.fromEntries(contents) },
+    heading: `${path}: ${kinds[kind].noun}`,
+    facts: [
+      ['size', `${plural(bytes, 'byte')}, ${plural(source.lineCount, 'line')}`],
+      ...contents.map(([name, count]) => [name, String(count)] as const),
+    ],
+  };
+}
+
+/** Bytes that are not UTF-8 were read as Latin-1, and are written as they were. */
+function formatted(
+  bytes: Uint8Array,
+  { source }: SyntaxReport,
+  edits: readonly OffsetEdit[],
+  isUtf8: boolean,
+): FormattedFile {
+  if (edits.length === 0) return { pieces: [bytes], changedLines: 0 };
+  const text = withEdits(source.text, edits);
+  const lines = new Set<number>();
+  for (const { start, end } of edits) {
+    for (let line = source.lineAt(start); line <= source.lineAt(end); line++) lines.add(line);
+  }
+  return { pieces: [Buffer.from(text, isUtf8 ? 'utf8' : 'latin1')], changedLines: lines.size };
+}
