@@ -12,8 +12,9 @@ import { goodSpec, goodSpecs } from '../writers/mmv/goodMmv.ts';
 import { randomSpec } from '../writers/mmv/randomMmv.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import { mmvdumpText } from './mmvdumpText.ts';
-import type { PcpTools, ToolResult } from './pcpTools.ts';
+import type { PcpTools } from './pcpTools.ts';
 import { requirePcpTools } from './pcpTools.ts';
+import type { ToolResult } from './runTool.ts';
 
 /** The byte order of a file that mmvdump takes on this host. */
 const ownOrder = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';

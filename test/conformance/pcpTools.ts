@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { cachedPackages, reasonOf } from './debianPackages.ts';
+import { runTool, type ToolResult } from './runTool.ts';
 
 /** Debian's packages of the tools, and of PCP's own test archives. */
 const toolPackages = ['pcp', 'pcp-conf', 'libpcp3', 'libpcp-archive1', 'libpcp-import1', 'libpcp-mmv1'];
@@ -14,19 +10,6 @@ const archivePackages = ['pcp-testsuite'];
 
 /** Changed when what is made of the packages changes. */
 const recipe = 1;
-const stamp = '.complete';
-
-/** In bytes: what a dump of a large file may print. */
-const maxOutput = 1 << 28;
-
-/** What a tool printed, and how it ended. */
-export interface ToolResult {
-  readonly stdout: string;
-  readonly stderr: string;
-  /** Missing where a signal ended it. */
-  readonly status?: number;
-  readonly signal?: string;
-}
 
 /** PCP's own tools, unpacked into a folder: no root, no daemon, nothing configured. */
 export interface PcpTools {
@@ -47,38 +30,13 @@ export interface NoPcpTools {
  */
 export async function findPcpTools(withArchives = false): Promise<PcpTools | NoPcpTools> {
   const packages = withArchives ? [...toolPackages, ...archivePackages] : toolPackages;
-  const key = createHash('sha256')
-    .update([recipe, ...packages].join(' '))
-    .digest('hex')
-    .slice(0, 12);
-  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'pcp-files');
-  const folder = join(cache, `pcp-tools-${key}`);
   try {
-    if (!existsSync(join(folder, stamp))) await unpack(packages, cache, folder);
+    const folder = await cachedPackages({ prefix: 'pcp-tools', recipe, packages });
     const tools = await toolsIn(folder);
     const { status, stderr } = await tools.run('pmdumplog', ['--version']);
     return status === 0 ? tools : { missing: `pmdumplog does not run: ${stderr.trim()}` };
   } catch (error) {
-    return { missing: error instanceof Error ? error.message.trim().split('\n').slice(0, 2).join(' ') : String(error) };
-  }
-}
-
-/** Fills a folder beside the wanted one and puts it in place only when it is whole. */
-async function unpack(packages: readonly string[], cache: string, folder: string): Promise<void> {
-  await mkdir(cache, { recursive: true });
-  const making = await mkdtemp(join(cache, 'pcp-tools-making-'));
-  try {
-    await run('apt-get', ['download', '-q', ...packages], { cwd: making });
-    const files = (await readdir(making)).filter((name) => name.endsWith('.deb'));
-    for (const file of files) {
-      await run('dpkg', ['-x', join(making, file), making]);
-      await rm(join(making, file));
-    }
-    await writeFile(join(making, stamp), `${files.join('\n')}\n`);
-    await rm(folder, { recursive: true, force: true });
-    await rename(making, folder);
-  } finally {
-    await rm(making, { recursive: true, force: true });
+    return { missing: reasonOf(error) };
   }
 }
 
@@ -101,27 +59,9 @@ async function toolsIn(folder: string): Promise<PcpTools> {
     run: (tool, args, encoding = 'utf8') => {
       const path = binaries.map((binary) => join(binary, tool)).find((candidate) => existsSync(candidate));
       if (path === undefined) return Promise.reject(new Error(`${tool} is not among PCP's tools`));
-      return runTool(path, args, env, encoding);
+      return runTool(path, args, { env, encoding });
     },
   };
-}
-
-/** Runs a program to its end, whichever that is: a failing status and a crash are results, not errors. */
-function runTool(
-  path: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  encoding: BufferEncoding,
-): Promise<ToolResult> {
-  return new Promise((resolve, reject) => {
-    execFile(path, args, { env, encoding, maxBuffer: maxOutput }, (error, stdout, stderr) => {
-      const output = { stdout, stderr };
-      if (error === null) resolve({ ...output, status: 0 });
-      else if (typeof error.code === 'number') resolve({ ...output, status: error.code });
-      else if (error.signal) resolve({ ...output, signal: error.signal });
-      else reject(new Error(`${path}: ${error.message}`, { cause: error }));
-    });
-  });
 }
 
 /**

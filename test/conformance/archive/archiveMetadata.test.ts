@@ -17,7 +17,7 @@ import { pipelined } from '../pipelined.ts';
 import { helpAspect } from './helpAspect.ts';
 import { instanceAspect } from './instanceAspect.ts';
 import { labelAspect } from './labelAspect.ts';
-import type { ToolResult } from '../pcpTools.ts';
+import type { ToolResult } from '../runTool.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { TestFolder } from '../testFolder.ts';
 

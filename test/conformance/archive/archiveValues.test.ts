@@ -7,8 +7,9 @@ import type { ArchiveItem } from './archiveItem.ts';
 import { isSameItem } from './archiveItem.ts';
 import { pipelined } from '../pipelined.ts';
 import { OurItems } from './ourItems.ts';
-import type { PcpTools, ToolResult } from '../pcpTools.ts';
+import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
+import type { ToolResult } from '../runTool.ts';
 import { PmdumplogReader } from './pmdumplogItems.ts';
 import { TestFolder } from '../testFolder.ts';
 

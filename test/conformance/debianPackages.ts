@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const stamp = '.complete';
+
+/** Debian packages that are unpacked into a folder of the user's cache. */
+export interface PackageFolder {
+  /** The folder's name begins with it. */
+  readonly prefix: string;
+  /** Changed when what is made of the packages changes. */
+  readonly recipe: number;
+  readonly packages: readonly string[];
+  /** What else is done to the folder before it is used, which then has another path. */
+  readonly finish?: (folder: string) => Promise<void>;
+}
+
+/**
+ * The folder in the user's cache; the first time the packages are fetched by `apt-get download` and unpacked by `dpkg -x`.
+ *
+ * @throws Error If they cannot be fetched, or {@link PackageFolder.finish} fails.
+ */
+export async function cachedPackages({ prefix, recipe, packages, finish }: PackageFolder): Promise<string> {
+  const key = createHash('sha256')
+    .update([recipe, ...packages].join(' '))
+    .digest('hex')
+    .slice(0, 12);
+  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'pcp-files');
+  const folder = join(cache, `${prefix}-${key}`);
+  if (existsSync(join(folder, stamp))) return folder;
+  // It is filled beside the wanted place and put there only when it is whole.
+  await mkdir(cache, { recursive: true });
+  const making = await mkdtemp(join(cache, `${prefix}-making-`));
+  try {
+    const files = await unpack(packages, making);
+    await finish?.(making);
+    await writeFile(join(making, stamp), `${files.join('\n')}\n`);
+    await rm(folder, { recursive: true, force: true });
+    await rename(making, folder);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** Returns the names of the packages' files. */
+async function unpack(packages: readonly string[], folder: string): Promise<readonly string[]> {
+  await run('apt-get', ['download', '-q', ...packages], { cwd: folder });
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
+  for (const file of files) {
+    await run('dpkg', ['-x', join(folder, file), folder]);
+    await rm(join(folder, file));
+  }
+  return files;
+}
+
+/** The first lines of an error, for a line that says why tests are skipped. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message.trim().split('\n').slice(0, 2).join(' ') : String(error);
+}
