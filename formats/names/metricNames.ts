@@ -44,6 +44,12 @@ export interface MetricEntry {
   readonly source: MetricSource;
 }
 
+/** The symbol of a performance metrics domain, as PMNS files and help texts use it, and its number. */
+export interface AgentDomain {
+  readonly symbol: string;
+  readonly number: number;
+}
+
 /** A component of names below a prefix. */
 export interface NameComponent {
   /** As `load` below `kernel.all`. */
@@ -59,6 +65,8 @@ export interface NameComponent {
 export interface MetricNames {
   /** How many names there are, at least; 0 while no index is loaded, when nothing can be said of any name. */
   readonly size: number;
+  /** In the order of the symbols; none while no index is loaded. */
+  readonly agentDomains: readonly AgentDomain[];
   /** What all sources together know of a metric. */
   lookup(name: string): MetricEntry | undefined;
   /** Every source that has a metric, the nearest first: in the workspace, then installed, then shipped. */

@@ -3,6 +3,7 @@ import type { MetricNames } from './metricNames.ts';
 /** Before any index is loaded: nothing is known, so that nothing is reported. */
 export const noNames: MetricNames = {
   size: 0,
+  agentDomains: [],
   lookup: () => undefined,
   sourcesOf: () => [],
   isPrefix: () => false,

@@ -15,33 +15,41 @@ export const unknownMetricMessages = {
 
 /** How many near names a finding lists. */
 const maxNear = 3;
+/** For how many findings of a text near names are looked for: to look at all names takes a millisecond or so. */
+const maxLooks = 100;
 
 export interface UnknownMetricOptions {
   /** Whether a prefix of names is right too, as in pmlogger's configuration. */
   readonly takesPrefix?: boolean;
 }
 
-/**
- * Reports a metric that no index has. Says nothing where it cannot know: without an index, below a subtree whose names an
- * agent makes up, and for an agent that no index has unless a known name is near.
- */
-export function unknownMetric(
-  names: MetricNames,
-  name: string,
-  rule: Rule<typeof unknownMetricMessages>,
-  place: Place,
-  { takesPrefix = false }: UnknownMetricOptions = {},
-): Finding | undefined {
-  if (!isUnknownMetric(names, name, takesPrefix)) return undefined;
-  const near = names.near(name, maxNear).filter((other) => takesPrefix || names.lookup(other) !== undefined);
-  const agent = name.split('.', 1)[0] ?? name;
-  if (near.length > 0) {
-    return finding(rule, 'near', { name: printable(name), near: near.map(printable).join(', ') }, place);
-  }
-  return names.isPrefix(agent) ? finding(rule, 'unknown', { name: printable(name) }, place) : undefined;
-}
+/** Checks a name that stands at a place. */
+export type CheckMetric = (name: string, place: Place) => Finding | undefined;
 
-function isUnknownMetric(names: MetricNames, name: string, takesPrefix: boolean): boolean {
-  if (names.size === 0 || names.lookup(name) !== undefined || names.isDynamic(name)) return false;
-  return !(takesPrefix && names.isPrefix(name));
+/**
+ * Makes a check for the metrics of one text, which reports those that no index has. It says nothing where it cannot know:
+ * without an index, below a subtree whose names an agent makes up, and for an agent that no index has unless a known name is
+ * near. The argument `near` of its findings lists names that could be meant, the likeliest first, between commas.
+ *
+ * @param names undefined where there are none at hand
+ */
+export function unknownMetricCheck(
+  names: MetricNames | undefined,
+  rule: Rule<typeof unknownMetricMessages>,
+  { takesPrefix = false }: UnknownMetricOptions = {},
+): CheckMetric {
+  if (names === undefined || names.size === 0) return () => undefined;
+  let looks = 0;
+  const nearNames = (name: string): readonly string[] =>
+    ++looks > maxLooks
+      ? []
+      : names.near(name, maxNear).filter((near) => takesPrefix || names.lookup(near) !== undefined);
+  return (name, place) => {
+    if (names.lookup(name) !== undefined || names.isDynamic(name)) return undefined;
+    if (takesPrefix && names.isPrefix(name)) return undefined;
+    const near = nearNames(name);
+    const args = { name: printable(name), near: near.map(printable).join(', ') };
+    if (near.length > 0) return finding(rule, 'near', args, place);
+    return names.isPrefix(name.split('.', 1)[0] ?? name) ? finding(rule, 'unknown', args, place) : undefined;
+  };
 }

@@ -14,8 +14,32 @@ export interface Units {
   readonly extraScale: number;
 }
 
-const spaceNames = ['byte', 'Kbyte', 'Mbyte', 'Gbyte', 'Tbyte', 'Pbyte', 'Ebyte', 'Zbyte', 'Ybyte'] as const;
-const timeNames = ['nanosec', 'microsec', 'millisec', 'sec', 'min', 'hour'] as const;
+/** What has no unit. */
+export const noUnits: Units = {
+  dimSpace: 0,
+  dimTime: 0,
+  dimCount: 0,
+  scaleSpace: 0,
+  scaleTime: 0,
+  scaleCount: 0,
+  extraUnit: 0,
+  extraScale: 0,
+};
+
+/** By scale: powers of 1024. */
+export const spaceNames: readonly string[] = [
+  'byte',
+  'Kbyte',
+  'Mbyte',
+  'Gbyte',
+  'Tbyte',
+  'Pbyte',
+  'Ebyte',
+  'Zbyte',
+  'Ybyte',
+];
+/** By scale. */
+export const timeNames: readonly string[] = ['nanosec', 'microsec', 'millisec', 'sec', 'min', 'hour'];
 
 /** PM_TIME_SEC of PMAPI(3). */
 const secondScale = 3;

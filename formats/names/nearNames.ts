@@ -1,0 +1,90 @@
+import { editDistance } from '../text/editDistance.ts';
+
+/** Names that are shorter are near to too many, longer ones are nobody's. */
+const [minLength, maxLength] = [4, 200];
+/** In letters: a name that is shorter has one wrong letter at most. */
+const shortName = 8;
+/** The most that {@link editDistance} tells apart. */
+const maxDistance = 2;
+
+interface NearName {
+  readonly name: string;
+  readonly distance: number;
+}
+
+/**
+ * Names and paths above them that are one slip away from a name; or else two; or else that have one component more. Looks at
+ * each name once or twice, and at few of them closely.
+ */
+export function nearNames(names: readonly string[], name: string, limit: number): readonly string[] {
+  if (name.length < minLength || name.length > maxLength) return [];
+  const slips = slipsOf(names, name);
+  const least = slips.reduce((distance, slip) => Math.min(distance, slip.distance), maxDistance);
+  const nearest = slips.filter(({ distance }) => distance === least).map((slip) => slip.name);
+  if (nearest.length > 0) return nearest.slice(0, limit);
+  return withOneMore(names, name.split('.'), limit);
+}
+
+function slipsOf(names: readonly string[], name: string): NearName[] {
+  const most = name.length < shortName ? 1 : maxDistance;
+  const letters = letterSet(name);
+  const depth = name.split('.').length;
+  const near: NearName[] = [];
+  const consider = (candidate: string): void => {
+    if (Math.abs(candidate.length - name.length) > most) return;
+    // A slip changes two letters of the set at most: one that is there no more, and one that is new.
+    if (bitCount(letterSet(candidate) ^ letters) > 2 * most) return;
+    const distance = editDistance(name, candidate);
+    if (distance <= most) near.push({ name: candidate, distance });
+  };
+  let last = '';
+  for (const candidate of names) {
+    const path = pathOfDepth(candidate, depth);
+    if (path !== last) consider(path);
+    // With a dot too few or too many.
+    if (path !== candidate) consider(candidate);
+    last = path;
+  }
+  return [...new Map(near.map((item) => [item.name, item])).values()];
+}
+
+/** The first components of a name. */
+function pathOfDepth(name: string, depth: number): string {
+  let end = -1;
+  for (let i = 0; i < depth; i++) {
+    end = name.indexOf('.', end + 1);
+    if (end < 0) return name;
+  }
+  return name.slice(0, end);
+}
+
+/** Which letters there are, as bits: capitals like small ones, all other characters by their code. */
+function letterSet(text: string): number {
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Names in which all components stand in their order, and one more. */
+function withOneMore(names: readonly string[], components: readonly string[], limit: number): readonly string[] {
+  const [first = ''] = components;
+  const last = `.${components.at(-1) ?? ''}`;
+  const near: string[] = [];
+  if (components.length < 2) return near;
+  for (const name of names) {
+    if (!name.endsWith(last) || !name.startsWith(`${first}.`)) continue;
+    const parts = name.split('.');
+    if (parts.length !== components.length + 1) continue;
+    let at = 0;
+    for (const part of parts) if (part === components[at]) at++;
+    if (at === components.length) near.push(name);
+    if (near.length === limit) break;
+  }
+  return near;
+}
