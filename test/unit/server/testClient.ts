@@ -42,6 +42,8 @@ export class TestClient {
   /** How the editor answers a question for a setting. */
   configuration: () => unknown = () => [this.rules];
   initialized: InitializeResult | undefined;
+  /** The document's address. */
+  uri = uri;
 
   readonly #waiting: (() => void)[] = [];
 
@@ -84,18 +86,18 @@ export class TestClient {
   }
 
   open(text: string, version = 1, languageId = 'pma'): Promise<void> {
-    const textDocument = { uri, languageId, version, text };
+    const textDocument = { uri: this.uri, languageId, version, text };
     return this.connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
   close(): Promise<void> {
-    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    return this.connection.sendNotification('textDocument/didClose', { textDocument: { uri: this.uri } });
   }
 
   /** Puts `text` over the first characters of a line. */
   change(line: number, text: string, version = 2): Promise<void> {
     const range = { start: { line, character: 0 }, end: { line, character: text.length } };
-    const textDocument = { uri, version };
+    const textDocument = { uri: this.uri, version };
     return this.connection.sendNotification('textDocument/didChange', {
       textDocument,
       contentChanges: [{ range, text }],
