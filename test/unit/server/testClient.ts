@@ -12,6 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { diskFolder } from '../../../server/core/folders/diskFolder.node.ts';
 import { Lifecycle } from '../../../server/core/connection/lifecycle.ts';
 import { startServer } from '../../../server/core/server.ts';
 import type { MakeLanguages } from '../../../server/core/language.ts';
@@ -22,6 +23,7 @@ import { uri } from './pmaText.ts';
 /** A host whose delays are short. */
 const host: ServerHost = {
   version: '0.0.0',
+  folderOf: diskFolder,
   schedule(task, delayMs) {
     const timer = setTimeout(task, delayMs > 1000 ? 300 : Math.min(delayMs, 20));
     return {
