@@ -29,7 +29,10 @@ export class SyntaxReporter {
     return this.#hasErrors;
   }
 
-  /** Reports what is wrong with a part of the text. An empty part is widened to a code unit where the line has one. */
+  /**
+   * Reports what is wrong with a part of the text. Only the first of several lines is marked; an empty part is widened to a
+   * code unit where the line has one.
+   */
   report<Messages extends Readonly<Record<string, string>>, Variant extends keyof Messages & string>(
     rule: Rule<Messages>,
     variant: Variant,
@@ -60,9 +63,11 @@ export class SyntaxReporter {
     return this.#list.finish();
   }
 
+  /** Within one line, as a mark over many lines hides what is wrong. */
   #visible({ start, end }: Span): Span {
-    if (end > start) return { start, end };
     const line = this.#source.lineAt(start);
+    const lastEnd = Math.min(end, this.#source.lineEnd(line));
+    if (lastEnd > start) return { start, end: lastEnd };
     if (start < this.#source.lineEnd(line)) return { start, end: start + 1 };
     return start > this.#source.lineStart(line) ? { start: start - 1, end: start } : { start, end: start };
   }

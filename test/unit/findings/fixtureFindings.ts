@@ -16,13 +16,13 @@ export class FixtureFindings {
 
   /**
    * @param folder absolute
-   * @param extension of the files' names, with its dot
+   * @param extension of the files' names, with its dot; empty where every file is one
    */
   constructor(folder: string, extension: string, check: (bytes: Uint8Array, name: string) => readonly Finding[]) {
     this.#folder = folder;
     this.names = readdirSync(folder)
-      .filter((name) => name.endsWith(extension))
-      .map((name) => name.slice(0, -extension.length));
+      .filter((name) => name.endsWith(extension) && !name.endsWith('.findings'))
+      .map((name) => name.slice(0, name.length - extension.length));
     this.of = (name) => check(readFileSync(`${folder}${name}${extension}`), name);
   }
 
