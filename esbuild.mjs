@@ -1,9 +1,10 @@
 // Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
 import * as esbuild from 'esbuild';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overBudget } from './scripts/lib/budgets.mjs';
+import { packedName, packMetricNames } from './scripts/lib/packMetricNames.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
@@ -198,6 +199,8 @@ const bundles = [
 ];
 
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
+mkdirSync(new URL('dist', import.meta.url));
+writeFileSync(new URL(`dist/${packedName}`, import.meta.url), packMetricNames());
 if (process.argv.includes('--watch')) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {

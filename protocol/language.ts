@@ -34,7 +34,7 @@ export interface CompanionFile {
   readonly name: string;
 }
 
-/** Our requests that the language server sends, about folders on no disk: parameters and result of each method. */
+/** Our requests that the language server sends, about files on no disk: parameters and result of each method. */
 export interface ClientRequests {
   /** Names of the files in a document's folder. */
   'pma/names': readonly [Pick<CompanionFile, 'uri'>, readonly string[]];
@@ -42,6 +42,12 @@ export interface ClientRequests {
   'pma/status': readonly [CompanionFile, FileStatus | null];
   /** The beginning of a file's text; null where it is missing, or too large. */
   'pma/head': readonly [CompanionFile, string | null];
+  /** All of a file, in base64; null where it is missing, or larger than `maxBytes`. */
+  'pcp/content': readonly [CompanionFile & { readonly maxBytes: number }, string | null];
+  /** Names of the folders in a document's folder. */
+  'pcp/folders': readonly [Pick<CompanionFile, 'uri'>, readonly string[]];
+  /** The packed index of metric names, in base64. */
+  'pcp/metricNames': readonly [null, string];
 }
 
 /** The commands of the extension. What the language server sends is among them, with {@link CommandArguments}. */

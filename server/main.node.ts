@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { diskFolder } from './core/folders/diskFolder.node.ts';
 import { delayed } from './core/connection/delayed.ts';
@@ -17,6 +19,8 @@ const host: ServerHost = {
   // The package has the translations beside the folder of this bundle.
   readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
   folderOf: diskFolder,
+  readMetricNames: () => readFile(join(__dirname, 'metricNames.gz')),
+  installedNameSpace: pathToFileURL(join(process.env['PCP_VAR_DIR'] ?? '/var/lib/pcp', 'pmns/root')).href,
   schedule(task, delayMs) {
     if (delayMs > 0) return delayed(task, delayMs);
     const immediate = setImmediate(task);

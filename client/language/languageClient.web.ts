@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { MessageTransports } from 'vscode-languageclient/browser';
 import { BrowserMessageReader, BrowserMessageWriter, LanguageClient } from 'vscode-languageclient/browser';
+import { answerOfMetricNames } from './dataFolder.ts';
 import { clientName, clientOptions, PmaLanguageClient } from './pmaLanguageClient.ts';
 import { RestartPolicy } from './restartPolicy.ts';
 import { TraceChannel } from './traceChannel.ts';
@@ -25,5 +26,7 @@ export function createLanguageClient(
     return { reader: new BrowserMessageReader(worker), writer };
   };
   const options = { ...clientOptions(output, trace), errorHandler: new RestartPolicy(output) };
-  return new PmaLanguageClient(new LanguageClient('pcp', clientName, start, options), output);
+  const client = new LanguageClient('pcp', clientName, start, options);
+  answerOfMetricNames(client, extensionUri);
+  return new PmaLanguageClient(client, output);
 }

@@ -3,6 +3,7 @@ import type {
   CodeActionParams,
   CodeLens,
   CompletionItem,
+  CompletionList,
   Definition,
   Diagnostic,
   DocumentHighlight,
@@ -23,6 +24,7 @@ import type {
 } from 'vscode-languageserver';
 import type { Finding } from '../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import type { MetricNames } from '../../formats/names/metricNames.ts';
 import type { ServerRequests } from '../../protocol/language.ts';
 import type { ClientCapabilities } from './connection/clientCapabilities.ts';
 import type { OpenText } from './documents/openText.ts';
@@ -46,7 +48,8 @@ export interface TextLanguage<Doc extends OpenText = OpenText> {
   /** Marks in the text that are no problems, such as lines without effect: without a code, as no rule has them. */
   marks?(document: Doc): readonly Diagnostic[];
   hover?(document: Doc, position: Position): Hover | null;
-  completion?(document: Doc, position: Position): CompletionItem[];
+  /** A list that is not complete is asked for again when more is typed. */
+  completion?(document: Doc, position: Position): CompletionItem[] | CompletionList;
   definition?(document: Doc, position: Position): Definition;
   references?(document: Doc, position: Position, includesDeclaration: boolean): Location[];
   highlights?(document: Doc, position: Position): DocumentHighlight[];
@@ -135,7 +138,19 @@ export interface LanguageHost {
   documentsOf<Doc extends OpenText>(language: TextLanguage<Doc>): readonly Doc[];
   /** The folder of a document; undefined where nobody can read it. */
   folderOf(uri: string): DocumentFolder | undefined;
+  /** The metrics that are known where a document is; the same object as long as nothing changes. */
+  namesAt?(uri: string): Promise<MetricNames>;
+}
+
+/** What the core offers those who make its languages. */
+export interface LanguagesHost extends LanguageHost {
+  /** URIs of the folders that the editor has open. */
+  workspaceFolders(): readonly string[];
+  /** The packed index of metric names; undefined where it cannot be read. */
+  readMetricNames(): Promise<Uint8Array | undefined>;
+  readonly installedNameSpace: string | undefined;
+  logError(doing: string, error: unknown): void;
 }
 
 /** Makes the languages of a server; the first one takes the documents whose language id is not known. */
-export type MakeLanguages = (host: LanguageHost) => readonly [TextLanguage, ...TextLanguage[]];
+export type MakeLanguages = (host: LanguagesHost) => readonly [TextLanguage, ...TextLanguage[]];

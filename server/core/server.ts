@@ -12,8 +12,9 @@ import { openDocuments } from './documents/openDocuments.ts';
 import type { OpenText } from './documents/openText.ts';
 import { diagnosing, DiagnosticPull, DiagnosticPush } from './features/diagnosticDelivery.ts';
 import { featureCapabilities, serveFeatures } from './features/serveFeatures.ts';
-import { clientFolder } from './folders/clientFolder.ts';
-import type { LanguageHost, MakeLanguages, TextLanguage } from './language.ts';
+import { clientFolder, clientMetricNames } from './folders/clientFolder.ts';
+import { WorkspaceFolders } from './folders/workspaceFolders.ts';
+import type { LanguagesHost, MakeLanguages, TextLanguage } from './language.ts';
 import type { ServerHost } from './serverHost.ts';
 import type { RuleSettings } from './settings/ruleSettings.ts';
 import { serveSettings } from './settings/settings.ts';
@@ -31,7 +32,8 @@ export function startServer(
   connection.onInitialize((params) => {
     setTranslations(translationsFor(params, host));
     const client = clientCapabilities(params);
-    languages = makeLanguages(languageHost(connection, host, documents, client));
+    const folders = new WorkspaceFolders(connection, params);
+    languages = makeLanguages(languagesHost(connection, host, documents, client, folders));
     const settings = serveSettings(connection, host, documents, languages, client);
     const handlers = new DocumentHandlers(new SafeHandlers(connection, host), documents);
     serveFeatures(connection, handlers, languages, client, settings);
@@ -49,12 +51,13 @@ function languageOf(languages: readonly TextLanguage[], wanted: string): TextLan
   return language;
 }
 
-function languageHost(
+function languagesHost(
   connection: Connection,
   host: ServerHost,
   documents: OpenDocuments,
   client: ClientCapabilities,
-): LanguageHost {
+  folders: WorkspaceFolders,
+): LanguagesHost {
   return {
     client,
     documentsOf: <Doc extends OpenText>(language: TextLanguage<Doc>) =>
@@ -63,6 +66,13 @@ function languageHost(
         .filter((open) => isIn(open, language))
         .map(({ text }) => text),
     folderOf: (uri) => host.folderOf?.(uri) ?? (client.readsFolders ? clientFolder(connection, uri) : undefined),
+    workspaceFolders: () => folders.uris,
+    readMetricNames: async () =>
+      host.readMetricNames?.() ?? (client.readsFolders ? clientMetricNames(connection) : undefined),
+    installedNameSpace: host.installedNameSpace,
+    logError: (doing, error) => {
+      logError(connection, doing, error);
+    },
   };
 }
 
@@ -93,6 +103,7 @@ function initializeResult(
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       ...featureCapabilities(languages, client),
+      workspace: { workspaceFolders: { supported: true, changeNotifications: client.changesFolders } },
       ...(client.pullsDiagnostics && {
         diagnosticProvider: { identifier: 'pcp-files', interFileDependencies: false, workspaceDiagnostics: false },
       }),

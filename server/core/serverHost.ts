@@ -11,4 +11,8 @@ export interface ServerHost {
   readTranslations?(locale: string): Translations | undefined;
   /** The folder of a document; undefined, or absent, where the server cannot read it itself. */
   folderOf?(uri: string): DocumentFolder | undefined;
+  /** Reads the packed index of metric names that comes with the server; absent where our client has to. */
+  readMetricNames?(): Promise<Uint8Array>;
+  /** URI of the name space of a PCP that is installed here, a file that may not exist. */
+  readonly installedNameSpace?: string;
 }

@@ -58,7 +58,17 @@ suite('kinds', () => {
 
   test('the languages of text files are those that the server answers for', () => {
     const client = clientCapabilities({ capabilities: {} });
-    const languages = makeLanguages({ client, documentsOf: () => [], folderOf: () => undefined });
+    const languages = makeLanguages({
+      client,
+      documentsOf: () => [],
+      folderOf: () => undefined,
+      workspaceFolders: () => [],
+      readMetricNames: () => Promise.resolve(undefined),
+      installedNameSpace: undefined,
+      logError: (doing) => {
+        assert.equal(doing, '');
+      },
+    });
     assert.deepEqual(
       languages.map(({ id }) => id),
       textLanguageIds,

@@ -17,6 +17,8 @@ export interface ClientCapabilities {
   readonly runsCommands: boolean;
   /** Reads files that are on no disk for the server, as our extension for VS Code does. */
   readonly readsFolders: boolean;
+  /** Says which folders it has open, and when they change. */
+  readonly changesFolders: boolean;
   readonly foldingRangeLimit: number | undefined;
   /** Shows what is of no use faded, and not among the problems. */
   readonly fadesUnnecessary: boolean;
@@ -49,6 +51,7 @@ export function clientCapabilities({
     takesCancelledTokens: textDocument?.semanticTokens?.serverCancelSupport === true,
     runsCommands: options?.runsCommands === true,
     readsFolders: options?.readsFolders === true,
+    changesFolders: workspace?.workspaceFolders === true,
     foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,
     fadesUnnecessary: [textDocument?.diagnostic, textDocument?.publishDiagnostics].some(
       (diagnostics) => diagnostics?.tagSupport?.valueSet.includes(DiagnosticTag.Unnecessary) === true,

@@ -1,5 +1,8 @@
 import type {
   CodeAction,
+  CompletionItem,
+  CompletionList,
+  CompletionParams,
   Connection,
   DocumentSymbol,
   DocumentSymbolParams,
@@ -122,9 +125,11 @@ function serveReading(
 
 function serveEditing(connection: Connection, on: DocumentHandlers, { completionFormat }: ClientCapabilities): void {
   connection.onCompletion(
-    on.document('Completion', [], (language, document, { position }) =>
-      formattedItems(language.completion?.(document, position) ?? [], completionFormat),
-    ),
+    on.document<CompletionParams, CompletionItem[] | CompletionList>('Completion', [], (language, document, at) => {
+      const completion = language.completion?.(document, at.position) ?? [];
+      if (Array.isArray(completion)) return formattedItems(completion, completionFormat);
+      return { ...completion, items: formattedItems(completion.items, completionFormat) };
+    }),
   );
   connection.onPrepareRename(
     on.document('Rename', null, (language, document, { position }) => language.rename?.prepare(document, position)),

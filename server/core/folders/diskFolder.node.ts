@@ -1,4 +1,4 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentFolder } from './documentFolder.ts';
@@ -11,12 +11,17 @@ export function diskFolder(uri: string): DocumentFolder | undefined {
   return {
     // The document may be new, and its folder too.
     names: () => readdir(folder).catch(() => []),
+    folders: async () => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+      return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    },
     stat: async (name) => {
       // A file may be gone by now, or be another's.
       const stats = await stat(path.join(folder, name)).catch(() => undefined);
       return stats?.isFile() === true ? { size: stats.size, modifiedMs: stats.mtimeMs } : undefined;
     },
     head: (name) => readHead(path.join(folder, name)).catch(() => undefined),
+    read: (name, maxBytes) => readWhole(path.join(folder, name), maxBytes).catch(() => undefined),
   };
 }
 
@@ -29,4 +34,10 @@ async function readHead(absolute: string): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
+}
+
+async function readWhole(absolute: string, maxBytes: number): Promise<Uint8Array | undefined> {
+  const stats = await stat(absolute);
+  // A pipe would have no end, and perhaps no beginning.
+  return stats.isFile() && stats.size <= maxBytes ? readFile(absolute) : undefined;
 }

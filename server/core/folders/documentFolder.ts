@@ -7,4 +7,8 @@ export const headBytes = 1 << 20;
 export interface DocumentFolder extends Pick<Folder, 'names' | 'stat'> {
   /** The first {@link headBytes} of a file. */
   head(name: string): Promise<Uint8Array | undefined>;
+  /** All of a file; undefined also where it has more than `maxBytes`. */
+  read(name: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** The names of the folders in it. */
+  folders(): Promise<readonly string[]>;
 }

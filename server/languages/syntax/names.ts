@@ -2,6 +2,7 @@ import type { DocumentHighlight, Location, Position, Range, WorkspaceEdit } from
 import { DocumentHighlightKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { NameUse } from '../../../formats/syntax/syntaxReport.ts';
+import { metricLocations } from '../names/metricLocations.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
 
 /** What may be done to names of a kind, beside going to them. */
@@ -29,9 +30,11 @@ function usesOf(document: SyntaxDocument, kind: string, name: string): readonly 
 }
 
 export function toDefinition(document: SyntaxDocument, position: Position): Location[] {
-  return usesAt(document, position)
-    .filter(({ isDefinition }) => isDefinition)
-    .map((use) => ({ uri: document.uri, range: document.range(use) }));
+  const definitions = usesAt(document, position).filter(({ isDefinition }) => isDefinition);
+  if (definitions.length > 0) return definitions.map((use) => ({ uri: document.uri, range: document.range(use) }));
+  const use = nameAt(document, position);
+  const { names } = document.context;
+  return use?.kind === 'metric' && names !== undefined ? metricLocations(names, use.name) : [];
 }
 
 export function toReferences(document: SyntaxDocument, position: Position, includesDeclaration: boolean): Location[] {

@@ -1,4 +1,4 @@
-import type { CompletionItem, DocumentLink, Hover, Position, TextEdit } from 'vscode-languageserver';
+import type { CompletionItem, CompletionList, DocumentLink, Hover, Position, TextEdit } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
 import type { KindId } from '../../../formats/kinds.ts';
 import { kinds } from '../../../formats/kinds.ts';
@@ -8,9 +8,10 @@ import type { LanguageHost, SemanticToken, TextLanguage } from '../../core/langu
 import type { Choice } from '../../core/shared/completionItems.ts';
 import { toItems } from '../../core/shared/completionItems.ts';
 import type { Markdown } from '../../core/shared/markdown.ts';
+import { metricText } from '../names/metricText.ts';
 import { fixAllKind, toCodeActions, toTextEdits } from './codeActions.ts';
 import type { NameRules } from './names.ts';
-import { prepareRename, toDefinition, toHighlights, toReferences, toRename } from './names.ts';
+import { nameAt, prepareRename, toDefinition, toHighlights, toReferences, toRename } from './names.ts';
 import { Neighbours, pathOf } from './neighbours.ts';
 import { toDocumentSymbols, toFoldingRanges, toSelectionRanges, toWorkspaceSymbols } from './symbols.ts';
 import { SyntaxDocument } from './syntaxDocument.ts';
@@ -23,6 +24,8 @@ export interface Explanation extends Span {
 /** What may stand in place of a part of the text, which is empty where nothing is typed yet. */
 export interface Choices extends Span {
   readonly choices: readonly Choice[];
+  /** Whether there are others for more or other letters, as with metrics, of which only some are offered at once. */
+  readonly isIncomplete?: boolean;
 }
 
 /** What a configuration language has of its own in an editor; all else follows from its report. */
@@ -53,8 +56,12 @@ export function syntaxLanguage<Report extends SyntaxReport>(
     source: parts.source,
     open: (...text) => new SyntaxDocument(language, ...text),
     async prepare(document) {
-      const beside = await neighbours.of(document);
-      document.context = { path: pathOf(document.uri), ...(beside && { neighbours: beside }) };
+      const [beside, metrics] = await Promise.all([neighbours.of(document), host.namesAt?.(document.uri)]);
+      document.context = {
+        path: pathOf(document.uri),
+        ...(beside && { neighbours: beside }),
+        ...(metrics && { names: metrics }),
+      };
     },
     findings: ({ report }) => report.findings,
     hover: (document, position) => toHover(parts, document, position),
@@ -98,18 +105,30 @@ function toHover<Report extends SyntaxReport>(
   document: SyntaxDocument<Report>,
   position: Position,
 ): Hover | null {
-  const explained = parts.hover(document.report, document.offsetAt(position), document.context);
+  const { report, context } = document;
+  const explained = parts.hover(report, document.offsetAt(position), context) ?? metricAt(document, position);
   if (explained === undefined) return null;
   return { contents: { kind: MarkupKind.Markdown, value: explained.text.value }, range: document.range(explained) };
+}
+
+/** What the index of names says of a metric, where the language itself says nothing. */
+function metricAt(document: SyntaxDocument, position: Position): Explanation | undefined {
+  const use = nameAt(document, position);
+  const { names } = document.context;
+  if (use?.kind !== 'metric' || names === undefined) return undefined;
+  const text = metricText(names, use.name);
+  return text && { text, start: use.start, end: use.end };
 }
 
 function toCompletion<Report extends SyntaxReport>(
   parts: LanguageParts<Report>,
   document: SyntaxDocument<Report>,
   position: Position,
-): CompletionItem[] {
+): CompletionItem[] | CompletionList {
   const completed = parts.complete(document.report, document.offsetAt(position), document.context);
-  return completed === undefined ? [] : toItems(completed.choices, document.range(completed));
+  if (completed === undefined) return [];
+  const items = toItems(completed.choices, document.range(completed));
+  return completed.isIncomplete === true ? { isIncomplete: true, items } : items;
 }
 
 /** Links to files by paths in the text: relative ones from the folder of the document. */

@@ -1,0 +1,119 @@
+import { JoinedNames } from '../../../formats/names/joinedNames.ts';
+import type { MetricNames } from '../../../formats/names/metricNames.ts';
+import type { NameIndex } from '../../../formats/names/nameIndex.ts';
+import { unpackNames } from '../../../formats/names/shipped/packedNames.ts';
+import { ShippedIndex } from '../../../formats/names/shipped/shippedIndex.ts';
+import type { LanguagesHost } from '../../core/language.ts';
+import { FileIndexes } from './fileIndexes.ts';
+import { filesBelow, filesIn } from './folderWalk.ts';
+import type { NameFile, NameSource } from './nameSource.ts';
+import { Revalidated } from './revalidated.ts';
+
+type Host = Pick<
+  LanguagesHost,
+  'folderOf' | 'workspaceFolders' | 'readMetricNames' | 'installedNameSpace' | 'logError'
+>;
+
+/** For how long files are taken to be what they were, in milliseconds. */
+const [freshBesideMs, freshWorkspaceMs] = [2000, 10_000];
+/** How long files are read at once, in milliseconds: those of a huge workspace are read the next times. */
+const maxReadMs = 1500;
+/** Folders whose names are kept. */
+const maxFolders = 16;
+
+/** The metrics that are known in the folders of an editor. */
+export class WorkspaceNames {
+  readonly #host: Host;
+  readonly #sources: readonly NameSource[];
+  readonly #installed: NameSource | undefined;
+  readonly #files: FileIndexes;
+  readonly #beside = new Map<string, Revalidated<readonly NameIndex[]>>();
+  readonly #joined = new Map<string, { readonly indexes: readonly NameIndex[]; readonly names: MetricNames }>();
+  readonly #workspace: Revalidated<readonly NameIndex[]>;
+  readonly #elsewhere: Revalidated<readonly NameIndex[]>;
+  #shipped: Promise<ShippedIndex | undefined> | undefined;
+
+  /**
+   * @param sources files in which metrics are named, the nearest first
+   * @param installed reads the name space of a PCP that is installed
+   */
+  constructor(host: Host, sources: readonly NameSource[], installed?: NameSource) {
+    this.#host = host;
+    this.#sources = sources;
+    this.#installed = installed;
+    this.#files = new FileIndexes(host);
+    this.#workspace = new Revalidated(() => this.#readWorkspace(), freshWorkspaceMs);
+    this.#elsewhere = new Revalidated(() => this.#readInstalled(), Infinity);
+  }
+
+  /** The metrics that are known where a document is; the same object as long as nothing changes. */
+  async at(uri: string): Promise<MetricNames> {
+    const folderUri = uri.slice(0, uri.lastIndexOf('/') + 1);
+    const [beside, workspace, installed, shipped] = await Promise.all([
+      this.#besideOf(folderUri).get(),
+      this.#workspace.get(),
+      this.#elsewhere.get(),
+      (this.#shipped ??= this.#readShipped()),
+    ]);
+    const indexes = [...new Set([...beside, ...workspace, ...installed, ...(shipped === undefined ? [] : [shipped])])];
+    return this.#join(folderUri, indexes, shipped);
+  }
+
+  #join(folderUri: string, indexes: readonly NameIndex[], shipped: ShippedIndex | undefined): MetricNames {
+    const last = this.#joined.get(folderUri);
+    const isSame = last?.indexes.length === indexes.length && indexes.every((index, i) => last.indexes[i] === index);
+    if (last !== undefined && isSame) return last.names;
+    const names = new JoinedNames(indexes, shipped?.agentDomains);
+    if (this.#joined.size >= maxFolders) this.#joined.clear();
+    this.#joined.set(folderUri, { indexes, names });
+    return names;
+  }
+
+  #besideOf(folderUri: string): Revalidated<readonly NameIndex[]> {
+    const cached = this.#beside.get(folderUri);
+    if (cached !== undefined) return cached;
+    const created = new Revalidated(() => this.#readFolder(folderUri), freshBesideMs);
+    if (this.#beside.size >= maxFolders) this.#beside.clear();
+    this.#beside.set(folderUri, created);
+    return created;
+  }
+
+  #readFolder(folderUri: string): Promise<readonly NameIndex[]> {
+    return this.#readAll((source) => filesIn(this.#host, folderUri, source));
+  }
+
+  #readWorkspace(): Promise<readonly NameIndex[]> {
+    return this.#readAll((source) => filesBelow(this.#host, this.#host.workspaceFolders(), source));
+  }
+
+  async #readAll(find: (source: NameSource) => Promise<readonly NameFile[]>): Promise<readonly NameIndex[]> {
+    const indexes: NameIndex[] = [];
+    const endMs = Date.now() + maxReadMs;
+    for (const source of this.#sources) {
+      for (const file of await find(source)) {
+        const index = Date.now() < endMs ? await this.#files.of(source, file) : undefined;
+        if (index !== undefined) indexes.push(index);
+      }
+    }
+    return indexes;
+  }
+
+  async #readInstalled(): Promise<readonly NameIndex[]> {
+    const { installedNameSpace: uri } = this.#host;
+    if (uri === undefined || this.#installed === undefined) return [];
+    const slash = uri.lastIndexOf('/') + 1;
+    const file = { folderUri: uri.slice(0, slash), name: uri.slice(slash) };
+    const index = await this.#files.of(this.#installed, file);
+    return index === undefined ? [] : [index];
+  }
+
+  async #readShipped(): Promise<ShippedIndex | undefined> {
+    try {
+      const packed = await this.#host.readMetricNames();
+      return packed && new ShippedIndex(await unpackNames(packed));
+    } catch (error) {
+      this.#host.logError('Index of metric names', error);
+      return undefined;
+    }
+  }
+}
