@@ -2,6 +2,7 @@
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { findPcpTools } from '../conformance/pcpTools.ts';
+import { bundleTests } from './bundleTests.ts';
 import { listTestFiles } from './listTestFiles.ts';
 import { repositoryRoot } from './paths.ts';
 import { runMochaFiles } from './runMochaFiles.ts';
@@ -12,6 +13,8 @@ const timeoutMs = 60_000;
 const maxJobs = 4;
 /** Kinds that take less time than to load their modules twice. */
 const alone: readonly string[] = ['grammar'];
+/** Kinds of many small modules, of which loading takes longest. */
+const bundled: readonly string[] = ['unit'];
 /** What takes longest begins first, so that it does not run alone in the end. */
 const longest: readonly string[] = ['archiveValues.test.ts'];
 /** What files that run beside each other would each fetch. */
@@ -26,4 +29,7 @@ const files = listTestFiles(path.join(repositoryRoot, 'test', kind)).toSorted(
 );
 const jobs = alone.includes(kind) ? 1 : Math.min(maxJobs, os.availableParallelism());
 await fetched[kind]?.();
-await reportRun(() => runMochaFiles(files, { timeoutMs, jobs }));
+// For stack traces of bundles, also in the processes that run them.
+process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --enable-source-maps`;
+const isBundled = bundled.includes(kind);
+await reportRun(async () => runMochaFiles(isBundled ? await bundleTests(kind, files) : files, { timeoutMs, jobs }));
