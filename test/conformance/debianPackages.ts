@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { cacheFolder } from '../host/paths.ts';
 
 const run = promisify(execFile);
 const stamp = '.complete';
@@ -30,12 +30,11 @@ export async function cachedPackages({ prefix, recipe, packages, finish }: Packa
     .update([recipe, ...packages].join(' '))
     .digest('hex')
     .slice(0, 12);
-  const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'pcp-files');
-  const folder = join(cache, `${prefix}-${key}`);
+  const folder = join(cacheFolder, `${prefix}-${key}`);
   if (existsSync(join(folder, stamp))) return folder;
   // It is filled beside the wanted place and put there only when it is whole.
-  await mkdir(cache, { recursive: true });
-  const making = await mkdtemp(join(cache, `${prefix}-making-`));
+  await mkdir(cacheFolder, { recursive: true });
+  const making = await mkdtemp(join(cacheFolder, `${prefix}-making-`));
   try {
     const files = await unpack(packages, making);
     await finish?.(making);

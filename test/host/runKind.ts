@@ -1,6 +1,7 @@
 // Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind>
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { toolFolder } from '../conformance/config/oracles/toolFolder.ts';
 import { findPcpTools } from '../conformance/pcpTools.ts';
 import { bundleTests } from './bundleTests.ts';
 import { listTestFiles } from './listTestFiles.ts';
@@ -18,7 +19,10 @@ const bundled: readonly string[] = ['unit'];
 /** What takes longest begins first, so that it does not run alone in the end. */
 const longest: readonly string[] = ['archiveValues.test.ts'];
 /** What files that run beside each other would each fetch. */
-const fetched: Readonly<Record<string, () => Promise<unknown>>> = { conformance: () => findPcpTools(true) };
+const fetched: Readonly<Record<string, () => Promise<unknown>>> = {
+  // The suites that need the oracles say why they cannot be had.
+  conformance: () => Promise.allSettled([findPcpTools(true), toolFolder()]),
+};
 
 const kind = process.argv[2];
 if (kind === undefined) throw new Error('Which kind? A folder of test/, as in: runKind.ts unit');

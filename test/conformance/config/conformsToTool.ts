@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import { ConformanceTally } from './conformanceTally.ts';
+import { fixtureTexts, type NamedText } from './conformanceTexts.ts';
+import { mutationsOf } from './mutations.ts';
+import { type Oracles, requireOracles } from './oracles/oracles.ts';
+import type { Verdict } from './oracles/verdict.ts';
+import { type Exceptions, outcomeOf } from './outcome.ts';
+
+/** Programs that run at the same time: as many as there are cores in a small machine. */
+const concurrency = 2;
+
+/** Mutations by default: what fast tools judge in a few seconds. */
+const defaultRuns = 600;
+
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 0x3fffffff);
+const wantedRuns = process.env['CONFORMANCE_RUNS'];
+
+export interface ToolConformance extends Exceptions {
+  /** Of formats/kinds.ts; its fixtures are the texts. */
+  readonly kind: string;
+  readonly language: SyntaxLanguage;
+  readonly judge: (oracles: Oracles, text: NamedText) => Promise<Verdict>;
+  /** What the language knows besides the text; the tool's names where it needs them. */
+  readonly context?: (text: NamedText) => SyntaxContext;
+  /** Fixtures, unless others are given. */
+  readonly texts?: readonly NamedText[];
+  /** Good files of Debian's packages, unpacked to `folder`. They must be accepted without an error. */
+  readonly shipped: (folder: string) => readonly NamedText[];
+  /** Warnings that shipped files may have, each looked at; none without. */
+  readonly shippedWarnings?: number;
+  /** Fewer by default for slow tools. CONFORMANCE_RUNS runs another number. */
+  readonly mutations?: number;
+  /** Mutations that are not tried, as programs would do what they say. */
+  readonly harmful?: RegExp;
+}
+
+/** Tests that a language's errors are those of the real tool: with fixtures, mutations of them, and shipped files. */
+export function conformsToTool(conformance: ToolConformance): void {
+  const { kind, texts = fixtureTexts(kind), mutations = defaultRuns, harmful, shipped } = conformance;
+  const count = Number(wantedRuns ?? mutations);
+  let oracles: Oracles;
+  suiteSetup(async function () {
+    this.timeout(300_000);
+    oracles = await requireOracles(this);
+  });
+
+  test('errors in fixtures are those of the tool', async () => {
+    const tally = new ConformanceTally(`${kind}, fixtures`);
+    await judgeAll(conformance, oracles, texts, tally);
+    tally.report();
+  }).timeout(600_000);
+
+  test(`errors in mutations are those of the tool (FUZZ_SEED=${seed} CONFORMANCE_RUNS=${count})`, async () => {
+    const good = await acceptedOf(conformance, oracles, texts);
+    const mutated = mutationsOf(good, { count, seed, ...(harmful && { harmful }) });
+    const tally = new ConformanceTally(`${kind}, mutated`);
+    await judgeAll(conformance, oracles, mutated, tally);
+    tally.report();
+  }).timeout(3_600_000);
+
+  test('shipped files have no error', () => {
+    const files = shipped(oracles.folder);
+    assert.ok(files.length > 0, 'there are no shipped files');
+    reportShipped(conformance, files);
+  });
+}
+
+/** Compares errors and verdicts of all texts; several tools run at once. */
+async function judgeAll(
+  conformance: ToolConformance,
+  oracles: Oracles,
+  texts: Iterable<NamedText>,
+  tally: ConformanceTally,
+): Promise<void> {
+  await forEach(texts, async (text) => {
+    const verdict = await conformance.judge(oracles, text);
+    const findings = findingsOf(conformance, text);
+    tally.add({ text, verdict, findings, outcome: outcomeOf(verdict, findings, text.text, conformance) });
+  });
+}
+
+async function acceptedOf(
+  { judge }: ToolConformance,
+  oracles: Oracles,
+  texts: readonly NamedText[],
+): Promise<readonly NamedText[]> {
+  const accepted = new Set<NamedText>();
+  await forEach(texts, async (text) => {
+    if ((await judge(oracles, text)).accepted) accepted.add(text);
+  });
+  return texts.filter((text) => accepted.has(text));
+}
+
+function findingsOf(
+  { language, context }: ToolConformance,
+  named: NamedText,
+): ReturnType<SyntaxLanguage['check']>['findings'] {
+  return language.check(new SourceText(named.text), context?.(named) ?? {}).findings;
+}
+
+function reportShipped(conformance: ToolConformance, files: readonly NamedText[]): void {
+  const all = files.flatMap((file) => findingsOf(conformance, file).map((item) => ({ file, item })));
+  const lines = (wanted: string): string[] =>
+    all
+      .filter(({ item: { severity } }) => severity === wanted)
+      .map(({ file, item }) => `${file.name}:${(item.place.text?.line ?? 0) + 1}: ${item.rule.code}`);
+  const warnings = lines('warning');
+  process.stdout.write(`    ${conformance.kind}, shipped: ${files.length} files, ${warnings.length} warnings\n`);
+  assert.deepEqual(lines('error'), []);
+  assert.ok(warnings.length <= (conformance.shippedWarnings ?? 0), warnings.join('\n'));
+}
+
+async function forEach<T>(items: Iterable<T>, use: (item: T) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.iterator]();
+  await Promise.all(
+    Array.from({ length: concurrency }, async () => {
+      for (let next = iterator.next(); next.done !== true; next = iterator.next()) await use(next.value);
+    }),
+  );
+}
