@@ -143,6 +143,11 @@ export default tseslint.config(
     ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server')), ...languages, ...formatsOfKinds],
     'server/core serves any language; it knows none.',
   ),
+  arrow(
+    ['server/core/folders/unpackFile.node.ts'],
+    ['vscode', ...ofBrowsers, ...faces.filter((face) => !face.includes('server')), ...languages, ...formatsOfKinds],
+    'here alone the server sees codecs, whose threads unpack files.',
+  ),
   ...arrowsInBoth(
     'server/languages/pma',
     ['vscode', '**/codecs/**', ...faces.filter((face) => !face.includes('server')), '**/pmaConfig/**'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentFolder } from './documentFolder.ts';
 import { headBytes } from './documentFolder.ts';
+import { unpackFile } from './unpackFile.node.ts';
 
 /** The folder of a document on a disk of this host; undefined for others. */
 export function diskFolder(uri: string): DocumentFolder | undefined {
@@ -21,6 +22,8 @@ export function diskFolder(uri: string): DocumentFolder | undefined {
       return stats?.isFile() === true ? { size: stats.size, modifiedMs: stats.mtimeMs } : undefined;
     },
     head: (name) => readHead(path.join(folder, name)).catch(() => undefined),
+    unpack: (name, compression, maxBytes) =>
+      unpackFile(path.join(folder, name), compression, maxBytes).catch(() => undefined),
     read: (name, maxBytes) => readWhole(path.join(folder, name), maxBytes).catch(() => undefined),
   };
 }

@@ -1,3 +1,4 @@
+import type { Compression } from '../../../formats/bytes/decompression.ts';
 import type { Folder } from '../../../formats/bytes/folder.ts';
 
 /** How much is read of a file in {@link DocumentFolder.head}, in bytes. */
@@ -9,6 +10,8 @@ export interface DocumentFolder extends Pick<Folder, 'names' | 'stat'> {
   head(name: string): Promise<Uint8Array | undefined>;
   /** All of a file; undefined also where it has more than `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Uint8Array | undefined>;
+  /** The content of a compressed file, as far as it can be unpacked; absent where nothing can be. */
+  unpack?(name: string, compression: Compression, maxBytes: number): Promise<Uint8Array | undefined>;
   /** The names of the folders in it. */
   folders(): Promise<readonly string[]>;
 }

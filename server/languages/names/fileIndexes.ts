@@ -9,7 +9,7 @@ const maxFiles = 200;
 interface ReadFile {
   readonly size: number;
   readonly modifiedMs: number;
-  readonly index: NameIndex | undefined;
+  readonly index: Promise<NameIndex | undefined>;
 }
 
 /** Indexes of files, each of which is read again only when its size or time has changed. */
@@ -29,7 +29,7 @@ export class FileIndexes {
     if (folder === undefined || status === undefined || status.size > source.maxBytes) return undefined;
     const cached = this.#read.get(uri);
     if (cached?.size === status.size && cached.modifiedMs === status.modifiedMs) return cached.index;
-    const index = await source.read(file, folder).catch((error: unknown) => {
+    const index = source.read(file, folder).catch((error: unknown) => {
       this.#host.logError(`Names of metrics in ${uri}`, error);
       return undefined;
     });

@@ -3,8 +3,6 @@ import type { NameFile, NameSource } from './nameSource.ts';
 
 /** How far below an open folder files are looked for, and in how many folders of all. */
 const [maxDepth, maxFolders] = [4, 200];
-/** Of each kind. */
-const maxFiles = 40;
 
 /** Folders in which nobody keeps what he looks at. */
 const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
@@ -21,7 +19,7 @@ export async function filesBelow(
   for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
     const next: string[] = [];
     for (const folderUri of level) {
-      if (++visited > maxFolders || files.length >= maxFiles) return files.slice(0, maxFiles);
+      if (++visited > maxFolders || files.length >= source.maxFiles) return files.slice(0, source.maxFiles);
       files.push(...(await filesIn(host, folderUri, source)));
       const folders = (await host.folderOf(inFolder(folderUri))?.folders()) ?? [];
       const entered = folders.filter((name) => !isPassedOver(name)).sort();
@@ -29,7 +27,7 @@ export async function filesBelow(
     }
     level = next;
   }
-  return files.slice(0, maxFiles);
+  return files.slice(0, source.maxFiles);
 }
 
 /** The files of a source in one folder. */
@@ -40,8 +38,8 @@ export async function filesIn(
 ): Promise<readonly NameFile[]> {
   const names = (await host.folderOf(inFolder(folderUri))?.names()) ?? [];
   return source
-    .filesIn(folderUri, names)
-    .slice(0, maxFiles)
+    .filesIn(names, folderUri)
+    .slice(0, source.maxFiles)
     .map((name) => ({ folderUri, name }));
 }
 

@@ -12,8 +12,10 @@ export interface NameFile {
 export interface NameSource {
   /** The most that is read of a file, in bytes; larger ones are passed over. */
   readonly maxBytes: number;
+  /** The most files that are read below the open folders, and in the folder of a document. */
+  readonly maxFiles: number;
   /** Those files of a folder that are read, the likeliest to be of use first. */
-  filesIn(folderUri: string, names: readonly string[]): readonly string[];
+  filesIn(names: readonly string[], folderUri: string): readonly string[];
   /** What a file says; undefined where it is none of its kind. May reject, for a fault of ours. */
   read(file: NameFile, folder: DocumentFolder): Promise<NameIndex | undefined>;
 }

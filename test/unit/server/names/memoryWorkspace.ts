@@ -1,3 +1,4 @@
+import type { Compression } from '../../../../formats/bytes/decompression.ts';
 import type { DocumentFolder } from '../../../../server/core/folders/documentFolder.ts';
 import type { LanguagesHost } from '../../../../server/core/language.ts';
 import { clientCapabilities } from '../../../../server/core/connection/clientCapabilities.ts';
@@ -13,6 +14,8 @@ export class MemoryWorkspace {
   /** Paths of files of which all has been read. */
   readonly read: string[] = [];
   shipped: (() => Promise<Uint8Array | undefined>) | undefined = () => Promise.resolve(packMetricNames());
+  /** Unpacks files, where the server can. */
+  unpack: ((bytes: Uint8Array, compression: Compression) => Uint8Array | undefined) | undefined;
   #clock = 0;
 
   write(path: string, content: string | Uint8Array): void {
@@ -49,6 +52,10 @@ export class MemoryWorkspace {
         const file = this.files.get(folder + name);
         return Promise.resolve(file && { size: file.bytes.length, modifiedMs: file.modifiedMs });
       },
+      ...(this.unpack && {
+        unpack: (name: string, compression: Compression) =>
+          Promise.resolve(this.unpack?.(whole(name) ?? new Uint8Array(0), compression)),
+      }),
       head: (name) => Promise.resolve(whole(name)),
       read: (name, maxBytes) => {
         const bytes = whole(name);

@@ -1,0 +1,89 @@
+import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
+import { decodeLabel, labelSize } from '../../../formats/archive/members/label.ts';
+import type { MemberName } from '../../../formats/archive/members/memberName.ts';
+import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
+import { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
+import { loadMetadata } from '../../../formats/archive/metadata/loadMetadata.ts';
+import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
+import { compressionHeadSize, compressionOf } from '../../../formats/bytes/compressionOf.ts';
+import type { MetricEntry } from '../../../formats/names/metricNames.ts';
+import type { NameIndex } from '../../../formats/names/nameIndex.ts';
+import { indexOf } from '../../../formats/names/nameIndex.ts';
+import { dynamicKind } from '../../../formats/pcp/pmid.ts';
+import { decodeUnits } from '../../../formats/pcp/units.ts';
+import type { DocumentFolder } from '../../core/folders/documentFolder.ts';
+import type { NameFile, NameSource } from './nameSource.ts';
+import { uriOf } from './nameSource.ts';
+
+/** In bytes: the metadata of a busy day are a tenth of this. */
+const maxBytes = 16 << 20;
+/** Instances of a domain that are kept, and records up to which the last instances are made out. */
+const [maxInstances, maxRecords] = [200, 1000];
+/** Of an archive. */
+const maxMetrics = 20_000;
+
+/** Archives by their metadata, the one with the last name first: names are mostly dates. */
+export const archiveNames: NameSource = {
+  maxBytes,
+  maxFiles: 12,
+  filesIn: (names) =>
+    listArchives(names)
+      .flatMap(({ meta }) => meta?.name ?? [])
+      .reverse(),
+  async read(file, folder) {
+    const member = parseMemberName(file.name);
+    const bytes = member && (await contentOf(folder, member));
+    return bytes && indexOfMetadata(bytes, file);
+  },
+};
+
+async function contentOf(folder: DocumentFolder, { name, compression }: MemberName): Promise<Uint8Array | undefined> {
+  if (compression === undefined) {
+    const bytes = await folder.read(name, maxBytes);
+    // A file may be compressed under a name that does not say so.
+    const match = bytes && compressionOf(bytes.subarray(0, compressionHeadSize));
+    return match === undefined ? bytes : folder.unpack?.(name, match, maxBytes);
+  }
+  return folder.unpack?.(name, compression, maxBytes);
+}
+
+/** Damaged metadata say what can be read of them; who looks at the archive is told of the damage. */
+function indexOfMetadata(bytes: Uint8Array, file: NameFile): NameIndex | undefined {
+  const label = decodeLabel(bytes);
+  if (label === undefined) return undefined;
+  const metadata = new ArchiveMetadata(file.name, label.version, labelSize(label.version));
+  metadata.setBytes(bytes);
+  loadMetadata(metadata, new ArchiveReporter());
+  const instances = new Map([...metadata.indoms].map(([inDom, timeline]) => [inDom, instancesOf(timeline)]));
+  const source = (offset: number): MetricEntry['source'] => ({
+    kind: 'archive',
+    file: file.name,
+    place: { uri: uriOf(file), offset },
+  });
+  const entries: MetricEntry[] = [];
+  for (const [name, pmid] of metadata.names) {
+    const descriptor = metadata.descriptors.get(pmid);
+    if (descriptor === undefined || entries.length === maxMetrics) continue;
+    const help = metadata.helpOf('metric', pmid).oneLine;
+    entries.push({ ...fieldsOf(descriptor), name, help, source: source(descriptor.start) });
+  }
+  return indexOf(entries, { instances: (inDom, limit) => instances.get(inDom)?.slice(0, limit) ?? [] });
+}
+
+function fieldsOf({ pmid, type, semantics, units, indom }: Descriptor): Omit<MetricEntry, 'name' | 'source'> {
+  // The number of a derived metric is of this archive only.
+  const ownPmid = dynamicKind(pmid) === undefined ? pmid : undefined;
+  return { pmid: ownPmid, type, semantics, units: decodeUnits(units), inDom: indom };
+}
+
+/** The last instances; of a domain that changes all the time the first. */
+function instancesOf(timeline: IndomTimeline): readonly string[] {
+  const last = timeline.records.at(-1);
+  const names = new Map<number, string>();
+  if (last !== undefined && timeline.records.length <= maxRecords) {
+    for (const [id, name] of timeline.at(last.time) ?? []) names.set(id, name);
+  } else timeline.apply(0, names);
+  return [...names.values()].slice(0, maxInstances);
+}
