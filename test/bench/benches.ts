@@ -2,6 +2,7 @@ import { archiveBench } from './archiveBench.ts';
 import type { Bench } from './bench.ts';
 import { checkBench } from './checkBench.ts';
 import { compressedBench } from './compressedBench.ts';
+import { configBench } from './configBench.ts';
 import { editorBench } from './editorBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { manyBench } from './manyBench.ts';
@@ -18,6 +19,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   pma: checkBench,
   many: manyBench,
   keystrokes: keystrokeBench,
+  config: configBench,
   rewrite: rewriteBench,
   mmv: mmvBench,
   archive: archiveBench,

@@ -5,6 +5,7 @@ import { uri } from '../unit/server/pmaText.ts';
 import { TestClient } from '../unit/server/testClient.ts';
 import type { BenchRow } from './bench.ts';
 import { timeRow } from './bench.ts';
+import { answerMs, featureRequests, type FeatureRequest } from './featureRequests.ts';
 import { medianOf } from './measure.ts';
 import { writePmaFile } from './files/pmaGenerator.ts';
 
@@ -13,7 +14,6 @@ const keystrokes = 200;
 const fullChecks = 5;
 /** Each in the line of all groups: the first ones wait for the compiler, as the first of the others do. */
 const declarationStrokes = 25;
-const repetitions = 5;
 /** What a keystroke may cost of a full check. */
 const maxShare = 0.02;
 /** In a declaration: all that was checked by it is looked at, though not read again. */
@@ -100,28 +100,13 @@ async function declarationRow(client: TestClient, fullMs: number): Promise<Bench
   };
 }
 
-/** What an editor asks for: at the cursor, of what is seen, or of the whole document. */
-function requestsAt(line: number): readonly (readonly [method: string, params: object])[] {
-  const textDocument = { uri };
-  const position = { line, character: 2 };
-  const range = { start: { line, character: 0 }, end: { line: line + 60, character: 0 } };
+/** What an editor asks for, of any language and of pma's own. */
+function requestsAt(line: number): readonly FeatureRequest[] {
   return [
-    ['textDocument/hover', { textDocument, position }],
-    ['textDocument/completion', { textDocument, position }],
-    ['textDocument/definition', { textDocument, position }],
-    ['textDocument/references', { textDocument, position, context: { includeDeclaration: true } }],
-    ['textDocument/documentHighlight', { textDocument, position }],
-    ['textDocument/prepareRename', { textDocument, position }],
-    ['textDocument/selectionRange', { textDocument, positions: [position] }],
-    ['textDocument/semanticTokens/range', { textDocument, range }],
-    ['textDocument/inlayHint', { textDocument, range }],
-    ['textDocument/codeLens', { textDocument }],
-    ['textDocument/documentLink', { textDocument }],
-    ['textDocument/foldingRange', { textDocument }],
-    ['textDocument/documentSymbol', { textDocument }],
+    ...featureRequests(uri, line, 2),
     ['workspace/symbol', { query: 'VM' }],
     ['workspace/symbol', { query: '2016-05-12 07' }],
-    ['pma/place', { textDocument, position }],
+    ['pma/place', { textDocument: { uri }, position: { line, character: 2 } }],
   ];
 }
 
@@ -130,15 +115,4 @@ async function featureRows(client: TestClient, lines: number): Promise<readonly 
   for (const [method, params] of requestsAt(Math.floor(lines / 2)))
     rows.push(timeRow(`${method}, ${megabytes} MB of pma`, await answerMs(client, method, params), maxFeatureMs));
   return rows;
-}
-
-/** The median of some answers to a request. */
-async function answerMs(client: TestClient, method: string, params: object): Promise<number> {
-  const times: number[] = [];
-  for (let repetition = 0; repetition < repetitions; repetition++) {
-    const start = performance.now();
-    await client.connection.sendRequest(method, params);
-    times.push(performance.now() - start);
-  }
-  return medianOf(times);
 }

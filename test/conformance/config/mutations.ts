@@ -41,21 +41,33 @@ export function* mutationsOf(
     const random = new RandomNumbers(run);
     const { name, text } = random.pick([first, ...others]);
     const changes = random.oneIn(twice) ? 2 : 1;
-    let changed = text;
-    const done: string[] = [];
-    while (done.length < changes) {
-      const [what, mutate] = mutators[random.below(mutators.length)] ?? assertNever();
-      const next = mutate(changed, random, vocabulary);
-      if (next === undefined || next === changed) continue;
-      changed = next;
-      done.push(what);
-    }
+    const { text: changed, done } = mutated(text, changes, random, vocabulary);
     if (runsCommands.test(changed) || harmful?.test(changed) === true) continue;
     yield { text: changed, name: `${done.join(', ')} in ${name} (FUZZ_SEED=${run} CONFORMANCE_RUNS=1)` };
   }
 }
 
-function vocabularyOf(texts: readonly string[]): Vocabulary {
+/** A text with some changes, each of which has made a difference. */
+export function mutated(
+  text: string,
+  changes: number,
+  random: RandomNumbers,
+  vocabulary: Vocabulary,
+): { readonly text: string; readonly done: readonly string[] } {
+  let changed = text;
+  const done: string[] = [];
+  while (done.length < changes) {
+    const [what, mutate] = mutators[random.below(mutators.length)] ?? assertNever();
+    const next = mutate(changed, random, vocabulary);
+    if (next === undefined || next === changed) continue;
+    changed = next;
+    done.push(what);
+  }
+  return { text: changed, done };
+}
+
+/** The words and signs of texts. */
+export function vocabularyOf(texts: readonly string[]): Vocabulary {
   const words = new Set(texts.flatMap((text) => text.match(/[A-Za-z_][\w.]*|[^\sA-Za-z_\d]+/g) ?? []));
   const [first = 'x', ...others] = words;
   return [first, ...others];
