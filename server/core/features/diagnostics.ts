@@ -59,3 +59,15 @@ function toRelated(uri: string, related: RelatedPlace): DiagnosticRelatedInforma
     message: messageOf(related),
   };
 }
+
+/** Whether an editor's diagnostic is of a finding. */
+export function isDiagnosticOf({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
+  if (code !== rule.code) return false;
+  const own = placeRange(place);
+  return (
+    own.start.line === start.line &&
+    own.start.character === start.character &&
+    own.end.line === end.line &&
+    own.end.character === end.character
+  );
+}

@@ -6,8 +6,8 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { fixedText, safeEdits } from '../../../formats/syntax/fixAll.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OffsetEdit } from '../../../formats/syntax/syntaxReport.ts';
+import { isDiagnosticOf } from '../../core/features/diagnostics.ts';
 import { isKindRequested } from '../../core/features/ruleActions.ts';
-import { placeRange } from '../../core/shared/ranges.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
 
 /** All that can be fixed safely, at once. */
@@ -28,7 +28,7 @@ export function toCodeActions(
 
 function quickFixesOf(document: SyntaxDocument, diagnostic: Diagnostic): CodeAction[] {
   const { findings, fixes } = document.report;
-  const item = findings.find((candidate) => matches(candidate, diagnostic));
+  const item = findings.find((candidate) => isDiagnosticOf(candidate, diagnostic));
   return ((item && fixes.get(item)) ?? []).map(({ title, edits }, choice) => ({
     title,
     kind: CodeActionKind.QuickFix,
@@ -36,17 +36,6 @@ function quickFixesOf(document: SyntaxDocument, diagnostic: Diagnostic): CodeAct
     isPreferred: choice === 0,
     edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
   }));
-}
-
-function matches({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
-  if (code !== rule.code) return false;
-  const own = placeRange(place);
-  return (
-    own.start.line === start.line &&
-    own.start.character === start.character &&
-    own.end.line === end.line &&
-    own.end.character === end.character
-  );
 }
 
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */

@@ -11,8 +11,8 @@ import { commands } from '../../../../protocol/language.ts';
 import type { ClientCapabilities } from '../../../core/connection/clientCapabilities.ts';
 import { toCommand } from '../../../core/shared/command.ts';
 import type { PmaDocument } from '../document/pmaDocument.ts';
-import { placeRange } from '../../../core/shared/ranges.ts';
 import { workspaceEdit } from '../../../core/shared/workspaceEdit.ts';
+import { isDiagnosticOf } from '../../../core/features/diagnostics.ts';
 import { isKindRequested } from '../../../core/features/ruleActions.ts';
 import type { ResolveData } from '../../../core/language.ts';
 
@@ -39,7 +39,7 @@ export function toCodeActions(
 }
 
 function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction[] {
-  const index = document.report.findings.findIndex((item) => matches(item, diagnostic));
+  const index = document.report.findings.findIndex((item) => isDiagnosticOf(item, diagnostic));
   const item = document.report.findings[index];
   const fixes = (item && pmaFixers.get(item.rule)?.fix(item, document)) ?? [];
   return fixes.map(({ title }, choice) => ({
@@ -49,17 +49,6 @@ function quickFixesOf(document: PmaDocument, diagnostic: Diagnostic): CodeAction
     isPreferred: choice === 0,
     data: { uri: document.uri, revision: document.revision, finding: index, choice } satisfies ActionData,
   }));
-}
-
-function matches({ rule, place }: Finding, { code, range: { start, end } }: Diagnostic): boolean {
-  if (code !== rule.code) return false;
-  const told = placeRange(place);
-  return (
-    told.start.line === start.line &&
-    told.start.character === start.character &&
-    told.end.line === end.line &&
-    told.end.character === end.character
-  );
 }
 
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
