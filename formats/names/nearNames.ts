@@ -27,41 +27,40 @@ export function nearNames(names: readonly string[], name: string, limit: number)
 
 function slipsOf(names: readonly string[], name: string): NearName[] {
   const most = name.length < shortName ? 1 : maxDistance;
-  const letters = letterSet(name);
+  const letters = letterSet(name, name.length);
   const depth = name.split('.').length;
-  const near: NearName[] = [];
-  const consider = (candidate: string): void => {
-    if (Math.abs(candidate.length - name.length) > most) return;
+  const near = new Map<string, NearName>();
+  const consider = (candidate: string, end: number): void => {
+    if (Math.abs(end - name.length) > most) return;
     // A slip changes two letters of the set at most: one that is there no more, and one that is new.
-    if (bitCount(letterSet(candidate) ^ letters) > 2 * most) return;
-    const distance = editDistance(name, candidate);
-    if (distance <= most) near.push({ name: candidate, distance });
+    if (bitCount(letterSet(candidate, end) ^ letters) > 2 * most) return;
+    const path = candidate.slice(0, end);
+    const distance = near.has(path) ? Infinity : editDistance(name, path);
+    if (distance <= most) near.set(path, { name: path, distance });
   };
-  let last = '';
   for (const candidate of names) {
-    const path = pathOfDepth(candidate, depth);
-    if (path !== last) consider(path);
+    const end = endOfPath(candidate, depth);
+    consider(candidate, end);
     // With a dot too few or too many.
-    if (path !== candidate) consider(candidate);
-    last = path;
+    if (end !== candidate.length) consider(candidate, candidate.length);
   }
-  return [...new Map(near.map((item) => [item.name, item])).values()];
+  return [...near.values()];
 }
 
-/** The first components of a name. */
-function pathOfDepth(name: string, depth: number): string {
+/** Where the first components of a name end. */
+function endOfPath(name: string, depth: number): number {
   let end = -1;
   for (let i = 0; i < depth; i++) {
     end = name.indexOf('.', end + 1);
-    if (end < 0) return name;
+    if (end < 0) return name.length;
   }
-  return name.slice(0, end);
+  return end;
 }
 
-/** Which letters there are, as bits: capitals like small ones, all other characters by their code. */
-function letterSet(text: string): number {
+/** Which letters there are before an index, as bits: capitals like small ones, all other characters by their code. */
+function letterSet(text: string, end: number): number {
   let bits = 0;
-  for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) & 31);
+  for (let i = 0; i < end; i++) bits |= 1 << (text.charCodeAt(i) & 31);
   return bits;
 }
 

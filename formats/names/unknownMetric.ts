@@ -16,7 +16,7 @@ export const unknownMetricMessages = {
 /** How many near names a finding lists. */
 const maxNear = 3;
 /** For how many findings of a text near names are looked for: to look at all names takes a millisecond or so. */
-const maxLooks = 100;
+const maxLooks = 50;
 
 export interface UnknownMetricOptions {
   /** Whether a prefix of names is right too, as in pmlogger's configuration. */
