@@ -179,7 +179,11 @@ const bundles = [
     entryPoints: Object.fromEntries(cliParts.map((path) => [bundleName(path), path])),
     outdir: 'dist/cli',
     outExtension: { '.js': '.cjs' },
-    define: { ...node.define, ...unpackWorkerAt('../unpackWorker.cjs') },
+    define: {
+      ...node.define,
+      ...unpackWorkerAt('../unpackWorker.cjs'),
+      METRIC_NAMES: JSON.stringify(`../${packedName}`),
+    },
     plugins: [splitInto('./', cliParts)],
   },
   {

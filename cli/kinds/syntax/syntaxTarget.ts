@@ -11,6 +11,7 @@ import type { OffsetEdit, OutlineItem, SyntaxReport } from '../../../formats/syn
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
+import { shippedNames } from '../../files/shippedNames.ts';
 import { statOfTarget } from '../../files/statOfTarget.ts';
 import { withProgress } from '../../output/progress.ts';
 import type { FileDescription, FormattedFile, Target } from '../target.ts';
@@ -52,7 +53,10 @@ async function reportOf(bytes: Uint8Array, path: string, id: KindId): Promise<Re
   if (language === undefined) throw new Error(`${id} is no configuration language`);
   const { text, isUtf8 } = decodeText(bytes);
   const source = new SourceText(text, isUtf8);
-  return { language, report: language.check(source, contextOf(language, source, path)), isUtf8 };
+  const context = contextOf(language, source, path);
+  const report = language.check(source, context);
+  const names = report.names.some(({ kind }) => kind === 'metric') ? await shippedNames() : undefined;
+  return { language, report: names === undefined ? report : language.check(source, { ...context, names }), isUtf8 };
 }
 
 function contextOf(language: SyntaxLanguage, source: SourceText, path: string): SyntaxContext {
