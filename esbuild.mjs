@@ -155,6 +155,7 @@ const bundles = [
     entryPoints: ['server/main.ts'],
     outfile: 'dist/server.cjs',
     format: 'cjs',
+    define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
     // Other editors start it as a program of the package.
     banner: { js: '#!/usr/bin/env node' },
   },

@@ -6,6 +6,9 @@ import type { Compression } from '../../../formats/bytes/decompression.ts';
 /** One to unpack, and the one that the pool wants to have beside its owner. */
 const threadCount = 2;
 
+/** Where the bundle of the threads is, from that of the server: put in by the build. Sources have none. */
+declare const UNPACK_WORKER: string | undefined;
+
 let pool: UnpackPool | undefined;
 
 /**
@@ -17,8 +20,8 @@ export async function unpackFile(
   compression: Compression,
   maxBytes: number,
 ): Promise<Uint8Array | undefined> {
-  // Its bundle is in the package beside that of the server.
-  pool ??= new UnpackPool(join(__dirname, 'unpackWorker.cjs'), threadCount);
+  if (typeof UNPACK_WORKER !== 'string') return undefined;
+  pool ??= new UnpackPool(join(__dirname, UNPACK_WORKER), threadCount);
   const unpacking = pool.unpack({ path, compression, skipped: 0 });
   if (unpacking === undefined) return undefined;
   const pieces: Uint8Array[] = [];
