@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { repositoryRoot } from '../../host/paths.ts';
 
 /** A text with a name that says which it is. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
+  /** Absolute, of the file that it is, or was made of: the folder may hold files that it is checked with. */
+  readonly path?: string;
 }
 
 /** The texts among a language's fixtures; what is expected of them lies beside them. */
@@ -21,5 +25,17 @@ export function filesBelow(folder: string): readonly NamedText[] {
     : readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .map((path) => join(folder, path))
         .filter((path) => existsSync(path) && statSync(path).isFile());
-  return paths.toSorted().map((path) => ({ name: relative(folder, path) || folder, text: readFileSync(path, 'utf8') }));
+  return paths.toSorted().map((path) => ({ ...readText(path), name: relative(folder, path) || folder }));
+}
+
+export function readText(path: string): Required<NamedText> {
+  return { name: path, path, text: readFileSync(path, 'utf8') };
+}
+
+/** What the programs check a text with: its path, and the files beside it that the language asks for. */
+export function contextOf(language: SyntaxLanguage, { text, path }: NamedText): SyntaxContext {
+  if (path === undefined) return {};
+  const folder = dirname(path);
+  const names = language.neighbours?.(new SourceText(text), path, readdirSync(folder)) ?? [];
+  return { path, neighbours: new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])) };
 }

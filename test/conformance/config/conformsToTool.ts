@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import { ConformanceTally } from './conformanceTally.ts';
-import { fixtureTexts, type NamedText } from './conformanceTexts.ts';
+import { contextOf, fixtureTexts, type NamedText } from './conformanceTexts.ts';
 import { mutationsOf } from './mutations.ts';
 import { type Oracles, requireOracles } from './oracles/oracles.ts';
 import type { Verdict } from './oracles/verdict.ts';
 import { type Exceptions, outcomeOf } from './outcome.ts';
+import { shippedFiles } from './shippedFiles.ts';
 
 /** Programs that run at the same time: as many as there are cores in a small machine. */
 const concurrency = 2;
@@ -22,12 +23,12 @@ export interface ToolConformance extends Exceptions {
   readonly kind: string;
   readonly language: SyntaxLanguage;
   readonly judge: (oracles: Oracles, text: NamedText) => Promise<Verdict>;
-  /** What the language knows besides the text; the tool's names where it needs them. */
+  /** What the language knows besides the text; as in the programs, unless another is given. */
   readonly context?: (text: NamedText) => SyntaxContext;
   /** Fixtures, unless others are given. */
   readonly texts?: readonly NamedText[];
-  /** Good files of Debian's packages, unpacked to `folder`. They must be accepted without an error. */
-  readonly shipped: (folder: string) => readonly NamedText[];
+  /** Good files of Debian's packages, unpacked to `folder`; those of the kind, unless others are given. No error in any. */
+  readonly shipped?: (folder: string) => readonly NamedText[];
   /** Warnings that shipped files may have, each looked at; none without. */
   readonly shippedWarnings?: number;
   /** Fewer by default for slow tools. CONFORMANCE_RUNS runs another number. */
@@ -38,7 +39,7 @@ export interface ToolConformance extends Exceptions {
 
 /** Tests that a language's errors are those of the real tool: with fixtures, mutations of them, and shipped files. */
 export function conformsToTool(conformance: ToolConformance): void {
-  const { kind, texts = fixtureTexts(kind), mutations = defaultRuns, harmful, shipped } = conformance;
+  const { kind, texts = fixtureTexts(kind), mutations = defaultRuns, harmful } = conformance;
   const count = Number(wantedRuns ?? mutations);
   let oracles: Oracles;
   suiteSetup(async function () {
@@ -61,7 +62,8 @@ export function conformsToTool(conformance: ToolConformance): void {
   }).timeout(3_600_000);
 
   test('shipped files have no error', () => {
-    const files = shipped(oracles.folder);
+    const { folder } = oracles;
+    const files = conformance.shipped?.(folder) ?? shippedFiles(kind, folder);
     assert.ok(files.length > 0, 'there are no shipped files');
     reportShipped(conformance, files);
   });
@@ -97,7 +99,7 @@ function findingsOf(
   { language, context }: ToolConformance,
   named: NamedText,
 ): ReturnType<SyntaxLanguage['check']>['findings'] {
-  return language.check(new SourceText(named.text), context?.(named) ?? {}).findings;
+  return language.check(new SourceText(named.text), context?.(named) ?? contextOf(language, named)).findings;
 }
 
 function reportShipped(conformance: ToolConformance, files: readonly NamedText[]): void {

@@ -4,9 +4,12 @@ import { lineMutations } from './mutations/lineMutations.ts';
 import type { Mutator, Vocabulary } from './mutations/mutator.ts';
 import { tokenMutations } from './mutations/tokenMutations.ts';
 
+/** A text, whether it was changed or not. */
 export interface Mutation {
   readonly text: string;
-  /** What was done to which text, and the seed that does it again. */
+  /** Of the text that it was made of. */
+  readonly path?: string;
+  /** Of a mutation: what was done to which text, and the seed that does it again. */
   readonly name: string;
 }
 
@@ -31,7 +34,7 @@ const twice = 4;
 
 /** Texts that are slightly wrong, or slightly other, than good ones: the same ones for the same seed. */
 export function* mutationsOf(
-  texts: readonly { readonly name: string; readonly text: string }[],
+  texts: readonly Mutation[],
   { count, seed, harmful }: MutationOptions,
 ): Generator<Mutation> {
   const [first, ...others] = texts;
@@ -39,11 +42,15 @@ export function* mutationsOf(
   const vocabulary = vocabularyOf(texts.map(({ text }) => text));
   for (let run = seed; run < seed + count; run++) {
     const random = new RandomNumbers(run);
-    const { name, text } = random.pick([first, ...others]);
+    const { name, text, path } = random.pick([first, ...others]);
     const changes = random.oneIn(twice) ? 2 : 1;
     const { text: changed, done } = mutated(text, changes, random, vocabulary);
     if (runsCommands.test(changed) || harmful?.test(changed) === true) continue;
-    yield { text: changed, name: `${done.join(', ')} in ${name} (FUZZ_SEED=${run} CONFORMANCE_RUNS=1)` };
+    yield {
+      ...(path !== undefined && { path }),
+      text: changed,
+      name: `${done.join(', ')} in ${name} (FUZZ_SEED=${run} CONFORMANCE_RUNS=1)`,
+    };
   }
 }
 

@@ -9,7 +9,7 @@ const patterns: readonly MessagePattern[] = [{ pattern: configuration, severity:
 
 /** What depends on the metrics of the archive. */
 const ofMetrics =
-  /(PM_ERR_NAME|PM_ERR_BADDERIVE|Unknown metric name|No matching instances|Semantic error|Impossible value or scale conversion(?! unrecognized))/;
+  /(PM_ERR_NAME|PM_ERR_INDOM_LOG|PM_ERR_BADDERIVE|Unknown metric name|No matching instances|Semantic error|Impossible value or scale conversion(?! unrecognized))/;
 
 /** Each set of metrics is asked for by itself: pmrep checks those it is asked for only. */
 export function pmrepOracle(tools: OracleTools, text: string): Promise<Verdict> {
