@@ -1,5 +1,5 @@
 import type { BesideFiles, OracleTools } from './oracleTools.ts';
-import { crashVerdict, type MessagePattern, messagesIn, type Verdict, verdictOf } from './verdict.ts';
+import { crashVerdict, type MessagePattern, messagesIn, type ToolMessage, type Verdict, verdictOf } from './verdict.ts';
 
 const patterns: readonly MessagePattern[] = [
   { pattern: /^\[.*:(?<line>\d+)\] Error Parsing ASCII PMNS: (?<text>.*)$/gm, severity: 'error' },
@@ -11,6 +11,12 @@ const patterns: readonly MessagePattern[] = [
     severity: 'warning',
   },
 ];
+
+/** These are reported before the line is counted. */
+function atFault(message: ToolMessage): ToolMessage {
+  const isEarly = /^(Illegal line number control|Absurdly long line)/.test(message.text);
+  return isEarly && message.line !== undefined ? { ...message, line: message.line + 1 } : message;
+}
 
 /** The file that a fragment, which has no root of its own, is included by. */
 function rootOf(fragment: string): string {
@@ -30,7 +36,7 @@ export function pmnsOracle(
     const { stdout, stderr, status, signal } = await tools.run('pminfo', ['-n', 'names', '-m'], folder);
     const raw = `${stderr}${stdout}`;
     if (status === undefined || status > 1) return crashVerdict(`ended by ${signal ?? status}`, raw);
-    const messages = messagesIn(stderr, patterns);
+    const messages = messagesIn(stderr, patterns).map(atFault);
     if (status === 0 || messages.length > 0) return verdictOf(messages, raw);
     return verdictOf([{ severity: 'error', text: stderr.trim().split('\n').at(-1) ?? '' }], raw);
   });

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
+import type { Kind, KindId } from '../../../formats/kinds.ts';
+import { isNamedAs, kinds } from '../../../formats/kinds.ts';
+import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { SourceText } from '../../../formats/syntax/sourceText.ts';
+import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
+import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
+import { runCaptured } from './captured.ts';
+import { createFolder, removeFolder } from './testFiles.ts';
+
+/** A path that a glob of a kind claims. */
+function pathOf(glob: string): string {
+  return glob
+    .replace(/^\*\*\//, 'x/')
+    .replaceAll('**/', '')
+    .replaceAll(/\{([^,}]*)[^}]*\}/g, '$1')
+    .replaceAll(/\[!?(.)[^\]]*\]/g, '$1')
+    .replaceAll('*', 'name');
+}
+
+/** Paths that say what a file is, of each way to claim one. */
+function claimedPathsOf({ claims }: Kind): readonly string[] {
+  const { extensions = [], filenames = [], filenamePatterns = [] } = claims;
+  return [...extensions.map((extension) => `name${extension}`), ...filenames, ...filenamePatterns.map(pathOf)];
+}
+
+for (const [kind, load] of Object.entries(syntaxLanguages) as [KindId, () => Promise<SyntaxLanguage>][]) {
+  const language = await load();
+  const fixtures = fileURLToPath(new URL(`../../fixtures/${kind}/`, import.meta.url));
+  const names = readdirSync(fixtures).filter((name) => !name.endsWith('.findings'));
+  const good = names.find((name) => name.startsWith('good')) ?? assert.fail(`no good fixture of ${kind}`);
+  const text = readFileSync(join(fixtures, good), 'utf8');
+
+  suite(`${kind} on the command line`, () => {
+    test('files are found below a directory by their names and folders', async () => {
+      const paths = claimedPathsOf(kinds[kind]);
+      for (const path of paths) assert.ok(isNamedAs(kind, `/${path}`), path);
+      const folder = createFolder(Object.fromEntries(paths.map((path) => [path, text])));
+      try {
+        const { stdout } = await runCaptured(['check', '--format', 'json', folder]);
+        const { files } = JSON.parse(stdout) as JsonReport;
+        const found = files.map((file) => [file.path, file.kind]).toSorted();
+        assert.deepEqual(found, paths.map((path) => [join(folder, path), kind]).toSorted());
+      } finally {
+        removeFolder(folder);
+      }
+    });
+
+    test('a stream is of the kind that is given, or that its name says', async () => {
+      const chosen = await runCaptured(['check', '--kind', kind, '--fail-on', 'warning', '-'], { stdin: [text] });
+      assert.equal(chosen.code, 0, chosen.stdout + chosen.stderr);
+      const [name] = claimedPathsOf(kinds[kind]);
+      if (name === undefined) return;
+      const named = await runCaptured(['info', '--format', 'json', '--stdin-filename', name, '-'], { stdin: [text] });
+      assert.equal((JSON.parse(named.stdout) as { kind: string }).kind, kind);
+    });
+
+    test('errors have lines and codes, and fail the check', async () => {
+      for (const name of names) {
+        const { code, stdout } = await runCaptured(['check', '--kind', kind, '--format', 'json', join(fixtures, name)]);
+        const { files } = JSON.parse(stdout) as JsonReport;
+        const errors = files.flatMap(({ findings }) => findings).filter(({ severity }) => severity === 'error');
+        assert.equal(code, errors.length > 0 ? 1 : 0, name);
+        for (const { rule, line } of errors) assert.ok(rule.includes('/') && (line ?? 0) > 0, name);
+      }
+    });
+
+    test('format of a stream is that of the editor', async () => {
+      const edits = language.format?.(language.check(new SourceText(text), {})) ?? [];
+      const { code, stdout } = await runCaptured(['format', '--kind', kind, '-'], { stdin: [text] });
+      assert.deepEqual([code, stdout], [0, withEdits(text, edits)]);
+      const again = await runCaptured(['format', '--check', '--kind', kind, '-'], { stdin: [stdout] });
+      assert.equal(again.code, 0, again.stdout);
+    });
+  });
+}
+
+suite('paths of globs', () => {
+  test('are claimed by them', () => {
+    assert.equal(pathOf('**/config/pmlogger/{config,options}.*'), 'x/config/pmlogger/config.name');
+    assert.equal(pathOf('*.[0-9][!a]'), 'name.0a');
+  });
+});
