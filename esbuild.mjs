@@ -120,6 +120,23 @@ const drawings = {
   },
 };
 
+/**
+ * The documentation of rules is for docs/rules.md and the reports of the command line: programs that only name and link
+ * rules do without.
+ * @type {esbuild.Plugin}
+ */
+const withoutRulePages = {
+  name: 'withoutRulePages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]formats[\\/].*rules\.ts$/i }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replaceAll(/^( *)documentation: \{\n[^]*?\n\1\},\n/gm, '')
+        .replaceAll(/^ *documentation: \{ .* \},\n/gm, ''),
+      loader: 'ts',
+    }));
+  },
+};
+
 const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/minimatchStub.ts', import.meta.url)) };
 
 /** @param {string} path of the bundle of the threads that unpack files, from the bundle that starts them */
@@ -156,6 +173,7 @@ const bundles = [
     outfile: 'dist/server.cjs',
     format: 'cjs',
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
+    plugins: [withoutRulePages],
     // Other editors start it as a program of the package.
     banner: { js: '#!/usr/bin/env node' },
   },
@@ -165,9 +183,16 @@ const bundles = [
     outfile: 'dist/worker.cjs',
     format: 'cjs',
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
+    plugins: [withoutRulePages],
   },
   { ...node, entryPoints: ['codecs/threads/unpackWorker.node.ts'], outfile: 'dist/unpackWorker.cjs', format: 'cjs' },
-  { ...anywhere, entryPoints: ['workers/pmaWorker.ts'], outfile: 'dist/pmaWorker.cjs', format: 'cjs' },
+  {
+    ...anywhere,
+    entryPoints: ['workers/pmaWorker.ts'],
+    outfile: 'dist/pmaWorker.cjs',
+    format: 'cjs',
+    plugins: [withoutRulePages],
+  },
   {
     ...commandLine,
     entryPoints: ['cli/main.ts'],
@@ -194,7 +219,7 @@ const bundles = [
     format: 'iife',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [drawings],
+    plugins: [drawings, withoutRulePages],
   },
   {
     ...browser,
