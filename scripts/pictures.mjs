@@ -38,7 +38,12 @@ async function toWebp(address) {
   image.src = address;
   await image.decode();
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  // As wide as the README and the walkthrough show them.
+  canvas.width = 960;
+  canvas.height = Math.round((image.naturalHeight * canvas.width) / image.naturalWidth);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas to draw on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/webp', 0.4).split(',')[1] ?? '';
 }
