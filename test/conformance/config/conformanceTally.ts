@@ -6,7 +6,7 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import { outFolder } from '../../host/paths.ts';
 import type { NamedText } from './conformanceTexts.ts';
 import type { Verdict } from './oracles/verdict.ts';
-import type { Outcome } from './outcome.ts';
+import { isFault, type Outcome } from './outcome.ts';
 
 export interface Judged {
   readonly text: NamedText;
@@ -14,8 +14,6 @@ export interface Judged {
   readonly findings: readonly Finding[];
   readonly outcome: Outcome;
 }
-
-const faults: ReadonlySet<Outcome> = new Set<Outcome>(['missed', 'elsewhere', 'falseError']);
 
 /** How many faults a failed test describes; all are in files. */
 const described = 15;
@@ -35,7 +33,7 @@ export class ConformanceTally {
     const { outcome, verdict } = judged;
     this.#counts.set(outcome, (this.#counts.get(outcome) ?? 0) + 1);
     if (!verdict.accepted) this.#refused++;
-    if (faults.has(outcome)) this.#faults.push(judged);
+    if (isFault(outcome)) this.#faults.push(judged);
   }
 
   /** Prints the shares, and fails with the faults. Their texts are put into a folder below out/conformance. */
@@ -62,15 +60,16 @@ export class ConformanceTally {
 /** What the tool says of a text, and what we say. */
 function description({ text: { name, text }, verdict, findings, outcome }: Judged): string {
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const first = verdict.messages.find(({ severity }) => severity === 'error');
-  const line = first?.line ?? (errors[0]?.place.text?.line ?? 0) + 1;
+  const tool = verdict.messages.filter(({ severity }) => severity === 'error');
+  const line = tool[0]?.line ?? (errors[0]?.place.text?.line ?? 0) + 1;
+  const theirs = tool.map((message) => `    tool ${message.line ?? '-'}: ${message.text.replaceAll('\n', ' | ')}`);
   const ours = errors.map(
     (error) => `    ours ${(error.place.text?.line ?? 0) + 1}: ${error.rule.code} ${messageOf(error)}`,
   );
   return [
     `${outcome}: ${name}`,
     `    ${line}| ${(text.split('\n')[line - 1] ?? '').slice(0, 160)}`,
-    `    tool ${first?.line ?? '-'}: ${first?.text.replaceAll('\n', ' | ') ?? 'accepts it'}`,
+    ...(theirs.length > 0 ? theirs.slice(0, 3) : ['    the tool accepts it']),
     ...ours.slice(0, 3),
     '',
   ].join('\n');

@@ -38,7 +38,8 @@ export interface ToolConformance extends Exceptions {
 }
 
 /** Tests that a language's errors are those of the real tool: with fixtures, mutations of them, and shipped files. */
-export function conformsToTool(conformance: ToolConformance): void {
+export function conformsToTool(given: ToolConformance): void {
+  const conformance = { ...given, judge: remembering(given.judge) };
   const { kind, texts = fixtureTexts(kind), mutations = defaultRuns, harmful } = conformance;
   const count = Number(wantedRuns ?? mutations);
   let oracles: Oracles;
@@ -112,6 +113,16 @@ function reportShipped(conformance: ToolConformance, files: readonly NamedText[]
   process.stdout.write(`    ${conformance.kind}, shipped: ${files.length} files, ${warnings.length} warnings\n`);
   assert.deepEqual(lines('error'), []);
   assert.ok(warnings.length <= (conformance.shippedWarnings ?? 0), warnings.join('\n'));
+}
+
+/** Each text is judged once. */
+function remembering(judge: ToolConformance['judge']): ToolConformance['judge'] {
+  const verdicts = new Map<NamedText, Promise<Verdict>>();
+  return (oracles, text) => {
+    const verdict = verdicts.get(text) ?? judge(oracles, text);
+    verdicts.set(text, verdict);
+    return verdict;
+  };
 }
 
 async function forEach<T>(items: Iterable<T>, use: (item: T) => Promise<void>): Promise<void> {

@@ -44,6 +44,9 @@ suite("The comparison of errors with a tool's verdict", () => {
     assert.equal(outcome(1, []), 'falseError');
     assert.equal(outcome(1, [{ severity: 'warning', text: 'twice' }]), 'falseError');
     assert.equal(outcome(1, [{ severity: 'host', text: 'unknown metric' }]), 'undecided');
+    const two = [...refused(1), ...refused(5)];
+    assert.equal(outcome(1, two), 'agrees');
+    assert.equal(outcome(1, two, { isEach: true }), 'elsewhere');
   });
 
   test('excepts what is listed with a reason', () => {

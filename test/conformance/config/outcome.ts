@@ -16,6 +16,8 @@ export interface Exceptions {
   readonly earlier?: ReadonlySet<string>;
   /** Messages of the tool, or reasons found in the text itself, that need no error. */
   readonly missed?: readonly ExceptedMessage[];
+  /** Whether each error of the tool is looked at: it goes on behind a faulty line as if nothing were. The first one else. */
+  readonly isEach?: boolean;
 }
 
 export interface ExceptedMessage {
@@ -30,19 +32,27 @@ export function outcomeOf(
   verdict: Verdict,
   findings: readonly Finding[],
   text: string,
-  { silent = new Map(), earlier = new Set(), missed = [] }: Exceptions,
+  { silent = new Map(), earlier = new Set(), missed = [], isEach = false }: Exceptions,
 ): Outcome {
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (verdict.crashed) return 'undecided';
-  const refusal = verdict.messages.find(({ severity }) => severity === 'error');
-  if (refusal === undefined) {
+  const refusals = verdict.messages.filter(({ severity }) => severity === 'error');
+  if (refusals.length === 0) {
     if (errors.length === 0) return 'agrees';
     if (verdict.messages.some(({ severity }) => severity === 'host')) return 'undecided';
     return errors.every(({ rule }) => silent.has(rule.code)) ? 'excepted' : 'falseError';
   }
-  const place = placeOf(errors, refusal, text, earlier);
-  const isKnown = missed.some(({ message, text: of }) => message.test(refusal.text) && of?.test(text) !== false);
-  return (place === 'missed' || place === 'elsewhere') && isKnown ? 'excepted' : place;
+  const outcomes = refusals.slice(0, isEach ? undefined : 1).map((refusal) => {
+    const place = placeOf(errors, refusal, text, earlier);
+    const isKnown = missed.some(({ message, text: of }) => message.test(refusal.text) && of?.test(text) !== false);
+    return isFault(place) && isKnown ? 'excepted' : place;
+  });
+  return outcomes.find(isFault) ?? outcomes[0] ?? 'agrees';
+}
+
+/** Whether ours is wrong. */
+export function isFault(outcome: Outcome): boolean {
+  return outcome === 'missed' || outcome === 'elsewhere' || outcome === 'falseError';
 }
 
 function placeOf(
