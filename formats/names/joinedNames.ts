@@ -82,11 +82,8 @@ export class JoinedNames implements MetricNames {
   }
 
   instances(inDom: number, limit: number): readonly string[] {
-    for (const index of this.#indexes) {
-      const names = index.instances?.(inDom, limit) ?? [];
-      if (names.length > 0) return names;
-    }
-    return [];
+    const names = new Set(this.#indexes.flatMap((index) => index.instances?.(inDom, limit) ?? []));
+    return [...names].slice(0, limit);
   }
 
   /** The names of all indexes; put together when they are first searched. */

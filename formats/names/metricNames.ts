@@ -83,7 +83,10 @@ export interface MetricNames {
   complete(typed: string, limit: number): readonly MetricEntry[];
   /** Names that could be meant, the likeliest first; empty where none is near. The work is bounded. */
   near(name: string, limit: number): readonly string[];
-  /** External names of the instances of an instance domain, as far as an archive has them. */
+  /**
+   * External names of the instances of an instance domain that archives have had, at most `limit` of them. None where no
+   * archive has the domain, and of one with more than a thousand.
+   */
   instances(inDom: number, limit: number): readonly string[];
 }
 

@@ -5,6 +5,7 @@ import { parseMemberName } from '../../../formats/archive/members/memberName.ts'
 import { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
+import { instanceEntries } from '../../../formats/archive/metadata/indomRecord.ts';
 import { loadMetadata } from '../../../formats/archive/metadata/loadMetadata.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { compressionHeadSize, compressionOf } from '../../../formats/bytes/compressionOf.ts';
@@ -19,8 +20,8 @@ import { uriOf } from './nameSource.ts';
 
 /** In bytes: the metadata of a busy day are a tenth of this. */
 const maxBytes = 16 << 20;
-/** Instances of a domain that are kept, and records up to which the last instances are made out. */
-const [maxInstances, maxRecords] = [200, 1000];
+/** Of a domain: instances that are kept, and entries of its records that are read for them. */
+const [maxInstances, maxEntries] = [1000, 50_000];
 /** Of an archive. */
 const maxMetrics = 20_000;
 
@@ -78,12 +79,13 @@ function fieldsOf({ pmid, type, semantics, units, indom }: Descriptor): Omit<Met
   return { pmid: ownPmid, type, semantics, units: decodeUnits(units), inDom: indom };
 }
 
-/** The last instances; of a domain that changes all the time the first. */
+/** All instances that there have been; none of a domain that has too many, as that of processes has. */
 function instancesOf(timeline: IndomTimeline): readonly string[] {
-  const last = timeline.records.at(-1);
-  const names = new Map<number, string>();
-  if (last !== undefined && timeline.records.length <= maxRecords) {
-    for (const [id, name] of timeline.at(last.time) ?? []) names.set(id, name);
-  } else timeline.apply(0, names);
-  return [...names.values()].slice(0, maxInstances);
+  const { records } = timeline;
+  if (records.reduce((sum, { count }) => sum + count, 0) > maxEntries) return [];
+  const names = new Set<string>();
+  for (const record of records) {
+    for (const { name } of instanceEntries(timeline.image, record)) if (name !== undefined) names.add(name);
+  }
+  return names.size > maxInstances ? [] : [...names];
 }

@@ -75,6 +75,23 @@ suite('metrics of archives', () => {
     }
   });
 
+  test('have the instances of all archives, unless there are too many', async () => {
+    const many = Array.from({ length: 1001 }, (_, id) => ({ id, name: `p${id}` }));
+    const files = new ArchiveWriter({ version: 3, base: 'b', start })
+      .descriptor({ pmid: reads, type: 3, indom: disks, names: ['disk.dev.read'] })
+      .indom(start, disks, [{ id: 2, name: 'sdz' }])
+      .indom({ ...start, seconds: start.seconds + 1 }, disks, [{ id: 3, name: 'sdy' }], true)
+      .indom(start, disks + 1, many)
+      .finish();
+    const workspace = new MemoryWorkspace();
+    workspace.write('pmie/20260101.meta', metadata());
+    workspace.write('pmie/b.meta', files.get('b.meta') ?? '');
+    const metrics = await names(workspace).at(document);
+    assert.deepEqual([...metrics.instances(disks, 9)].sort(), ['nvme0n1', 'sda', 'sdy', 'sdz']);
+    assert.equal(metrics.instances(disks, 3).length, 3);
+    assert.deepEqual(metrics.instances(disks + 1, 9), []);
+  });
+
   test('are read once, and again when the file has changed', async () => {
     const workspace = new MemoryWorkspace();
     workspace.write('pmie/20260101.meta', metadata());
