@@ -1,7 +1,7 @@
 // Builds every bundle in dist/ from one table of entry points. Usage: node esbuild.mjs [--production] [--watch]
 import * as esbuild from 'esbuild';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overBudget } from './scripts/lib/budgets.mjs';
 import { packedName, packMetricNames } from './scripts/lib/packMetricNames.mjs';
@@ -55,6 +55,7 @@ const cliParts = [
   'cli/kinds/pma/partWorker.ts',
   'cli/kinds/pma/pmaTarget.ts',
   'cli/kinds/pmaConfig/pmaConfigTarget.ts',
+  'cli/kinds/syntax/syntaxTarget.ts',
   'cli/program.ts',
   'cli/output/reporters/githubReporter.ts',
   'cli/output/reporters/jsonReporter.ts',
@@ -65,8 +66,18 @@ const cliParts = [
   'formats/pmaConfig/looksLikePmaConfig.ts',
 ];
 
-/** @param {string} path of a source @returns {string} what its bundle is called */
-const bundleName = (path) => basename(path).replace(/(?:\.node)?\.ts$/, '');
+/** Configuration languages, which the command line loads one by one. */
+const languageParts = readdirSync(new URL('formats', import.meta.url))
+  .map((room) => `formats/${room}/language.ts`)
+  .filter((path) => existsSync(new URL(path, import.meta.url)));
+
+const parts = [...cliParts, ...languageParts];
+
+/** @param {string} path of a source @returns {string} what its bundle is called: a language by its folder */
+const bundleName = (path) => {
+  const name = basename(path).replace(/(?:\.node)?\.ts$/, '');
+  return name === 'language' ? `${basename(dirname(path))}Language` : name;
+};
 
 /**
  * What is imported when it is needed is a bundle of its own, as for CommonJS esbuild does not split: to read what is not
@@ -198,11 +209,11 @@ const bundles = [
     entryPoints: ['cli/main.ts'],
     outfile: 'dist/cli.cjs',
     banner: { js: '#!/usr/bin/env node' },
-    plugins: [splitInto('./cli/', cliParts)],
+    plugins: [splitInto('./cli/', parts)],
   },
   {
     ...commandLine,
-    entryPoints: Object.fromEntries(cliParts.map((path) => [bundleName(path), path])),
+    entryPoints: Object.fromEntries(parts.map((path) => [bundleName(path), path])),
     outdir: 'dist/cli',
     outExtension: { '.js': '.cjs' },
     define: {
@@ -210,7 +221,7 @@ const bundles = [
       ...unpackWorkerAt('../unpackWorker.cjs'),
       METRIC_NAMES: JSON.stringify(`../${packedName}`),
     },
-    plugins: [splitInto('./', cliParts)],
+    plugins: [splitInto('./', parts)],
   },
   {
     ...browser,
