@@ -16,8 +16,10 @@ export interface PackageFolder {
   /** Changed when what is made of the packages changes. */
   readonly recipe: number;
   readonly packages: readonly string[];
-  /** What else is done to the folder before it is used, which then has another path. */
-  readonly finish?: (folder: string) => Promise<void>;
+  /** Prepares another source of packages than the system's; makes the environment of apt-get. */
+  readonly source?: (folder: string) => Promise<NodeJS.ProcessEnv>;
+  /** What else is done to the folder before it is used; it is then moved to its `place`. */
+  readonly finish?: (folder: string, place: string) => Promise<void>;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface PackageFolder {
  *
  * @throws Error If they cannot be fetched, or {@link PackageFolder.finish} fails.
  */
-export async function cachedPackages({ prefix, recipe, packages, finish }: PackageFolder): Promise<string> {
+export async function cachedPackages({ prefix, recipe, packages, source, finish }: PackageFolder): Promise<string> {
   const key = createHash('sha256')
     .update([recipe, ...packages].join(' '))
     .digest('hex')
@@ -36,8 +38,8 @@ export async function cachedPackages({ prefix, recipe, packages, finish }: Packa
   await mkdir(cacheFolder, { recursive: true });
   const making = await mkdtemp(join(cacheFolder, `${prefix}-making-`));
   try {
-    const files = await unpack(packages, making);
-    await finish?.(making);
+    const files = await unpackPackages(packages, making, await source?.(making));
+    await finish?.(making, folder);
     await writeFile(join(making, stamp), `${files.join('\n')}\n`);
     await rm(folder, { recursive: true, force: true });
     await rename(making, folder);
@@ -47,9 +49,13 @@ export async function cachedPackages({ prefix, recipe, packages, finish }: Packa
   return folder;
 }
 
-/** Returns the names of the packages' files. */
-async function unpack(packages: readonly string[], folder: string): Promise<readonly string[]> {
-  await run('apt-get', ['download', '-q', ...packages], { cwd: folder });
+/** Fetches packages and unpacks them into a folder. Returns the names of their files. */
+export async function unpackPackages(
+  packages: readonly string[],
+  folder: string,
+  env = process.env,
+): Promise<readonly string[]> {
+  await run('apt-get', ['download', '-q', ...packages], { cwd: folder, env });
   const files = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
   for (const file of files) {
     await run('dpkg', ['-x', join(folder, file), folder]);

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { runTool, type ToolResult } from '../../runTool.ts';
+import { newestToolFolder } from './newestToolFolder.ts';
 import { PrivatePmcd } from './privatePmcd.ts';
 import { PythonTools } from './pythonTools.ts';
 import { archivesFolder } from './toolArchives.ts';
@@ -32,7 +33,8 @@ export class OracleTools {
 
   /** @throws Error If the packages cannot be fetched or unpacked. */
   static async open(): Promise<OracleTools> {
-    const folder = await toolFolder();
+    // The newest release accepts more, and says some things otherwise.
+    const folder = await (process.env['PCP_RELEASE'] === 'sid' ? newestToolFolder() : toolFolder());
     const work = await mkdtemp(join(tmpdir(), 'pcp-oracles-'));
     return new OracleTools(folder, work, await toolEnvironment(folder, work));
   }

@@ -41,10 +41,9 @@ export function localAgents(folder: string): readonly string[] {
 }
 
 /** Makes the archives that the tools check against. Unpacked, as a tool would unpack them at each call. */
-export async function makeArchives(folder: string, work: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function makeArchives(folder: string, suite: string, work: string, env: NodeJS.ProcessEnv): Promise<void> {
   const archives = join(folder, archivesFolder);
   await mkdir(archives);
-  const suite = join(folder, 'var/lib/pcp/testsuite/archives');
   for (const name of await readdir(suite)) {
     if (![systemArchive, diskArchive].some((archive) => name.startsWith(`${archive}.`))) continue;
     await copyFile(join(suite, name), join(archives, name));

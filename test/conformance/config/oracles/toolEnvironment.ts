@@ -31,7 +31,8 @@ export async function toolEnvironment(folder: string, work: string): Promise<Nod
     HOME: work,
     LC_ALL: 'C',
     TZ: 'UTC',
-    LD_LIBRARY_PATH: libraries.join(':'),
+    // Programs that bring a libc of their own know where it is; the system's must not take it.
+    LD_LIBRARY_PATH: libraries.some((library) => existsSync(join(library, 'libc.so.6'))) ? '' : libraries.join(':'),
     PATH: [join(folder, 'usr/bin'), join(folder, 'usr/lib/pcp/bin'), process.env['PATH'] ?? ''].join(':'),
     PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
   };
@@ -41,7 +42,9 @@ export async function toolEnvironment(folder: string, work: string): Promise<Nod
 export async function librariesOf(folder: string): Promise<readonly string[]> {
   const usr = join(folder, 'usr/lib');
   const candidates = [usr, ...(await readdir(usr)).map((name) => join(usr, name))];
-  return candidates.filter((candidate) => existsSync(join(candidate, 'libpcp.so.3')));
+  return candidates.filter((candidate) =>
+    ['3', '4'].some((number) => existsSync(join(candidate, `libpcp.so.${number}`))),
+  );
 }
 
 function relocated(conf: string, folder: string, work: string): string {

@@ -32,16 +32,19 @@ export function toolFolder(): Promise<string> {
 }
 
 async function finish(folder: string): Promise<void> {
-  await repointLinks(folder, join(folder, 'var'));
-  await repointLinks(folder, join(folder, 'usr'));
-  await repointLinks(folder, join(folder, 'etc'));
+  await completeTools(folder, join(folder, 'var/lib/pcp/testsuite/archives'));
+}
+
+/** Makes what an installation would make, and the archives that texts are checked against. @param suite PCP's archives */
+export async function completeTools(folder: string, suite: string): Promise<void> {
+  for (const below of ['etc', 'usr', 'var']) await repointLinks(folder, join(folder, below));
   await linkLibraries(folder);
   const work = await mkdtemp(join(tmpdir(), 'pcp-oracles-making-'));
   try {
     const env = await toolEnvironment(folder, work);
     await makeNames(folder, env);
     await makeHelp(folder, work, env);
-    await makeArchives(folder, work, env);
+    await makeArchives(folder, suite, work, env);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
