@@ -65,6 +65,7 @@ export class JoinedNames implements MetricNames {
         path,
         isMetric: indexOfName(this.#all, path) >= 0,
         isPrefix: this.isPrefix(path),
+        metricsBelow: this.#countBelow(path),
       }));
   }
 
@@ -89,6 +90,11 @@ export class JoinedNames implements MetricNames {
   /** The names of all indexes; put together when they are first searched. */
   get #all(): readonly string[] {
     return (this.#names ??= this.#indexes.map(({ names }) => names).reduce(mergedNames, []));
+  }
+
+  #countBelow(path: string): number {
+    const [first, end] = rangeBelow(this.#all, path);
+    return end - first;
   }
 
   #entriesOf(name: string): readonly MetricEntry[] {

@@ -59,6 +59,8 @@ export interface NameComponent {
   readonly isMetric: boolean;
   /** Whether longer names begin with it and a dot. */
   readonly isPrefix: boolean;
+  /** How many such names there are, as far as they are known. */
+  readonly metricsBelow: number;
 }
 
 /** All indexes at hand, read only: what checks, hovers and completions are given. */

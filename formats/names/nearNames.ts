@@ -1,4 +1,5 @@
 import { editDistance } from '../text/editDistance.ts';
+import { endOfPath } from './sortedNames.ts';
 
 /** Names that are shorter are near to too many, longer ones are nobody's. */
 const [minLength, maxLength] = [4, 200];
@@ -45,16 +46,6 @@ function slipsOf(names: readonly string[], name: string): NearName[] {
     if (end !== candidate.length) consider(candidate, candidate.length);
   }
   return [...near.values()];
-}
-
-/** Where the first components of a name end. */
-function endOfPath(name: string, depth: number): number {
-  let end = -1;
-  for (let i = 0; i < depth; i++) {
-    end = name.indexOf('.', end + 1);
-    if (end < 0) return name.length;
-  }
-  return end;
 }
 
 /** Which letters there are before an index, as bits: capitals like small ones, all other characters by their code. */

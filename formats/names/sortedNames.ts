@@ -51,3 +51,13 @@ export function mergedNames(a: readonly string[], b: readonly string[]): readonl
     }
   }
 }
+
+/** Where the first components of a name end. */
+export function endOfPath(name: string, depth: number): number {
+  let end = -1;
+  for (let i = 0; i < depth; i++) {
+    end = name.indexOf('.', end + 1);
+    if (end < 0) return name.length;
+  }
+  return end;
+}

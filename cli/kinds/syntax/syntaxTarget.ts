@@ -55,7 +55,7 @@ async function reportOf(bytes: Uint8Array, path: string, id: KindId): Promise<Re
   const source = new SourceText(text, isUtf8);
   const context = contextOf(language, source, path);
   const report = language.check(source, context);
-  const names = report.names.some(({ kind }) => kind === 'metric') ? await shippedNames() : undefined;
+  const names = report.names.some(({ kind }) => kind === 'metric') ? shippedNames() : undefined;
   return { language, report: names === undefined ? report : language.check(source, { ...context, names }), isUtf8 };
 }
 

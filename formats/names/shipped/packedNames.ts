@@ -29,17 +29,36 @@ export interface PackedNames {
 
 /** Unpacks the file that the build has packed. Rejects where it is damaged. */
 export async function unpackNames(gzipped: Uint8Array): Promise<PackedNames> {
+  return parseNames(await gunzip(gzipped));
+}
+
+/** Takes the file that the build has packed, unpacked by the quickest way of a host. Throws where it is damaged. */
+export function parseNames(content: Uint8Array): PackedNames {
+  return JSON.parse(new TextDecoder().decode(content)) as PackedNames;
+}
+
+async function gunzip(bytes: Uint8Array): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream('gzip');
   const writer = writable.getWriter();
-  const written = Promise.all([writer.write(gzipped), writer.close()]);
+  const written = Promise.all([writer.write(bytes), writer.close()]);
   // The same fault is met in reading, and reported there.
   written.catch(() => undefined);
   const reader = readable.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return JSON.parse(text + decoder.decode()) as PackedNames;
-    text += decoder.decode(value, { stream: true });
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (let next = await reader.read(); next.value !== undefined; next = await reader.read()) {
+    pieces.push(next.value);
+    size += next.value.length;
   }
+  return joined(pieces, size);
+}
+
+function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
 }

@@ -5,6 +5,7 @@ import { semanticsTable } from '../../pcp/semantics.ts';
 import { valueTypes } from '../../pcp/valueType.ts';
 import type { AgentDomain, MetricEntry } from '../metricNames.ts';
 import type { NameIndex } from '../nameIndex.ts';
+import { endOfPath } from '../sortedNames.ts';
 import type { PackedNames } from './packedNames.ts';
 
 type Kind = Pick<MetricEntry, 'type' | 'semantics' | 'units'>;
@@ -31,9 +32,9 @@ export class ShippedIndex implements NameIndex {
     this.dynamicRoots = packed.dynamic;
     this.agentDomains = packed.agentDomains.map(([symbol, number]) => ({ symbol, number }));
     this.#pmids = decodePmids(packed);
-    this.#kindNumbers = Uint16Array.from(packed.kinds);
-    this.#serials = Int32Array.from(packed.serials);
-    this.#agentNumbers = Uint8Array.from(packed.agents);
+    this.#kindNumbers = new Uint16Array(packed.kinds);
+    this.#serials = new Int32Array(packed.serials);
+    this.#agentNumbers = new Uint8Array(packed.agents);
     this.#old = new Set(sums(packed.old));
     this.#kinds = packed.kindWords.map(decodeKind);
     this.#agents = packed.agentWords;
@@ -62,20 +63,24 @@ export class ShippedIndex implements NameIndex {
 }
 
 function decodeNames(coded: readonly string[]): readonly string[] {
-  let before: readonly string[] = [];
+  let before = '';
   return coded.map((entry) => {
     const blank = entry.indexOf(' ');
-    const shared = before.slice(0, Number(entry.slice(0, blank)));
-    before = [...shared, ...entry.slice(blank + 1).split('.')];
-    return before.join('.');
+    const shared = Number(entry.slice(0, blank));
+    const rest = entry.slice(blank + 1);
+    before = shared === 0 ? rest : `${before.slice(0, endOfPath(before, shared))}.${rest}`;
+    return before;
   });
 }
 
 function decodePmids({ domains, clusters, items }: PackedNames): Uint32Array {
-  const itemNumbers = sums(items);
-  return Uint32Array.from(domains, (domain, i) =>
-    encodePmid({ domain, cluster: clusters[i] ?? 0, item: itemNumbers[i] ?? 0 }),
-  );
+  const pmids = new Uint32Array(domains.length);
+  let item = 0;
+  for (let i = 0; i < pmids.length; i++) {
+    item += items[i] ?? 0;
+    pmids[i] = encodePmid({ domain: domains[i] ?? 0, cluster: clusters[i] ?? 0, item });
+  }
+  return pmids;
 }
 
 /** Numbers of which each is stored as the difference from the one before. */

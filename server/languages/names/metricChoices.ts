@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { MetricEntry, MetricNames, NameComponent } from '../../../formats/names/metricNames.ts';
+import { plural } from '../../../formats/l10n/plural.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';
 import { entryText, metricDetail } from './metricText.ts';
 
@@ -25,9 +26,10 @@ export function metricChoices(names: MetricNames, typed: string): readonly Choic
   ];
 }
 
-function componentChoice(names: MetricNames, { path, isMetric }: NameComponent): Choice {
+function componentChoice(names: MetricNames, { path, isMetric, metricsBelow }: NameComponent): Choice {
   const entry = isMetric ? names.lookup(path) : undefined;
-  return entry === undefined ? { label: path, kind: CompletionItemKind.Module } : metricChoice(names, entry);
+  if (entry !== undefined) return metricChoice(names, entry);
+  return { label: path, kind: CompletionItemKind.Module, detail: plural(metricsBelow, 'metric') };
 }
 
 /** An editor shows what has the letters that are typed: here also what fits for another reason, behind the others. */

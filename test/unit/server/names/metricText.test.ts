@@ -66,6 +66,8 @@ suite('choices of metrics', () => {
     const labels = (typed: string): readonly string[] => metricChoices(names, typed).map(({ label }) => label);
     assert.ok(labels('').includes('kernel'));
     assert.ok(labels('kernel.').includes('kernel.all'));
+    const [first] = metricChoices(names, 'kernel.all.pressure.').filter(({ label }) => label.endsWith('.io'));
+    assert.match(first?.detail ?? '', /^\d metrics$/);
     const typed = labels('kernel.all.cpu.us');
     assert.ok(typed.includes('kernel.all.cpu.user'));
     assert.equal(new Set(typed).size, typed.length);
