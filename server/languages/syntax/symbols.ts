@@ -23,21 +23,28 @@ const foldKinds = {
   imports: FoldingRangeKind.Imports,
 } as const;
 
-export function toDocumentSymbols(document: SyntaxDocument): DocumentSymbol[] {
-  return document.report.outline.map((item) => symbolOf(document, item));
-}
+/** As many as VS Code's own languages give of a large file: an editor builds its outline anew after each edit. */
+const maxSymbols = 5000;
 
-function symbolOf(document: SyntaxDocument, item: OutlineItem): DocumentSymbol {
-  const { name, detail, kind, selection, children } = item;
-  return {
-    // An editor refuses symbols without a name.
-    name: name.trim() === '' ? '…' : name,
-    ...(detail !== undefined && { detail }),
-    kind: symbolKinds[kind],
-    range: document.range(item),
-    selectionRange: document.range(selection),
-    ...(children.length > 0 && { children: children.map((child) => symbolOf(document, child)) }),
+/** The outline; of a large file the parts of its first items only. */
+export function toDocumentSymbols(document: SyntaxDocument): DocumentSymbol[] {
+  const top = document.report.outline.slice(0, maxSymbols);
+  let left = maxSymbols - top.length;
+  const symbolOf = (item: OutlineItem): DocumentSymbol => {
+    const { name, detail, kind, selection } = item;
+    const children = item.children.slice(0, left);
+    left -= children.length;
+    return {
+      // An editor refuses symbols without a name.
+      name: name.trim() === '' ? '…' : name,
+      ...(detail !== undefined && { detail }),
+      kind: symbolKinds[kind],
+      range: document.range(item),
+      selectionRange: document.range(selection),
+      ...(children.length > 0 && { children: children.map(symbolOf) }),
+    };
   };
+  return top.map(symbolOf);
 }
 
 export function* toWorkspaceSymbols(document: SyntaxDocument, query: string): Generator<SymbolInformation> {

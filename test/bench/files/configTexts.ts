@@ -5,6 +5,8 @@ type Part = (number: number) => string;
 
 interface ConfigText {
   readonly head?: string;
+  /** Between head and parts: what names each part. */
+  readonly naming?: { readonly before: string; readonly part: Part; readonly after: string };
   readonly part: Part;
   readonly tail?: string;
 }
@@ -17,6 +19,11 @@ const metrics = [
   'network.interface.in.bytes',
 ];
 const metric: Part = (number) => metrics[number % metrics.length] ?? '';
+
+/** A number of a metric; items are below 1024. */
+function pmid(number: number): string {
+  return `60:${number >> 10}:${number & 1023}`;
+}
 
 /** Good texts of configuration languages, which grow by parts. */
 const texts: Readonly<Record<string, ConfigText>> = {
@@ -40,8 +47,8 @@ const texts: Readonly<Record<string, ConfigText>> = {
   },
   pmns: {
     head: 'root {\n    acme\n}\n',
-    // Items are below 1024, clusters below 4096.
-    part: (number) => `acme.g${number} {\n    one\t60:${number % 4096}:0\n    two\t60:${number % 4096}:1\n}\n`,
+    naming: { before: 'acme {\n', part: (number) => `    g${number}\n`, after: '}\n' },
+    part: (number) => `acme.g${number} {\n    one\t${pmid(2 * number)}\n    two\t${pmid(2 * number + 1)}\n}\n`,
   },
   help: {
     part: (number) => `@ acme.g${number}.one Number of things ${number}\nThings are counted when they happen.\n\n`,
@@ -73,12 +80,14 @@ const texts: Readonly<Record<string, ConfigText>> = {
 export function configText(kind: KindId, bytes: number): string | undefined {
   const text = texts[kind];
   if (text === undefined) return undefined;
-  const { head = '', part, tail = '' } = text;
-  const parts = [head];
+  const { head = '', naming, part, tail = '' } = text;
+  const named = [naming?.before ?? ''];
+  const parts: string[] = [];
   for (let number = 0, length = head.length; length < bytes; number++) {
-    const next = part(number);
+    const [name, next] = [naming?.part(number) ?? '', part(number)];
+    named.push(name);
     parts.push(next);
-    length += next.length;
+    length += name.length + next.length;
   }
-  return [...parts, tail].join('');
+  return [head, ...named, naming?.after ?? '', ...parts, tail].join('');
 }

@@ -198,6 +198,15 @@ suite('the adapter of configuration languages', () => {
     assert.deepEqual((await ask<SemanticTokens>('semanticTokens/full')).data, [1, 7, 4, 0, 0, 2, 8, 5, 0, 0]);
   });
 
+  test('of a large file has the first symbols', async () => {
+    const wide = Array.from({ length: 6000 }, (_, number) => `name${number} = 1\n`).join('');
+    await client.close();
+    await client.open(wide, 1, 'pma-config');
+    const symbols = await ask<DocumentSymbol[]>('documentSymbol');
+    assert.equal(symbols.length, 5000);
+    assert.equal(symbols.at(-1)?.name, 'name4999');
+  });
+
   test('formats all, or a range', async () => {
     const options = { tabSize: 2, insertSpaces: true };
     const edits = await ask<TextEdit[]>('formatting', { options });
