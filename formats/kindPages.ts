@@ -5,6 +5,7 @@ import { mmvTables } from './mmv/records/records.ts';
 import type { Fixer } from './pma/fixes/fix.ts';
 import { pmaFixers } from './pma/fixes/pmaFixers.ts';
 import type { RecordTable } from './record/recordTable.ts';
+import { pmlogrewriteFixers } from './pmlogrewrite/fixes.ts';
 
 /** Contents of the generated pages of a kind, besides its rules. */
 export interface KindPages {
@@ -19,4 +20,5 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   'pma-config': {},
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
+  pmlogrewrite: { fixers: pmlogrewriteFixers },
 };

@@ -4,6 +4,7 @@ import type { KindId } from './kinds.ts';
 import { mmvRules } from './mmv/rules/mmvRules.ts';
 import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
+import { pmlogrewriteRules } from './pmlogrewrite/rules/pmlogrewriteRules.ts';
 
 /** What can be wrong with files of each kind. */
 export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
@@ -11,6 +12,7 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   'pma-config': pmaConfigRules,
   mmv: mmvRules,
   archive: archiveRules,
+  pmlogrewrite: pmlogrewriteRules,
 };
 
 /** Every rule of every kind. */

@@ -114,6 +114,18 @@ export const kinds = {
       },
     ],
   },
+  pmlogrewrite: {
+    noun: 'a file of pmlogrewrite rules',
+    chapter: 'pmlogrewrite rules',
+    languageId: 'pcp-pmlogrewrite',
+    languageNames: ['pmlogrewrite rules'],
+    isText: true,
+    claims: {
+      // Other programs have files *.conf and rewrite.conf too.
+      filenamePatterns: ['**/pmlogrewrite/*.conf', '**/pmdas/*/rewrite*.conf'],
+    },
+    editors: [],
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindId = keyof typeof kinds;

@@ -2,4 +2,6 @@ import type { KindId } from './kinds.ts';
 import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 /** The configuration languages among the kinds of files, each loaded when it is needed. */
-export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {};
+export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {
+  pmlogrewrite: async () => (await import('./pmlogrewrite/language.ts')).pmlogrewriteLanguage,
+};

@@ -3,12 +3,14 @@ import type { FileKind } from './fileKind.ts';
 import { mmvKind } from './mmv/mmvKind.ts';
 import { pmaKind } from './pma/pmaKind.ts';
 import { pmaConfigKind } from './pmaConfig/pmaConfigKind.ts';
+import { syntaxKind } from './syntax/syntaxKind.ts';
 
 /** The kinds whose files stand alone. Those of an archive belong together: see archiveSearch.ts. */
 const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   pma: pmaKind,
   'pma-config': pmaConfigKind,
   mmv: mmvKind,
+  pmlogrewrite: syntaxKind('pmlogrewrite'),
 };
 
 /** Undefined for archives, whose files do not stand alone. */

@@ -3,11 +3,12 @@ import { archiveNames } from './names/archiveNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
+import { rewriteRules } from './pmlogrewrite/language.ts';
 
 /** The languages of our server. Whatever an editor calls a pma file, it is taken for one. */
 export const makeLanguages: MakeLanguages = (files) => {
   const names = new WorkspaceNames(files, [archiveNames]);
   const host: LanguageHost = { ...files, namesAt: (uri) => names.at(uri) };
   const pma = pmaLanguage(host);
-  return [pma, pmaConfigLanguage(host, pma)];
+  return [pma, pmaConfigLanguage(host, pma), rewriteRules(host)];
 };

@@ -38,6 +38,10 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['20260131.meta', '20260131.09.30.index.xz', '20260131.0', '20260131-x.123.Z', '/a/20260131.meta'],
     others: ['web.meta', '2026013.meta', '20260131.1234', '20260131.meta.zip', '20260131', '20260131.{meta}'],
   },
+  pmlogrewrite: {
+    own: ['/etc/pcp/pmlogrewrite/linux_xfs.conf', 'src/pmdas/xfs/rewrite.conf', '/x/pmdas/xfs/rewrite_2.conf'],
+    others: ['rewrite.conf', '/etc/nginx/rewrite.conf', '/etc/pcp/pmlogrewrite/README', 'pmdas/a/b/rewrite.conf'],
+  },
 };
 
 suite('kinds', () => {
@@ -76,7 +80,8 @@ suite('kinds', () => {
   });
 
   test('first lines are those by which the formats know files', () => {
-    const begins = (kind: KindId, head: string): boolean => new RegExp(kinds[kind].claims.firstLine).test(head);
+    const begins = (kind: 'mmv' | 'archive', head: string): boolean =>
+      new RegExp(kinds[kind].claims.firstLine).test(head);
     const bytes = (head: string): Uint8Array => Uint8Array.from(head, (letter) => letter.charCodeAt(0));
     for (const head of ['MMV\0\u0001\0\0\0', 'MMV\u0001', 'xMMV\0'])
       assert.equal(begins('mmv', head), hasMagic(bytes(head)));

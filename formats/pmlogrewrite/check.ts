@@ -1,0 +1,38 @@
+import type { MetricNames } from '../names/metricNames.ts';
+import { unknownMetricCheck } from '../names/unknownMetric.ts';
+import type { SourceText } from '../syntax/sourceText.ts';
+import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { ClauseChecker } from './check/checkClauses.ts';
+import { TargetChecker } from './check/checkInstances.ts';
+import { checkNumbers } from './check/checkNumbers.ts';
+import { checkValues } from './check/checkValues.ts';
+import { checkVersions } from './check/checkVersions.ts';
+import type { Section } from './model.ts';
+import { headerOf } from './model.ts';
+import { emptyRule, unknownMetric } from './rules/meaningRules.ts';
+
+/** Checks what rules mean, one by one and against each other. */
+export function checkSections(
+  sections: readonly Section[],
+  source: SourceText,
+  reporter: SyntaxReporter,
+  names: MetricNames | undefined,
+): void {
+  const clauses = new ClauseChecker(reporter);
+  const targets = new TargetChecker(reporter);
+  const checkMetric = unknownMetricCheck(names, unknownMetric);
+  for (const section of sections) {
+    checkNumbers(section, reporter);
+    checkVersions(section, reporter);
+    clauses.check(section);
+    targets.check(section);
+    for (const clause of section.clauses) checkValues(section, clause, reporter);
+    const metric = headerOf(section, 'metric');
+    const finding =
+      metric && /^[A-Za-z]/.test(metric.text)
+        ? checkMetric(metric.text, source.place(metric.start, metric.end))
+        : undefined;
+    if (finding !== undefined) reporter.add(finding);
+    if (section.isEmpty) reporter.report(emptyRule, 'empty', {}, section.keyword);
+  }
+}

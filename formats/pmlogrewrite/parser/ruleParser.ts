@@ -1,0 +1,134 @@
+import { t } from '../../l10n/translate.ts';
+import { nearest } from '../../syntax/nearest.ts';
+import type { SourceText } from '../../syntax/sourceText.ts';
+import type { Span } from '../../syntax/syntaxReport.ts';
+import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import type { TokenList } from '../../syntax/tokenList.ts';
+import type { Section, SectionKind, Value } from '../model.ts';
+import * as rules from '../rules/syntaxRules.ts';
+import { tokenKind } from '../tokens.ts';
+import { BodyParser } from './bodyParser.ts';
+import { Expectations } from './expectations.ts';
+import { parseHeader, sectionWords } from './headers.ts';
+import { startsSection } from './lookAhead.ts';
+import { ValueReader } from './valueReader.ts';
+
+/** Reads all sections. After a fault it goes on at the next clause or section. */
+export function parseRules(tokens: TokenList, reporter: SyntaxReporter): readonly Section[] {
+  return new RuleParser(tokens, reporter).sections;
+}
+
+/** What pmlogrewrite expects behind each token. */
+export function expectationsOf({
+  source,
+  tokens,
+}: {
+  readonly source: SourceText;
+  readonly tokens: TokenList;
+}): Expectations {
+  const expectations = new Expectations();
+  new RuleParser(tokens, new SyntaxReporter(source), expectations);
+  return expectations;
+}
+
+class RuleParser {
+  readonly sections: Section[] = [];
+  readonly #values: ValueReader;
+  readonly #reporter: SyntaxReporter;
+  readonly #bodies: BodyParser;
+  /** Whether there is anything but comments and what was reported. */
+  #isEmpty = true;
+
+  constructor(tokens: TokenList, reporter: SyntaxReporter, expectations?: Expectations) {
+    this.#reporter = reporter;
+    this.#values = new ValueReader(tokens, reporter, expectations);
+    this.#bodies = new BodyParser(this.#values, reporter);
+    while (!this.#values.reader.isAtEnd) this.#next();
+    this.#values.expect('section');
+    if (this.#isEmpty) reporter.report(rules.emptyFile, 'empty', {}, { start: 0, end: 0 });
+  }
+
+  #next(): void {
+    this.#isEmpty = false;
+    const { start, end } = this.#values.reader;
+    const keyword = this.#values.takeWord('section', sectionWords);
+    if (keyword === undefined) this.#unknown();
+    else this.#section(keyword.text as SectionKind, { start, end });
+  }
+
+  #section(kind: SectionKind, keyword: Span): void {
+    const { reader } = this.#values;
+    const header = parseHeader(this.#values, kind);
+    const body = this.#body(kind, keyword, header.isWhole, header.values);
+    this.sections.push({
+      kind,
+      keyword,
+      header: header.values,
+      ...body,
+      start: keyword.start,
+      end: reader.previousEnd,
+    });
+  }
+
+  #body(
+    kind: SectionKind,
+    keyword: Span,
+    isHeaderWhole: boolean,
+    header: readonly Value[],
+  ): Pick<Section, 'body' | 'clauses' | 'isEmpty'> {
+    const { reader, faults } = this.#values;
+    this.#values.expect('open');
+    if (reader.kind !== tokenKind.openBrace) {
+      if (isHeaderWhole) faults.missing('open');
+      if (!this.#skipToBrace(kind)) return { body: undefined, clauses: [], isEmpty: false };
+    }
+    const { start } = reader;
+    // A clause where the brace is missing is read as if the brace were there.
+    reader.accept(tokenKind.openBrace);
+    const isEmpty = reader.kind === tokenKind.closeBrace;
+    const clauses = this.#bodies.parse(kind, keyword, header);
+    return { body: { start, end: reader.previousEnd }, clauses, isEmpty };
+  }
+
+  /** Passes over the rest of a header; returns whether a body follows. */
+  #skipToBrace(kind: SectionKind): boolean {
+    const { reader } = this.#values;
+    while (!reader.isAtEnd && reader.kind !== tokenKind.openBrace && !startsSection(reader)) {
+      if (this.#bodies.startsClause(kind)) return true;
+      const isClosing = reader.kind === tokenKind.closeBrace;
+      reader.advance();
+      if (isClosing) return false;
+    }
+    return reader.kind === tokenKind.openBrace;
+  }
+
+  #unknown(): void {
+    const { reader, faults } = this.#values;
+    if (reader.kind !== tokenKind.word) faults.unexpected();
+    else {
+      const near = nearest(reader.text, sectionWords);
+      const args = { found: faults.found, near: near ?? '' };
+      const edits = [{ start: reader.start, end: reader.end, newText: near ?? '' }];
+      const fixes = near === undefined ? [] : [{ title: t`Change to "${near}"`, edits }];
+      this.#reporter.report(rules.unknownSection, near === undefined ? 'unknown' : 'near', args, faults.span, {
+        fixes,
+      });
+    }
+    const isClosing = reader.kind === tokenKind.closeBrace;
+    reader.advance();
+    if (!isClosing) this.#skipSection();
+  }
+
+  /** Passes over all up to the end of a section of an unknown kind, or the start of one that is known. */
+  #skipSection(): void {
+    const { reader } = this.#values;
+    let isInBraces = false;
+    while (!reader.isAtEnd && !startsSection(reader)) {
+      if (reader.kind === tokenKind.openBrace) isInBraces = true;
+      const isEnd = reader.kind === tokenKind.closeBrace;
+      if (!isInBraces && this.#values.isWord(sectionWords)) return;
+      reader.advance();
+      if (isEnd) return;
+    }
+  }
+}
