@@ -1,4 +1,5 @@
 import { archiveTables } from './archive/records/archiveTables.ts';
+import { derivedFixers } from './derived/fixes.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
 import { mmvTables } from './mmv/records/records.ts';
@@ -18,6 +19,7 @@ export interface KindPages {
 export const kindPages: Readonly<Record<KindId, KindPages>> = {
   pma: { fixers: pmaFixers },
   'pma-config': {},
+  derived: { fixers: derivedFixers },
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
   pmlogrewrite: { fixers: pmlogrewriteFixers },

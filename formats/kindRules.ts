@@ -1,4 +1,5 @@
 import { archiveRules } from './archive/rules/archiveRules.ts';
+import { derivedRules } from './derived/rules/derivedRules.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
 import { mmvRules } from './mmv/rules/mmvRules.ts';
@@ -10,6 +11,7 @@ import { pmlogrewriteRules } from './pmlogrewrite/rules/pmlogrewriteRules.ts';
 export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   pma: pmaRules,
   'pma-config': pmaConfigRules,
+  derived: derivedRules,
   mmv: mmvRules,
   archive: archiveRules,
   pmlogrewrite: pmlogrewriteRules,

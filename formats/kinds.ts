@@ -81,6 +81,16 @@ export const kinds = {
     },
     editors: [],
   },
+  derived: {
+    noun: 'a file of derived metrics',
+    chapter: 'Derived metrics',
+    languageId: 'pcp-derived',
+    languageNames: ['PCP Derived Metrics'],
+    isText: true,
+    // PCP reads every file of these folders.
+    claims: { filenamePatterns: ['**/pcp/derived/*', '**/config/derived/*'] },
+    editors: [],
+  },
   mmv: {
     noun: 'an MMV file',
     chapter: 'MMV files',

@@ -3,5 +3,6 @@ import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 /** The configuration languages among the kinds of files, each loaded when it is needed. */
 export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {
+  derived: async () => (await import('./derived/language.ts')).derivedLanguage,
   pmlogrewrite: async () => (await import('./pmlogrewrite/language.ts')).pmlogrewriteLanguage,
 };

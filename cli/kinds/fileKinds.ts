@@ -9,6 +9,7 @@ import { syntaxKind } from './syntax/syntaxKind.ts';
 const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   pma: pmaKind,
   'pma-config': pmaConfigKind,
+  derived: syntaxKind('derived'),
   mmv: mmvKind,
   pmlogrewrite: syntaxKind('pmlogrewrite'),
 };

@@ -1,6 +1,7 @@
 import type { LanguageHost, MakeLanguages } from '../core/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
+import { derivedTextLanguage } from './derived/language.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
@@ -10,5 +11,5 @@ export const makeLanguages: MakeLanguages = (files) => {
   const names = new WorkspaceNames(files, [archiveNames]);
   const host: LanguageHost = { ...files, namesAt: (uri) => names.at(uri) };
   const pma = pmaLanguage(host);
-  return [pma, pmaConfigLanguage(host, pma), rewriteRules(host)];
+  return [pma, pmaConfigLanguage(host, pma), derivedTextLanguage(host), rewriteRules(host)];
 };

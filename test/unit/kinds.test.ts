@@ -16,6 +16,10 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['pma.conf', 'pma.cfg', 'web.pma.conf', 'web.pma.cfg', 'web.pmaconf', 'PMA.CONF'],
     others: ['web.conf', 'alpma.conf', 'pma.conf.bak', 'pmaxconf', 'day.pma'],
   },
+  derived: {
+    own: ['/etc/pcp/derived/iostat.conf', '/var/lib/pcp/config/derived/mine', 'pcp/derived/proc.conf'],
+    others: ['derived.conf', '/home/me/derived/a.conf', '/etc/pcp/derived/deeper/a.conf'],
+  },
   mmv: {
     own: [
       'shop.mmv',

@@ -1,0 +1,84 @@
+import { printable } from '../findings/printable.ts';
+import { noNames } from '../names/noNames.ts';
+import type { MetricNames } from '../names/metricNames.ts';
+import type { SourceText } from '../syntax/sourceText.ts';
+import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
+import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { checkAttributes } from './attributes.ts';
+import { checkNames } from './definedNames.ts';
+import type { Descriptor } from './expression/descriptor.ts';
+import { TypeChecker, describedBy } from './expression/checkTypes.ts';
+import type { NodeTypes } from './expression/checkTypes.ts';
+import type { MetricUse } from './expression/expression.ts';
+import { checkInstance, metricChecker } from './expression/metricUse.ts';
+import { checkDefined } from './expression/definedGuards.ts';
+import type { Definition, DerivedModel, DerivedReport } from './model.ts';
+import { foldsOf, nameUses, outlineOf } from './outline.ts';
+import * as typeRules from './rules/typeRules.ts';
+import { parseDerived } from './syntax.ts';
+
+/** Checks a file of definitions of derived metrics. */
+export function checkDerived(source: SourceText, { names = noNames }: SyntaxContext): DerivedReport {
+  const reporter = new SyntaxReporter(source);
+  const model = parseDerived(source.text, reporter);
+  const definitions = definitionsOf(model);
+  checkAttributes(model, definitions, reporter);
+  checkNames(model, names, reporter);
+  const types = typesOf(source, definitions, model, names, reporter);
+  return {
+    source,
+    model,
+    types,
+    findings: reporter.finish(),
+    fixes: reporter.fixes,
+    outline: outlineOf(source, model, definitions),
+    folds: foldsOf(source, model),
+    names: nameUses(model, definitions),
+    links: [],
+    colours: [],
+  };
+}
+
+/** The first definition of each name that can be read. */
+function definitionsOf({ statements }: DerivedModel): ReadonlyMap<string, Definition> {
+  const definitions = new Map<string, Definition>();
+  for (const statement of statements) {
+    if (statement.kind === 'definition' && !definitions.has(statement.name)) definitions.set(statement.name, statement);
+  }
+  return definitions;
+}
+
+/** Checks types in the order of the text, so that those of earlier definitions are known to later ones. */
+function typesOf(
+  source: SourceText,
+  definitions: ReadonlyMap<string, Definition>,
+  { statements }: DerivedModel,
+  names: MetricNames,
+  reporter: SyntaxReporter,
+): NodeTypes {
+  const describe = ({ name }: MetricUse): Descriptor | undefined => {
+    const own = definitions.get(name);
+    if (own === undefined || names.lookup(name) !== undefined) return describedBy(names, name);
+    return checker.types.get(own.expression.root);
+  };
+  const isDefined = (name: string): boolean => definitions.has(name) && names.lookup(name) === undefined;
+  const checkMetric = metricChecker(source, names, reporter);
+  let current = '';
+  const checker = new TypeChecker({
+    describe,
+    checkMetric: (metric) => {
+      if (!isDefined(metric.name)) checkMetric(metric);
+      else if (metric.name !== current) {
+        reporter.report(typeRules.nested, 'operand', { name: printable(metric.name) }, metric);
+      }
+    },
+    checkInstance: checkInstance(names),
+  });
+  for (const statement of statements) {
+    if (statement.kind !== 'definition') continue;
+    current = statement.name;
+    checkDefined(statement.expression, reporter);
+    checker.check(statement.expression, reporter);
+  }
+  return checker.types;
+}

@@ -1,0 +1,68 @@
+import { printable } from '../findings/printable.ts';
+import { phrase } from '../l10n/translate.ts';
+import type { MetricNames } from '../names/metricNames.ts';
+import { dynamicKind } from '../pcp/pmid.ts';
+import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import type { Definition, DerivedModel } from './model.ts';
+import * as rules from './rules/definitionRules.ts';
+
+/** Longer names are no names of metrics; each part of them would be looked up. */
+const maxParts = 32;
+
+const definedHere = phrase('It is defined here.');
+
+/** Checks the names that are defined: once each, none the beginning of another, none of a real metric. */
+export function checkNames({ statements }: DerivedModel, names: MetricNames, reporter: SyntaxReporter): void {
+  const defined = new Map<string, Definition>();
+  for (const statement of statements) {
+    if (statement.kind !== 'definition' || statement.name === '') continue;
+    const { name, nameSpan, expression } = statement;
+    const first = defined.get(name);
+    if (first === undefined) {
+      if (!expression.isFaulty) defined.set(name, statement);
+      checkReal(name, statement, names, reporter);
+    } else if (!expression.isFaulty) {
+      const related = [reporter.related(definedHere, {}, first.nameSpan)];
+      reporter.report(rules.duplicate, 'twice', { name: printable(name) }, nameSpan, { related });
+    }
+  }
+  for (const definition of defined.values()) checkPrefixes(definition, defined, reporter);
+}
+
+function checkPrefixes(
+  { name, nameSpan }: Definition,
+  defined: ReadonlyMap<string, Definition>,
+  reporter: SyntaxReporter,
+): void {
+  const prefix = prefixWith(name, (candidate) => defined.has(candidate));
+  const other = prefix === undefined ? undefined : defined.get(prefix);
+  if (prefix === undefined || other === undefined) return;
+  const related = [reporter.related(definedHere, {}, other.nameSpan)];
+  const args = { name: printable(prefix), other: printable(name) };
+  reporter.report(rules.namePrefix, 'prefix', args, nameSpan, { related });
+}
+
+function checkReal(name: string, { nameSpan }: Definition, names: MetricNames, reporter: SyntaxReporter): void {
+  if (isReal(name, names)) reporter.report(rules.shadowsMetric, 'real', { name: printable(name) }, nameSpan);
+  const metric = prefixWith(name, (prefix) => isReal(prefix, names));
+  if (metric === undefined) return;
+  reporter.report(rules.underLeaf, 'leaf', { name: printable(name), metric: printable(metric) }, nameSpan);
+}
+
+/** Archives have derived metrics too: those may be this very definition. */
+function isReal(name: string, names: MetricNames): boolean {
+  const entry = names.lookup(name);
+  if (entry === undefined || names.isPrefix(name)) return false;
+  return entry.pmid === undefined || dynamicKind(entry.pmid) === undefined;
+}
+
+/** The first of the parts before a dot of a name that something holds for. */
+function prefixWith(name: string, holds: (prefix: string) => boolean): string | undefined {
+  let dot = name.indexOf('.');
+  for (let part = 0; dot >= 0 && part < maxParts; part++) {
+    const prefix = name.slice(0, dot);
+    if (holds(prefix)) return prefix;
+    dot = name.indexOf('.', dot + 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,175 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import { counter } from '../../pcp/semantics.ts';
+import { typeCodes } from '../../pcp/typeCodes.ts';
+import type { Units } from '../../pcp/units.ts';
+import { formatUnits } from '../../pcp/units.ts';
+import { t } from '../../l10n/translate.ts';
+import * as rules from '../rules/typeRules.ts';
+import type { Descriptor } from './descriptor.ts';
+import {
+  areSameUnits,
+  discrete,
+  haveSameDimension,
+  instant,
+  isCounter,
+  isDimensionless,
+  noUnits,
+  promotedType,
+} from './descriptor.ts';
+import type { NodeOf } from './expression.ts';
+import type { TypeFaults } from './typeFaults.ts';
+
+const relations = new Set(['<', '<=', '==', '>=', '>', '!=']);
+
+/** What an operation on two values gives, and what PCP refuses of it. */
+export function binaryType(
+  node: NodeOf<'binary'>,
+  left: Descriptor,
+  right: Descriptor,
+  faults: TypeFaults,
+): Descriptor {
+  const { operator } = node;
+  faults.checkArithmetic(node.left, left);
+  faults.checkArithmetic(node.right, right);
+  if (operator === '&&' || operator === '||') checkLogical(node, left, right, faults);
+  else if (!checkSemantics(node, left, right, faults)) checkDimensions(node, left, right, faults);
+  checkInDoms(node, left, right, faults);
+  return {
+    type: typeOf(operator, left, right),
+    semantics: semanticsOf(left, right),
+    units: unitsOf(operator, left.units, right.units),
+    inDom: inDomOf(left, right),
+  };
+}
+
+/** Units for a message. */
+export function unitsText(units: Units): string {
+  return formatUnits(units) || t`no units`;
+}
+
+function checkLogical(
+  { operator, left, right }: NodeOf<'binary'>,
+  a: Descriptor,
+  b: Descriptor,
+  faults: TypeFaults,
+): void {
+  for (const [node, { units }] of [
+    [left, a],
+    [right, b],
+  ] as const) {
+    if (units === undefined || isDimensionless(units)) continue;
+    faults.add(rules.dimension, 'logical', { operator, units: unitsText(units) }, node);
+    return;
+  }
+}
+
+/** Checks what goes with counters. Returns whether it has reported something, or nothing more is to be checked. */
+function checkSemantics(node: NodeOf<'binary'>, left: Descriptor, right: Descriptor, faults: TypeFaults): boolean {
+  const { operator, operatorSpan } = node;
+  if (left.semantics === undefined || right.semantics === undefined) return true;
+  const [isLeft, isRight] = [isCounter(left), isCounter(right)];
+  if (!isLeft && !isRight) return false;
+  const isRelation = relations.has(operator);
+  if (isLeft && isRight) {
+    if (isRelation || operator === '+' || operator === '-') return false;
+    faults.add(rules.counters, 'both', { operator }, operatorSpan);
+    return true;
+  }
+  const isAllowed = isRelation || operator === '*' || (isLeft && operator === '/');
+  if (!isAllowed) {
+    if (isLeft) faults.add(rules.counterNonCounter, 'mixed', { operator }, operatorSpan);
+    else faults.add(rules.nonCounterCounter, 'mixed', { operator }, operatorSpan);
+    return true;
+  }
+  const [other, otherNode] = isLeft ? [right, node.right] : [left, node.left];
+  if (other.units !== undefined && !isDimensionless(other.units)) {
+    faults.add(rules.nonCounterDimension, 'dimension', { operator, units: unitsText(other.units) }, otherNode);
+    return true;
+  }
+  return !isRelation;
+}
+
+function checkDimensions(
+  { operator, operatorSpan }: NodeOf<'binary'>,
+  left: Descriptor,
+  right: Descriptor,
+  faults: TypeFaults,
+): void {
+  if (operator === '*' || operator === '/' || left.units === undefined || right.units === undefined) return;
+  if (relations.has(operator)) {
+    // PCP compares no units where one side is of type u32, as integers are.
+    if (left.type === undefined || right.type === undefined) return;
+    if (left.type === typeCodes.u32 || right.type === typeCodes.u32) return;
+  }
+  if (haveSameDimension(left.units, right.units)) return;
+  if (isCountOrNone(left.units) && isCountOrNone(right.units)) return;
+  const args = { operator, left: unitsText(left.units), right: unitsText(right.units) };
+  faults.add(rules.dimension, 'different', args, operatorSpan);
+}
+
+/** PCP lets counts and values without units go together. */
+function isCountOrNone({ dimSpace, dimTime, dimCount, extraUnit }: Units): boolean {
+  return dimSpace === 0 && dimTime === 0 && (dimCount === 0 || dimCount === 1) && extraUnit === 0;
+}
+
+function checkInDoms(
+  { operator, operatorSpan }: NodeOf<'binary'>,
+  left: Descriptor,
+  right: Descriptor,
+  faults: TypeFaults,
+): void {
+  if (areDifferentSets(left, right)) faults.add(rules.inDom, 'different', { operator }, operatorSpan);
+}
+
+export function areDifferentSets({ inDom: a }: Descriptor, { inDom: b }: Descriptor): boolean {
+  return a !== undefined && b !== undefined && a !== b && a !== nullInDom && b !== nullInDom;
+}
+
+function typeOf(operator: string, left: Descriptor, right: Descriptor): number | undefined {
+  if (relations.has(operator) || operator === '&&' || operator === '||') return typeCodes.u32;
+  if (operator === '/') return typeCodes.double;
+  const { units: a } = left;
+  const { units: b } = right;
+  // Values are converted to the larger scale.
+  if (operator !== '*' && a !== undefined && b !== undefined && !areSameUnits(a, b)) return typeCodes.double;
+  return promotedType(left.type, right.type);
+}
+
+function semanticsOf({ semantics: a }: Descriptor, { semantics: b }: Descriptor): number | undefined {
+  // PCP looks at the left side only.
+  if (a === counter) return counter;
+  if (a === undefined || b === undefined) return undefined;
+  return a === discrete ? b : instant;
+}
+
+function unitsOf(operator: string, a: Units | undefined, b: Units | undefined): Units | undefined {
+  if (relations.has(operator) || operator === '&&' || operator === '||') return noUnits;
+  if (a === undefined || b === undefined) return undefined;
+  const scales = {
+    scaleSpace: scaleOf(a.dimSpace, a.scaleSpace, b.dimSpace, b.scaleSpace),
+    scaleTime: scaleOf(a.dimTime, a.scaleTime, b.dimTime, b.scaleTime),
+    scaleCount: scaleOf(a.dimCount, a.scaleCount, b.dimCount, b.scaleCount),
+  };
+  const extra = { extraUnit: a.extraUnit || b.extraUnit, extraScale: a.extraScale || b.extraScale };
+  if (operator !== '*' && operator !== '/') return { ...a, ...scales, ...extra };
+  const sign = operator === '*' ? 1 : -1;
+  return {
+    dimSpace: a.dimSpace + sign * b.dimSpace,
+    dimTime: a.dimTime + sign * b.dimTime,
+    dimCount: a.dimCount + sign * b.dimCount,
+    ...scales,
+    ...extra,
+  };
+}
+
+/** The larger scale of two that both have the dimension. */
+function scaleOf(dimension: number, scale: number, otherDimension: number, otherScale: number): number {
+  if (dimension === 0) return otherScale;
+  return otherDimension === 0 ? scale : Math.max(scale, otherScale);
+}
+
+function inDomOf({ inDom: a }: Descriptor, { inDom: b }: Descriptor): number | undefined {
+  if (a === nullInDom) return b;
+  // Of a set and something unknown, which has one value or the same instances, the set.
+  return a ?? (b === nullInDom ? undefined : b);
+}

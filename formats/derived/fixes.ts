@@ -1,0 +1,28 @@
+import type { Rule } from '../findings/rule.ts';
+import type { SyntaxFixer } from '../syntax/syntaxLanguage.ts';
+import * as definition from './rules/definitionRules.ts';
+import * as expression from './rules/expressionRules.ts';
+
+const safe = (does: string): SyntaxFixer => ({ does, isSafe: true });
+const doubtful = (does: string): SyntaxFixer => ({ does, isSafe: false });
+
+/** Quick fixes; the parser and the checks make the edits. */
+export const derivedFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFixer>([
+  [definition.bom, safe('Deletes the mark.')],
+  [definition.commentColumn, safe('Moves the comment to column 1.')],
+  [definition.blankLine, safe('Deletes the blanks.')],
+  [definition.attrUnknown, doubtful('Writes the attribute that is meant.')],
+  [definition.noFinalNewline, safe('Adds a line end.')],
+  [definition.unknownMetric, doubtful('Writes a metric that is known.')],
+  [expression.paren, doubtful('Deletes the extra parenthesis.')],
+  [expression.illegalCharacter, safe('Doubles `&` or `|`.')],
+  [expression.constantTooLarge, safe('Appends `.0`.')],
+  [expression.functionSpace, safe('Deletes the blank.')],
+  [expression.assignInExpr, safe('Writes `==`.')],
+  [expression.units, doubtful('Writes the unit that is meant.')],
+  [expression.unitsString, safe('Puts the units in quotes.')],
+  [expression.mkconstType, doubtful('Makes the type `double`.')],
+  [expression.mixedAndOr, safe('Puts parentheses where PCP reads them.')],
+  [expression.ternaryChain, safe('Puts parentheses where PCP reads them.')],
+  [expression.instanceQuotes, doubtful('Deletes the quotes.')],
+]);

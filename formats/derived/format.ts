@@ -1,0 +1,51 @@
+import type { OffsetEdit, Span } from '../syntax/syntaxReport.ts';
+import type { DerivedReport, Statement } from './model.ts';
+
+const continuationIndent = '    ';
+
+/** One blank around `=`, lines that go on indented by four, no blanks at the ends. Never within a text. */
+export function formatDerived({ source, model, findings }: DerivedReport): readonly OffsetEdit[] {
+  // What is refused may be meant otherwise.
+  const refused = new Set<number>();
+  for (const { severity, place } of findings) if (severity === 'error') refused.add(place.text?.line ?? 0);
+  const edits: OffsetEdit[] = [];
+  const put = ({ start, end }: Span, newText: string): void => {
+    if (end >= start && source.slice(start, end) !== newText) edits.push({ start, end, newText });
+  };
+  for (const statement of model.statements) {
+    const [first, last] = [source.lineAt(statement.start), source.lineAt(statement.end)];
+    let isRefused = false;
+    for (let line = first; line <= last && !isRefused; line++) isRefused = refused.has(line);
+    if (!isRefused) formatStatement(statement, source.text, put);
+  }
+  return edits;
+}
+
+function formatStatement(statement: Statement, text: string, put: (span: Span, newText: string) => void): void {
+  if (statement.kind !== 'definition' && statement.kind !== 'attribute') return;
+  const { start, end, nameSpan, equals } = statement;
+  put({ start, end: nameSpan.start }, '');
+  const isDefinition = statement.kind === 'definition';
+  const head = isDefinition ? nameSpan.end : text.lastIndexOf(')', equals.start) + 1;
+  const body = isDefinition ? statement.expression : statement.value;
+  // A definition may go on in the next line behind "=".
+  if (!text.slice(head, equals.start).includes('\n')) put({ start: head, end: equals.start }, ' ');
+  if (!text.slice(equals.end, body.start).includes('\n')) put({ start: equals.end, end: body.start }, ' ');
+  else put(indentBefore(text, body.start), continuationIndent);
+  if (isDefinition) indentLines(text, body, put);
+  put({ start: body.end, end }, '');
+}
+
+/** The blanks before an offset, in its line. */
+function indentBefore(text: string, offset: number): Span {
+  return { start: text.lastIndexOf('\n', offset - 1) + 1, end: offset };
+}
+
+/** Indents the lines of an expression that goes on. */
+function indentLines(text: string, { start, end }: Span, put: (span: Span, newText: string) => void): void {
+  for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
+    let first = at + 1;
+    while (first < end && (text[first] === ' ' || text[first] === '\t')) first++;
+    put({ start: at + 1, end: first }, continuationIndent);
+  }
+}

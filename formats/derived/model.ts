@@ -1,0 +1,49 @@
+import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
+import type { TokenList } from '../syntax/tokenList.ts';
+import type { NodeTypes } from './expression/checkTypes.ts';
+import type { Expression } from './expression/expression.ts';
+
+/** `name = expression` */
+export interface Definition extends Span {
+  readonly kind: 'definition';
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly equals: Span;
+  readonly expression: Expression;
+}
+
+/** `name(oneline) = text` */
+export interface Attribute extends Span {
+  readonly kind: 'attribute';
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly attribute: string;
+  readonly attributeSpan: Span;
+  readonly equals: Span;
+  /** With its quotes. */
+  readonly value: Span;
+}
+
+export interface Comment extends Span {
+  readonly kind: 'comment';
+}
+
+/** A line that is nothing of these. */
+export interface UnreadLine extends Span {
+  readonly kind: 'unread';
+}
+
+export type Statement = Definition | Attribute | Comment | UnreadLine;
+
+/** What a file of definitions says. */
+export interface DerivedModel {
+  readonly statements: readonly Statement[];
+  /** Of the expressions. */
+  readonly tokens: TokenList;
+}
+
+export interface DerivedReport extends SyntaxReport {
+  readonly model: DerivedModel;
+  /** Of all parts of the expressions. */
+  readonly types: NodeTypes;
+}

@@ -1,0 +1,53 @@
+import type { DerivedReport } from '../../../formats/derived/model.ts';
+import { attributeKeywords } from '../../../formats/derived/docs.ts';
+import { code, paragraphs, prose } from '../../core/shared/markdown.ts';
+import type { Explanation } from '../syntax/syntaxLanguage.ts';
+import { explainExpression, keywordText, resultLine } from './expressionHover.ts';
+
+/** Longer expressions are cut. */
+const maxExpression = 200;
+
+/** Explains what is at an offset of a file of definitions. */
+export function explainDerived(report: DerivedReport, offset: number): Explanation | undefined {
+  const { model, types, names } = report;
+  const use = names.find(({ start, end }) => start <= offset && offset <= end);
+  if (use?.kind === 'derived') return explainName(report, use.name, use);
+  for (const statement of model.statements) {
+    if (offset < statement.start || offset > statement.end) continue;
+    if (statement.kind === 'attribute') {
+      const { attributeSpan: span, attribute } = statement;
+      const keyword = attributeKeywords.find(({ word }) => word === attribute);
+      const text = span.start <= offset && offset <= span.end ? keywordText(keyword) : undefined;
+      return text && { start: span.start, end: span.end, text };
+    }
+    if (statement.kind !== 'definition') return undefined;
+    const { expression } = statement;
+    return explainExpression({ expression, types, tokens: model.tokens }, offset);
+  }
+  return undefined;
+}
+
+function explainName(
+  { model, types, source }: DerivedReport,
+  name: string,
+  span: { start: number; end: number },
+): Explanation | undefined {
+  const definition = model.statements.find((statement) => statement.kind === 'definition' && statement.name === name);
+  if (definition?.kind !== 'definition') return undefined;
+  const { expression } = definition;
+  const text = source.slice(expression.start, Math.min(expression.end, expression.start + maxExpression));
+  const help = model.statements.find(
+    (statement) => statement.kind === 'attribute' && statement.name === name && statement.attribute === 'oneline',
+  );
+  const value = help?.kind === 'attribute' ? source.slice(help.value.start, help.value.end) : undefined;
+  return {
+    start: span.start,
+    end: span.end,
+    text: paragraphs(
+      prose`**${code(name)}** · derived metric`,
+      value === undefined ? undefined : prose`${value.replaceAll(/^["']|["']$/g, '')}`,
+      code(text),
+      resultLine(types.get(expression.root)),
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { derivedLanguage } from '../../../formats/derived/language.ts';
+import { conformsToTool } from './conformsToTool.ts';
+
+const newer = 'the tool is older than what it is given';
+
+suite('derived metrics as pmLoadDerivedConfig reads them', () => {
+  conformsToTool({
+    kind: 'derived',
+    language: derivedLanguage,
+    // A line without an end is lost without a message, which a warning says; what is in it is compared nevertheless.
+    judge: ({ derived }, { text }) => derived(text.endsWith('\n') ? text : `${text}\n`),
+    silent: new Map([
+      ['derived/novalue-twice', 'the tool makes a copy of the definition before it'],
+      ['derived/name-prefix', 'later versions abort'],
+    ]),
+    earlier: new Set(['derived/attr-unterminated']),
+    missed: [
+      { message: /Unexpected '\('/, text: /novalue\(/, reason: newer },
+      { message: /Metric name expected to follow (?:rate|delta|instant)\(/, reason: newer },
+      { message: /syntax error/, text: /\b(?:meta|indom)=/, reason: newer },
+      { message: /./, text: /\({400}/, reason: 'deeper than anything that is read' },
+      {
+        message: /./,
+        text: /\(helptext\)[^\n]*\n[^\n=]*online/,
+        reason: 'the tool counts lines wrongly behind a text of more lines',
+      },
+      { message: /Illegal character|missing ``=''/, text: /\\\r?\n/, reason: newer },
+    ],
+  });
+});
