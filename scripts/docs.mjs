@@ -1,9 +1,11 @@
-// Writes docs/rules.md and the setting pcp.rules from the rules, docs/formats.md from the record tables and the manual page
-// from the command line's grammar; with --check only says whether they are up to date.
+// Writes docs/rules.md and the setting pcp.rules from the rules, docs/formats.md from the record tables, docs/languages.md
+// from the tables of keywords and the manual page from the command line's grammar; with --check only says whether they are
+// up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { formatsPage } from './lib/formatsPage.mjs';
+import { languagesPage } from './lib/languagesPage.mjs';
 import { manPage } from './lib/manPage.mjs';
 import { manifestPages } from './lib/manifestRules.mjs';
 import { root } from './lib/paths.mjs';
@@ -18,6 +20,7 @@ const { kindPages } = await load('formats/kindPages.ts');
 const { allRules, kindRules } = await load('formats/kindRules.ts');
 const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
 const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
+const { syntaxLanguages } = await load('formats/syntaxLanguages.ts');
 const settings = await load('formats/findings/report/ruleSettings.ts');
 const { createProgram } = await load('cli/program.ts');
 
@@ -26,6 +29,16 @@ function quickFixes(fixers = new Map()) {
   const words = ({ does, isSafe }) => (isSafe ? `${does} Part of \`source.fixAll\`.` : does);
   return new Map([...fixers].map(([rule, fixer]) => [rule.code, words(fixer)]));
 }
+
+const languages = await Promise.all(
+  kindIds
+    .filter((kind) => syntaxLanguages[kind] !== undefined)
+    .map(async (kind) => ({
+      title: kinds[kind].chapter,
+      claims: kinds[kind].claims,
+      keywords: (await syntaxLanguages[kind]()).keywords,
+    })),
+);
 
 const pages = {
   'docs/rules.md': rulesPage(
@@ -42,6 +55,7 @@ const pages = {
     }),
     recordMarkdown,
   ),
+  'docs/languages.md': languagesPage(languages),
   ...manifestPages(allRules, settings),
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),
 };

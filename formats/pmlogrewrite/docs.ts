@@ -314,24 +314,24 @@ const scales: readonly Keyword[] = [
 ];
 
 const options: readonly Keyword[] = [
-  { word: 'delete', where: 'instance', meaning: phrase('Removes the instance with its values.') },
-  { word: 'replace', where: 'replace', meaning: phrase('Replaces what a regular expression matches. Since PCP 6.1.') },
+  { word: 'delete', where: 'option', meaning: phrase('Removes the instance with its values.') },
+  { word: 'replace', where: 'option', meaning: phrase('Replaces what a regular expression matches. Since PCP 6.1.') },
   {
     word: 'redact',
-    where: 'redact',
+    where: 'option',
     meaning: phrase("Replaces each name by the instance's number and `[redacted]`. Since PCP 6.1."),
   },
-  { word: 'duplicate', where: 'duplicate', meaning: phrase('Keeps the old instance domain beside the new one.') },
-  { word: 'null', where: 'no instances', meaning: phrase('No instance domain: the metric has a single value.') },
-  { word: 'output', where: 'output', meaning: phrase('Says which of the values is kept.') },
+  { word: 'duplicate', where: 'option', meaning: phrase('Keeps the old instance domain beside the new one.') },
+  { word: 'null', where: 'option', meaning: phrase('No instance domain: the metric has a single value.') },
+  { word: 'output', where: 'option', meaning: phrase('Says which of the values is kept.') },
   {
     word: 'rescale',
-    where: 'rescale',
+    where: 'option',
     meaning: phrase('Converts the values to the new units. The dimensions must stay the same.'),
   },
-  { word: 'if', where: 'if', meaning: phrase('Changes the type only where it is this one.') },
-  { word: 'dupok', where: 'dupok', meaning: phrase('Allows a second metric of this name. Since PCP 7.2.') },
-  { word: 'bits', where: 'bits', meaning: phrase('Feature bits by their numbers, from 0 to 31.') },
+  { word: 'if', where: 'option', meaning: phrase('Changes the type only where it is this one.') },
+  { word: 'dupok', where: 'option', meaning: phrase('Allows a second metric of this name. Since PCP 7.2.') },
+  { word: 'bits', where: 'option', meaning: phrase('Feature bits by their numbers, from 0 to 31.') },
 ];
 
 const picks: readonly Keyword[] = [
@@ -344,6 +344,11 @@ const picks: readonly Keyword[] = [
   { word: 'inst', where: 'pick', meaning: phrase('Keeps the value of an instance, by its number.') },
   { word: 'iname', where: 'pick', meaning: phrase('Keeps the value of an instance, by its name.') },
 ];
+
+/** The words that are an option of a clause by themselves. */
+export function optionOf(word: string): Keyword | undefined {
+  return options.find((option) => option.word === word);
+}
 
 /** Every keyword, by the place it has its meaning in. */
 export const keywords: readonly Keyword[] = [

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import { clausePlace, keywords } from '../../../formats/pmlogrewrite/docs.ts';
+import { clausePlace, keywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
 import type { PmlogrewriteReport, Section } from '../../../formats/pmlogrewrite/model.ts';
 import { expectationsOf } from '../../../formats/pmlogrewrite/parser/ruleParser.ts';
 import type { Slot } from '../../../formats/pmlogrewrite/slots.ts';
@@ -20,8 +20,19 @@ const withArrow = new Set(
     ' ',
   ),
 );
-/** Single words and signs that may follow something. */
-const ownWords: readonly Slot[] = ['rescale', 'dupok', 'output', 'if', 'replace'];
+const optionWords: Readonly<Partial<Record<Slot, readonly string[]>>> = {
+  rescale: ['rescale'],
+  dupok: ['dupok'],
+  output: ['output'],
+  if: ['if'],
+  replace: ['replace'],
+  oldName: ['replace', 'redact'],
+  newName: ['delete'],
+  newInstance: ['delete'],
+  newIndom: ['duplicate'],
+  indomOrNull: ['null'],
+  features: ['bits'],
+};
 
 /** What may stand at an offset, as the parser expects it. */
 export function completePmlogrewrite(
@@ -66,20 +77,22 @@ function choicesOf(slot: Slot, section: Section | undefined, names: MetricNames,
   if (slot === 'arrow') return [operator('->', '-> ')];
   if (slot === 'open') return [operator('{', '{ ')];
   if (slot === 'domain' || slot === 'newDomain') return names.agentDomains.map(domainChoice);
-  if (slot === 'oldName')
-    return section?.kind === 'indom'
-      ? [...wordsAt('replace'), ...wordsAt('redact')].map((keyword) => choice(keyword))
-      : [];
-  if (slot === 'newIndom')
-    return section?.kind === 'indom' ? wordsAt('duplicate').map((keyword) => choice(keyword)) : [];
-  if (slot === 'indomOrNull') return wordsAt('no instances').map((keyword) => choice(keyword));
-  if (slot === 'features') return wordsAt('bits').map((keyword) => choice(keyword, 'bits('));
-  if (ownWords.includes(slot)) return wordsAt(slot).map((keyword) => choice(keyword));
+  const options = optionsAt(slot, section);
+  if (options !== undefined)
+    return options.map((keyword) => choice(keyword, keyword.word === 'bits' ? 'bits(' : keyword.word));
   const isScale = slot === 'spaceScale' || slot === 'timeScale' || slot === 'countScale';
   const words = wordsAt(placeOfSlot[slot]).map((keyword) =>
     choice(keyword, isScale ? keyword.word.toUpperCase() : keyword.word),
   );
   return isScale ? [operator('0', '0'), ...words] : words;
+}
+
+/** The options of a clause that may stand at a place; undefined where others may. */
+function optionsAt(slot: Slot, section: Section | undefined): readonly Keyword[] | undefined {
+  const words = optionWords[slot];
+  if (words === undefined) return undefined;
+  const isOfIndom = slot === 'oldName' || slot === 'newIndom';
+  return isOfIndom && section?.kind !== 'indom' ? [] : words.flatMap((word) => optionOf(word) ?? []);
 }
 
 /** Clauses that the section does not have yet come first. */

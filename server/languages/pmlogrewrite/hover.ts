@@ -1,6 +1,5 @@
-import { keywords } from '../../../formats/pmlogrewrite/docs.ts';
+import { clausePlace, keywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
 import type { Clause, PmlogrewriteReport, Section, Value } from '../../../formats/pmlogrewrite/model.ts';
-import { clausePlace } from '../../../formats/pmlogrewrite/docs.ts';
 import type { Slot } from '../../../formats/pmlogrewrite/slots.ts';
 import { unitsOf } from '../../../formats/pmlogrewrite/units.ts';
 import { tokenKind } from '../../../formats/pmlogrewrite/tokens.ts';
@@ -30,8 +29,6 @@ export const placeOfSlot: Readonly<Partial<Record<Slot, string>>> = {
   textHeader: 'text kind',
   labelTarget: 'label target',
   labelValue: 'label value',
-  newName: 'instance',
-  newInstance: 'instance',
 };
 
 const numberSlots = new Set<Slot>([
@@ -90,10 +87,7 @@ function keywordAt(
     keywords.find((keyword) => keyword.where === where && keyword.word.toLowerCase() === word);
   if (start === section.keyword.start) return at('section');
   if (start === clause?.keyword.start) return at(clausePlace[section.kind]);
-  if (value !== undefined)
-    return at(placeOfSlot[value.slot]) ?? at(value.text) ?? (value.text === 'null' ? at('no instances') : undefined);
-  // Words between the values of a clause have a place of their own name.
-  return at(word);
+  return (value && at(placeOfSlot[value.slot])) ?? optionOf(word);
 }
 
 function valueText(
