@@ -2,9 +2,11 @@ import { archiveTables } from './archive/records/archiveTables.ts';
 import { derivedFixers } from './derived/fixes.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
+import { helpFixers } from './helpText/fixes.ts';
 import { mmvTables } from './mmv/records/records.ts';
 import type { Fixer } from './pma/fixes/fix.ts';
 import { pmaFixers } from './pma/fixes/pmaFixers.ts';
+import { pmnsFixers } from './pmns/fixes.ts';
 import type { RecordTable } from './record/recordTable.ts';
 import { pmlogrewriteFixers } from './pmlogrewrite/fixes.ts';
 
@@ -20,6 +22,8 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   pma: { fixers: pmaFixers },
   'pma-config': {},
   derived: { fixers: derivedFixers },
+  pmns: { fixers: pmnsFixers },
+  help: { fixers: helpFixers },
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
   pmlogrewrite: { fixers: pmlogrewriteFixers },

@@ -2,16 +2,20 @@ import { archiveRules } from './archive/rules/archiveRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
+import { helpRules } from './helpText/rules.ts';
 import { mmvRules } from './mmv/rules/mmvRules.ts';
 import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
 import { pmlogrewriteRules } from './pmlogrewrite/rules/pmlogrewriteRules.ts';
+import { pmnsRules } from './pmns/rules.ts';
 
 /** What can be wrong with files of each kind. */
 export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   pma: pmaRules,
   'pma-config': pmaConfigRules,
   derived: derivedRules,
+  pmns: pmnsRules,
+  help: helpRules,
   mmv: mmvRules,
   archive: archiveRules,
   pmlogrewrite: pmlogrewriteRules,

@@ -91,6 +91,33 @@ export const kinds = {
     claims: { filenamePatterns: ['**/pcp/derived/*', '**/config/derived/*'] },
     editors: [],
   },
+  pmns: {
+    noun: 'a name space (PMNS)',
+    chapter: 'Name spaces (PMNS)',
+    languageId: 'pcp-pmns',
+    languageNames: ['PCP Name Space', 'PMNS'],
+    isText: true,
+    claims: {
+      extensions: ['.pmns'],
+      filenamePatterns: [
+        '**/pmdas/*/pmns',
+        '**/pmdas/*/pmns.*',
+        '**/pmdas/*/root',
+        '**/pmdas/*/root_*',
+        '**/pmns/root_*',
+      ],
+    },
+    editors: [],
+  },
+  help: {
+    noun: 'a help text of metrics',
+    chapter: 'Help texts of metrics',
+    languageId: 'pcp-help',
+    languageNames: ['PCP Help Text'],
+    isText: true,
+    claims: { filenamePatterns: ['**/pmdas/*/help', '**/pmdas/*/*.help'] },
+    editors: [],
+  },
   mmv: {
     noun: 'an MMV file',
     chapter: 'MMV files',

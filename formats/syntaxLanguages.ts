@@ -5,4 +5,6 @@ import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
 export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {
   derived: async () => (await import('./derived/language.ts')).derivedLanguage,
   pmlogrewrite: async () => (await import('./pmlogrewrite/language.ts')).pmlogrewriteLanguage,
+  pmns: async () => (await import('./pmns/language.ts')).pmnsLanguage,
+  help: async () => (await import('./helpText/language.ts')).helpLanguage,
 };

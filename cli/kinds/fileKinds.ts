@@ -10,6 +10,8 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   pma: pmaKind,
   'pma-config': pmaConfigKind,
   derived: syntaxKind('derived'),
+  pmns: syntaxKind('pmns'),
+  help: syntaxKind('help'),
   mmv: mmvKind,
   pmlogrewrite: syntaxKind('pmlogrewrite'),
 };

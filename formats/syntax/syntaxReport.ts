@@ -51,6 +51,13 @@ export interface NameUse extends Span {
   readonly isDefinition: boolean;
 }
 
+/** Names in another file of the folder, which are the same things as those of the text. */
+export interface NamesBeside {
+  readonly file: string;
+  readonly source: SourceText;
+  readonly names: readonly NameUse[];
+}
+
 /** The name of another file. */
 export interface FileLink extends Span {
   /** As it stands in the text. */
@@ -75,6 +82,8 @@ export interface SyntaxReport {
   readonly folds: readonly Fold[];
   /** In the order of the text. */
   readonly names: readonly NameUse[];
+  /** Where names of the text are defined and used beside it; missing where the language looks at no other file. */
+  readonly namesBeside?: readonly NamesBeside[];
   readonly links: readonly FileLink[];
   /** In the order of the text. */
   readonly colours: readonly ColouredSpan[];

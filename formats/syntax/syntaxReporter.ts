@@ -1,6 +1,6 @@
 import type { Finding, RelatedPlace } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import { FindingList } from '../findings/findingList.ts';
+import { FindingList, maxPerRule } from '../findings/findingList.ts';
 import type { ArgsOf, Rule } from '../findings/rule.ts';
 import type { Severity } from '../findings/severity.ts';
 import type { SourceText } from './sourceText.ts';
@@ -18,6 +18,7 @@ export class SyntaxReporter {
   readonly fixes = new Map<Finding, readonly SyntaxFix[]>();
   readonly #source: SourceText;
   readonly #list = new FindingList();
+  readonly #counts = new Map<string, number>();
   #hasErrors = false;
 
   constructor(source: SourceText) {
@@ -27,6 +28,11 @@ export class SyntaxReporter {
   /** Whether an error was reported. */
   get hasErrors(): boolean {
     return this.#hasErrors;
+  }
+
+  /** Whether further findings of a rule are only counted, so that a check need not work out fixes and related places. */
+  isFull({ code }: Rule): boolean {
+    return (this.#counts.get(code) ?? 0) > maxPerRule;
   }
 
   /**
@@ -40,6 +46,11 @@ export class SyntaxReporter {
     span: Span,
     { fixes = [], ...extras }: ReportExtras = {},
   ): void {
+    if (this.isFull(rule) && extras.severity === undefined) {
+      if (rule.severity === 'error') this.#hasErrors = true;
+      this.#list.count(rule, 1);
+      return;
+    }
     const { start, end } = this.#visible(span);
     const line = this.#source.lineAt(start);
     const place = this.#source.place(start, end);
@@ -49,6 +60,7 @@ export class SyntaxReporter {
   /** Takes a finding that was made elsewhere. */
   add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
     if (item.severity === 'error') this.#hasErrors = true;
+    this.#counts.set(item.rule.code, (this.#counts.get(item.rule.code) ?? 0) + 1);
     this.#list.add(item);
     if (fixes.length > 0) this.fixes.set(item, fixes);
   }

@@ -2,14 +2,23 @@ import type { LanguageHost, MakeLanguages } from '../core/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
 import { derivedTextLanguage } from './derived/language.ts';
+import { helpTextLanguage } from './helpText/language.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
+import { pmnsTextLanguage } from './pmns/language.ts';
 
 /** The languages of our server. Whatever an editor calls a pma file, it is taken for one. */
 export const makeLanguages: MakeLanguages = (files) => {
   const names = new WorkspaceNames(files, [archiveNames]);
   const host: LanguageHost = { ...files, namesAt: (uri) => names.at(uri) };
   const pma = pmaLanguage(host);
-  return [pma, pmaConfigLanguage(host, pma), derivedTextLanguage(host), rewriteRules(host)];
+  return [
+    pma,
+    pmaConfigLanguage(host, pma),
+    derivedTextLanguage(host),
+    pmnsTextLanguage(host),
+    helpTextLanguage(host),
+    rewriteRules(host),
+  ];
 };

@@ -20,6 +20,21 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['/etc/pcp/derived/iostat.conf', '/var/lib/pcp/config/derived/mine', 'pcp/derived/proc.conf'],
     others: ['derived.conf', '/home/me/derived/a.conf', '/etc/pcp/derived/deeper/a.conf'],
   },
+  pmns: {
+    own: [
+      'shop.pmns',
+      '/pcp/pmdas/shop/pmns',
+      'pmdas/dm/pmns.vdo',
+      'pmdas/shop/root',
+      'pmdas/shop/root_shop',
+      'pmns/root_x',
+    ],
+    others: ['root', 'pmns', 'shop/root', 'pmdas/shop/a/pmns', 'pmdas/shop/roots', 'pmns/stdpmid', 'pmdas/shop/help'],
+  },
+  help: {
+    own: ['/pcp/pmdas/shop/help', 'pmdas/shop/shop.help'],
+    others: ['help', 'shop.help', 'pmdas/shop/help.dir', 'pmdas/shop/help.pag', 'pmdas/shop/helper'],
+  },
   mmv: {
     own: [
       'shop.mmv',

@@ -1,7 +1,8 @@
-import type { DocumentHighlight, Location, Position, Range, WorkspaceEdit } from 'vscode-languageserver';
+import type { DocumentHighlight, Location, Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { DocumentHighlightKind, LSPErrorCodes, ResponseError } from 'vscode-languageserver';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { NameUse } from '../../../formats/syntax/syntaxReport.ts';
+import { placeRange } from '../../core/shared/ranges.ts';
 import { metricLocations } from '../names/metricLocations.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
 
@@ -11,6 +12,8 @@ export interface NameRules {
   readonly kinds: ReadonlySet<string>;
   /** Why a text is no name of a kind; undefined where it is one. */
   fault(kind: string, name: string): string | undefined;
+  /** The name that a use has once its text is another; that text unless names are made of several parts. */
+  renamed?(use: NameUse, text: string): string;
 }
 
 /** The name at a position. */
@@ -19,42 +22,61 @@ export function nameAt(document: SyntaxDocument, position: Position): NameUse | 
   return document.report.names.find(({ start, end }) => start <= offset && offset <= end);
 }
 
-/** All places of the name at a position. */
-function usesAt(document: SyntaxDocument, position: Position): readonly NameUse[] {
+/** A place of a name, in the text or in a file beside it. */
+interface UsePlace {
+  readonly use: NameUse;
+  readonly location: Location;
+}
+
+/** All places of the name at a position, those in the text first. */
+function placesAt(document: SyntaxDocument, position: Position): readonly UsePlace[] {
   const use = nameAt(document, position);
-  return use === undefined ? [] : usesOf(document, use.kind, use.name);
+  return use === undefined ? [] : placesOf(document, use.kind, use.name);
 }
 
-function usesOf(document: SyntaxDocument, kind: string, name: string): readonly NameUse[] {
-  return document.report.names.filter((use) => use.kind === kind && use.name === name);
+function placesOf(document: SyntaxDocument, kind: string, name: string): readonly UsePlace[] {
+  const isOf = (use: NameUse): boolean => use.kind === kind && use.name === name;
+  const { uri, report } = document;
+  const own = report.names.filter(isOf).map((use) => ({ use, location: { uri, range: document.range(use) } }));
+  const folder = uri.slice(0, uri.lastIndexOf('/') + 1);
+  const beside = (report.namesBeside ?? []).flatMap(({ file, source, names }) =>
+    names.filter(isOf).map((use) => ({
+      use,
+      location: { uri: folder + encodeURIComponent(file), range: placeRange(source.place(use.start, use.end)) },
+    })),
+  );
+  return [...own, ...beside];
 }
 
+/** Where a name is defined; from one of several definitions, the others. */
 export function toDefinition(document: SyntaxDocument, position: Position): Location[] {
-  const definitions = usesAt(document, position).filter(({ isDefinition }) => isDefinition);
-  if (definitions.length > 0) return definitions.map((use) => ({ uri: document.uri, range: document.range(use) }));
+  const definitions = placesAt(document, position).filter(({ use }) => use.isDefinition);
   const use = nameAt(document, position);
+  const others = definitions.filter((place) => place.use !== use);
+  if (definitions.length > 0) return (others.length > 0 ? others : definitions).map(({ location }) => location);
   const { names } = document.context;
   return use?.kind === 'metric' && names !== undefined ? metricLocations(names, use.name) : [];
 }
 
 export function toReferences(document: SyntaxDocument, position: Position, includesDeclaration: boolean): Location[] {
-  return usesAt(document, position)
-    .filter(({ isDefinition }) => includesDeclaration || !isDefinition)
-    .map((use) => ({ uri: document.uri, range: document.range(use) }));
+  return placesAt(document, position)
+    .filter(({ use }) => includesDeclaration || !use.isDefinition)
+    .map(({ location }) => location);
 }
 
 export function toHighlights(document: SyntaxDocument, position: Position): DocumentHighlight[] {
-  return usesAt(document, position).map((use) => ({
-    range: document.range(use),
+  const own = placesAt(document, position).filter(({ location }) => location.uri === document.uri);
+  return own.map(({ use, location }) => ({
+    range: location.range,
     kind: use.isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
   }));
 }
 
-/** Only what is defined in the text can be renamed. */
+/** Only what is defined in the text, or beside it, can be renamed. */
 export function prepareRename(document: SyntaxDocument, position: Position, rules: NameRules): Range | null {
   const use = nameAt(document, position);
   if (use === undefined || !rules.kinds.has(use.kind)) return null;
-  return usesOf(document, use.kind, use.name).some(({ isDefinition }) => isDefinition) ? document.range(use) : null;
+  return isDefined(document, use.kind, use.name) ? document.range(use) : null;
 }
 
 export function toRename(
@@ -65,12 +87,20 @@ export function toRename(
 ): WorkspaceEdit | ResponseError<never> | null {
   const use = nameAt(document, position);
   if (use === undefined || prepareRename(document, position, rules) === null) return null;
-  if (newName === use.name) return { changes: {} };
+  const name = rules.renamed?.(use, newName) ?? newName;
+  if (name === use.name) return { changes: {} };
   const fault = rules.fault(use.kind, newName);
   if (fault !== undefined) return new ResponseError(LSPErrorCodes.RequestFailed, fault);
-  if (usesOf(document, use.kind, newName).some(({ isDefinition }) => isDefinition)) {
+  if (isDefined(document, use.kind, name)) {
     return new ResponseError(LSPErrorCodes.RequestFailed, t`${newName} is already defined in this file.`);
   }
-  const edits = usesOf(document, use.kind, use.name).map((each) => ({ range: document.range(each), newText: newName }));
-  return { changes: { [document.uri]: edits } };
+  const changes: Record<string, TextEdit[]> = {};
+  for (const { location } of placesOf(document, use.kind, use.name)) {
+    (changes[location.uri] ??= []).push({ range: location.range, newText: newName });
+  }
+  return { changes };
+}
+
+function isDefined(document: SyntaxDocument, kind: string, name: string): boolean {
+  return placesOf(document, kind, name).some(({ use }) => use.isDefinition);
 }
