@@ -1,3 +1,6 @@
+import type { Keyword } from './syntax/keyword.ts';
+import { controlKeywords } from './control/docs.ts';
+import { controlFixers } from './control/fixes.ts';
 import { archiveTables } from './archive/records/archiveTables.ts';
 import { derivedFixers } from './derived/fixes.ts';
 import type { Rule } from './findings/rule.ts';
@@ -16,6 +19,8 @@ export interface KindPages {
   readonly fixers?: ReadonlyMap<Rule, Pick<Fixer, 'does' | 'isSafe'>>;
   /** Records of a binary file, for docs/formats.md. */
   readonly tables?: readonly RecordTable[];
+  /** Words with a meaning, for docs/languages.md. */
+  readonly keywords?: readonly Keyword[];
 }
 
 export const kindPages: Readonly<Record<KindId, KindPages>> = {
@@ -27,4 +32,6 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
   pmlogrewrite: { fixers: pmlogrewriteFixers },
+  'pmlogger-control': { fixers: controlFixers.pmlogger, keywords: controlKeywords.pmlogger },
+  'pmie-control': { fixers: controlFixers.pmie, keywords: controlKeywords.pmie },
 };

@@ -1,3 +1,4 @@
+import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
 import type { Rule } from './findings/rule.ts';
@@ -19,6 +20,8 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   mmv: mmvRules,
   archive: archiveRules,
   pmlogrewrite: pmlogrewriteRules,
+  'pmlogger-control': pmloggerControlRules,
+  'pmie-control': pmieControlRules,
 };
 
 /** Every rule of every kind. */

@@ -163,6 +163,25 @@ export const kinds = {
     },
     editors: [],
   },
+  'pmlogger-control': {
+    noun: 'a control file of pmlogger',
+    chapter: 'Control files of pmlogger',
+    languageId: 'pcp-pmlogger-control',
+    languageNames: ['PCP pmlogger control file'],
+    isText: true,
+    // Of a name of their own, where PCP keeps them: other programs have such first lines too.
+    claims: { filenamePatterns: ['**/pmlogger/control', '**/pmlogger/control.d/*'] },
+    editors: [],
+  },
+  'pmie-control': {
+    noun: 'a control file of pmie',
+    chapter: 'Control files of pmie',
+    languageId: 'pcp-pmie-control',
+    languageNames: ['PCP pmie control file'],
+    isText: true,
+    claims: { filenamePatterns: ['**/pmie/control', '**/pmie/control.d/*'] },
+    editors: [],
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindId = keyof typeof kinds;

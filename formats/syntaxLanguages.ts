@@ -7,4 +7,6 @@ export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<Synt
   pmlogrewrite: async () => (await import('./pmlogrewrite/language.ts')).pmlogrewriteLanguage,
   pmns: async () => (await import('./pmns/language.ts')).pmnsLanguage,
   help: async () => (await import('./helpText/language.ts')).helpLanguage,
+  'pmlogger-control': async () => (await import('./control/language.ts')).pmloggerControlLanguage,
+  'pmie-control': async () => (await import('./control/language.ts')).pmieControlLanguage,
 };

@@ -14,6 +14,8 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   help: syntaxKind('help'),
   mmv: mmvKind,
   pmlogrewrite: syntaxKind('pmlogrewrite'),
+  'pmlogger-control': syntaxKind('pmlogger-control'),
+  'pmie-control': syntaxKind('pmie-control'),
 };
 
 /** Undefined for archives, whose files do not stand alone. */

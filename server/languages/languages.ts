@@ -1,3 +1,4 @@
+import { pmieControl, pmloggerControl } from './control/language.ts';
 import type { LanguageHost, MakeLanguages } from '../core/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
@@ -20,5 +21,7 @@ export const makeLanguages: MakeLanguages = (files) => {
     pmnsTextLanguage(host),
     helpTextLanguage(host),
     rewriteRules(host),
+    pmloggerControl(host),
+    pmieControl(host),
   ];
 };

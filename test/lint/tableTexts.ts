@@ -21,6 +21,7 @@ export function tableTexts(): readonly string[] {
     ...semanticsTable.map(({ doc }) => doc),
     ...Object.values(pmcOptionDocumentation),
     ...parameters.map(({ documentation }) => documentation),
+    ...Object.values(kindPages).flatMap(({ keywords = [] }) => keywords.map(({ meaning }) => meaning)),
     ...classTemplates.map(({ title }) => title),
     ...metricTables.flatMap(({ summary, notes }) => [summary, ...notes]),
     ...metricTables.flatMap(({ metrics }) => metrics.flatMap(({ meaning, note, unit }) => [meaning, note ?? '', unit])),

@@ -61,6 +61,14 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['/etc/pcp/pmlogrewrite/linux_xfs.conf', 'src/pmdas/xfs/rewrite.conf', '/x/pmdas/xfs/rewrite_2.conf'],
     others: ['rewrite.conf', '/etc/nginx/rewrite.conf', '/etc/pcp/pmlogrewrite/README', 'pmdas/a/b/rewrite.conf'],
   },
+  'pmlogger-control': {
+    own: ['/etc/pcp/pmlogger/control', '/etc/pcp/pmlogger/control.d/local', 'pmlogger/control'],
+    others: ['control', '/etc/pcp/pmie/control', '/etc/pcp/pmlogger/class.d/default', '/etc/pcp/pmlogger/control.d'],
+  },
+  'pmie-control': {
+    own: ['/etc/pcp/pmie/control', '/etc/pcp/pmie/control.d/local', 'pmie/control'],
+    others: ['control', '/etc/pcp/pmlogger/control', '/etc/pcp/pmie/class.d/default', '/etc/pcp/pmie/control.d'],
+  },
 };
 
 suite('kinds', () => {

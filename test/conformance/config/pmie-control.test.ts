@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { pmieControlLanguage } from '../../../formats/control/language.ts';
+import { filesBelow } from './conformanceTexts.ts';
+import { inFileLines } from './controlLines.ts';
+import { conformsToTool } from './conformsToTool.ts';
+
+suite('control files of pmie, as pmie_check reads them', () => {
+  conformsToTool({
+    kind: 'pmie-control',
+    language: pmieControlLanguage,
+    // A fixture with the name of a backup is read here as any other.
+    context: () => ({}),
+    judge: async (oracles, { text }) => inFileLines(await oracles.pmieControl(text), text),
+    shipped: (folder) =>
+      ['control', 'control.d/local'].flatMap((name) => filesBelow(join(folder, 'etc/pcp/pmie', name))),
+    silent: new Map([
+      ['pmie-control/assignment-syntax', 'the shell stops at the line, and the rest of the file is lost in silence'],
+    ]),
+    earlier: new Set(['pmie-control/version-unsupported']),
+    mutations: 60,
+  });
+});
