@@ -11,6 +11,7 @@ import type { Fixer } from './pma/fixes/fix.ts';
 import { pmaFixers } from './pma/fixes/pmaFixers.ts';
 import { pmnsFixers } from './pmns/fixes.ts';
 import type { RecordTable } from './record/recordTable.ts';
+import { pmloggerFixers } from './pmlogger/fixes.ts';
 import { pmlogrewriteFixers } from './pmlogrewrite/fixes.ts';
 
 /** Contents of the generated pages of a kind, besides its rules. */
@@ -31,6 +32,7 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   help: { fixers: helpFixers },
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
+  pmlogger: { fixers: pmloggerFixers },
   pmlogrewrite: { fixers: pmlogrewriteFixers },
   'pmlogger-control': { fixers: controlFixers.pmlogger, keywords: controlKeywords.pmlogger },
   'pmie-control': { fixers: controlFixers.pmie, keywords: controlKeywords.pmie },

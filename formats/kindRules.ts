@@ -9,6 +9,7 @@ import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
 import { pmlogrewriteRules } from './pmlogrewrite/rules/pmlogrewriteRules.ts';
 import { pmnsRules } from './pmns/rules.ts';
+import { pmloggerRules } from './pmlogger/rules/pmloggerRules.ts';
 
 /** What can be wrong with files of each kind. */
 export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
@@ -19,6 +20,7 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   help: helpRules,
   mmv: mmvRules,
   archive: archiveRules,
+  pmlogger: pmloggerRules,
   pmlogrewrite: pmlogrewriteRules,
   'pmlogger-control': pmloggerControlRules,
   'pmie-control': pmieControlRules,

@@ -151,6 +151,25 @@ export const kinds = {
       },
     ],
   },
+  pmlogger: {
+    noun: 'a configuration of pmlogger',
+    chapter: 'Configurations of pmlogger',
+    languageId: 'pcp-pmlogger',
+    languageNames: ['PCP pmlogger configuration'],
+    isText: true,
+    claims: {
+      extensions: ['.pmlogger'],
+      filenamePatterns: [
+        '**/config/pmlogger/config.*',
+        '**/config/pmlogger/options.*',
+        '**/pcp/pmlogger/config.*',
+        '**/pcp/pmlogger/options.*',
+      ],
+      // As pmlogconf begins the files that it makes.
+      firstLine: '^#pmlogconf 2\\.\\d',
+    },
+    editors: [],
+  },
   pmlogrewrite: {
     noun: 'a file of pmlogrewrite rules',
     chapter: 'pmlogrewrite rules',

@@ -4,6 +4,7 @@ import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
 /** The configuration languages among the kinds of files, each loaded when it is needed. */
 export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {
   derived: async () => (await import('./derived/language.ts')).derivedLanguage,
+  pmlogger: async () => (await import('./pmlogger/language.ts')).pmloggerLanguage,
   pmlogrewrite: async () => (await import('./pmlogrewrite/language.ts')).pmlogrewriteLanguage,
   pmns: async () => (await import('./pmns/language.ts')).pmnsLanguage,
   help: async () => (await import('./helpText/language.ts')).helpLanguage,

@@ -13,6 +13,7 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   pmns: syntaxKind('pmns'),
   help: syntaxKind('help'),
   mmv: mmvKind,
+  pmlogger: syntaxKind('pmlogger'),
   pmlogrewrite: syntaxKind('pmlogrewrite'),
   'pmlogger-control': syntaxKind('pmlogger-control'),
   'pmie-control': syntaxKind('pmie-control'),

@@ -62,7 +62,7 @@ export class TokenReader {
   /** Reads a token; returns its index. */
   advance(): number {
     this.#previous = this.#token;
-    this.#token = this.#after(this.#token);
+    this.#token = this.after(this.#token);
     return this.#previous;
   }
 
@@ -75,10 +75,19 @@ export class TokenReader {
 
   /** The token after the next one, not read. */
   peek(): number {
-    return this.#after(this.#token);
+    return this.after(this.#token);
   }
 
-  #after(token: number): number {
+  /** Goes to a token, which is one that means something: on, or back to where a mistake began. */
+  seek(token: number): void {
+    let previous = token - 1;
+    while (previous >= 0 && this.#isTrivia(this.tokens.kind(previous))) previous--;
+    this.#previous = previous;
+    this.#token = Math.min(token, this.tokens.count);
+  }
+
+  /** The next token after one that means something. */
+  after(token: number): number {
     let next = token + 1;
     while (next < this.tokens.count && this.#isTrivia(this.tokens.kind(next))) next++;
     return Math.min(next, this.tokens.count);

@@ -8,6 +8,8 @@ import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
 import { pmnsTextLanguage } from './pmns/language.ts';
+import { pmloggerParts } from './pmlogger/language.ts';
+import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 /** The languages of our server. Whatever an editor calls a pma file, it is taken for one. */
 export const makeLanguages: MakeLanguages = (files) => {
@@ -20,6 +22,7 @@ export const makeLanguages: MakeLanguages = (files) => {
     derivedTextLanguage(host),
     pmnsTextLanguage(host),
     helpTextLanguage(host),
+    syntaxLanguage(host, pmloggerParts),
     rewriteRules(host),
     pmloggerControl(host),
     pmieControl(host),

@@ -35,6 +35,15 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['/pcp/pmdas/shop/help', 'pmdas/shop/shop.help'],
     others: ['help', 'shop.help', 'pmdas/shop/help.dir', 'pmdas/shop/help.pag', 'pmdas/shop/helper'],
   },
+  pmlogger: {
+    own: [
+      'web.pmlogger',
+      '/var/lib/pcp/config/pmlogger/config.default',
+      '/etc/pcp/pmlogger/config.pmstat',
+      '/etc/pcp/pmlogger/options.pmstat',
+    ],
+    others: ['config.default', '/var/lib/pcp/config/pmie/config.default', '/etc/pcp/pmlogger/control', 'a.config'],
+  },
   mmv: {
     own: [
       'shop.mmv',

@@ -1,0 +1,101 @@
+import { printable } from '../../findings/printable.ts';
+import { phrase } from '../../l10n/translate.ts';
+import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import type { Config, MetricUse, Statement } from '../model.ts';
+import type { Preprocessed } from '../preprocess/preprocess.ts';
+import {
+  advisoryAfterMandatory,
+  coveredBySubtree,
+  duplicateMetric,
+  loggedTwice,
+  nothingLogged,
+  offNoEffect,
+} from '../rules/meaningRules.ts';
+import { pmloggerListRules } from '../rules/pmloggerRules.ts';
+import { intervalName } from '../intervalName.ts';
+
+/** Where a metric stands in a statement. */
+interface Request {
+  readonly metric: MetricUse;
+  readonly statement: Statement;
+  /** Statements of the same state and interval are one task. */
+  readonly task: string;
+}
+
+const earlierHere = phrase('The earlier statement.');
+/** Longer names do not exist; looking through all of their beginnings would take long. */
+const maxNameLength = 1023;
+
+/** What the statements do, and whether that can be meant. */
+export function checkMeaning(config: Config, { unknowns }: Preprocessed, reporter: SyntaxReporter): void {
+  const requests = new Map<string, Request>();
+  const tasks = new Map<string, Map<string, MetricUse>>();
+  for (const statement of config.statements) {
+    const task = `${String(statement.isMandatory)} ${statement.state} ${String(statement.interval?.msec)}`;
+    const metrics = tasks.get(task) ?? new Map<string, MetricUse>();
+    tasks.set(task, metrics);
+    for (const metric of statement.metrics) {
+      const request = { metric, statement, task };
+      const earlier = requests.get(metric.name);
+      if (earlier === undefined) requests.set(metric.name, request);
+      else compare(earlier, request, reporter);
+      if (metric.instances !== undefined) checkInstances(metric, reporter);
+      if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
+    }
+  }
+  for (const metrics of tasks.values()) checkSubtrees(metrics, reporter);
+  const isLogging = config.statements.some(({ state }) => state === 'on');
+  if (!isLogging && unknowns.length === 0 && !reporter.hasErrors) {
+    reporter.report(nothingLogged, 'nothing', {}, config.statements[0]?.head ?? { start: 0, end: 0 });
+  }
+}
+
+/** What a later request for a metric does to an earlier one: less than one may think. */
+function compare(earlier: Request, later: Request, reporter: SyntaxReporter): void {
+  const isWhole = earlier.metric.instances === undefined || later.metric.instances === undefined;
+  const isPlain = earlier.metric.instances === undefined && later.metric.instances === undefined;
+  const related = [reporter.related(earlierHere, {}, earlier.metric)];
+  const metric = `"${printable(later.metric.name)}"`;
+  if (earlier.task === later.task) {
+    if (isPlain) reporter.report(duplicateMetric, 'again', { metric }, later.metric, { related });
+    return;
+  }
+  if (isPlain && earlier.statement.isMandatory && isAdvisory(later.statement)) {
+    reporter.report(advisoryAfterMandatory, 'ignored', { metric }, later.metric, { related });
+    return;
+  }
+  if (!isWhole || earlier.statement.state !== 'on') return;
+  if (later.statement.state !== 'on') reporter.report(offNoEffect, 'off', { metric }, later.metric, { related });
+  else {
+    const other = intervalName(earlier.statement.interval);
+    reporter.report(loggedTwice, 'twice', { metric, other }, later.metric, { related });
+  }
+}
+
+function isAdvisory({ isMandatory, state }: Statement): boolean {
+  return !isMandatory && state !== 'maybe';
+}
+
+function checkInstances({ instances = [] }: MetricUse, reporter: SyntaxReporter): void {
+  const seen = new Set<string>();
+  for (const instance of instances) {
+    const key = `${String(instance.isNumber)} ${instance.text}`;
+    const name = `"${printable(instance.text)}"`;
+    if (seen.has(key)) reporter.report(pmloggerListRules.duplicateInstance, 'again', { name }, instance);
+    seen.add(key);
+  }
+}
+
+function checkSubtrees(metrics: ReadonlyMap<string, MetricUse>, reporter: SyntaxReporter): void {
+  for (const [name, metric] of metrics) {
+    if (name.length > maxNameLength || metric.instances !== undefined) continue;
+    for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+      const subtree = metrics.get(name.slice(0, dot));
+      if (subtree === undefined || subtree.instances !== undefined) continue;
+      const related = [reporter.related(earlierHere, {}, subtree)];
+      const args = { metric: `"${name}"`, subtree: `"${subtree.name}"` };
+      reporter.report(coveredBySubtree, 'covered', args, metric, { related });
+      break;
+    }
+  }
+}

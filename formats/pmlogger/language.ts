@@ -1,0 +1,30 @@
+import type { SourceText } from '../syntax/sourceText.ts';
+import type { SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
+import type { PmloggerReport } from './pmloggerReport.ts';
+import { checkPmlogger } from './check/checkPmlogger.ts';
+import { pmloggerKeywords } from './docs.ts';
+import { pmloggerFixers } from './fixes.ts';
+import { formatPmlogger } from './format.ts';
+import { readDirective } from './preprocess/directive.ts';
+
+/** Configurations of pmlogger. */
+export const pmloggerLanguage: SyntaxLanguage<PmloggerReport> = {
+  check: checkPmlogger,
+  format: formatPmlogger,
+  fixers: pmloggerFixers,
+  keywords: pmloggerKeywords,
+  neighbours: includedFiles,
+};
+
+/** Files of the same folder that the text includes. */
+function includedFiles(source: SourceText, _path: string, folderNames: readonly string[]): readonly string[] {
+  const names = new Set<string>();
+  const { text } = source;
+  for (let at = text.indexOf('%include'); at >= 0; at = text.indexOf('%include', at + 1)) {
+    if (at > 0 && text[at - 1] !== '\n') continue;
+    const line = source.lineAt(at);
+    const value = readDirective(source.lineText(line), at)?.value;
+    if (value !== undefined) names.add(source.slice(value.start, value.end));
+  }
+  return folderNames.filter((name) => names.has(name));
+}

@@ -1,0 +1,60 @@
+import type { Span } from '../syntax/syntaxReport.ts';
+
+/** An instance in a list behind a metric. */
+export interface Instance extends Span {
+  /** Without quotes. */
+  readonly text: string;
+  /** Whether it is an internal identifier. */
+  readonly isNumber: boolean;
+}
+
+/** A metric, or all metrics below a name, in a list. */
+export interface MetricUse extends Span {
+  readonly name: string;
+  /** Undefined where all are meant. */
+  readonly instances: readonly Instance[] | undefined;
+}
+
+/** What a statement does with its metrics: `maybe` does not log, but lets pmlc do it. */
+export type LogState = 'on' | 'off' | 'maybe';
+
+/** How often a statement logs. */
+export interface Interval extends Span {
+  /** In milliseconds; 0 for `once`, undefined for `default` and what could not be read. */
+  readonly msec: number | undefined;
+}
+
+export interface Statement extends Span {
+  /** What stands before the metrics. */
+  readonly head: Span;
+  readonly isMandatory: boolean;
+  readonly state: LogState;
+  readonly interval: Interval | undefined;
+  readonly metrics: readonly MetricUse[];
+  /** Braces around the metrics; as far as the text has them. */
+  readonly braces: Span | undefined;
+}
+
+export interface AccessHost extends Span {
+  readonly text: string;
+  /** Whether it was reported already. */
+  readonly isWrong: boolean;
+}
+
+/** Operations of an access list, a bit each. */
+export const operationBits = { mandatory: 1, advisory: 2, enquire: 4, all: 7 } as const;
+
+export interface AccessStatement extends Span {
+  readonly isAllow: boolean;
+  readonly hosts: readonly AccessHost[];
+  /** Those named, as {@link operationBits}. */
+  readonly operations: number;
+}
+
+/** A configuration of pmlogger. Spans are those of the file. */
+export interface Config {
+  readonly statements: readonly Statement[];
+  /** Headers of access sections: one, or more by mistake. */
+  readonly accessHeaders: readonly Span[];
+  readonly access: readonly AccessStatement[];
+}

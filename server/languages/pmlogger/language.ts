@@ -1,0 +1,21 @@
+import { pmloggerLanguage } from '../../../formats/pmlogger/language.ts';
+import type { PmloggerReport } from '../../../formats/pmlogger/pmloggerReport.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
+import { pmloggerCompletion } from './completion.ts';
+import { pmloggerHover } from './hover.ts';
+
+/** Configurations of pmlogger in an editor. */
+export const pmloggerParts: LanguageParts<PmloggerReport> = {
+  kind: 'pmlogger',
+  source: 'pmlogger',
+  language: pmloggerLanguage,
+  hover: pmloggerHover,
+  complete: pmloggerCompletion,
+  names: {
+    kinds: new Set(['macro']),
+    fault: (_kind, name) =>
+      /^[A-Za-z]\w*$/.test(name) ? undefined : t`A macro has letters, digits and "_", and begins with a letter.`,
+  },
+  tokenTypes: ['macro', 'comment'],
+};
