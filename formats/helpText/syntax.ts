@@ -64,10 +64,9 @@ function closed({ id, idText, oneline, start, textStart, textEnd, end }: OpenEnt
 /** What an entry describes, by the form of its first word. */
 function targetOf(id: string): HelpTarget {
   if (id === '') return { kind: 'none' };
-  if (/^\d+\.\d+(?:\.\d+)*$/.test(id)) {
-    const kind = id.split('.').length === 2 ? 'inDom' : 'pmid';
-    return { kind, domain: Number(id.slice(0, id.indexOf('.'))) };
-  }
+  // newhelp reads as many numbers as there are, and nothing that follows them.
+  const [, domain, item] = /^([+-]?\d+)\.[+-]?\d+(\.[+-]?\d+)?/.exec(id) ?? [];
+  if (domain !== undefined) return { kind: item === undefined ? 'inDom' : 'pmid', domain: Number(domain) };
   const symbol = /^([A-Za-z_]\w*)(?:\.\d+){1,2}$/.exec(id)?.[1];
   if (symbol !== undefined) return { kind: 'symbol', symbol };
   return /^[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*$/.test(id)

@@ -1,13 +1,5 @@
 import type { OracleTools } from './oracleTools.ts';
-import {
-  crashVerdict,
-  lineCount,
-  type MessagePattern,
-  messagesIn,
-  type ToolMessage,
-  type Verdict,
-  verdictOf,
-} from './verdict.ts';
+import { crashVerdict, type MessagePattern, messagesIn, type ToolMessage, type Verdict, verdictOf } from './verdict.ts';
 
 const patterns: readonly MessagePattern[] = [
   { pattern: /^newhelp: \[.*:(?<line>\d+)\] (?<text>.*entry abandoned.*)$/gm, severity: 'error' },
