@@ -26,7 +26,7 @@ export type MetricSource =
 /** A metric as an index knows it. Whatever is undefined is not known. */
 export interface MetricEntry {
   readonly name: string;
-  /** As formats/pcp/pmid takes it apart. */
+  /** As formats/pcp/pmid takes it apart; of the reserved domain for a derived metric that an archive has. */
   readonly pmid?: number | undefined;
   /** A code of formats/pcp/valueType. Differs between versions and systems: advice, not a reason for an error. */
   readonly type?: number | undefined;

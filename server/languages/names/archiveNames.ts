@@ -12,7 +12,6 @@ import { compressionHeadSize, compressionOf } from '../../../formats/bytes/compr
 import type { MetricEntry } from '../../../formats/names/metricNames.ts';
 import type { NameIndex } from '../../../formats/names/nameIndex.ts';
 import { indexOf } from '../../../formats/names/nameIndex.ts';
-import { dynamicKind } from '../../../formats/pcp/pmid.ts';
 import { decodeUnits } from '../../../formats/pcp/units.ts';
 import type { DocumentFolder } from '../../core/folders/documentFolder.ts';
 import type { NameFile, NameSource } from './nameSource.ts';
@@ -74,9 +73,7 @@ function indexOfMetadata(bytes: Uint8Array, file: NameFile): NameIndex | undefin
 }
 
 function fieldsOf({ pmid, type, semantics, units, indom }: Descriptor): Omit<MetricEntry, 'name' | 'source'> {
-  // The number of a derived metric is of this archive only.
-  const ownPmid = dynamicKind(pmid) === undefined ? pmid : undefined;
-  return { pmid: ownPmid, type, semantics, units: decodeUnits(units), inDom: indom };
+  return { pmid, type, semantics, units: decodeUnits(units), inDom: indom };
 }
 
 /** All instances that there have been; none of a domain that has too many, as that of processes has. */

@@ -1,6 +1,6 @@
 import type { MetricEntry, MetricNames, MetricSource } from '../../../formats/names/metricNames.ts';
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
-import { formatPmid } from '../../../formats/pcp/pmid.ts';
+import { dynamicKind, formatPmid } from '../../../formats/pcp/pmid.ts';
 import { counter, semanticsOf } from '../../../formats/pcp/semantics.ts';
 import { formatRateUnits, formatUnits } from '../../../formats/pcp/units.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
@@ -63,6 +63,8 @@ function inDomLine(names: MetricNames, { inDom }: MetricEntry): Markdown | undef
 
 function numberLine({ pmid, agent }: MetricEntry): Markdown | undefined {
   if (pmid === undefined) return undefined;
+  // Its number is made up, and another one tomorrow.
+  if (dynamicKind(pmid) !== undefined) return prose`Derived metric`;
   return agent === undefined
     ? prose`PMID ${code(formatPmid(pmid))}`
     : prose`PMID ${code(formatPmid(pmid))}, agent ${agent}`;
