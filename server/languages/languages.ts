@@ -1,6 +1,7 @@
 import { pmieControl, pmloggerControl } from './control/language.ts';
 import type { LanguageHost, MakeLanguages } from '../core/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
+import { installedNames, nameSpaceNames } from './names/nameSpaceNames.ts';
 import { WorkspaceNames } from './names/workspaceNames.ts';
 import { derivedTextLanguage } from './derived/language.ts';
 import { helpTextLanguage } from './helpText/language.ts';
@@ -13,7 +14,11 @@ import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
 
 /** The languages of our server. Whatever an editor calls a pma file, it is taken for one. */
 export const makeLanguages: MakeLanguages = (files) => {
-  const names = new WorkspaceNames(files, [archiveNames]);
+  const names = new WorkspaceNames(
+    files,
+    [nameSpaceNames, archiveNames],
+    installedNames((uri) => files.folderOf(uri)),
+  );
   const host: LanguageHost = { ...files, namesAt: (uri) => names.at(uri) };
   const pma = pmaLanguage(host);
   return [

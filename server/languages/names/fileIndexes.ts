@@ -7,8 +7,8 @@ import { uriOf } from './nameSource.ts';
 const maxFiles = 200;
 
 interface ReadFile {
-  readonly size: number;
-  readonly modifiedMs: number;
+  /** Sizes and times of the file and its companions. */
+  readonly stamp: string;
   readonly index: Promise<NameIndex | undefined>;
 }
 
@@ -27,14 +27,16 @@ export class FileIndexes {
     const folder = this.#host.folderOf(uri);
     const status = await folder?.stat(file.name);
     if (folder === undefined || status === undefined || status.size > source.maxBytes) return undefined;
+    const companions = await Promise.all((source.companions ?? []).map((name) => folder.stat(name)));
+    const stamp = [status, ...companions].map((each) => `${each?.size} ${each?.modifiedMs}`).join();
     const cached = this.#read.get(uri);
-    if (cached?.size === status.size && cached.modifiedMs === status.modifiedMs) return cached.index;
+    if (cached?.stamp === stamp) return cached.index;
     const index = source.read(file, folder).catch((error: unknown) => {
       this.#host.logError(`Names of metrics in ${uri}`, error);
       return undefined;
     });
     if (this.#read.size >= maxFiles) this.#read.clear();
-    this.#read.set(uri, { ...status, index });
+    this.#read.set(uri, { stamp, index });
     return index;
   }
 }

@@ -90,12 +90,22 @@ export class WorkspaceNames {
     const indexes: NameIndex[] = [];
     const endMs = Date.now() + maxReadMs;
     for (const source of this.#sources) {
-      for (const file of await find(source)) {
+      for (const file of await this.#found(find(source))) {
         const index = Date.now() < endMs ? await this.#files.of(source, file) : undefined;
         if (index !== undefined) indexes.push(index);
       }
     }
     return indexes;
+  }
+
+  /** A provider of files may fail in any way: what is known elsewhere counts all the same. */
+  async #found(files: Promise<readonly NameFile[]>): Promise<readonly NameFile[]> {
+    try {
+      return await files;
+    } catch (error) {
+      this.#host.logError('Files that name metrics', error);
+      return [];
+    }
   }
 
   async #readInstalled(): Promise<readonly NameIndex[]> {
