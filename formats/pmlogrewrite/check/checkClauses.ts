@@ -1,7 +1,6 @@
 import { printable } from '../../findings/printable.ts';
-import { t } from '../../l10n/translate.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
-import { phrase } from '../../l10n/translate.ts';
+import { phrase, t } from '../../l10n/translate.ts';
 import type { Clause, Section } from '../model.ts';
 import { valueOf } from '../model.ts';
 import { deleteWithOthers, duplicateClause, newWithSelector, secondClause } from '../rules/meaningRules.ts';
@@ -10,7 +9,8 @@ import { normal, ownerOf, targetOf } from './checkVersions.ts';
 /** Checks clauses against each other: those of all sections about one metric or instance domain add up. */
 export class ClauseChecker {
   readonly #reporter: SyntaxReporter;
-  readonly #byOwner = new Map<string, Map<string, Clause>>();
+  /** The first clause of each word, for what a section is about; there are few words, so lists are searched. */
+  readonly #byOwner = new Map<string, Clause[]>();
 
   constructor(reporter: SyntaxReporter) {
     this.#reporter = reporter;
@@ -19,11 +19,11 @@ export class ClauseChecker {
   check(section: Section): void {
     const { kind, clauses } = section;
     if (kind === 'text' || kind === 'label') this.#checkSecond(section);
-    const target = kind === 'global' ? t`the archive` : targetOf(section);
     for (const key of keysOf(section)) {
-      const words = this.#byOwner.get(key) ?? new Map<string, Clause>();
-      this.#byOwner.set(key, words);
-      for (const clause of clauses) if (isOnce(kind, clause)) this.#checkOne(words, clause, target, kind === 'metric');
+      const firsts = this.#byOwner.get(key) ?? [];
+      this.#byOwner.set(key, firsts);
+      for (const clause of clauses)
+        if (kind !== 'indom' || clause.word === 'indom') this.#checkOne(firsts, clause, section);
     }
   }
 
@@ -35,31 +35,41 @@ export class ClauseChecker {
     if (isSelective && added !== undefined) this.#reporter.report(newWithSelector, 'ignored', {}, added.keyword);
   }
 
-  /** @param mayDeleteTwice whether a second `delete` is accepted */
-  #checkOne(words: Map<string, Clause>, clause: Clause, owner: string, mayDeleteTwice: boolean): void {
-    const { word, keyword } = clause;
-    const target = printable(owner);
-    const earlier = words.get(word);
-    const deletion = words.get('delete');
-    const contrary = word === 'delete' ? [...words.values()].find((other) => other.word !== 'delete') : deletion;
-    if (contrary !== undefined && (word !== 'delete' || deletion === undefined)) {
-      const related = [this.#reporter.related(phrase('The other clause is here.'), {}, contrary.keyword)];
-      const other = word === 'delete' ? contrary.word : word;
-      this.#reporter.report(deleteWithOthers, 'conflict', { target, word: other }, keyword, { related });
-    } else if (earlier !== undefined && !(word === 'delete' && mayDeleteTwice)) {
-      const related = [this.#reporter.related(phrase('The first one is here.'), {}, earlier.keyword)];
-      this.#reporter.report(duplicateClause, 'duplicate', { word, target }, keyword, { related });
-    }
-    if (earlier === undefined) words.set(word, clause);
+  #checkOne(firsts: Clause[], clause: Clause, section: Section): void {
+    const { word } = clause;
+    const isDeletion = word === 'delete';
+    const earlier = firsts.find((first) => first.word === word);
+    const contrary = firsts.find((first) => (first.word === 'delete') !== isDeletion);
+    if (contrary !== undefined && !(isDeletion && earlier !== undefined))
+      this.#reportContrary(clause, contrary, section);
+    else if (earlier !== undefined && !mayRepeat(section.kind, clause)) this.#reportAgain(clause, earlier, section);
+    // A change under a condition stands beside one without.
+    if (earlier === undefined && !(word === 'type' && mayRepeat(section.kind, clause))) firsts.push(clause);
+  }
+
+  #reportContrary({ word, keyword }: Clause, contrary: Clause, section: Section): void {
+    const related = [this.#reporter.related(phrase('The other clause is here.'), {}, contrary.keyword)];
+    const other = word === 'delete' ? contrary.word : word;
+    this.#reporter.report(deleteWithOthers, 'conflict', { target: nameOf(section), word: other }, keyword, { related });
+  }
+
+  #reportAgain({ word, keyword }: Clause, earlier: Clause, section: Section): void {
+    const related = [this.#reporter.related(phrase('The first one is here.'), {}, earlier.keyword)];
+    this.#reporter.report(duplicateClause, 'duplicate', { word, target: nameOf(section) }, keyword, { related });
   }
 }
 
-/** Whether a clause may stand once only for its metric or instance domain. */
-function isOnce(kind: Section['kind'], clause: Clause): boolean {
-  if (kind === 'indom') return clause.word === 'indom';
-  if (clause.word === 'new') return false;
-  if (kind !== 'metric') return true;
-  return clause.word === 'type' ? valueOf(clause, 'oldType') === undefined : clause.word !== 'value';
+function nameOf(section: Section): string {
+  return section.kind === 'global' ? t`the archive` : printable(targetOf(section));
+}
+
+/** Whether a clause may stand several times for what a section is about. */
+function mayRepeat(kind: Section['kind'], clause: Clause): boolean {
+  if (kind === 'label') return clause.word === 'new';
+  if (kind !== 'metric') return false;
+  return clause.word === 'type'
+    ? valueOf(clause, 'oldType') !== undefined
+    : clause.word === 'value' || clause.word === 'delete';
 }
 
 /** What a section is about: its clauses and those of other sections about the same add up. None where the header is broken. */

@@ -11,9 +11,24 @@ const dynamicDomain = 511;
 /** The largest number without a sign in 32 bits. */
 const largest = 0xffffffff;
 
-const indomSlots = new Set<Slot>(['indom', 'newIndom', 'indomOrNull']);
-const pmidSlots = new Set<Slot>(['metric', 'pmid', 'newPmid', 'cluster', 'newCluster', 'domain', 'newDomain']);
-const plainSlots = new Set<Slot>(['oldInstance', 'newInstance', 'features', 'dimension', 'countScale']);
+/** What the numbers of a value are. */
+const numbersOf: Readonly<Partial<Record<Slot, 'indom' | 'pmid' | 'plain'>>> = {
+  indom: 'indom',
+  newIndom: 'indom',
+  indomOrNull: 'indom',
+  metric: 'pmid',
+  pmid: 'pmid',
+  newPmid: 'pmid',
+  cluster: 'pmid',
+  newCluster: 'pmid',
+  domain: 'pmid',
+  newDomain: 'pmid',
+  oldInstance: 'plain',
+  newInstance: 'plain',
+  features: 'plain',
+  dimension: 'plain',
+  countScale: 'plain',
+};
 
 /** Checks the parts of all numbers of metrics, instance domains and instances. */
 export function checkNumbers(section: Section, reporter: SyntaxReporter): void {
@@ -26,12 +41,12 @@ function checkClause({ values }: Clause, reporter: SyntaxReporter): void {
 }
 
 function checkValue(value: Value, reporter: SyntaxReporter): void {
-  const { slot } = value;
-  const isIndom = indomSlots.has(slot);
-  if (!isIndom && !pmidSlots.has(slot) && !plainSlots.has(slot)) return;
+  const kind = numbersOf[value.slot];
+  // A number beyond 32 bits has at least ten digits.
+  if (kind === undefined || (kind === 'plain' && value.text.length < 10)) return;
   if (!/^[-+]?\s*\d/.test(value.text)) return;
-  if (isIndom) checkIndom(value, reporter);
-  else if (pmidSlots.has(slot)) checkPmid(value, reporter);
+  if (kind === 'indom') checkIndom(value, reporter);
+  else if (kind === 'pmid') checkPmid(value, reporter);
   else if (Number(value.text.replace(/[-+\s]/g, '')) > largest) {
     reporter.report(numberOverflow, 'overflow', { value: value.text }, value);
   }

@@ -34,7 +34,7 @@ export class BodyParser {
   startsClause(kind: SectionKind): boolean {
     const { reader } = this.#values;
     if (reader.kind !== tokenKind.word || reader.tokens.kind(reader.previous) === tokenKind.arrow) return false;
-    return clauseParsers[kind].has(reader.text.toLowerCase());
+    return clauseParsers[kind].has(this.#values.word);
   }
 
   /** Reads clauses and the closing brace. */
@@ -63,7 +63,7 @@ export class BodyParser {
   #clause(kind: SectionKind, header: readonly Value[]): Clause {
     const { reader } = this.#values;
     const keyword = { start: reader.start, end: reader.end };
-    const word = reader.text.toLowerCase();
+    const { word } = this.#values;
     this.#checkOwner(kind, word, header);
     reader.advance();
     const read = clauseParsers[kind].get(word)?.(this.#values, word) ?? { values: [], isWhole: false };

@@ -30,6 +30,15 @@ const ruleOfSlot: Readonly<
   pick: badOutput,
 };
 
+/** The words that a field of units may be. */
+const wordsOfField: Readonly<Partial<Record<Slot, readonly string[]>>> = {
+  spaceScale: wordsOf('space scale'),
+  timeScale: wordsOf('time scale'),
+  countScale: wordsOf('count scale'),
+  extraUnit: wordsOf('extra unit'),
+  extraScale: wordsOf('extra scale'),
+};
+
 /** Scales of each further unit. */
 export const extraScales: ReadonlyMap<string, readonly string[]> = new Map([
   ['temperature', ['C', 'F', 'K']],
@@ -119,14 +128,15 @@ function field(reader: ValueReader, slot: Slot): Value | undefined {
   const { kind, start } = reader.reader;
   const isSigned = kind === tokenKind.plus || kind === tokenKind.minus;
   if (slot === 'dimension' && isSigned) reader.reader.advance();
-  const { text, end } = reader.reader;
-  const words = wordsOf(placeOf(slot));
+  const { end } = reader.reader;
+  const text = reader.word;
+  const words = wordsOfField[slot] ?? [];
   const isNumber =
     reader.reader.kind === tokenKind.number && (slot === 'dimension' || slot === 'countScale' || text === '0');
-  const isWord = reader.reader.kind === tokenKind.word && words.includes(text.toLowerCase());
+  const isWord = reader.reader.kind === tokenKind.word && words.includes(text);
   if ((isNumber && !isExtra(slot)) || isWord) {
     reader.reader.advance();
-    return { slot, start, end, text: (isSigned ? reader.reader.tokens.text.slice(start, end) : text).toLowerCase() };
+    return { slot, start, end, text: isSigned ? reader.reader.tokens.text.slice(start, end) : text };
   }
   return otherField(reader, slot, words);
 }
@@ -154,12 +164,4 @@ function otherField(reader: ValueReader, slot: Slot, words: readonly string[]): 
   if (kind !== tokenKind.word && kind !== tokenKind.number) return undefined;
   reader.reader.advance();
   return { slot, start, end, text: text.toLowerCase() };
-}
-
-/** Where docs.ts has the words of a field. */
-function placeOf(slot: Slot): string {
-  if (slot === 'spaceScale') return 'space scale';
-  if (slot === 'timeScale') return 'time scale';
-  if (slot === 'countScale') return 'count scale';
-  return slot === 'extraUnit' ? 'extra unit' : slot === 'extraScale' ? 'extra scale' : '';
 }

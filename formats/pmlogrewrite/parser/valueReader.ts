@@ -46,6 +46,9 @@ export class ValueReader {
   readonly reader: TokenReader;
   readonly faults: FaultReporter;
   readonly #expectations: Expectations | undefined;
+  /** Which token {@link word} was last made of, as the parser asks for one several times. */
+  #wordToken = -1;
+  #word = '';
 
   /** @param expectations collects what was expected where; it takes time, and only completion needs it */
   constructor(tokens: TokenList, reporter: SyntaxReporter, expectations?: Expectations) {
@@ -73,7 +76,14 @@ export class ValueReader {
 
   isWord(words: readonly string[]): boolean {
     const { kind } = this.reader;
-    return (kind === tokenKind.word || kind === tokenKind.number) && words.includes(this.reader.text.toLowerCase());
+    return (kind === tokenKind.word || kind === tokenKind.number) && words.includes(this.word);
+  }
+
+  /** The next word in small letters. */
+  get word(): string {
+    const { token } = this.reader;
+    if (token !== this.#wordToken) [this.#wordToken, this.#word] = [token, this.reader.text.toLowerCase()];
+    return this.#word;
   }
 
   /** Reads a token that is only needed; reports where it is missing, and whether it is there. */
@@ -98,8 +108,9 @@ export class ValueReader {
   }
 
   #read(slot: Slot, isKeyword = false): Value {
-    const { start, end, text } = this.reader;
+    const { start, end } = this.reader;
+    const text = isKeyword ? this.word : this.reader.text;
     this.reader.advance();
-    return { slot, start, end, text: isKeyword ? text.toLowerCase() : text };
+    return { slot, start, end, text };
   }
 }
