@@ -10,6 +10,7 @@ import { mmvTables } from './mmv/records/records.ts';
 import type { Fixer } from './pma/fixes/fix.ts';
 import { pmaFixers } from './pma/fixes/pmaFixers.ts';
 import { pmnsFixers } from './pmns/fixes.ts';
+import { pmieFixers } from './pmie/fixes.ts';
 import type { RecordTable } from './record/recordTable.ts';
 import { pmloggerFixers } from './pmlogger/fixes.ts';
 import { pmlogrewriteFixers } from './pmlogrewrite/fixes.ts';
@@ -30,6 +31,7 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   derived: { fixers: derivedFixers },
   pmns: { fixers: pmnsFixers },
   help: { fixers: helpFixers },
+  pmie: { fixers: pmieFixers },
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
   pmlogger: { fixers: pmloggerFixers },

@@ -7,6 +7,7 @@ import { helpRules } from './helpText/rules.ts';
 import { mmvRules } from './mmv/rules/mmvRules.ts';
 import { pmaRules } from './pma/rules/pmaRules.ts';
 import { pmaConfigRules } from './pmaConfig/rules.ts';
+import { pmieRules } from './pmie/rules/pmieRules.ts';
 import { pmlogrewriteRules } from './pmlogrewrite/rules/pmlogrewriteRules.ts';
 import { pmnsRules } from './pmns/rules.ts';
 import { pmloggerRules } from './pmlogger/rules/pmloggerRules.ts';
@@ -18,6 +19,7 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   derived: derivedRules,
   pmns: pmnsRules,
   help: helpRules,
+  pmie: pmieRules,
   mmv: mmvRules,
   archive: archiveRules,
   pmlogger: pmloggerRules,

@@ -91,6 +91,19 @@ export const kinds = {
     claims: { filenamePatterns: ['**/pcp/derived/*', '**/config/derived/*'] },
     editors: [],
   },
+  pmie: {
+    noun: 'a file of pmie rules',
+    chapter: 'Rules of pmie',
+    languageId: 'pcp-pmie',
+    languageNames: ['PCP pmie rules'],
+    isText: true,
+    claims: {
+      extensions: ['.pmie'],
+      filenamePatterns: ['**/config/pmie/*', '**/pcp/examples/pmie/*', '**/pmie/config.*'],
+      firstLine: '^//\\s*pmieconf-pmie\\s+\\d',
+    },
+    editors: [],
+  },
   pmns: {
     noun: 'a name space (PMNS)',
     chapter: 'Name spaces (PMNS)',

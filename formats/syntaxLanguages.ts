@@ -10,4 +10,5 @@ export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<Synt
   help: async () => (await import('./helpText/language.ts')).helpLanguage,
   'pmlogger-control': async () => (await import('./control/language.ts')).pmloggerControlLanguage,
   'pmie-control': async () => (await import('./control/language.ts')).pmieControlLanguage,
+  pmie: async () => (await import('./pmie/language.ts')).pmieLanguage,
 };

@@ -12,6 +12,7 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   derived: syntaxKind('derived'),
   pmns: syntaxKind('pmns'),
   help: syntaxKind('help'),
+  pmie: syntaxKind('pmie'),
   mmv: mmvKind,
   pmlogger: syntaxKind('pmlogger'),
   pmlogrewrite: syntaxKind('pmlogrewrite'),

@@ -7,6 +7,7 @@ import { derivedTextLanguage } from './derived/language.ts';
 import { helpTextLanguage } from './helpText/language.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
+import { pmieRuleLanguage } from './pmie/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
 import { pmnsTextLanguage } from './pmns/language.ts';
 import { pmloggerParts } from './pmlogger/language.ts';
@@ -25,6 +26,7 @@ export const makeLanguages: MakeLanguages = (files) => {
     pma,
     pmaConfigLanguage(host, pma),
     derivedTextLanguage(host),
+    pmieRuleLanguage(host),
     pmnsTextLanguage(host),
     helpTextLanguage(host),
     syntaxLanguage(host, pmloggerParts),

@@ -44,6 +44,15 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     ],
     others: ['config.default', '/var/lib/pcp/config/pmie/config.default', '/etc/pcp/pmlogger/control', 'a.config'],
   },
+  pmie: {
+    own: [
+      'busy.pmie',
+      '/var/lib/pcp/config/pmie/config.default',
+      '/usr/share/pcp/examples/pmie/DISK',
+      'pmie/config.web',
+    ],
+    others: ['pmie', '/etc/pcp/pmie/control', '/etc/pcp/pmieconf/cpu/util', '/var/log/pcp/pmie/web/pmie.log'],
+  },
   mmv: {
     own: [
       'shop.mmv',

@@ -12,6 +12,8 @@ export type Outcome = 'agrees' | 'near' | 'undecided' | 'excepted' | 'missed' | 
 export interface Exceptions {
   /** Codes of rules whose errors name what the tool takes in silence, though it loses or misreads it. */
   readonly silent?: ReadonlyMap<string, string>;
+  /** Codes of rules whose errors name what the tool reads past in silence, so that it sees none of the errors behind. */
+  readonly swallowing?: ReadonlySet<string>;
   /** Codes of rules whose errors are at the beginning of what the tool sees the end of, such as an open brace. */
   readonly earlier?: ReadonlySet<string>;
   /** Messages of the tool, or reasons found in the text itself, that need no error. */
@@ -32,7 +34,7 @@ export function outcomeOf(
   verdict: Verdict,
   findings: readonly Finding[],
   text: string,
-  { silent = new Map(), earlier = new Set(), missed = [], isEach = false }: Exceptions,
+  { silent = new Map(), swallowing = new Set(), earlier = new Set(), missed = [], isEach = false }: Exceptions,
 ): Outcome {
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (verdict.crashed) return 'undecided';
@@ -40,7 +42,9 @@ export function outcomeOf(
   if (refusals.length === 0) {
     if (errors.length === 0) return 'agrees';
     if (verdict.messages.some(({ severity }) => severity === 'host')) return 'undecided';
-    return errors.every(({ rule }) => silent.has(rule.code)) ? 'excepted' : 'falseError';
+    const first = errors.findIndex(({ rule }) => swallowing.has(rule.code));
+    const seen = first < 0 ? errors : errors.slice(0, first);
+    return seen.every(({ rule }) => silent.has(rule.code)) ? 'excepted' : 'falseError';
   }
   const outcomes = refusals.slice(0, isEach ? undefined : 1).map((refusal) => {
     const place = placeOf(errors, refusal, text, earlier);

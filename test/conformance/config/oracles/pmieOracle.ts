@@ -34,6 +34,8 @@ const patterns: readonly MessagePattern[] = [
       /(?<text>metric .* (?:not in namespace|has no instances|does not \(currently\)|has inappropriate type).*)$/gm,
     severity: 'host',
   },
+  // Another host than that of the archive, which has none: pmie ends there.
+  { pattern: /^pmie: (?<text>cannot open archive unknown archive)$/gm, severity: 'host' },
 ];
 
 /** At the end of the file: its last line. */
@@ -48,6 +50,7 @@ export function pmieOracle(tools: OracleTools, text: string): Promise<Verdict> {
     const args = ['-C', '-a', tools.archive(systemArchive), '-c', 'rules'];
     const { stderr, status, signal } = await tools.run('pmie', args, folder);
     if (status === undefined || status > 1) return crashVerdict(`ended by ${signal ?? status}`, stderr);
+    if (stderr.includes('Cannot allocate memory')) return crashVerdict('ended without memory', stderr);
     const line = lineCount(text);
     const last = messagesIn(stderr, atEnd).map((message) => ({ ...message, line }));
     return verdictOf([...messagesIn(stderr, patterns), ...last], stderr);

@@ -1,0 +1,69 @@
+import type { MetricEntry, MetricNames } from '../../names/metricNames.ts';
+import { counter } from '../../pcp/semantics.ts';
+import { formatUnits } from '../../pcp/units.ts';
+import { t } from '../../l10n/translate.ts';
+import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import { replacing } from '../parser/cursor.ts';
+import { spaceBareNumber, utilizationRange } from '../rules/meaningRules.ts';
+import type { BinaryNode, ExpressionNode, NumberNode } from '../tree.ts';
+import { ungrouped } from '../tree.ts';
+import { entryOf } from './values.ts';
+
+/** A number that is meant as a percentage: fewer machines have so many processors than people write 50 for 50 %. */
+const [leastPercentage, mostPercentage] = [10, 100];
+
+const byteUnits = ['byte', 'Kbyte', 'Mbyte', 'Gbyte', 'Tbyte'] as const;
+
+interface Context {
+  readonly reporter: SyntaxReporter;
+  readonly names: MetricNames | undefined;
+}
+
+/** Reports a number without a unit that is compared with a metric, if the unit is not what one would think. */
+export function checkBareNumber({ reporter, names }: Context, { left, right }: BinaryNode): void {
+  const [number, other] = left.type === 'number' ? [left, right] : [right, left];
+  if (number.type !== 'number') return;
+  const entry = entryOf(measured(other), names);
+  if (entry?.units === undefined) return;
+  const { dimSpace, scaleSpace } = entry.units;
+  if (dimSpace === 1 && scaleSpace > 0) reportBytes(reporter, entry, number);
+  else if (isTimeCounter(entry)) reportShare(reporter, entry, number);
+}
+
+/** What is compared, without an aggregate that keeps its unit. */
+function measured(node: ExpressionNode): ExpressionNode {
+  const inner = ungrouped(node);
+  const keeps = inner.type === 'aggregate' && ['avg', 'max', 'min'].includes(inner.function);
+  return keeps ? ungrouped(inner.operand) : inner;
+}
+
+function reportBytes(reporter: SyntaxReporter, { name, units }: MetricEntry, number: NumberNode): void {
+  const unit = byteUnits[units?.scaleSpace ?? 0];
+  // Who writes a number of bytes writes a large one.
+  if (unit === undefined || units?.dimTime !== 0 || number.value <= 0 || number.value >= 2 ** 20) return;
+  const at = { start: number.digitsEnd, end: number.digitsEnd };
+  const fixes = [...new Set([unit, 'Mbyte'])].map((word) => replacing(at, ` ${word}`, t`Add the unit ${word}`));
+  const args = { metric: name, unit, value: number.value };
+  reporter.report(spaceBareNumber, 'bytes', args, number, { fixes });
+}
+
+function isTimeCounter({ units, semantics }: MetricEntry): boolean {
+  return (
+    units !== undefined &&
+    formatUnits(units) !== '' &&
+    semantics === counter &&
+    units.dimTime === 1 &&
+    units.dimSpace === 0 &&
+    units.dimCount === 0
+  );
+}
+
+function reportShare(reporter: SyntaxReporter, { name }: MetricEntry, number: NumberNode): void {
+  const { value } = number;
+  const isOfOne = name.startsWith('kernel.percpu.cpu.');
+  if (isOfOne ? value <= 1 : value < leastPercentage || value > mostPercentage) return;
+  const share = String(value / 100);
+  const fixes =
+    value > 100 ? [] : [replacing({ start: number.start, end: number.digitsEnd }, share, t`Change to ${share}`)];
+  reporter.report(utilizationRange, 'percent', { metric: name, value }, number, { fixes });
+}

@@ -1,0 +1,137 @@
+import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import { generatedSectionOf } from './check/checkText.ts';
+import type { PmieReport } from './model.ts';
+import { syntaxRules } from './rules/syntaxRules.ts';
+import { Token } from './tokens.ts';
+
+const indentation = '    ';
+
+/** Operators with a blank on both sides. */
+const spaced: ReadonlySet<number> = new Set([
+  Token.arrow,
+  Token.and,
+  Token.or,
+  Token.then,
+  Token.orElse,
+  Token.equality,
+  Token.comparison,
+  Token.plus,
+  Token.minus,
+  Token.times,
+  Token.divide,
+  Token.assign,
+]);
+
+/** Tokens that end an operand: a minus behind them is an operator between two. */
+const operandEnds: ReadonlySet<number> = new Set([
+  Token.word,
+  Token.unit,
+  Token.number,
+  Token.string,
+  Token.macro,
+  Token.expansion,
+  Token.close,
+]);
+
+/**
+ * Indents the lines of statements behind their first one, begins each statement on a line of its own, and puts blanks around
+ * operators. What pmie refuses or misreads, and what pmieconf writes, stays as it is.
+ */
+export function formatPmie(report: PmieReport): readonly OffsetEdit[] {
+  return new Formatter(report).edits();
+}
+
+class Formatter {
+  readonly #report: PmieReport;
+  readonly #frozen: readonly { readonly start: number; readonly end: number }[];
+  readonly #edits: OffsetEdit[] = [];
+  #depth = 0;
+
+  constructor(report: PmieReport) {
+    this.#report = report;
+    const section = generatedSectionOf(report.source);
+    const statements = frozenStatements(report);
+    this.#frozen = section === undefined ? statements : [...statements, section];
+  }
+
+  edits(): readonly OffsetEdit[] {
+    const { tokens, source } = this.#report;
+    for (let token = 0; token < tokens.count; token++) {
+      const start = token === 0 ? 0 : tokens.end(token - 1);
+      const end = tokens.start(token);
+      const gap = source.slice(start, end);
+      if (tokens.kind(token) === Token.close) this.#depth = Math.max(0, this.#depth - 1);
+      if (/^[ \t\r\n\v\f]*$/.test(gap) && !this.#isFrozen(start, end)) {
+        const newText = this.#gap(token, gap);
+        if (newText !== gap) this.#edits.push({ start, end, newText });
+      }
+      if (tokens.kind(token) === Token.open) this.#depth++;
+      if (tokens.kind(token) === Token.end) this.#depth = 0;
+    }
+    return this.#edits;
+  }
+
+  #isFrozen(start: number, end: number): boolean {
+    return this.#frozen.some((span) => span.start < end && start < span.end && !(start === end && span.end === start));
+  }
+
+  /** The blanks before a token. */
+  #gap(token: number, gap: string): string {
+    const { tokens } = this.#report;
+    const kind = tokens.kind(token);
+    const before = token === 0 ? Token.end : tokens.kind(token - 1);
+    if (kind === Token.ignored) return gap;
+    const lines = gap.split('\n').length - 1;
+    if (token === 0) return lines === 0 && kind === Token.comment ? gap : '';
+    if (lines > 0) return lineEndOf(gap).repeat(Math.min(lines, 2)) + this.#indent(token);
+    if (kind === Token.comment || before === Token.comment) return gap;
+    if (before === Token.end)
+      return kind === Token.end ? gap : lineEndOf(this.#report.source.text) + this.#indent(token);
+    return this.#blank(token, gap);
+  }
+
+  /** The blanks between two tokens of a line. */
+  #blank(token: number, gap: string): string {
+    const { tokens } = this.#report;
+    const [before, kind] = [tokens.kind(token - 1), tokens.kind(token)];
+    const kept = gap === '' ? '' : ' ';
+    // A macro's text is glued to what follows it.
+    if (before === Token.expansion || kind === Token.expansion) return kept;
+    if (kind === Token.end) return '';
+    if (this.#isSpaced(token) || this.#isSpaced(token - 1)) return ' ';
+    return kept;
+  }
+
+  #isSpaced(token: number): boolean {
+    const { tokens } = this.#report;
+    const kind = tokens.kind(token);
+    if (kind === Token.minus) return token > 0 && operandEnds.has(tokens.kind(token - 1));
+    return spaced.has(kind);
+  }
+
+  /** The blanks at the start of a line that begins with a token. */
+  #indent(token: number): string {
+    const { tokens } = this.#report;
+    const kind = tokens.kind(token);
+    let before = token - 1;
+    while (before >= 0 && tokens.kind(before) === Token.comment) before--;
+    const isFirst = before < 0 || tokens.kind(before) === Token.end;
+    if (isFirst || kind === Token.else || kind === Token.unknown || kind === Token.otherwise) return '';
+    return indentation.repeat(1 + this.#depth);
+  }
+}
+
+const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+
+/** Statements that are refused, or of whose tokens something is reported. */
+function frozenStatements({ statements, findings, source }: PmieReport): { start: number; end: number }[] {
+  const rules: ReadonlySet<unknown> = new Set<unknown>(syntaxRules);
+  const starts = findings
+    .filter(({ rule }) => rules.has(rule))
+    .map(({ place }) => (place.text === undefined ? 0 : source.lineStart(place.text.line) + place.text.column));
+  let next = 0;
+  return statements.flatMap(({ start, end, isRefused }) => {
+    while ((starts[next] ?? Infinity) < start) next++;
+    return isRefused || (starts[next] ?? Infinity) <= end ? [{ start, end }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import { unknownMetricCheck } from '../names/unknownMetric.ts';
+import type { SourceText } from '../syntax/sourceText.ts';
+import type { SyntaxContext, SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
+import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { checkStatement } from './check/checkStatement.ts';
+import { checkByteOrderMark, checkText } from './check/checkText.ts';
+import { pmieKeywords } from './docs.ts';
+import { pmieFixers } from './fixes.ts';
+import { formatPmie } from './format.ts';
+import type { PmieReport } from './model.ts';
+import { coloursOf, foldsOf, namesOf, outlineOf } from './outline.ts';
+import { parsePmie } from './parser/parsePmie.ts';
+import { unknownMetric } from './rules/nameRules.ts';
+
+/** Rules of pmie(1). */
+export const pmieLanguage: SyntaxLanguage<PmieReport> = {
+  check: checkPmie,
+  format: formatPmie,
+  fixers: pmieFixers,
+  keywords: pmieKeywords,
+};
+
+function checkPmie(source: SourceText, { names }: SyntaxContext): PmieReport {
+  const reporter = new SyntaxReporter(source);
+  const hasMark = checkByteOrderMark(reporter, source.text);
+  const tree = parsePmie(source, reporter, hasMark ? 1 : 0);
+  const checkName = unknownMetricCheck(names, unknownMetric);
+  for (const statement of tree.statements) checkStatement({ reporter, source, names, checkName }, statement);
+  checkText(reporter, source, tree, names);
+  const uses = namesOf(source, tree);
+  return {
+    ...tree,
+    source,
+    findings: reporter.finish(),
+    fixes: reporter.fixes,
+    outline: outlineOf(source, tree),
+    folds: foldsOf(source, tree),
+    names: uses,
+    links: [],
+    colours: coloursOf(uses),
+  };
+}

@@ -1,0 +1,18 @@
+import { pmieLanguage } from '../../../formats/pmie/language.ts';
+import { conformsToTool } from './conformsToTool.ts';
+import { shippedFiles } from './shippedFiles.ts';
+
+/** What pmie reads past, over line ends, without a message. */
+const unterminated = new Set(['pmie/unterminated-string', 'pmie/unterminated-quote', 'pmie/unterminated-comment']);
+
+suite('Rules of pmie, as pmie reads them', () => {
+  conformsToTool({
+    kind: 'pmie',
+    language: pmieLanguage,
+    judge: (oracles, { text }) => oracles.pmie(text),
+    shipped: (folder) => shippedFiles('pmie', folder),
+    silent: new Map([['pmie/aggregate-constant', 'pmie crashes, unless it stops at another fault before']]),
+    swallowing: unterminated,
+    earlier: new Set([...unterminated, 'pmie/paren']),
+  });
+});
