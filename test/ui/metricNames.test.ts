@@ -18,7 +18,7 @@ suite('metric names in an editor', () => {
 
   suiteSetup(async () => {
     fs.mkdirSync(path.join(folder, 'logs'));
-    for (const [name, bytes] of shopArchive()) fs.writeFileSync(path.join(folder, 'logs', name), bytes);
+    for (const [name, bytes] of shopArchive('20260101')) fs.writeFileSync(path.join(folder, 'logs', name), bytes);
     fs.mkdirSync(path.join(folder, 'pcp/derived'), { recursive: true });
     fs.writeFileSync(path.join(folder, 'pcp/derived/shop.conf'), definitions);
     workbench = await Workbench.openFolder(folder);
@@ -36,13 +36,14 @@ suite('metric names in an editor', () => {
     test(`of an archive in the workspace are explained, in ${theme}`, async () => {
       await workbench.setTheme(theme);
       const hover = await hoverAt(workbench, 1, 20, 'Orders of all customers');
-      assert.match(hover, /berlin, lisbon[^]*301\.1\.7[^]*shop\.meta/);
+      assert.match(hover, /berlin, lisbon[^]*301\.1\.7[^]*20260101\.meta/);
       await workbench.screenshot(`metric-names-hover-${theme}`);
       await workbench.page.keyboard.press('Escape');
     });
 
   test('that are near are proposed for one that nobody has', async () => {
-    const hover = await hoverAt(workbench, 3, 20, 'is not a known metric');
+    // VS Code marks the first letters of what has a hint.
+    const hover = await hoverAt(workbench, 3, 15, 'is not a known metric');
     assert.match(hover, /disk\.dev\.raed is not a known metric[^]*Did you mean disk\.dev\.read\?/);
     await workbench.screenshot('metric-names-unknown');
     await workbench.page.keyboard.press('Escape');
@@ -74,7 +75,10 @@ suite('metric names in an editor', () => {
   test('lead to the archive that has them', async () => {
     await goTo(workbench, 1, 20);
     await workbench.page.keyboard.press('F12');
-    await workbench.page.locator('.tab', { hasText: 'shop.meta' }).waitFor();
+    await workbench.page.locator('.tab', { hasText: '20260101.meta' }).waitFor();
+    // It is opened by the viewer of archives.
+    await workbench.page.locator('iframe.webview.ready').first().waitFor({ state: 'attached' });
+    await workbench.page.locator('.tab.active', { hasText: '20260101' }).waitFor();
     await workbench.screenshot('metric-names-definition');
   });
 });
