@@ -21,7 +21,7 @@ export interface FuzzedLanguage {
   readonly vocabulary: Vocabulary;
 }
 
-/** Every configuration language. */
+/** Every configuration language, or the one that FUZZ_KIND names. */
 export async function fuzzedLanguages(): Promise<readonly FuzzedLanguage[]> {
   const client = clientCapabilities({ capabilities: {} });
   const served = makeLanguages({
@@ -36,7 +36,9 @@ export async function fuzzedLanguages(): Promise<readonly FuzzedLanguage[]> {
     },
   });
   const loads = Object.entries(syntaxLanguages) as [KindId, () => Promise<SyntaxLanguage>][];
-  return Promise.all(loads.map(async ([kind, load]) => fuzzedLanguage(kind, await load(), served)));
+  const wanted = process.env['FUZZ_KIND'];
+  const chosen = loads.filter(([kind]) => wanted === undefined || kind === wanted);
+  return Promise.all(chosen.map(async ([kind, load]) => fuzzedLanguage(kind, await load(), served)));
 }
 
 function fuzzedLanguage(kind: KindId, language: SyntaxLanguage, all: readonly TextLanguage[]): FuzzedLanguage {
