@@ -1,4 +1,4 @@
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit, Span } from '../syntax/syntaxReport.ts';
 import { generatedSectionOf } from './check/checkText.ts';
 import type { PmieReport } from './model.ts';
 import { syntaxRules } from './rules/syntaxRules.ts';
@@ -43,15 +43,17 @@ export function formatPmie(report: PmieReport): readonly OffsetEdit[] {
 
 class Formatter {
   readonly #report: PmieReport;
-  readonly #frozen: readonly { readonly start: number; readonly end: number }[];
+  /** In order. */
+  readonly #frozen: readonly Span[];
+  readonly #section: Span | undefined;
+  #nextFrozen = 0;
   readonly #edits: OffsetEdit[] = [];
   #depth = 0;
 
   constructor(report: PmieReport) {
     this.#report = report;
-    const section = generatedSectionOf(report.source);
-    const statements = frozenStatements(report);
-    this.#frozen = section === undefined ? statements : [...statements, section];
+    this.#section = generatedSectionOf(report.source);
+    this.#frozen = frozenStatements(report);
   }
 
   edits(): readonly OffsetEdit[] {
@@ -71,8 +73,12 @@ class Formatter {
     return this.#edits;
   }
 
+  /** Whether blanks are in what stays as it is; asked for from the first to the last. */
   #isFrozen(start: number, end: number): boolean {
-    return this.#frozen.some((span) => span.start < end && start < span.end && !(start === end && span.end === start));
+    while ((this.#frozen[this.#nextFrozen]?.end ?? Infinity) <= start) this.#nextFrozen++;
+    return [this.#frozen[this.#nextFrozen], this.#section].some(
+      (span) => span !== undefined && span.start < end && start < span.end,
+    );
   }
 
   /** The blanks before a token. */
@@ -124,7 +130,7 @@ class Formatter {
 const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
 
 /** Statements that are refused, or of whose tokens something is reported. */
-function frozenStatements({ statements, findings, source }: PmieReport): { start: number; end: number }[] {
+function frozenStatements({ statements, findings, source }: PmieReport): readonly Span[] {
   const rules: ReadonlySet<unknown> = new Set<unknown>(syntaxRules);
   const starts = findings
     .filter(({ rule }) => rules.has(rule))

@@ -7,7 +7,7 @@ import { checkByteOrderMark, checkText } from './check/checkText.ts';
 import { pmieKeywords } from './docs.ts';
 import { pmieFixers } from './fixes.ts';
 import { formatPmie } from './format.ts';
-import type { PmieReport } from './model.ts';
+import type { PmieReport, PmieTree } from './model.ts';
 import { coloursOf, foldsOf, namesOf, outlineOf } from './outline.ts';
 import { parsePmie } from './parser/parsePmie.ts';
 import { unknownMetric } from './rules/nameRules.ts';
@@ -27,16 +27,47 @@ function checkPmie(source: SourceText, { names }: SyntaxContext): PmieReport {
   const checkName = unknownMetricCheck(names, unknownMetric);
   for (const statement of tree.statements) checkStatement({ reporter, source, names, checkName }, statement);
   checkText(reporter, source, tree, names);
-  const uses = namesOf(source, tree);
-  return {
-    ...tree,
-    source,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    outline: outlineOf(source, tree),
-    folds: foldsOf(source, tree),
-    names: uses,
-    links: [],
-    colours: coloursOf(uses),
-  };
+  return new CheckedRules(source, tree, reporter);
+}
+
+/** What an editor shows beside findings is made when it is asked for. */
+class CheckedRules implements PmieReport {
+  readonly source: SourceText;
+  readonly findings: PmieReport['findings'];
+  readonly fixes: PmieReport['fixes'];
+  readonly links: PmieReport['links'] = [];
+  readonly tokens: PmieReport['tokens'];
+  readonly statements: PmieReport['statements'];
+  readonly macros: PmieReport['macros'];
+  readonly macroUses: PmieReport['macroUses'];
+  #outline: PmieReport['outline'] | undefined;
+  #folds: PmieReport['folds'] | undefined;
+  #names: PmieReport['names'] | undefined;
+  #colours: PmieReport['colours'] | undefined;
+
+  constructor(source: SourceText, { tokens, statements, macros, macroUses }: PmieTree, reporter: SyntaxReporter) {
+    this.source = source;
+    this.findings = reporter.finish();
+    this.fixes = reporter.fixes;
+    this.tokens = tokens;
+    this.statements = statements;
+    this.macros = macros;
+    this.macroUses = macroUses;
+  }
+
+  get outline(): PmieReport['outline'] {
+    return (this.#outline ??= outlineOf(this.source, this));
+  }
+
+  get folds(): PmieReport['folds'] {
+    return (this.#folds ??= foldsOf(this.source, this));
+  }
+
+  get names(): PmieReport['names'] {
+    return (this.#names ??= namesOf(this.source, this));
+  }
+
+  get colours(): PmieReport['colours'] {
+    return (this.#colours ??= coloursOf(this.names));
+  }
 }

@@ -12,7 +12,7 @@ import {
   paren,
   percentNumber,
   seqForAnd,
-  syntax,
+  tooDeep,
   unknownAction,
 } from '../rules/syntaxRules.ts';
 import { stringRelop } from '../rules/meaningRules.ts';
@@ -333,7 +333,7 @@ export class ExpressionParser implements Operands {
   }
 
   #tooDeep(): ExpressionNode {
-    return this.#cursor.stop(syntax, 'deep', {}, this.#cursor.span);
+    return this.#cursor.stop(tooDeep, 'deep', {}, this.#cursor.span);
   }
 }
 

@@ -11,12 +11,23 @@ export const syntax = rule({
     samples: 'After "@" pmie expects a number of samples, such as @0..4. It drops the statement.',
     power: 'After "^" pmie expects a number. It drops the statement.',
     macroUnit: 'Only a number can have a unit, not a macro. pmie drops the statement. Put the unit into the macro.',
-    deep: 'Parentheses and operators are nested too deep here.',
   },
   documentation: {
     why: 'pmie reports "syntax error", drops the statement up to the next `;` and evaluates all others: a broken rule is just never checked.',
     example: 'kernel.all.nprocs > 87 -> print "a", "b";',
     fix: 'Correct the statement.',
+  },
+});
+
+export const tooDeep = rule({
+  code: 'pmie/too-deep',
+  severity: 'warning',
+  title: 'Nested too deep',
+  messages: { deep: 'Parentheses and operators are nested too deep here. The rest of the statement is not checked.' },
+  documentation: {
+    why: 'pmie reads expressions that are nested up to thousands of levels deep; this check stops at 250.',
+    example: '// 300 parentheses\n((( … hinv.ncpu > 1 … )));',
+    fix: 'Remove parentheses, or split the expression.',
   },
 });
 
@@ -462,6 +473,7 @@ export const inputEndsAtDot = rule({
 
 export const syntaxRules = [
   syntax,
+  tooDeep,
   missingSemicolon,
   paren,
   unterminatedString,
