@@ -14,11 +14,13 @@ export type PmidReading =
   | { readonly kind: 'other' };
 
 const maxColons = 3;
+const zero = 48;
+const maxUsualDigits = 9;
 
 /** Reads `60:0:4` or `60:*:*` as libpcp does, which takes a bare `60` and passes over what follows three numbers. */
 export function readPmid(text: string): PmidReading {
-  const usual = /^(\d{1,4}):(\d{1,4}):(\d{1,4})$/.exec(text);
-  if (usual !== null) return readFull(usual, text);
+  const usual = readUsual(text);
+  if (usual !== undefined) return { kind: 'id', id: usual, length: text.length };
   if (!/^[\d:*]+$/.test(text) || text.split(':').length - 1 > maxColons) return { kind: 'other' };
   const full = /^(\d+):(\d+):(\d+)/.exec(text);
   if (full !== null) return readFull(full, text);
@@ -28,6 +30,25 @@ export function readPmid(text: string): PmidReading {
   if (domain < 0 || domain > maxDomain) return { kind: 'fault', fault: 'dynamicDomain', number: Number(dynamic[1]) };
   const isBare = !text.includes(':');
   return { kind: 'id', id: { kind: 'dynamic', domain }, length: text.length, ...(isBare && { note: 'bare' as const }) };
+}
+
+/** Three numbers in their ranges, without an intermediate string: nearly all numbers are. */
+function readUsual(text: string): PmnsId | undefined {
+  let [domain, cluster, item, part, digits] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit >= 0 && digit <= 9 && digits < maxUsualDigits) {
+      if (part === 0) domain = domain * 10 + digit;
+      else if (part === 1) cluster = cluster * 10 + digit;
+      else item = item * 10 + digit;
+      digits++;
+    } else if (text[at] === ':' && digits > 0 && part < 2) {
+      part++;
+      digits = 0;
+    } else return undefined;
+  }
+  const isRight = part === 2 && digits > 0 && domain <= maxDomain && cluster <= maxCluster && item <= maxItem;
+  return isRight ? { kind: 'pmid', domain, cluster, item } : undefined;
 }
 
 function readFull(match: RegExpExecArray, text: string): PmidReading {

@@ -114,7 +114,7 @@ export class BlockParser {
 
   /** Whether a path and a brace follow, so that the block before was not closed. */
   #beginsBlock({ text }: PmnsToken): boolean {
-    return isPath(text) && this.#tokens[this.#at + 1]?.text === '{';
+    return this.#tokens[this.#at + 1]?.text === '{' && isPath(text);
   }
 
   #reportUnclosed({ path: open, entries, end }: OpenBlock, next: PmnsToken): void {
@@ -130,7 +130,12 @@ export class BlockParser {
     this.#at++;
     const { file, text } = token;
     if (isName(text)) {
-      entries.push({ name: token, path: pathBelow(parent?.text, text), ...this.#number(token) });
+      const { pmid, id } = this.#number(token);
+      const path = pathBelow(parent?.text, text);
+      // Written out: spreading costs as much as all else here.
+      if (pmid === undefined) entries.push({ name: token, path });
+      else if (id === undefined) entries.push({ name: token, path, pmid });
+      else entries.push({ name: token, path, pmid, id });
       return false;
     }
     if (text.endsWith('}') && isName(text.slice(0, -1))) {
@@ -154,7 +159,7 @@ export class BlockParser {
   #number(before: PmnsToken): Pick<Entry, 'pmid' | 'id'> {
     const token = this.#token;
     if (token === undefined || token.text === '}' || isPath(token.text)) return {};
-    const { file, text } = token;
+    const { text } = token;
     const reading = readPmid(text);
     if (reading.kind === 'other') {
       if (text.endsWith('}') && readPmid(text.slice(0, -1)).kind === 'id') return this.#numberAndBrace(token);
@@ -166,8 +171,7 @@ export class BlockParser {
     }
     this.#at++;
     reportNumber(this.#faults, token, reading);
-    const id = reading.kind === 'id' ? reading.id : undefined;
-    return { pmid: { file, text, start: token.start, end: token.end }, ...(id && { id }) };
+    return reading.kind === 'id' ? { pmid: token, id: reading.id } : { pmid: token };
   }
 
   /** A word behind a name that is neither: a number that is misspelt, or a name. */

@@ -39,20 +39,20 @@ export function checkPmids({ blocks }: ReadUnit, faults: Faults): void {
 
 /** One odd number in a file of one domain is a slip; a file with many domains is meant so. */
 function checkDomains(entries: readonly Entry[], faults: Faults): void {
-  const groups = new Map<number, Entry[]>();
+  const domains = new Map<number, { readonly first: Entry; count: number }>();
   for (const entry of entries) {
     if (entry.id === undefined) continue;
-    const { domain } = entry.id;
-    groups.set(domain, [...(groups.get(domain) ?? []).slice(0, minSameDomain), entry]);
+    const seen = domains.get(entry.id.domain);
+    if (seen === undefined) domains.set(entry.id.domain, { first: entry, count: 1 });
+    else seen.count++;
+    // No habit that one of them could break.
+    if (domains.size > 2) return;
   }
-  if (groups.size !== 2) return;
-  const [most, odd] = [...groups.values()].sort((one, other) => other.length - one.length);
+  const [most, odd] = [...domains].sort((one, other) => other[1].count - one[1].count);
   if (most === undefined || odd === undefined) return;
-  const expected = most[0]?.id?.domain ?? 0;
-  const found = odd[0]?.id?.domain ?? 0;
-  if (odd.length !== 1 || most.length < minSameDomain || found === 0) return;
-  for (const { name, pmid } of odd) {
-    if (pmid === undefined) continue;
-    faults.report(name.file, rules.domainMixed, 'mixed', { name: name.text, found, expected }, pmid);
-  }
+  const [expected, { count }] = most;
+  const [found, { first, count: oddCount }] = odd;
+  if (oddCount !== 1 || count < minSameDomain || found === 0 || first.pmid === undefined) return;
+  const { name, pmid } = first;
+  faults.report(name.file, rules.domainMixed, 'mixed', { name: name.text, found, expected }, pmid);
 }

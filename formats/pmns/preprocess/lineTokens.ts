@@ -3,6 +3,8 @@ import { isBlank } from './directives.ts';
 import type { LineReader } from './lineReader.ts';
 import { expand } from './macros.ts';
 
+const colon = 58;
+
 /** Takes lines apart into words: by blanks alone, but none round the colons of a number. */
 export class LineTokens {
   readonly #macros: ReadonlyMap<string, Macro>;
@@ -35,8 +37,11 @@ export class LineTokens {
   }
 
   #token(file: PmnsFile, text: string, start: number, end: number): void {
-    const before = this.#tokens.length > this.#first ? this.#tokens.at(-1) : undefined;
-    if (before !== undefined && (text.startsWith(':') || before.text.endsWith(':'))) {
+    const before = this.#tokens.length > this.#first ? this.#tokens[this.#tokens.length - 1] : undefined;
+    const joins =
+      before !== undefined &&
+      (text.charCodeAt(0) === colon || before.text.charCodeAt(before.text.length - 1) === colon);
+    if (joins) {
       this.#tokens[this.#tokens.length - 1] = { file, text: before.text + text, start: before.start, end };
     } else this.#tokens.push({ file, text, start, end });
   }

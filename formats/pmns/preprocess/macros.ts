@@ -23,12 +23,22 @@ export function expand(
   });
 }
 
+/** Whether a word has a macro in it; quick for names, and for numbers with one before the first colon at most. */
 function hasMacro(text: string, macros: ReadonlyMap<string, Macro>): boolean {
   const colon = text.indexOf(':');
-  const first = colon < 0 ? text : text.slice(0, colon);
-  if (macros.has(first)) return true;
-  // A name alone, or a number with digits behind its domain, has no other.
-  if (/^\w*$/.test(first) && !/^\d+[A-Za-z_]/.test(first) && (colon < 0 || !/[A-Za-z_]/.test(text.slice(colon))))
-    return false;
-  return [...text.matchAll(identifier)].some(([name]) => macros.has(name));
+  if (macros.has(colon < 0 ? text : text.slice(0, colon))) return true;
+  let isInside = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    const isName: boolean = isNameUnit(unit) || (isInside && unit >= 48 && unit <= 57);
+    // Another name than the one that the text begins with.
+    if (isName && !isInside && at > 0) return [...text.matchAll(identifier)].some(([name]) => macros.has(name));
+    isInside = isName;
+  }
+  return false;
+}
+
+/** Whether a code unit can begin a name: a letter or `_`. */
+function isNameUnit(unit: number): boolean {
+  return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95;
 }

@@ -125,7 +125,7 @@ export const domainMixed = rule({
   severity: 'warning',
   title: 'Another domain',
   messages: {
-    mixed: '{name} has domain {found}, but all before it have {expected}. Its values are asked of another agent.',
+    mixed: '{name} has domain {found}, but the others have {expected}. Its values are asked of another agent.',
   },
   documentation: {
     why: "An agent's file has one domain. A mistyped one sends requests to another agent, or to none.",

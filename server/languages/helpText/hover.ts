@@ -14,9 +14,10 @@ export function hoverHelp(report: HelpReport, offset: number, context: SyntaxCon
   const entry = report.entries.find(({ start, id }) => start <= offset && offset <= id.end);
   if (entry === undefined) return undefined;
   const { start, id } = entry;
-  if (offset === start && id.start > start + 1) {
+  if (offset < id.start) {
     const [keyword] = helpKeywords;
-    return keyword && { start, end: start + 1, text: Text.trusted(translated(keyword.meaning)) };
+    if (keyword === undefined || offset > start + 1) return undefined;
+    return { start, end: start + 1, text: Text.trusted(translated(keyword.meaning)) };
   }
   const text = entryText(report, entry, context);
   return text && { start: id.start, end: id.end, text };
