@@ -82,8 +82,11 @@ function checkEntry(
     else reportUnknown(found, like, entry, reporter);
   } else if (space !== undefined) checkNumber(entry, target, space, reporter);
   if (target.kind === 'none') return;
-  if (oneline === '') reporter.report(rules.nullOneline, 'none', { id: found }, id);
-  else if (text.end === text.start) reporter.report(rules.nullHelp, 'none', { id: found }, id);
+  if (oneline === '') {
+    // Whole agents of PCP have long texts only.
+    const severity = text.end > text.start ? 'hint' : 'warning';
+    reporter.report(rules.nullOneline, 'none', { id: found }, id, { severity });
+  } else if (text.end === text.start) reporter.report(rules.nullHelp, 'none', { id: found }, id);
 }
 
 function checkSymbol(

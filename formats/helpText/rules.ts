@@ -195,6 +195,7 @@ export const unknownPmid = rule({
 export const nullOneline = rule({
   code: 'help/null-oneline',
   severity: 'warning',
+  severityNote: 'hint where there is a long text',
   title: 'No short text',
   messages: {
     none: '{id} has no short text. Programs show an empty line. Write one behind the name.',

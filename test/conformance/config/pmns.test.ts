@@ -19,8 +19,9 @@ suite('name spaces and libpcp', () => {
         ? contextOf(pmnsLanguage, text)
         : { path: '/root_name_space', neighbours: new Map(Object.entries(beside)) },
     texts: all.filter(({ name }) => /^root_no|\.pmns$/.test(name)),
-    shippedWarnings: 20,
-    earlier: new Set(['pmns/duplicate-name']),
+    // sample has two names for some numbers, and the last line of perfevent has no end.
+    shippedWarnings: 17,
+    earlier: new Set(['pmns/duplicate-name', 'pmns/brace-missing']),
     silent: new Map([['pmns/pmid-form', 'libpcp reads another number, and says nothing']]),
   });
 });
