@@ -42,7 +42,7 @@ function treeOf(blocks: readonly Block[]): Tree {
   return tree;
 }
 
-function checkNames({ name: path, entries }: Block, faults: Faults): void {
+function checkNames({ name: path, entries, isClosed }: Block, faults: Faults): void {
   const names = new Map<string, Entry>();
   for (const entry of entries) {
     const { name } = entry;
@@ -55,7 +55,9 @@ function checkNames({ name: path, entries }: Block, faults: Faults): void {
       first.name.file === name.file && faults.isWanted(name.file, rules.duplicateName)
         ? [faults.related(rules.firstNamed, { name: name.text }, first.name)]
         : [];
-    faults.report(name.file, rules.duplicateName, 'twice', { name: name.text, path }, name, { related });
+    // libpcp looks for them where a block is closed.
+    const severity = isClosed ? 'error' : 'warning';
+    faults.report(name.file, rules.duplicateName, 'twice', { name: name.text, path }, name, { related, severity });
   }
 }
 

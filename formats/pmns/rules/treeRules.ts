@@ -4,6 +4,7 @@ import { phrase } from '../../l10n/translate.ts';
 export const duplicateName = rule({
   code: 'pmns/duplicate-name',
   severity: 'error',
+  severityNote: 'warning in a last block that is not closed',
   title: 'Name twice in a block',
   messages: {
     twice: '{name} stands twice in the block of {path}. The name space is not loaded.',
