@@ -68,7 +68,9 @@ function checkEnds({ blocks, unit: { target } }: ReadUnit, faults: Faults): void
   const block = blocks.at(-1);
   if (block === undefined || block.isClosed || block.path?.file !== target || last.includes('}')) return;
   const newText = source.text.endsWith('\n') ? '}\n' : '\n}\n';
-  const fixes = [{ ...faults.insert(source.length, newText, addBraceTitle), isUnsure: true }];
+  // With a brace libpcp would find what is twice in the block.
+  const isTwice = new Set(block.entries.map(({ name }) => name.text)).size < block.entries.length;
+  const fixes = isTwice ? [] : [{ ...faults.insert(source.length, newText, addBraceTitle), isUnsure: true }];
   faults.report(target, blockUnclosed, 'open', { path: printable(block.name), brace: '}' }, block.path, { fixes });
 }
 

@@ -55,9 +55,10 @@ function checkNames({ name: path, entries, isClosed }: Block, faults: Faults): v
       first.name.file === name.file && faults.isWanted(name.file, rules.duplicateName)
         ? [faults.related(rules.firstNamed, { name: name.text }, first.name)]
         : [];
+    const args = { name: name.text, path };
     // libpcp looks for them where a block is closed.
-    const severity = isClosed ? 'error' : 'warning';
-    faults.report(name.file, rules.duplicateName, 'twice', { name: name.text, path }, name, { related, severity });
+    if (isClosed) faults.report(name.file, rules.duplicateName, 'twice', args, name, { related });
+    else faults.report(name.file, rules.duplicateName, 'open', args, name, { related, severity: 'warning' });
   }
 }
 

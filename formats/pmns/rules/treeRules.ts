@@ -8,6 +8,7 @@ export const duplicateName = rule({
   title: 'Name twice in a block',
   messages: {
     twice: '{name} stands twice in the block of {path}. The name space is not loaded.',
+    open: '{name} stands twice in the block of {path}. libpcp does not see it only because the block is not closed, and finds one of the two.',
   },
   documentation: {
     why: 'Each name may stand once in a block. libpcp reports it at the end of the block.',
