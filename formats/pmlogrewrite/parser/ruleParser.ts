@@ -44,7 +44,9 @@ class RuleParser {
     this.#values = new ValueReader(tokens, reporter, expectations);
     this.#bodies = new BodyParser(this.#values, reporter);
     while (!this.#values.reader.isAtEnd) this.#next();
-    this.#values.expect('section');
+    const last = this.sections.at(-1);
+    // In a section without an end there can be more clauses only.
+    if (last?.body === undefined || tokens.text[last.end - 1] === '}') this.#values.expect('section');
     if (this.#isEmpty) reporter.report(rules.emptyFile, 'empty', {}, { start: 0, end: 0 });
   }
 
