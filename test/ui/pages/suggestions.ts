@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright-core';
+import type { Workbench } from './workbench.ts';
+
+/** How far down the list the wanted entry may stand. */
+const maxRank = 30;
+
+/** The list of what may stand at the cursor. */
+export class Suggestions {
+  readonly #workbench: Workbench;
+
+  constructor(workbench: Workbench) {
+    this.#workbench = workbench;
+  }
+
+  get rows(): Locator {
+    return this.#workbench.page.locator('.suggest-widget.visible .monaco-list-row');
+  }
+
+  /** Types some text, asks for the list, and takes the entry of that label by keyboard. */
+  async take(label: string, typed = ''): Promise<void> {
+    const { page } = this.#workbench;
+    if (typed !== '') await page.keyboard.type(typed);
+    await this.show(label);
+    const focused = this.#row(label).and(page.locator('.focused'));
+    for (let rank = 0; rank < maxRank && !(await focused.isVisible()); rank++) await page.keyboard.press('ArrowDown');
+    await focused.waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('.suggest-widget.visible').waitFor({ state: 'hidden' });
+  }
+
+  /** Shows the list, with an entry of that label in it. */
+  async show(label: string): Promise<void> {
+    const { page } = this.#workbench;
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Space');
+    await this.#row(label).waitFor();
+  }
+
+  #row(label: string): Locator {
+    const { page } = this.#workbench;
+    return this.rows.filter({ has: page.locator('.label-name').getByText(label, { exact: true }) }).first();
+  }
+}
