@@ -29,19 +29,6 @@ suite('writing configurations of PCP', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  /** What the active editor shows, line by line. */
-  async function shownText(): Promise<string> {
-    const lines = await workbench.page
-      .locator('.editor-instance .view-line')
-      .evaluateAll((all) =>
-        all
-          .map((line) => ({ top: parseFloat((line as HTMLElement).style.top), text: line.textContent ?? '' }))
-          .sort((a, b) => a.top - b.top)
-          .map(({ text }) => text.replaceAll('\u00a0', ' ')),
-      );
-    return lines.join('\n').trim();
-  }
-
   /** VS Code in a browser saves what is changed by itself. */
   async function untilSaved(file: string, text: RegExp): Promise<string> {
     const deadline = Date.now() + 20_000;
@@ -53,10 +40,10 @@ suite('writing configurations of PCP', () => {
     }
   }
 
-  test("a pmlogger configuration is written from nothing with what is suggested", async () => {
+  test('a pmlogger configuration is written from nothing with what is suggested', async () => {
     const { keyboard } = workbench.page;
     await workbench.openFile('config.web1');
-    await workbench.untilLanguage('pmlogger configuration');
+    await workbench.untilLanguage('PCP pmlogger configuration');
     for (const word of ['log', 'mandatory', 'on', 'default']) {
       await suggestions.take(word);
       await keyboard.type(' ');
@@ -66,11 +53,74 @@ suite('writing configurations of PCP', () => {
     await keyboard.press('End');
     await suggestions.take('kernel.all.load', 'kernel.all.lo');
     await keyboard.press('Enter');
+    await keyboard.type('disk.dev.re');
     await suggestions.show('disk.dev.read');
-    await workbench.screenshot('pmlogger-completion');
-    await suggestions.take('disk.dev.read', 'disk.dev.re');
-    assert.match(await shownText(), /^log mandatory on default \{\s*kernel\.all\.load\s*disk\.dev\.read\s*\}$/);
+    for (const theme of themes) await workbench.screenshot(`pmlogger-completion-${theme}`);
+    await suggestions.take('disk.dev.read');
+    const text = await untilSaved(config, /disk\.dev\.read\s/);
+    assert.match(text, /^log mandatory on default \{\s*kernel\.all\.load\s*disk\.dev\.read\s*\}\s*$/);
     assert.deepEqual(await problems(workbench), []);
     await workbench.runCommand('View: Toggle Panel Visibility');
+  });
+
+  test('a fault is made, and fixed by the fix that is offered', async () => {
+    const { page } = workbench;
+    await goTo(workbench, 1, 18);
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.type('1 day {');
+    await page.locator('.editor-instance .squiggly-error').first().waitFor();
+    await goTo(workbench, 1, 20);
+    await workbench.runCommand('Quick Fix...');
+    await page.locator('.action-widget .monaco-list-row').filter({ hasText: '24 hours' }).waitFor();
+    await workbench.screenshot('pmlogger-quick-fix');
+    await page.keyboard.press('Enter');
+    await page.locator('.view-line', { hasText: '24 hours' }).waitFor();
+    assert.deepEqual(await problems(workbench), []);
+    await workbench.runCommand('View: Toggle Panel Visibility');
+    await untilSaved(config, /24 hours/);
+  });
+
+  for (const theme of themes)
+    test(`a metric is explained as the archive in the workspace has it, in ${theme}`, async () => {
+      await workbench.setTheme(theme);
+      const text = await hoverAt(workbench, 3, 8, 'disk.dev.read');
+      assert.match(text, /20260101/);
+      await workbench.screenshot(`pmlogger-hover-${theme}`);
+      await workbench.page.keyboard.press('Escape');
+    });
+
+  test('a pmie rule is written from nothing with what is suggested', async () => {
+    const { keyboard } = workbench.page;
+    await workbench.openFile('web1.pmie');
+    await workbench.untilLanguage('PCP pmie rules');
+    await keyboard.type('busy = 5;');
+    await keyboard.press('Enter');
+    await suggestions.take('some_inst');
+    await keyboard.type(' ');
+    await suggestions.take('disk.dev.read', 'disk.dev.re');
+    await keyboard.type(' ');
+    await suggestions.take('>');
+    await keyboard.type(' ');
+    await suggestions.take('$busy', '$');
+    await keyboard.type(' ');
+    await suggestions.take('->');
+    await keyboard.type(' ');
+    await suggestions.show('print');
+    await workbench.screenshot('pmie-completion');
+    await suggestions.take('print');
+    await keyboard.type(' "busy: %i";');
+    await untilSaved(rules, /some_inst disk\.dev\.read > \$busy -> print "busy: %i"/);
+    assert.deepEqual(await problems(workbench), []);
+    await workbench.runCommand('View: Toggle Panel Visibility');
+  });
+
+  test('a macro is renamed wherever it stands', async () => {
+    await goTo(workbench, 1, 2);
+    await workbench.runCommand('Rename Symbol');
+    const box = workbench.page.locator('.rename-box input');
+    await box.fill('limit');
+    await workbench.screenshot('pmie-rename');
+    await box.press('Enter');
+    await untilSaved(rules, /^limit = 5;\s*some_inst disk\.dev\.read > \$limit -> /);
   });
 });
