@@ -55,10 +55,13 @@ suite('writing configurations of PCP', () => {
     await keyboard.press('Enter');
     await keyboard.type('disk.dev.re');
     await suggestions.show('disk.dev.read');
-    for (const theme of themes) await workbench.screenshot(`pmlogger-completion-${theme}`);
+    await workbench.screenshot('pmlogger-completion');
     await suggestions.take('disk.dev.read');
-    const text = await untilSaved(config, /disk\.dev\.read\s/);
-    assert.match(text, /^log mandatory on default \{\s*kernel\.all\.load\s*disk\.dev\.read\s*\}\s*$/);
+    // pmlogger drops a last line without line end.
+    await keyboard.press('Control+End');
+    await keyboard.press('Enter');
+    const text = await untilSaved(config, /disk\.dev\.read\s*\}\n/);
+    assert.match(text, /^log mandatory on default \{\s*kernel\.all\.load\s*disk\.dev\.read\s*\}\n$/);
     assert.deepEqual(await problems(workbench), []);
     await workbench.runCommand('View: Toggle Panel Visibility');
   });
