@@ -73,7 +73,7 @@ export function foldsOf(source: SourceText, { statements, tokens }: PmieTree): r
 
 /** Macros, rules and metrics where they are named, in order. */
 export function namesOf(source: SourceText, { statements, macros, macroUses }: PmieTree): readonly NameUse[] {
-  const uses: NameUse[] = [...macroUses];
+  const uses = [...writtenUses(source, macroUses)];
   for (const { name, span } of macros) uses.push({ ...span, kind: 'macro', name, isDefinition: true });
   for (const { name: own, constant, expression } of statements) {
     if (own !== undefined && (constant === undefined || own.name === 'delta')) {
@@ -93,6 +93,13 @@ export function namesOf(source: SourceText, { statements, macros, macroUses }: P
   return uses.sort((a, b) => a.start - b.start);
 }
 
+/** Uses that are there to be seen: once each, however often a text is read, and none within another macro. */
+function writtenUses(source: SourceText, uses: readonly NameUse[]): Iterable<NameUse> {
+  const written = new Map<number, NameUse>();
+  for (const use of uses) if (source.slice(use.start, use.end).includes(use.name)) written.set(use.start, use);
+  return written.values();
+}
+
 function unquoted({ text }: SourceText, { start, end }: Span): Span {
   return text[start] === "'" && text[end - 1] === "'" && end - start > 2
     ? { start: start + 1, end: end - 1 }
@@ -107,9 +114,12 @@ export function coloursOf(names: readonly NameUse[]): readonly ColouredSpan[] {
     rule: 'function',
     metric: 'property',
   };
+  let coloured = 0;
   return names.flatMap(({ start, end, kind, isDefinition }): ColouredSpan[] => {
     const type = types[kind];
-    if (type === undefined) return [];
+    // A name without its closing quote holds others.
+    if (type === undefined || start < coloured) return [];
+    coloured = end;
     return [isDefinition ? { start, end, type, modifier: 'declaration' } : { start, end, type }];
   });
 }
