@@ -1,6 +1,9 @@
 /** Comes behind the dot in the order of names, and before all else that may follow a component. */
 const afterDot = '/';
 
+/** A text may have names of half a million components; those of metrics have ten. */
+const maxDepth = 32;
+
 /** Index of the first name, of names in order, that is not before `name`. */
 export function lowerBound(names: readonly string[], name: string): number {
   let low = 0;
@@ -25,10 +28,13 @@ export function rangeBelow(names: readonly string[], path: string): readonly [fi
   return [lowerBound(names, `${path}.`), lowerBound(names, `${path}${afterDot}`)];
 }
 
-/** Whether the last of names in order that is not behind a path is that path, or a path above it. */
+/** Whether a path, or one above it, is among paths in order, none of which has more than {@link maxDepth} components. */
 export function isAtOrBelow(paths: readonly string[], path: string): boolean {
-  for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
-    if (indexOfName(paths, path.slice(0, end)) >= 0) return true;
+  let end = -1;
+  for (let depth = 0; depth < maxDepth; depth++) {
+    end = path.indexOf('.', end + 1);
+    if (indexOfName(paths, end < 0 ? path : path.slice(0, end)) >= 0) return true;
+    if (end < 0) return false;
   }
   return false;
 }

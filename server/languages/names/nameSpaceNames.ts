@@ -12,7 +12,7 @@ import { uriOf } from './nameSource.ts';
 /** In bytes: the name space of all agents is a fifth of this. */
 const maxBytes = 4 << 20;
 /** Files that a name space is read with, and metrics of it that are kept. */
-const [maxNeighbours, maxMetrics] = [32, 50_000];
+const [maxNeighbours, maxMetrics] = [32, 20_000];
 
 /** PMNS files of the workspace, with what the help texts beside them say. */
 export const nameSpaceNames: NameSource = {

@@ -18,6 +18,8 @@ type Host = Pick<
 const [freshBesideMs, freshWorkspaceMs] = [2000, 10_000];
 /** How long files are read at once, in milliseconds: those of a huge workspace are read the next times. */
 const maxReadMs = 1500;
+/** Names of metrics beside a document, and below the folders that are open: files beyond are passed over. */
+const maxNames = 200_000;
 /** Folders whose names are kept. */
 const maxFolders = 16;
 
@@ -89,10 +91,14 @@ export class WorkspaceNames {
   async #readAll(find: (source: NameSource) => Promise<readonly NameFile[]>): Promise<readonly NameIndex[]> {
     const indexes: NameIndex[] = [];
     const endMs = Date.now() + maxReadMs;
+    let count = 0;
     for (const source of this.#sources) {
       for (const file of await this.#found(find(source))) {
-        const index = Date.now() < endMs ? await this.#files.of(source, file) : undefined;
-        if (index !== undefined) indexes.push(index);
+        const isEnough = count > maxNames || Date.now() > endMs;
+        const index = isEnough ? undefined : await this.#files.of(source, file);
+        if (index === undefined) continue;
+        indexes.push(index);
+        count += index.names.length;
       }
     }
     return indexes;
