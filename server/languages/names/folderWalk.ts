@@ -1,46 +1,62 @@
 import type { LanguagesHost } from '../../core/language.ts';
-import type { NameFile, NameSource } from './nameSource.ts';
 
 /** How far below an open folder files are looked for, and in how many folders of all. */
 const [maxDepth, maxFolders] = [4, 200];
+/** Folders that are listed at the same time, as an editor's answers may take a while. */
+const atOnce = 8;
 
 /** Folders in which nobody keeps what he looks at. */
 const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** The files of a source below some folders, those of upper folders first. */
-export async function filesBelow(
+/** The names of the files of a folder. */
+export interface ListedFolder {
+  /** Ends with a slash. */
+  readonly folderUri: string;
+  readonly names: readonly string[];
+}
+
+export interface FolderWalk {
+  readonly folders: readonly ListedFolder[];
+  /** Whether there was time for all. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The folders below some folders, upper ones first.
+ *
+ * @param endMs when to stop, as `Date.now` tells the time
+ */
+export async function listBelow(
   host: Pick<LanguagesHost, 'folderOf'>,
   folderUris: readonly string[],
-  source: NameSource,
-): Promise<readonly NameFile[]> {
-  const files: NameFile[] = [];
+  endMs: number,
+): Promise<FolderWalk> {
+  const folders: ListedFolder[] = [];
   let level = folderUris.map((uri) => (uri.endsWith('/') ? uri : `${uri}/`));
-  let visited = 0;
   for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
     const next: string[] = [];
-    for (const folderUri of level) {
-      if (++visited > maxFolders || files.length >= source.maxFiles) return files.slice(0, source.maxFiles);
-      files.push(...(await filesIn(host, folderUri, source)));
-      const folders = (await host.folderOf(inFolder(folderUri))?.folders()) ?? [];
-      const entered = folders.filter((name) => !isPassedOver(name)).sort();
-      next.push(...entered.map((name) => `${folderUri}${encodeURIComponent(name)}/`));
+    level = level.slice(0, maxFolders - folders.length);
+    for (let at = 0; at < level.length; at += atOnce) {
+      if (Date.now() > endMs) return { folders, isWhole: false };
+      const batch = level.slice(at, at + atOnce);
+      folders.push(...(await Promise.all(batch.map((folderUri) => listFolder(host, folderUri)))));
+      for (const below of await Promise.all(batch.map((folderUri) => foldersIn(host, folderUri)))) next.push(...below);
     }
     level = next;
   }
-  return files.slice(0, source.maxFiles);
+  return { folders, isWhole: true };
 }
 
-/** The files of a source in one folder. */
-export async function filesIn(
-  host: Pick<LanguagesHost, 'folderOf'>,
-  folderUri: string,
-  source: NameSource,
-): Promise<readonly NameFile[]> {
-  const names = (await host.folderOf(inFolder(folderUri))?.names()) ?? [];
-  return source
-    .filesIn(names, folderUri)
-    .slice(0, source.maxFiles)
-    .map((name) => ({ folderUri, name }));
+export async function listFolder(host: Pick<LanguagesHost, 'folderOf'>, folderUri: string): Promise<ListedFolder> {
+  return { folderUri, names: (await host.folderOf(inFolder(folderUri))?.names()) ?? [] };
+}
+
+async function foldersIn(host: Pick<LanguagesHost, 'folderOf'>, folderUri: string): Promise<readonly string[]> {
+  const names = (await host.folderOf(inFolder(folderUri))?.folders()) ?? [];
+  return names
+    .filter((name) => !isPassedOver(name))
+    .sort()
+    .map((name) => `${folderUri}${encodeURIComponent(name)}/`);
 }
 
 /** The core names a folder by a file in it, which need not be there. */

@@ -1,33 +1,39 @@
+/** A value, and whether there was time for all of it. */
+export interface Made<Value> {
+  readonly value: Value;
+  readonly isWhole: boolean;
+}
+
 /**
  * A value that takes time to make, and may change without a word: once there is one, it is given at once, and made anew in
- * the background where it is asked for later than it is sure to be good.
+ * the background where it is asked for later than it is sure to be good, or was not whole.
  */
 export class Revalidated<Value> {
-  readonly #make: () => Promise<Value>;
+  readonly #make: (isFirst: boolean) => Promise<Made<Value>>;
   readonly #freshMs: number;
-  #value: { readonly value: Value; readonly madeAtMs: number } | undefined;
+  #current: { readonly value: Value; readonly goodUntilMs: number } | undefined;
   #pending: Promise<Value> | undefined;
 
   /**
-   * @param make must not reject
+   * @param make must not reject; is told whether somebody waits, as there is no value yet
    * @param freshMs for how long a value is taken to be good, in milliseconds
    */
-  constructor(make: () => Promise<Value>, freshMs: number) {
+  constructor(make: (isFirst: boolean) => Promise<Made<Value>>, freshMs: number) {
     this.#make = make;
     this.#freshMs = freshMs;
   }
 
   /** The value; waits only for the first. */
   async get(): Promise<Value> {
-    if (this.#value === undefined) return (this.#pending ??= this.#renew());
-    if (Date.now() - this.#value.madeAtMs > this.#freshMs) this.#pending ??= this.#renew();
-    return this.#value.value;
+    if (this.#current === undefined) return (this.#pending ??= this.#renew());
+    if (Date.now() > this.#current.goodUntilMs) this.#pending ??= this.#renew();
+    return this.#current.value;
   }
 
   async #renew(): Promise<Value> {
     try {
-      const value = await this.#make();
-      this.#value = { value, madeAtMs: Date.now() };
+      const { value, isWhole } = await this.#make(this.#current === undefined);
+      this.#current = { value, goodUntilMs: isWhole ? Date.now() + this.#freshMs : 0 };
       return value;
     } finally {
       this.#pending = undefined;

@@ -5,8 +5,10 @@ import { unpackNames } from '../../../formats/names/shipped/packedNames.ts';
 import { ShippedIndex } from '../../../formats/names/shipped/shippedIndex.ts';
 import type { LanguagesHost } from '../../core/language.ts';
 import { FileIndexes } from './fileIndexes.ts';
-import { filesBelow, filesIn } from './folderWalk.ts';
-import type { NameFile, NameSource } from './nameSource.ts';
+import type { ListedFolder } from './folderWalk.ts';
+import { listBelow, listFolder } from './folderWalk.ts';
+import type { NameSource } from './nameSource.ts';
+import type { Made } from './revalidated.ts';
 import { Revalidated } from './revalidated.ts';
 
 type Host = Pick<
@@ -16,10 +18,10 @@ type Host = Pick<
 
 /** For how long files are taken to be what they were, in milliseconds. */
 const [freshBesideMs, freshWorkspaceMs] = [2000, 10_000];
-/** How long files are read at once, in milliseconds: those of a huge workspace are read the next times. */
-const maxReadMs = 1500;
-/** Names of metrics beside a document, and below the folders that are open: files beyond are passed over. */
-const maxNames = 200_000;
+/** How long files are read while an answer waits, and in the background, in milliseconds: others are read the next time. */
+const [maxReadMs, maxReadAgainMs] = [1500, 10_000];
+/** Names of metrics of a source beside a document, or below the folders that are open: files beyond are passed over. */
+const maxNames = 100_000;
 /** Folders whose names are kept. */
 const maxFolders = 16;
 
@@ -44,7 +46,7 @@ export class WorkspaceNames {
     this.#sources = sources;
     this.#installed = installed;
     this.#files = new FileIndexes(host);
-    this.#workspace = new Revalidated(() => this.#readWorkspace(), freshWorkspaceMs);
+    this.#workspace = new Revalidated((isFirst) => this.#readWorkspace(isFirst), freshWorkspaceMs);
     this.#elsewhere = new Revalidated(() => this.#readInstalled(), Infinity);
   }
 
@@ -80,47 +82,64 @@ export class WorkspaceNames {
     return created;
   }
 
-  #readFolder(folderUri: string): Promise<readonly NameIndex[]> {
-    return this.#readAll((source) => filesIn(this.#host, folderUri, source));
-  }
-
-  #readWorkspace(): Promise<readonly NameIndex[]> {
-    return this.#readAll((source) => filesBelow(this.#host, this.#host.workspaceFolders(), source));
-  }
-
-  async #readAll(find: (source: NameSource) => Promise<readonly NameFile[]>): Promise<readonly NameIndex[]> {
-    const indexes: NameIndex[] = [];
-    const endMs = Date.now() + maxReadMs;
-    let count = 0;
-    for (const source of this.#sources) {
-      for (const file of await this.#found(find(source))) {
-        const isEnough = count > maxNames || Date.now() > endMs;
-        const index = isEnough ? undefined : await this.#files.of(source, file);
-        if (index === undefined) continue;
-        indexes.push(index);
-        count += index.names.length;
-      }
+  async #readFolder(folderUri: string): Promise<Made<readonly NameIndex[]>> {
+    try {
+      return await this.#readAll([await listFolder(this.#host, folderUri)], Date.now() + maxReadMs);
+    } catch (error) {
+      return this.#failed(error);
     }
-    return indexes;
+  }
+
+  async #readWorkspace(isFirst: boolean): Promise<Made<readonly NameIndex[]>> {
+    const endMs = Date.now() + (isFirst ? maxReadMs : maxReadAgainMs);
+    try {
+      const { folders, isWhole } = await listBelow(this.#host, this.#host.workspaceFolders(), endMs);
+      const read = await this.#readAll(folders, endMs);
+      return { value: read.value, isWhole: isWhole && read.isWhole };
+    } catch (error) {
+      return this.#failed(error);
+    }
   }
 
   /** A provider of files may fail in any way: what is known elsewhere counts all the same. */
-  async #found(files: Promise<readonly NameFile[]>): Promise<readonly NameFile[]> {
-    try {
-      return await files;
-    } catch (error) {
-      this.#host.logError('Files that name metrics', error);
-      return [];
-    }
+  #failed(error: unknown): Made<readonly NameIndex[]> {
+    this.#host.logError('Files that name metrics', error);
+    return { value: [], isWhole: true };
   }
 
-  async #readInstalled(): Promise<readonly NameIndex[]> {
+  /** Sources are read side by side, so that one with many files does not keep the others waiting. */
+  async #readAll(folders: readonly ListedFolder[], endMs: number): Promise<Made<readonly NameIndex[]>> {
+    const read = await Promise.all(this.#sources.map((source) => this.#readSource(source, folders, endMs)));
+    return { value: read.flatMap(({ value }) => value), isWhole: read.every(({ isWhole }) => isWhole) };
+  }
+
+  async #readSource(
+    source: NameSource,
+    folders: readonly ListedFolder[],
+    endMs: number,
+  ): Promise<Made<readonly NameIndex[]>> {
+    const files = folders.flatMap(({ folderUri, names }) =>
+      source.filesIn(names, folderUri).map((name) => ({ folderUri, name })),
+    );
+    const value: NameIndex[] = [];
+    let count = 0;
+    for (const file of files.slice(0, source.maxFiles)) {
+      if (Date.now() > endMs) return { value, isWhole: false };
+      const index = count > maxNames ? undefined : await this.#files.of(source, file);
+      if (index === undefined) continue;
+      value.push(index);
+      count += index.names.length;
+    }
+    return { value, isWhole: true };
+  }
+
+  async #readInstalled(): Promise<Made<readonly NameIndex[]>> {
     const { installedNameSpace: uri } = this.#host;
-    if (uri === undefined || this.#installed === undefined) return [];
+    if (uri === undefined || this.#installed === undefined) return { value: [], isWhole: true };
     const slash = uri.lastIndexOf('/') + 1;
     const file = { folderUri: uri.slice(0, slash), name: uri.slice(slash) };
     const index = await this.#files.of(this.#installed, file);
-    return index === undefined ? [] : [index];
+    return { value: index === undefined ? [] : [index], isWhole: true };
   }
 
   async #readShipped(): Promise<ShippedIndex | undefined> {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { indexOf } from '../../../../formats/names/nameIndex.ts';
+import type { NameSource } from '../../../../server/languages/names/nameSource.ts';
 import { WorkspaceNames } from '../../../../server/languages/names/workspaceNames.ts';
 import { MemoryWorkspace } from './memoryWorkspace.ts';
 
@@ -12,6 +14,32 @@ suite('metrics of a workspace', () => {
     assert.ok(first.lookup('kernel.all.load'));
     assert.ok(first.agentDomains.some(({ symbol, number }) => symbol === 'LINUX' && number === 60));
     assert.equal(await names.at(document), first);
+  });
+
+  test('of a source with many slow files do not keep others waiting, and come with later requests', async () => {
+    const workspace = new MemoryWorkspace();
+    for (let i = 0; i < 20; i++) workspace.write(`a/${i}.slow`, '');
+    workspace.write('z/one.quick', '');
+    const source = (ending: string, delayMs: number): NameSource => ({
+      maxBytes: 10,
+      maxFiles: 30,
+      filesIn: (names) => names.filter((name) => name.endsWith(ending)),
+      read: async ({ name }) => {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        return indexOf([{ name: `acme.${name.replace('.', '_')}`, source: { kind: 'shipped' } }]);
+      },
+    });
+    const names = new WorkspaceNames(workspace.host(), [source('.slow', 150), source('.quick', 0)]);
+    const startMs = Date.now();
+    const first = await names.at(document);
+    assert.ok(Date.now() - startMs < 3000);
+    assert.ok(first.lookup('acme.one_quick'));
+    assert.ok(first.lookup('acme.0_slow'));
+    assert.equal(first.lookup('acme.19_slow'), undefined);
+    while ((await names.at(document)).lookup('acme.19_slow') === undefined) {
+      assert.ok(Date.now() - startMs < 15_000);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   });
 
   test('are none where that cannot be read, which is logged', async () => {
