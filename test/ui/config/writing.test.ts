@@ -57,11 +57,12 @@ suite('writing configurations of PCP', () => {
     await suggestions.show('disk.dev.read');
     await workbench.screenshot('pmlogger-completion');
     await suggestions.take('disk.dev.read');
-    // pmlogger drops a last line without line end.
-    await keyboard.press('Control+End');
-    await keyboard.press('Enter');
     const text = await untilSaved(config, /disk\.dev\.read\s*\}\n/);
-    assert.match(text, /^log mandatory on default \{\s*kernel\.all\.load\s*disk\.dev\.read\s*\}\n$/);
+    assert.match(
+      text,
+      /^log mandatory on default \{\s*kernel\.all\.load\s*disk\.dev\.read\s*\}\n$/,
+      'pmlogger drops a last line without line end',
+    );
     assert.deepEqual(await problems(workbench), []);
     await workbench.runCommand('View: Toggle Panel Visibility');
   });
