@@ -57,13 +57,16 @@ suite('pmlogrewrite rules in an editor', () => {
     // The server answers by now, so that the words are its own.
     await hoverAt(workbench, 5, 22, 'Units:');
     await goTo(workbench, 12, 1);
+    // Another attempt begins anew.
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Delete');
     await page.keyboard.type('me', { delay: 50 });
     await choices()
       .filter({ hasText: /^metric/ })
       .first()
       .waitFor();
     await page.keyboard.press('Enter');
-    await page.keyboard.type('hinv.nc', { delay: 50 });
+    await page.keyboard.type('hinv.ncp', { delay: 50 });
     await choices().filter({ hasText: 'hinv.ncpu' }).first().waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type(' { se', { delay: 50 });
