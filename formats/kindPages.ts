@@ -1,3 +1,5 @@
+import { pmcdKeywords } from './pmcd/docs.ts';
+import { pmcdFixers } from './pmcd/fixes.ts';
 import type { Keyword } from './syntax/keyword.ts';
 import { controlKeywords } from './control/docs.ts';
 import { controlFixers } from './control/fixes.ts';
@@ -38,4 +40,5 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   pmlogrewrite: { fixers: pmlogrewriteFixers },
   'pmlogger-control': { fixers: controlFixers.pmlogger, keywords: controlKeywords.pmlogger },
   'pmie-control': { fixers: controlFixers.pmie, keywords: controlKeywords.pmie },
+  pmcd: { fixers: pmcdFixers, keywords: pmcdKeywords },
 };

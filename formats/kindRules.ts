@@ -1,3 +1,4 @@
+import { pmcdRules } from './pmcd/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
@@ -26,6 +27,7 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   pmlogrewrite: pmlogrewriteRules,
   'pmlogger-control': pmloggerControlRules,
   'pmie-control': pmieControlRules,
+  pmcd: pmcdRules,
 };
 
 /** Every rule of every kind. */

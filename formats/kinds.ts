@@ -214,6 +214,19 @@ export const kinds = {
     claims: { filenamePatterns: ['**/pmie/control', '**/pmie/control.d/*'] },
     editors: [],
   },
+  pmcd: {
+    noun: 'a configuration of pmcd',
+    chapter: 'Configurations of pmcd',
+    languageId: 'pcp-pmcd-conf',
+    languageNames: ['PCP pmcd configuration'],
+    isText: true,
+    // Not every pmcd.conf: that of SASL has the same name.
+    claims: {
+      filenamePatterns: ['**/pmcd/pmcd.conf', '**/pmcd/pmcd.conf.access'],
+      firstLine: '^# Performance Metrics Domain Specifications',
+    },
+    editors: [],
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindId = keyof typeof kinds;

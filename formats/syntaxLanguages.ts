@@ -11,4 +11,5 @@ export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<Synt
   'pmlogger-control': async () => (await import('./control/language.ts')).pmloggerControlLanguage,
   'pmie-control': async () => (await import('./control/language.ts')).pmieControlLanguage,
   pmie: async () => (await import('./pmie/language.ts')).pmieLanguage,
+  pmcd: async () => (await import('./pmcd/language.ts')).pmcdLanguage,
 };

@@ -18,6 +18,7 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   pmlogrewrite: syntaxKind('pmlogrewrite'),
   'pmlogger-control': syntaxKind('pmlogger-control'),
   'pmie-control': syntaxKind('pmie-control'),
+  pmcd: syntaxKind('pmcd'),
 };
 
 /** Undefined for archives, whose files do not stand alone. */

@@ -31,6 +31,7 @@ const loggerWords: readonly Keyword[] = [
     where: 'path',
     meaning: 'The folder of archives of other hosts, which pmproxy writes. PCP 7 and later. Written without `$`.',
     default: '/var/log/pcp/pmproxy',
+    example: 'web01 n n PCP_REMOTE_ARCHIVE_DIR/web01 -c config.default',
   },
 ];
 
@@ -99,6 +100,7 @@ const loggerVariables: readonly Keyword[] = [
     word: 'PCP_COMPRESSREGEX',
     where: 'variable',
     meaning: 'A regular expression for names of files that are not compressed, as they are already.',
+    example: '$PCP_COMPRESSREGEX="[.](index|meta|xz)$"',
   },
   {
     word: 'PCP_SPACELIMIT',
@@ -112,11 +114,13 @@ const loggerVariables: readonly Keyword[] = [
     word: 'PCP_MERGE_CALLBACK',
     where: 'variable',
     meaning: "A program that is run with the name of an archive after a day's archives have been merged.",
+    example: '$PCP_MERGE_CALLBACK=/usr/local/bin/merged',
   },
   {
     word: 'PCP_COMPRESS_CALLBACK',
     where: 'variable',
     meaning: 'A program that is run with the name of an archive after it has been compressed.',
+    example: '$PCP_COMPRESS_CALLBACK=/usr/local/bin/compressed',
   },
 ];
 
@@ -160,10 +164,21 @@ const loggerOptions: readonly Keyword[] = [
     meaning: 'The pmproxy that the archive is pushed to. PCP 7 and later.',
     example: '-R http://host:44322',
   },
-  { word: '-l', where: 'option', meaning: 'The log file of the logger itself.', default: 'pmlogger.log' },
-  { word: '-L', where: 'option', meaning: 'Goes on even if the configuration asks for nothing.' },
+  {
+    word: '-l',
+    where: 'option',
+    meaning: 'The log file of the logger itself.',
+    default: 'pmlogger.log',
+    example: 'web01 n n PCP_ARCHIVE_DIR/web01 -l web01.log',
+  },
+  {
+    word: '-L',
+    where: 'option',
+    meaning: 'Goes on even if the configuration asks for nothing.',
+    example: 'web01 n n PCP_ARCHIVE_DIR/web01 -L',
+  },
   { word: '-y', where: 'option', meaning: "Uses the time zone of this host, not the source's." },
-  { word: '-U', where: 'option', meaning: 'Runs as this user.' },
+  { word: '-U', where: 'option', meaning: 'Runs as this user.', example: 'web01 n n PCP_ARCHIVE_DIR/web01 -U pcp' },
   { word: '-V', where: 'option', meaning: 'The format of the archive.', example: '-V 3' },
 ];
 
@@ -183,14 +198,24 @@ const engineOptions: readonly Keyword[] = [
     example: '-t 5sec',
   },
   { word: '-T', where: 'option', meaning: 'When pmie ends: a time, or a time span.', example: '-T 24h' },
-  { word: '-f', where: 'option', meaning: 'Stays in the foreground.' },
+  { word: '-f', where: 'option', meaning: 'Stays in the foreground.', example: 'web01 n n PCP_LOG_DIR/web01.log -f' },
   { word: '-v', where: 'option', meaning: 'Writes the value of each expression to the log file.' },
   { word: '-V', where: 'option', meaning: 'Writes values with their instances to the log file.' },
-  { word: '-e', where: 'option', meaning: 'Writes a time stamp with each output, when used with -v, -V or -W.' },
-  { word: '-j', where: 'option', meaning: 'The settings for actions of the kind `stomp`.' },
+  {
+    word: '-e',
+    where: 'option',
+    meaning: 'Writes a time stamp with each output, when used with -v, -V or -W.',
+    example: 'web01 n n PCP_LOG_DIR/web01.log -v -e',
+  },
+  {
+    word: '-j',
+    where: 'option',
+    meaning: 'The settings for actions of the kind `stomp`.',
+    example: 'web01 n n PCP_LOG_DIR/web01.log -j stomp.conf',
+  },
   { word: '-z', where: 'option', meaning: 'Uses the time zone of the source.' },
   { word: '-Z', where: 'option', meaning: 'Uses this time zone.', example: '-Z UTC' },
-  { word: '-U', where: 'option', meaning: 'Runs as this user.' },
+  { word: '-U', where: 'option', meaning: 'Runs as this user.', example: 'web01 n n PCP_LOG_DIR/web01.log -U pcp' },
 ];
 
 /** The words with a meaning in the control files of each program. */

@@ -1,3 +1,4 @@
+import { pmcdConfiguration } from './pmcd/language.ts';
 import { pmieControl, pmloggerControl } from './control/language.ts';
 import type { LanguageHost, MakeLanguages } from '../core/language.ts';
 import { archiveNames } from './names/archiveNames.ts';
@@ -33,5 +34,6 @@ export const makeLanguages: MakeLanguages = (files) => {
     rewriteRules(host),
     pmloggerControl(host),
     pmieControl(host),
+    pmcdConfiguration(host),
   ];
 };

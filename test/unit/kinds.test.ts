@@ -87,6 +87,10 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['/etc/pcp/pmie/control', '/etc/pcp/pmie/control.d/local', 'pmie/control'],
     others: ['control', '/etc/pcp/pmlogger/control', '/etc/pcp/pmie/class.d/default', '/etc/pcp/pmie/control.d'],
   },
+  pmcd: {
+    own: ['/etc/pcp/pmcd/pmcd.conf', '/etc/pcp/pmcd/pmcd.conf.access', 'pmcd/pmcd.conf'],
+    others: ['/etc/sasl2/pmcd.conf', 'pmcd.conf', '/etc/pcp/pmcd/pmcd.options', '/etc/pcp/pmcd/rc.local'],
+  },
 };
 
 suite('kinds', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pmloggerControlLanguage } from '../../../formats/control/language.ts';
 import { filesBelow } from './conformanceTexts.ts';
-import { inFileLines } from './controlLines.ts';
+import { inFileLines, shellLines } from './joinedLines.ts';
 import { conformsToTool } from './conformsToTool.ts';
 
 suite('control files of pmlogger, as pmlogger_check reads them', () => {
@@ -10,7 +10,7 @@ suite('control files of pmlogger, as pmlogger_check reads them', () => {
     language: pmloggerControlLanguage,
     // A fixture with the name of a backup is read here as any other.
     context: () => ({}),
-    judge: async (oracles, { text }) => inFileLines(await oracles.pmloggerControl(text), text),
+    judge: async (oracles, { text }) => inFileLines(await oracles.pmloggerControl(text), shellLines(text)),
     shipped: (folder) =>
       ['control', 'control.d/local'].flatMap((name) => filesBelow(join(folder, 'etc/pcp/pmlogger', name))),
     silent: new Map([
