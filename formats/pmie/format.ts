@@ -49,6 +49,8 @@ class Formatter {
   #nextFrozen = 0;
   readonly #edits: OffsetEdit[] = [];
   #depth = 0;
+  /** Whether only comments are between the last end of a statement and the token. */
+  #isFirst = true;
 
   constructor(report: PmieReport) {
     this.#report = report;
@@ -69,6 +71,7 @@ class Formatter {
       }
       if (tokens.kind(token) === Token.open) this.#depth++;
       if (tokens.kind(token) === Token.end) this.#depth = 0;
+      if (tokens.kind(token) !== Token.comment) this.#isFirst = tokens.kind(token) === Token.end;
     }
     return this.#edits;
   }
@@ -86,7 +89,8 @@ class Formatter {
     const { tokens } = this.#report;
     const kind = tokens.kind(token);
     const before = token === 0 ? Token.end : tokens.kind(token - 1);
-    if (kind === Token.ignored) return gap;
+    // What is at the start of a file is no byte order mark elsewhere.
+    if (kind === Token.ignored || kind === Token.bad) return gap;
     const lines = gap.split('\n').length - 1;
     if (token === 0) return lines === 0 && kind === Token.comment ? gap : '';
     if (lines > 0) return lineEndOf(gap).repeat(Math.min(lines, 2)) + this.#indent(token);
@@ -119,10 +123,7 @@ class Formatter {
   #indent(token: number): string {
     const { tokens } = this.#report;
     const kind = tokens.kind(token);
-    let before = token - 1;
-    while (before >= 0 && tokens.kind(before) === Token.comment) before--;
-    const isFirst = before < 0 || tokens.kind(before) === Token.end;
-    if (isFirst || kind === Token.else || kind === Token.unknown || kind === Token.otherwise) return '';
+    if (this.#isFirst || kind === Token.else || kind === Token.unknown || kind === Token.otherwise) return '';
     return indentation.repeat(1 + this.#depth);
   }
 }

@@ -16,6 +16,9 @@ import type { MacroValue, ScannerSink } from '../scannerSink.ts';
 import { clockMacros, isClockMacro } from '../words.ts';
 import { replacing } from './cursor.ts';
 
+/** For how many undefined macros of a text near names are looked for, as each looks at all macros. */
+const maxLooks = 50;
+
 /** A macro where it is defined. */
 export interface MacroDefinition {
   readonly name: string;
@@ -34,7 +37,7 @@ export class Macros implements ScannerSink {
   readonly #reporter: SyntaxReporter;
   readonly #values = new Map<string, MacroValue>();
   readonly #rules = new Map<string, Span>();
-  readonly #used = new Set<string>();
+  #looks = 0;
 
   constructor(source: string, reporter: SyntaxReporter) {
     this.#source = source;
@@ -62,12 +65,7 @@ export class Macros implements ScannerSink {
     return first;
   }
 
-  isUsed(name: string): boolean {
-    return this.#used.has(name);
-  }
-
   macro(name: string, _use: Span, nameSpan: Span | undefined): MacroValue | undefined {
-    this.#used.add(name);
     if (nameSpan !== undefined) {
       const kind = isClockMacro(name) && !this.#values.has(name) ? 'clock' : 'macro';
       const { start, end } = nameSpan;
@@ -84,7 +82,7 @@ export class Macros implements ScannerSink {
       this.#reporter.report(macroNotConstant, 'rule', { name }, use, { related });
       return;
     }
-    const near = nearest(name, [...this.#values.keys(), ...clockMacros]);
+    const near = ++this.#looks > maxLooks ? undefined : nearest(name, [...this.#values.keys(), ...clockMacros]);
     if (near === undefined) this.#reporter.report(undefinedMacro, 'undefined', { name: text }, use);
     else {
       const fixes = [replacing(use, this.#reference(near), t`Change to ${`$${near}`}`)];
