@@ -92,7 +92,11 @@ class Formatter {
     // What is at the start of a file is no byte order mark elsewhere.
     if (kind === Token.ignored || kind === Token.bad) return gap;
     const lines = gap.split('\n').length - 1;
-    if (token === 0) return lines === 0 && kind === Token.comment ? gap : '';
+    if (token === 0) {
+      // A byte order mark has another meaning where the text begins.
+      const isMark = this.#report.source.text[tokens.start(token)] === '\ufeff';
+      return isMark || (lines === 0 && kind === Token.comment) ? gap : '';
+    }
     if (lines > 0) return lineEndOf(gap).repeat(Math.min(lines, 2)) + this.#indent(token);
     if (kind === Token.comment || before === Token.comment) return gap;
     if (before === Token.end)
@@ -137,8 +141,11 @@ function frozenStatements({ statements, findings, source }: PmieReport): readonl
     .filter(({ rule }) => rules.has(rule))
     .map(({ place }) => (place.text === undefined ? 0 : source.lineStart(place.text.line) + place.text.column));
   let next = 0;
-  return statements.flatMap(({ start, end, isRefused }) => {
+  return statements.flatMap(({ start, end, isRefused }, index) => {
     while ((starts[next] ?? Infinity) < start) next++;
-    return isRefused || (starts[next] ?? Infinity) <= end ? [{ start, end }] : [];
+    const first = starts[next] ?? Infinity;
+    // What is reported where the next statement starts is of that one, also where nothing is between the two.
+    const isOwn = first <= end && first < (statements[index + 1]?.start ?? Infinity);
+    return isRefused || isOwn ? [{ start, end }] : [];
   });
 }
