@@ -76,11 +76,11 @@ class Formatter {
     return this.#edits;
   }
 
-  /** Whether blanks are in what stays as it is; asked for from the first to the last. */
+  /** Whether blanks are in, or before, what stays as it is; asked for from the first to the last. */
   #isFrozen(start: number, end: number): boolean {
     while ((this.#frozen[this.#nextFrozen]?.end ?? Infinity) <= start) this.#nextFrozen++;
     return [this.#frozen[this.#nextFrozen], this.#section].some(
-      (span) => span !== undefined && span.start < end && start < span.end,
+      (span) => span !== undefined && span.start <= end && start < span.end,
     );
   }
 
