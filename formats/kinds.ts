@@ -85,7 +85,7 @@ export const kinds = {
     noun: 'a file of derived metrics',
     chapter: 'Derived metrics',
     languageId: 'pcp-derived',
-    languageNames: ['PCP Derived Metrics'],
+    languageNames: ['PCP derived metrics'],
     isText: true,
     // PCP reads every file of these folders.
     claims: { filenamePatterns: ['**/pcp/derived/*', '**/config/derived/*'] },
@@ -108,7 +108,7 @@ export const kinds = {
     noun: 'a name space (PMNS)',
     chapter: 'Name spaces (PMNS)',
     languageId: 'pcp-pmns',
-    languageNames: ['PCP Name Space', 'PMNS'],
+    languageNames: ['PCP name space', 'PMNS'],
     isText: true,
     claims: {
       extensions: ['.pmns'],
@@ -126,7 +126,7 @@ export const kinds = {
     noun: 'a help text of metrics',
     chapter: 'Help texts of metrics',
     languageId: 'pcp-help',
-    languageNames: ['PCP Help Text'],
+    languageNames: ['PCP help text'],
     isText: true,
     claims: { filenamePatterns: ['**/pmdas/*/help', '**/pmdas/*/*.help'] },
     editors: [],
@@ -187,7 +187,7 @@ export const kinds = {
     noun: 'a file of pmlogrewrite rules',
     chapter: 'pmlogrewrite rules',
     languageId: 'pcp-pmlogrewrite',
-    languageNames: ['pmlogrewrite rules'],
+    languageNames: ['PCP pmlogrewrite rules'],
     isText: true,
     claims: {
       // Other programs have files *.conf and rewrite.conf too.
