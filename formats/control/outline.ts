@@ -55,7 +55,13 @@ export function namesOf({ entries }: ControlFile, source: SourceText): readonly 
       if (name === undefined) return [];
       return [{ kind: 'variable', name: name.text, isDefinition: true, start: name.start, end: name.end }];
     }
-    if (entry.kind === 'comment' || entry.path === undefined || entry.path.quote === "'") return [];
+    if (
+      entry.kind === 'comment' ||
+      entry.path === undefined ||
+      entry.path.quote === "'" ||
+      !entry.path.text.includes('$')
+    )
+      return [];
     const { start, end } = entry.path;
     return [...source.slice(start, end).matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(({ index, 0: all, 1: name = '' }) => {
       const at = start + index + all.length;

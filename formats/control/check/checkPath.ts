@@ -13,13 +13,19 @@ export function checkPath(state: CheckState, record: ControlRecord): void {
   checkArgs(state, record);
 }
 
+/** Placeholders of each program with a dollar sign before them. */
+const dollarNames = {
+  pmlogger: /\$(PCP_(?:REMOTE_)?ARCHIVE_DIR|PCP_LOG_DIR)/,
+  pmie: /\$(PCP_LOG_DIR)/,
+} as const;
+
 function checkPlace(state: CheckState, path: PathColumn): void {
   const { reporter, rules, program, script } = state;
-  const names = program === 'pmlogger' ? 'PCP_(?:REMOTE_)?ARCHIVE_DIR|PCP_LOG_DIR' : 'PCP_LOG_DIR';
-  const dollar = new RegExp(`\\$(${names})`).exec(path.text);
+  const dollar = dollarNames[program].exec(path.text);
   if (dollar?.[1] !== undefined) {
-    const at = state.source.text.indexOf(`$${dollar[1]}`, path.start);
-    const fixes = at < path.end ? [{ title: t`Remove the $`, edits: [{ start: at, end: at + 1, newText: '' }] }] : [];
+    const at = path.start + state.source.slice(path.start, path.end).indexOf(`$${dollar[1]}`);
+    const fixes =
+      at >= path.start ? [{ title: t`Remove the $`, edits: [{ start: at, end: at + 1, newText: '' }] }] : [];
     reporter.report(rules.dollarPcpDir, 'dollar', { program: script, name: dollar[1] }, path, { fixes });
     return;
   }

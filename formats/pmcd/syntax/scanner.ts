@@ -116,7 +116,8 @@ export class Scanner {
       end += next === backslash && this.#text.charCodeAt(end + 1) === numberSign ? 2 : 1;
     }
     this.#at = end;
-    return { start, end, text: this.#text.slice(start, end).replaceAll('\\#', '#'), isQuoted: false };
+    const raw = this.#text.slice(start, end);
+    return { start, end, text: raw.includes('\\') ? raw.replaceAll('\\#', '#') : raw, isQuoted: false };
   }
 
   /** A word in quotes; undefined, and the end of all, where its line does not close it. */
