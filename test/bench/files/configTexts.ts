@@ -70,7 +70,7 @@ const texts: Readonly<Record<string, ConfigText>> = {
     head: '$version=1.1\n',
     part: (number) => `host${number} n n PCP_LOG_DIR/pmie/host${number}/pmie.log -c config.host${number}\n`,
   },
-  'pmcd-conf': {
+  pmcd: {
     head: 'linux 60 dso linux_init /var/lib/pcp/pmdas/linux/pmda_linux.so\n[access]\n',
     part: (number) => `allow host 10.${number >> 16}.${(number >> 8) & 255}.${number & 255} : fetch;\n`,
   },

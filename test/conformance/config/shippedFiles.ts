@@ -14,7 +14,7 @@ const shipped: Readonly<Record<string, readonly RegExp[]>> = {
   'pmlogger-control': [/^etc\/pcp\/pmlogger\/control(\.d\/local)?$/],
   'pmie-control': [/^etc\/pcp\/pmie\/control(\.d\/local)?$/],
   pmlogrewrite: [/^etc\/pcp\/pmlogrewrite\//],
-  'pmcd-conf': [/^etc\/pcp\/pmcd\/pmcd\.conf$/],
+  pmcd: [/^etc\/pcp\/pmcd\/pmcd\.conf$/],
   pmie: [
     // One more, UAG, defines a rule twice.
     /^usr\/share\/pcp\/examples\/pmie\/(CPU|DISK|ENVIRON|FILESYS|NETWORK|RAS|SWAP|UPM|WEBREPORT)$/,
