@@ -10,7 +10,9 @@ export function formatDerived({ source, model, findings }: DerivedReport): reado
   for (const { severity, place } of findings) if (severity === 'error') refused.add(place.text?.line ?? 0);
   const edits: OffsetEdit[] = [];
   const put = ({ start, end }: Span, newText: string): void => {
-    if (end >= start && source.slice(start, end) !== newText) edits.push({ start, end, newText });
+    const text = source.slice(start, end);
+    // Behind a fault that PCP passes over, such as a second parenthesis, there is more than blanks.
+    if (end >= start && text !== newText && text.trim() === '') edits.push({ start, end, newText });
   };
   for (const statement of model.statements) {
     const [first, last] = [source.lineAt(statement.start), source.lineAt(statement.end)];
