@@ -6,23 +6,33 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { fixedText, safeEdits } from '../../../formats/syntax/fixAll.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { OffsetEdit } from '../../../formats/syntax/syntaxReport.ts';
+import type { ClientCapabilities } from '../../core/connection/clientCapabilities.ts';
 import { isDiagnosticOf } from '../../core/features/diagnostics.ts';
 import { isKindRequested } from '../../core/features/ruleActions.ts';
+import type { ResolveData } from '../../core/language.ts';
 import type { SyntaxDocument } from './syntaxDocument.ts';
 
 /** All that can be fixed safely, at once. */
 export const fixAllKind = `${CodeActionKind.SourceFixAll}.pcp`;
 
-/** The quick fixes of the findings that the editor asks about, and the fix of all. */
+/** The fix of all, which is made when it is wanted: it checks the text again and again. */
+interface FixAllData extends ResolveData {
+  /** Rules that the user has switched off. */
+  readonly off: readonly string[];
+}
+
+/** The quick fixes of the findings that the editor asks about, and the fix of all without its edit. */
 export function toCodeActions(
   language: SyntaxLanguage,
   document: SyntaxDocument,
   { context }: CodeActionParams,
   severities: SeveritySettings,
+  { resolvesCodeActions }: Pick<ClientCapabilities, 'resolvesCodeActions'>,
 ): CodeAction[] {
   const isQuick = isKindRequested(context, CodeActionKind.QuickFix);
   const quickFixes = isQuick ? context.diagnostics.flatMap((diagnostic) => quickFixesOf(document, diagnostic)) : [];
-  const isAll = isKindRequested(context, fixAllKind);
+  // An editor that wants edits at once would have to wait for all of them at each move of the cursor.
+  const isAll = (resolvesCodeActions || context.only !== undefined) && isKindRequested(context, fixAllKind);
   return isAll ? [...quickFixes, ...fixAllActions(language, document, severities)] : quickFixes;
 }
 
@@ -41,17 +51,24 @@ function quickFixesOf(document: SyntaxDocument, diagnostic: Diagnostic): CodeAct
 /** The fix of all, where there is something to fix. Findings that the user has switched off are left alone. */
 function fixAllActions(language: SyntaxLanguage, document: SyntaxDocument, severities: SeveritySettings): CodeAction[] {
   const isWanted = ({ code }: Finding['rule']): boolean => severities[code] !== 'off';
-  const { report, context } = document;
-  if (safeEdits(language, report, isWanted).length === 0) return [];
-  const { text } = report.source;
-  const edits = [differenceOf(text, fixedText(language, text, context, isWanted))];
-  return [
-    {
-      title: t`Apply all safe fixes`,
-      kind: fixAllKind,
-      edit: { changes: { [document.uri]: toTextEdits(document, edits) } },
-    },
+  if (safeEdits(language, document.report, isWanted).length === 0) return [];
+  const { uri, revision } = document;
+  const data: FixAllData = { uri, revision, off: Object.keys(severities).filter((code) => severities[code] === 'off') };
+  return [{ title: t`Apply all safe fixes`, kind: fixAllKind, data }];
+}
+
+/** Makes the edit that fixes all; that of an older text stays as it is. */
+export function resolveFixAll(language: SyntaxLanguage, document: SyntaxDocument, action: CodeAction): CodeAction {
+  const { revision, off } = action.data as FixAllData;
+  if (revision !== document.revision) return action;
+  const { text } = document.report.source;
+  const edits = [
+    differenceOf(
+      text,
+      fixedText(language, text, document.context, ({ code }) => !off.includes(code)),
+    ),
   ];
+  return { ...action, edit: { changes: { [document.uri]: toTextEdits(document, edits) } } };
 }
 
 /** One edit that makes a text of another. */

@@ -9,7 +9,7 @@ import type { Choice } from '../../core/shared/completionItems.ts';
 import { toItems } from '../../core/shared/completionItems.ts';
 import type { Markdown } from '../../core/shared/markdown.ts';
 import { metricText } from '../names/metricText.ts';
-import { fixAllKind, toCodeActions, toTextEdits } from './codeActions.ts';
+import { fixAllKind, resolveFixAll, toCodeActions, toTextEdits } from './codeActions.ts';
 import type { NameRules } from './names.ts';
 import { nameAt, prepareRename, toDefinition, toHighlights, toReferences, toRename } from './names.ts';
 import { Neighbours, pathOf } from './neighbours.ts';
@@ -88,11 +88,10 @@ export function syntaxLanguage<Report extends SyntaxReport>(
     },
     fixes: {
       kinds: [fixAllKind],
-      provide: (document, params, severities) => toCodeActions(language, document, params, severities),
-      // Its actions are whole.
-      *resolve(_, action) {
+      provide: (document, params, severities) => toCodeActions(language, document, params, severities, host.client),
+      *resolve(document, action) {
         yield;
-        return action;
+        return resolveFixAll(language, document, action);
       },
     },
     ...(language.format && { format: (document, range) => toFormatting(language, document, range) }),
