@@ -49,7 +49,8 @@ export function parseHelp(source: SourceText): HelpSyntax {
 function openEntry(source: SourceText, line: number): OpenEntry {
   const start = source.lineStart(line);
   const end = source.lineEnd(line);
-  const [, blanks = '', idText = '', rest = ''] = /^@(\s*)(\S*)(.*)$/s.exec(source.slice(start, end)) ?? [];
+  const [, blanks = '', idText = '', rest = ''] =
+    /^@([ \t\v\f\r]*)([^ \t\v\f\r]*)(.*)$/s.exec(source.slice(start, end)) ?? [];
   const idStart = start + 1 + blanks.length;
   const textStart = Math.min(source.lineStart(line + 1), source.length);
   const id = { start: idStart, end: idStart + idText.length };

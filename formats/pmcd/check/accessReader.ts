@@ -59,7 +59,8 @@ export class AccessReader extends AccessWords {
     const names: Token[] = [];
     for (;;) {
       const name = this.word;
-      if (name === undefined || (/^[:;]$/.test(name.text) && !name.isQuoted)) return this.#noName(names, name);
+      // In quotes too: pmcd looks at the text alone.
+      if (name === undefined || /^[:;]$/.test(name.text)) return this.#noName(names, name);
       names.push(name);
       this.advance();
       if (this.isSign(':')) {
@@ -73,7 +74,7 @@ export class AccessReader extends AccessWords {
 
   #noName(names: readonly Token[], name: Token | undefined): false {
     const next = name === undefined ? '' : this.#afterColons(name);
-    if (name?.text === ':' && next.length > 1) {
+    if (name?.text === ':' && !name.isQuoted && next.length > 1) {
       return this.#colonFault(name, name, next);
     }
     return this.fault(rules.names, names.length === 0 ? 'missing' : 'trailing', {}, name ?? this.last);

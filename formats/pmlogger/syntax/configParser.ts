@@ -187,6 +187,12 @@ class ConfigParser {
     parsing.begin(reader.start);
     const open = reader.advance();
     const word = wordAt(parsing, ['access']);
+    if (word === undefined && this.#accessStart !== undefined) {
+      // pmlogger stops at the bracket: only rules follow the header.
+      parsing.report(secondAccess, 'second', {}, parsing.spanOf(open, open));
+      skipToStatement(parsing);
+      return;
+    }
     if (word === undefined) {
       reportUnexpected(parsing, reader.is('access') ? '"]"' : '"access"');
       skipToStatement(parsing);

@@ -31,6 +31,6 @@ suite('control files of pmlogger, as pmlogger_check reads them', () => {
           'PCP 6 reads a file without a version by the columns of version 1.0, PCP 7 as it is meant; there is a warning',
       },
     ],
-    mutations: 60,
+    mutations: 20,
   });
 });
