@@ -148,6 +148,18 @@ const withoutRulePages = {
   },
 };
 
+/**
+ * The language client asks whether VS Code is new enough, which VS Code has asked the manifest before.
+ * @type {esbuild.Plugin}
+ */
+const withoutVersions = {
+  name: 'withoutVersions',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^semver\/functions\/(?:parse|satisfies)$/ }, ({ path }) => ({ path, namespace: 'version' }));
+    onLoad({ filter: /./, namespace: 'version' }, () => ({ contents: 'module.exports = () => ({});' }));
+  },
+};
+
 const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/minimatchStub.ts', import.meta.url)) };
 
 /** @param {string} path of the bundle of the threads that unpack files, from the bundle that starts them */
@@ -160,14 +172,14 @@ const bundles = [
     entryPoints: ['client/extension.node.ts'],
     outfile: 'dist/client.cjs',
     format: 'cjs',
-    plugins: [splitInto('./', ['client/language/languageClient.node.ts']), vscodeOnce],
+    plugins: [splitInto('./', ['client/language/languageClient.ts']), vscodeOnce],
   },
   {
-    ...node,
-    entryPoints: ['client/language/languageClient.node.ts'],
+    ...anywhere,
+    entryPoints: ['client/language/languageClient.ts'],
     outfile: 'dist/languageClient.cjs',
     format: 'cjs',
-    plugins: [vscodeOnce],
+    plugins: [vscodeOnce, withoutVersions],
     alias: withoutGlobs,
   },
   {
@@ -176,7 +188,6 @@ const bundles = [
     outfile: 'dist/client.web.js',
     format: 'cjs',
     plugins: [vscodeOnce],
-    alias: withoutGlobs,
   },
   {
     ...anywhere,

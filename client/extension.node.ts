@@ -11,7 +11,7 @@ const host: Host = {
   threadsOf: ({ fsPath }) => threadsOf(fsPath),
   readHead,
   createLanguageClient: async (context, output) => {
-    const { createLanguageClient } = await import('./language/languageClient.node.ts');
+    const { createLanguageClient } = await import('./language/languageClient.ts');
     return createLanguageClient(context, output);
   },
 };

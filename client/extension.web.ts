@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
 import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
+import { loadBundle } from './language/loadBundle.web.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
 import { threadsOf } from './viewers/reader/threads.web.ts';
 
 const host: Host = {
   threadsOf,
   createLanguageClient: async (context, output) => {
-    const { createLanguageClient } = await import('./language/languageClient.web.ts');
+    const bundle = vscode.Uri.joinPath(context.extensionUri, 'dist/languageClient.cjs');
+    const { createLanguageClient } = await loadBundle<typeof import('./language/languageClient.ts')>(bundle);
     return createLanguageClient(context, output);
   },
 };

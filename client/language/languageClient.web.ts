@@ -9,7 +9,7 @@ import { bundleAddress } from '../viewers/reader/threads.web.ts';
 import { newWebWorker } from '../../workers/start/webWorker.ts';
 
 /** Sets up the connection to a server in a worker of the browser, which is not started yet. */
-export function createLanguageClient(
+export function connect(
   { extensionUri, subscriptions }: vscode.ExtensionContext,
   output: vscode.LogOutputChannel,
 ): PmaLanguageClient {
