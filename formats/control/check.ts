@@ -1,4 +1,5 @@
 import { t } from '../l10n/translate.ts';
+import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
@@ -22,17 +23,30 @@ export function checkControl(program: Program, source: SourceText, context: Synt
   const state = new CheckState(program, source, reporter, others);
   if (isBackup(others.ownName, program)) reportBackup(state);
   else checkFile(state, file);
+  const outline = once(() => outlineOf(file, source));
+  const folds = once(() => foldsOf(file));
+  const names = once(() => namesOf(file, source));
+  const links = once(() => linksOf(file, program));
   return {
     program,
     file,
     source,
     findings: reporter.finish(),
     fixes: reporter.fixes,
-    outline: outlineOf(file, source),
-    folds: foldsOf(file),
-    names: namesOf(file, source),
-    links: linksOf(file, program),
     colours: [],
+    // Made when they are asked for: not at each key.
+    get outline() {
+      return outline();
+    },
+    get folds() {
+      return folds();
+    },
+    get names() {
+      return names();
+    },
+    get links() {
+      return links();
+    },
   };
 }
 
@@ -49,7 +63,8 @@ function checkFile(state: CheckState, file: ControlFile): void {
   const refused = records.filter((record) => looksCurrent(program, record));
   if (refused[0] !== undefined) reportRefused(state, refused[0]);
   checkVersion(state, file, refused.length > 0);
-  const started = records.filter((record) => !looksCurrent(program, record) && checkColumns(state, record));
+  const isRefused = new Set(refused);
+  const started = records.filter((record) => !isRefused.has(record) && checkColumns(state, record));
   if (refused.length === 0) checkOlder(state, records);
   for (const record of started) checkPath(state, record);
   checkRepeats(state, started);

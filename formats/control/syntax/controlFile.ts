@@ -38,10 +38,13 @@ class ControlReader {
   read(line: LogicalLine): boolean {
     const first = line.words[0]?.text;
     if (first === undefined) return true;
-    if (first.startsWith('#')) this.#entries.push({ ...line, kind: 'comment', isStopped: first.startsWith('#!#') });
-    else if (first.startsWith('$')) return this.#assign(readAssignment(line));
-    else return this.#record(line);
-    return true;
+    if (first.startsWith('#')) {
+      const { start, end, line: number, words, isEnded } = line;
+      const isStopped = first.startsWith('#!#');
+      this.#entries.push({ kind: 'comment', start, end, line: number, words, isEnded, isStopped });
+    }
+    if (first.startsWith('$')) return this.#assign(readAssignment(line));
+    return first.startsWith('#') || this.#record(line);
   }
 
   #assign(assignment: Assignment): boolean {
@@ -77,18 +80,14 @@ class ControlReader {
   }
 }
 
-function recordOf(line: LogicalLine, program: Program, version: VersionState): ControlRecord {
-  const [host = { start: line.start, end: line.end, text: '' }, second, third, fourth, ...rest] = line.words;
-  const base = { ...line, kind: 'record', host, version } as const;
+function recordOf({ start, end, line, words, isEnded }: LogicalLine, program: Program, version: VersionState): ControlRecord {
+  const host = words[0] ?? { start, end, text: '' };
   // A pmie file without a version is read as one of version 1.0; pmlogger's of today as one of 1.1.
-  if (version === 'old' || (version === 'missing' && program === 'pmie')) {
-    const tail = fourth === undefined ? [] : [fourth, ...rest];
-    const path = third && { ...third, quote: undefined, isClosed: true };
-    const [primary, socks] = program === 'pmie' ? [undefined, second] : [second, undefined];
-    return { ...base, primary, socks, path, args: tail };
-  }
-  if (fourth === undefined) return { ...base, primary: second, socks: third, path: undefined, args: [] };
-  if (program === 'pmlogger') return { ...base, primary: second, socks: third, ...readDirectory([fourth, ...rest]) };
-  const path = { ...fourth, quote: undefined, isClosed: true };
-  return { ...base, primary: second, socks: third, path, args: rest };
+  const isOld = version === 'old' || (version === 'missing' && program === 'pmie');
+  const isOldEngine = isOld && program === 'pmie';
+  const primary = isOldEngine ? undefined : words[1];
+  const socks = isOldEngine ? words[1] : isOld ? undefined : words[2];
+  const { path, args } = readDirectory(words, isOld ? 2 : 3, !isOld && program === 'pmlogger');
+  // Written out, as a spread takes many times as long, and a file may have thousands of records.
+  return { kind: 'record', start, end, line, words, isEnded, host, primary, socks, path, args, version };
 }

@@ -2,23 +2,39 @@ import type { PathColumn, Quote, Word } from '../model.ts';
 
 const closers: Readonly<Record<Quote, string>> = { '"': '"', "'": "'", '`': '`', '$(': ')' };
 
-/** The directory of a logger, which begins with a word and may go on to the word that closes its quote. */
-export function readDirectory(words: readonly Word[]): { readonly path: PathColumn; readonly args: readonly Word[] } {
-  const [first = { start: 0, end: 0, text: '' }, ...rest] = words;
-  const quote = quoteOf(first.text);
-  if (quote === undefined) return { path: { ...first, quote, isClosed: true }, args: rest };
+interface Directory {
+  readonly path: PathColumn | undefined;
+  readonly args: readonly Word[];
+}
+
+/**
+ * The directory of a record, and the words behind it.
+ *
+ * @param at the word that it begins with
+ * @param isQuoted whether it may be quoted, and then goes on to the word that closes its quote
+ */
+export function readDirectory(words: readonly Word[], at: number, isQuoted: boolean): Directory {
+  const first = words[at];
+  if (first === undefined) return { path: undefined, args: [] };
+  const quote = isQuoted ? quoteOf(first.text) : undefined;
+  if (quote !== undefined) return readQuoted(words.slice(at), first, quote);
+  const { start, end, text } = first;
+  return { path: { start, end, text, quote, isClosed: true }, args: words.slice(at + 1) };
+}
+
+function readQuoted(words: readonly Word[], first: Word, quote: Quote): Directory {
   const close = closers[quote];
   const isWhole = first.text.length > quote.length && first.text.endsWith(close);
-  const last = isWhole ? -1 : rest.findIndex(({ text }) => text.endsWith(close));
-  const isClosed = isWhole || last >= 0;
-  const taken = isClosed ? [first, ...rest.slice(0, last + 1)] : [first];
+  const last = isWhole ? 0 : words.findIndex(({ text }, index) => index > 0 && text.endsWith(close));
+  const isClosed = last >= 0;
+  const taken = words.slice(0, isClosed ? last + 1 : 1);
   const joined = taken.map(({ text }) => text).join(' ');
   const isPlain = quote === '"' || quote === "'";
   const text = isPlain ? joined.slice(1, isClosed ? -1 : undefined) : joined;
   const { start } = first;
   return {
     path: { start, end: taken.at(-1)?.end ?? first.end, text, quote, isClosed },
-    args: rest.slice(taken.length - 1),
+    args: words.slice(taken.length),
   };
 }
 
