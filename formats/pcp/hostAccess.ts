@@ -21,7 +21,7 @@ export interface AccessClash<Owner> {
  * common clashes unless it denies the same set of operations as all the earlier ones together. What clashes is passed over.
  */
 export class HostAccess<Owner> {
-  readonly #lists = new Map<string, AccessRule & { readonly owner: Owner }>();
+  readonly #lists = new Map<string, { readonly rule: AccessRule; readonly owner: Owner }>();
 
   /**
    * Adds a statement for a host.
@@ -32,11 +32,11 @@ export class HostAccess<Owner> {
     let clashes = 0;
     for (const part of parts) {
       const list = this.#lists.get(part);
-      if (list !== undefined && areContrary(list, rule)) {
+      if (list !== undefined && areContrary(list.rule, rule)) {
         clashes++;
         earlier ??= list.owner;
-      } else
-        this.#lists.set(part, list === undefined ? { ...rule, owner } : { ...merged(list, rule), owner: list.owner });
+      } else if (list === undefined) this.#lists.set(part, { rule, owner });
+      else this.#lists.set(part, { rule: merged(list.rule, rule), owner: list.owner });
     }
     return earlier === undefined ? undefined : { earlier, isWhole: clashes === parts.length };
   }

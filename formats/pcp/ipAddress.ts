@@ -1,5 +1,6 @@
 /** An IPv4 address in its usual form, `10.0.0.1`; undefined where the text is none. `10.1` is one too: the last part fills what is missing. */
 export function readIpv4(text: string): string | undefined {
+  if (isUsualIpv4(text)) return text;
   if (!/^(?:0x[\da-f]+|\d+)(?:\.(?:0x[\da-f]+|\d+)){0,3}$/i.test(text)) return undefined;
   const parts = text.split('.').map(partValue);
   const last = parts.pop() ?? 0;
@@ -8,6 +9,24 @@ export function readIpv4(text: string): string | undefined {
   const bytes = [...parts];
   for (let place = 3 - parts.length; place >= 0; place--) bytes.push(Math.floor(last / 256 ** place) % 256);
   return bytes.join('.');
+}
+
+/** Whether it is four decimal numbers below 256 without zeros before them, as nearly all are. */
+function isUsualIpv4(text: string): boolean {
+  let [at, dots] = [0, 0];
+  for (;;) {
+    const start = at;
+    let value = 0;
+    for (let unit = text.charCodeAt(at); unit >= 0x30 && unit <= 0x39; unit = text.charCodeAt(++at)) {
+      if (value === 0 && at > start) return false;
+      value = value * 10 + unit - 0x30;
+      if (value > 255) return false;
+    }
+    if (at === start || dots === 3) return at > start && at === text.length;
+    if (text.charCodeAt(at) !== 0x2e) return false;
+    at++;
+    dots++;
+  }
 }
 
 /** NaN for what is no number, such as `08`. */

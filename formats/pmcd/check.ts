@@ -1,4 +1,5 @@
 import { t } from '../l10n/translate.ts';
+import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import type { Span } from '../syntax/syntaxReport.ts';
@@ -20,17 +21,24 @@ export function checkPmcd(source: SourceText, { path = '' }: SyntaxContext): Pmc
   const reporter = new SyntaxReporter(source);
   const isAccessOnly = path.endsWith('.access');
   const file = isAccessOnly ? readAccessOnly(source, reporter) : readPmcd(source, reporter);
+  const outline = once(() => outlineOf(file, source));
+  const folds = once(() => foldsOf(file, source));
   return {
     file,
     isAccessOnly,
     source,
     findings: reporter.finish(),
     fixes: reporter.fixes,
-    outline: outlineOf(file, source),
-    folds: foldsOf(file, source),
     names: [],
     links: linksOf(file),
     colours: [],
+    // Made when they are asked for: not at each key.
+    get outline() {
+      return outline();
+    },
+    get folds() {
+      return folds();
+    },
   };
 }
 

@@ -39,7 +39,8 @@ export class AccessReader extends AccessWords {
     const permissions = new PermissionReader(this, isAllow).read();
     if (permissions === false) return false;
     const { start } = first;
-    return { start, end: this.last.end, isAllow, clients: clients ?? 'host', names, ...permissions };
+    const { operations, excepted, maximum } = permissions;
+    return { start, end: this.last.end, isAllow, clients: clients ?? 'host', names, operations, excepted, maximum };
   }
 
   #noStatement(first: Token): false {
@@ -60,7 +61,7 @@ export class AccessReader extends AccessWords {
     for (;;) {
       const name = this.word;
       // In quotes too: pmcd looks at the text alone.
-      if (name === undefined || /^[:;]$/.test(name.text)) return this.#noName(names, name);
+      if (name === undefined || name.text === ':' || name.text === ';') return this.#noName(names, name);
       names.push(name);
       this.advance();
       if (this.isSign(':')) {
@@ -82,9 +83,10 @@ export class AccessReader extends AccessWords {
 
   /** Whether a host goes on behind its colon: a part of an address, `*`, or another colon follows. */
   #hasColons(name: Token, colon: Token): boolean {
+    if (name.isQuoted || name.end !== colon.start) return false;
     const text = this.#afterColons(colon);
     const isHost = /^(?:local|unix)$/i.test(name.text) || /^[\da-f]{1,4}$/i.test(name.text);
-    if (name.isQuoted || !isHost || text.length < 2 || name.end !== colon.start) return false;
+    if (!isHost || text.length < 2) return false;
     this.#colonFault(name, colon, name.text + text);
     return true;
   }

@@ -9,9 +9,6 @@ const backslash = 92;
 /** The longest address has 45 characters. */
 const maxHost = 64;
 
-/** Signs of the access part that are words of their own. */
-const signs: ReadonlySet<number> = new Set([',', ':', ';', '[', ']'].map((sign) => sign.charCodeAt(0)));
-
 /** Reads words from the first to the last. What the next one ends at depends on the part of the file that it is in. */
 export class Scanner {
   readonly #text: string;
@@ -100,23 +97,24 @@ export class Scanner {
     const start = this.#at;
     const unit = this.#text.charCodeAt(start);
     if (unit === quote) return this.#quoted(start);
-    if (isAccess && signs.has(unit)) {
+    if (isAccess && isSign(unit)) {
       this.#at++;
       return { start, end: this.#at, text: String.fromCharCode(unit), isQuoted: false };
     }
+    const text = this.#text;
     let end = start;
-    while (end < this.#text.length) {
-      const next = this.#text.charCodeAt(end);
-      if (next === lineFeed || isBlank(next) || (isAccess && signs.has(next))) break;
+    while (end < text.length) {
+      const next = text.charCodeAt(end);
+      if (next === lineFeed || isBlank(next) || (isAccess && isSign(next))) break;
       if (next === numberSign) {
         this.gluedComments.push({ start: end, end: end + 1 });
         break;
       }
-      if (next === backslash && this.#text.charCodeAt(end + 1) === lineFeed) break;
-      end += next === backslash && this.#text.charCodeAt(end + 1) === numberSign ? 2 : 1;
+      if (next === backslash && text.charCodeAt(end + 1) === lineFeed) break;
+      end += next === backslash && text.charCodeAt(end + 1) === numberSign ? 2 : 1;
     }
     this.#at = end;
-    const raw = this.#text.slice(start, end);
+    const raw = text.slice(start, end);
     return { start, end, text: raw.includes('\\') ? raw.replaceAll('\\#', '#') : raw, isQuoted: false };
   }
 
@@ -138,6 +136,11 @@ export class Scanner {
     this.#at = this.#text.length;
     return undefined;
   }
+}
+
+/** Whether it is `,`, `:`, `;`, `[` or `]`: in the access part they are words of their own. */
+function isSign(unit: number): boolean {
+  return unit === 44 || unit === 58 || unit === 59 || unit === 91 || unit === 93;
 }
 
 /** Space, and tab to carriage return but the line feed. */
