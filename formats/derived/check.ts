@@ -1,6 +1,7 @@
 import { printable } from '../findings/printable.ts';
 import { noNames } from '../names/noNames.ts';
 import type { MetricNames } from '../names/metricNames.ts';
+import { once } from '../syntax/once.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
@@ -25,17 +26,27 @@ export function checkDerived(source: SourceText, { names = noNames }: SyntaxCont
   checkAttributes(model, definitions, reporter);
   checkNames(model, names, reporter);
   const types = typesOf(source, definitions, model, names, reporter);
+  const outline = once(() => outlineOf(source, model, definitions));
+  const folds = once(() => foldsOf(source, model));
+  const uses = once(() => nameUses(model, definitions));
   return {
     source,
     model,
     types,
     findings: reporter.finish(),
     fixes: reporter.fixes,
-    outline: outlineOf(source, model, definitions),
-    folds: foldsOf(source, model),
-    names: nameUses(model, definitions),
     links: [],
     colours: [],
+    // Made when they are asked for: not at each key.
+    get outline() {
+      return outline();
+    },
+    get folds() {
+      return folds();
+    },
+    get names() {
+      return uses();
+    },
   };
 }
 
@@ -56,12 +67,19 @@ function typesOf(
   names: MetricNames,
   reporter: SyntaxReporter,
 ): NodeTypes {
+  const described = new Map<string, Descriptor | undefined>();
+  const real = (name: string): Descriptor | undefined => {
+    const cached = described.get(name);
+    if (cached !== undefined || described.has(name)) return cached;
+    const descriptor = describedBy(names, name);
+    described.set(name, descriptor);
+    return descriptor;
+  };
   const describe = ({ name }: MetricUse): Descriptor | undefined => {
     const own = definitions.get(name);
-    if (own === undefined || names.lookup(name) !== undefined) return describedBy(names, name);
-    return checker.types.get(own.expression.root);
+    return real(name) ?? (own && checker.types.get(own.expression.root));
   };
-  const isDefined = (name: string): boolean => definitions.has(name) && names.lookup(name) === undefined;
+  const isDefined = (name: string): boolean => definitions.has(name) && real(name) === undefined;
   const checkMetric = metricChecker(source, names, reporter);
   let current = '';
   const checker = new TypeChecker({

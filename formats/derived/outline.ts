@@ -87,7 +87,8 @@ export function nameUses(
   for (const statement of statements) {
     if (statement.kind !== 'definition' && statement.kind !== 'attribute') continue;
     const isDefinition = statement.kind === 'definition';
-    uses.push({ kind: 'derived', name: statement.name, isDefinition, ...statement.nameSpan });
+    const { start, end } = statement.nameSpan;
+    uses.push({ kind: 'derived', name: statement.name, isDefinition, start, end });
     if (!isDefinition) continue;
     for (const { name, start, end } of statement.expression.metrics) {
       uses.push({ kind: definitions.has(name) ? 'derived' : 'metric', name, isDefinition: false, start, end });

@@ -5,6 +5,7 @@ import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { TokenList } from '../syntax/tokenList.ts';
 import { fix, removed } from './expression/expressionFixes.ts';
 import { parseExpression } from './expression/parseExpression.ts';
+import { isBlank } from './expression/tokens.ts';
 import type { Attribute, DerivedModel, Statement } from './model.ts';
 import * as rules from './rules/definitionRules.ts';
 import { version } from './rules/expressionRules.ts';
@@ -86,7 +87,7 @@ class DefinitionReader {
     const sign = { start: at, end: at + 1 };
     const head = this.#text.slice(name.start, name.end);
     if (head === '') this.#reporter.report(rules.nameMissing, 'missing', {}, sign);
-    if (/[()]/.test(head)) this.#attribute(line, name, sign);
+    if (head.includes('(') || head.includes(')')) this.#attribute(line, name, sign);
     else this.#definition(line, name, sign);
   }
 
@@ -105,7 +106,8 @@ class DefinitionReader {
   #definition(line: Span, nameSpan: Span, equals: Span): void {
     const name = this.#text.slice(nameSpan.start, nameSpan.end);
     // PCP takes a dot at the end.
-    if (name !== '' && !derivedName.test(name.replace(/\.$/, ''))) this.#refuseName(line, nameSpan, name);
+    if (name !== '' && !derivedName.test(name.endsWith('.') ? name.slice(0, -1) : name))
+      this.#refuseName(line, nameSpan, name);
     const span = this.#trimmed({ start: equals.end, end: line.end });
     this.#reportContinuation({ start: equals.end, end: line.end });
     if (span.start === span.end) this.#reporter.report(rules.exprMissing, 'missing', {}, equals);
@@ -114,7 +116,8 @@ class DefinitionReader {
       span.start === span.end
         ? { ...span, nodes: [], root: { kind: 'missing' as const, ...span }, metrics: [], isFaulty: true }
         : parseExpression({ text: this.#text, span, reporter, tokens: this.#tokens });
-    this.#statements.push({ kind: 'definition', ...line, name, nameSpan, equals, expression });
+    const { start, end } = line;
+    this.#statements.push({ kind: 'definition', start, end, name, nameSpan, equals, expression });
   }
 
   #refuseName(line: Span, nameSpan: Span, name: string): void {
@@ -185,11 +188,10 @@ class DefinitionReader {
 
   /** Without blanks at both ends. */
   #trimmed({ start, end }: Span): Span {
-    const isBlank = (at: number): boolean => ' \t\n\r\v\f'.includes(this.#text[at] ?? 'x');
     let first = start;
     let last = end;
-    while (first < last && isBlank(first)) first++;
-    while (last > first && isBlank(last - 1)) last--;
+    while (first < last && isBlank(this.#text.charCodeAt(first))) first++;
+    while (last > first && isBlank(this.#text.charCodeAt(last - 1))) last--;
     return { start: first, end: last };
   }
 }

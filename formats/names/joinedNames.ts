@@ -14,6 +14,8 @@ export class JoinedNames implements MetricNames {
   readonly #indexes: readonly NameIndex[];
   readonly #dynamicRoots: readonly string[];
   readonly #near = new Map<string, readonly string[]>();
+  /** By name: undefined until it is asked for. */
+  #entries: Map<string, MetricEntry | undefined> | undefined;
   #names: readonly string[] | undefined;
   #help: ReadonlyMap<string, string> | undefined;
 
@@ -29,8 +31,14 @@ export class JoinedNames implements MetricNames {
   }
 
   lookup(name: string): MetricEntry | undefined {
+    // A text may name a hundred thousand metrics, and is checked after each edit.
+    this.#entries ??= new Map(this.#all.map((known) => [known, undefined]));
+    const known = this.#entries.get(name);
+    if (known !== undefined || !this.#entries.has(name)) return known;
     const [nearest, ...others] = this.#entriesOf(name);
-    return nearest && others.reduce(completed, nearest);
+    const entry = nearest && others.reduce(completed, nearest);
+    this.#entries.set(name, entry);
+    return entry;
   }
 
   sourcesOf(name: string): readonly MetricSource[] {

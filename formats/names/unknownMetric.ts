@@ -23,8 +23,8 @@ export interface UnknownMetricOptions {
   readonly takesPrefix?: boolean;
 }
 
-/** Checks a name that stands at a place. */
-export type CheckMetric = (name: string, place: Place) => Finding | undefined;
+/** Checks a name that stands at a place, which is worked out when it is needed: nearly all names are known. */
+export type CheckMetric = (name: string, place: () => Place) => Finding | undefined;
 
 /**
  * Makes a check for the metrics of one text, which reports those that no index has. It says nothing where it cannot know:
@@ -49,7 +49,7 @@ export function unknownMetricCheck(
     if (takesPrefix && names.isPrefix(name)) return undefined;
     const near = nearNames(name);
     const args = { name: printable(name), near: near.map(printable).join(', ') };
-    if (near.length > 0) return finding(rule, 'near', args, place);
-    return names.isPrefix(name.split('.', 1)[0] ?? name) ? finding(rule, 'unknown', args, place) : undefined;
+    if (near.length > 0) return finding(rule, 'near', args, place());
+    return names.isPrefix(name.split('.', 1)[0] ?? name) ? finding(rule, 'unknown', args, place()) : undefined;
   };
 }

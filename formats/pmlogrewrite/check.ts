@@ -30,7 +30,7 @@ export function checkSections(
     const metric = headerOf(section, 'metric');
     const finding =
       metric && /^[A-Za-z]/.test(metric.text)
-        ? checkMetric(metric.text, source.place(metric.start, metric.end))
+        ? checkMetric(metric.text, () => source.place(metric.start, metric.end))
         : undefined;
     if (finding !== undefined) reporter.add(finding);
     if (section.isEmpty) reporter.report(emptyRule, 'empty', {}, section.keyword);

@@ -80,7 +80,11 @@ class ControlReader {
   }
 }
 
-function recordOf({ start, end, line, words, isEnded }: LogicalLine, program: Program, version: VersionState): ControlRecord {
+function recordOf(
+  { start, end, line, words, isEnded }: LogicalLine,
+  program: Program,
+  version: VersionState,
+): ControlRecord {
   const host = words[0] ?? { start, end, text: '' };
   // A pmie file without a version is read as one of version 1.0; pmlogger's of today as one of 1.1.
   const isOld = version === 'old' || (version === 'missing' && program === 'pmie');

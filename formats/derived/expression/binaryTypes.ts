@@ -145,20 +145,18 @@ function semanticsOf({ semantics: a }: Descriptor, { semantics: b }: Descriptor)
 function unitsOf(operator: string, a: Units | undefined, b: Units | undefined): Units | undefined {
   if (relations.has(operator) || operator === '&&' || operator === '||') return noUnits;
   if (a === undefined || b === undefined) return undefined;
-  const scales = {
-    scaleSpace: scaleOf(a.dimSpace, a.scaleSpace, b.dimSpace, b.scaleSpace),
-    scaleTime: scaleOf(a.dimTime, a.scaleTime, b.dimTime, b.scaleTime),
-    scaleCount: scaleOf(a.dimCount, a.scaleCount, b.dimCount, b.scaleCount),
-  };
-  const extra = { extraUnit: a.extraUnit || b.extraUnit, extraScale: a.extraScale || b.extraScale };
-  if (operator !== '*' && operator !== '/') return { ...a, ...scales, ...extra };
-  const sign = operator === '*' ? 1 : -1;
+  if (b === noUnits) return a;
+  if (a === noUnits && operator === '*') return b;
+  const sign = operator === '*' ? 1 : operator === '/' ? -1 : 0;
   return {
     dimSpace: a.dimSpace + sign * b.dimSpace,
     dimTime: a.dimTime + sign * b.dimTime,
     dimCount: a.dimCount + sign * b.dimCount,
-    ...scales,
-    ...extra,
+    scaleSpace: scaleOf(a.dimSpace, a.scaleSpace, b.dimSpace, b.scaleSpace),
+    scaleTime: scaleOf(a.dimTime, a.scaleTime, b.dimTime, b.scaleTime),
+    scaleCount: scaleOf(a.dimCount, a.scaleCount, b.dimCount, b.scaleCount),
+    extraUnit: a.extraUnit || b.extraUnit,
+    extraScale: a.extraScale || b.extraScale,
   };
 }
 

@@ -22,10 +22,11 @@ import {
 } from './descriptor.ts';
 import { checkComparison, checkPercent } from './doubtful.ts';
 import type { Expression, ExpressionNode, InstanceFilter, MetaValue, MetricUse, NodeOf } from './expression.ts';
+import { ungrouped } from './expression.ts';
 import { TypeFaults } from './typeFaults.ts';
 
 /** Types of the parts of an expression. */
-export type NodeTypes = ReadonlyMap<ExpressionNode, Descriptor>;
+export type NodeTypes = Pick<ReadonlyMap<ExpressionNode, Descriptor>, 'get'>;
 
 /** What is known of a metric by its name; undefined for one that is not known. */
 export type DescribeMetric = (metric: MetricUse) => Descriptor | undefined;
@@ -45,9 +46,11 @@ export function describedBy(names: MetricNames, name: string): Descriptor | unde
 
 /** Infers what the values of each part of expressions are, and reports what PCP will refuse when a metric is first used. */
 export class TypeChecker {
-  readonly types = new Map<ExpressionNode, Descriptor>();
+  readonly types: NodeTypes = { get: (node) => this.#of(node) };
+  /** Of nodes that are neither numbers nor groups: a text may have a hundred thousand. */
+  readonly #types = new Map<ExpressionNode, Descriptor>();
   #faults = new TypeFaults();
-  /** Values of parts that PCP knows before it has values of metrics. */
+  /** Those of parts that are no numbers themselves. */
   readonly #constants = new Map<ExpressionNode, number>();
   readonly #unsureGuards = new Set<ExpressionNode>();
   readonly #context: TypeContext;
@@ -60,13 +63,17 @@ export class TypeChecker {
     this.#faults = new TypeFaults();
     for (const node of expression.nodes) {
       this.#fold(node);
-      this.types.set(node, this.#typeOf(node));
+      const type = this.#typeOf(node);
+      if (node.kind !== 'number' && node.kind !== 'group') this.#types.set(node, type);
     }
     if (!expression.isFaulty) this.#faults.report(reporter);
   }
 
   #of(node: ExpressionNode): Descriptor {
-    return this.types.get(node) ?? unknownDescriptor;
+    const inner = ungrouped(node);
+    return inner.kind === 'number'
+      ? constantDescriptor(inner.isInteger)
+      : (this.#types.get(inner) ?? unknownDescriptor);
   }
 
   #typeOf(node: ExpressionNode): Descriptor {
@@ -197,7 +204,7 @@ export class TypeChecker {
 
   #ternary(node: NodeOf<'ternary'>): Descriptor {
     const { guard, yes, no } = node;
-    const known = this.#constants.get(guard);
+    const known = this.#constantOf(guard);
     const [left, right] = [this.#of(yes), this.#of(no)];
     if (known !== undefined || this.#unsureGuards.has(guard)) {
       // PCP takes one branch when it reads the definition, and never looks at the other one.
@@ -234,28 +241,32 @@ export class TypeChecker {
 
   /** Computes what PCP computes when it reads the definition, to know which branch it takes. */
   #fold(node: ExpressionNode): void {
-    if (node.kind === 'number' && node.isInteger) this.#constants.set(node, Number(node.text));
-    else if (node.kind === 'aggregate' && node.name === 'defined' && node.metric !== undefined) {
+    if (node.kind === 'aggregate' && node.name === 'defined' && node.metric !== undefined) {
       if (this.#context.describe(node.metric) === undefined) this.#unsureGuards.add(node);
       else this.#constants.set(node, 1);
     } else if (node.kind === 'group' && node.instance === undefined) this.#copy(node, node.operand);
     else if (node.kind === 'unary' && node.operator === '!') {
-      const value = this.#constants.get(node.operand);
+      const value = this.#constantOf(node.operand);
       if (value !== undefined) this.#constants.set(node, value === 0 ? 1 : 0);
       else if (this.#unsureGuards.has(node.operand)) this.#unsureGuards.add(node);
     } else if (node.kind === 'binary' && (node.operator === '&&' || node.operator === '||')) this.#foldLogical(node);
   }
 
+  /** The value of a part that PCP knows before it has values of metrics. */
+  #constantOf(node: ExpressionNode): number | undefined {
+    return node.kind === 'number' && node.isInteger ? Number(node.text) : this.#constants.get(node);
+  }
+
   #copy(node: ExpressionNode, from: ExpressionNode): void {
-    const value = this.#constants.get(from);
+    const value = this.#constantOf(from);
     if (value !== undefined) this.#constants.set(node, value);
     else if (this.#unsureGuards.has(from)) this.#unsureGuards.add(node);
   }
 
   #foldLogical(node: NodeOf<'binary'>): void {
     const sides = [node.left, node.right];
-    if (!sides.every((side) => this.#constants.has(side) || this.#unsureGuards.has(side))) return;
-    const values = sides.map((side) => this.#constants.get(side));
+    const values = sides.map((side) => this.#constantOf(side));
+    if (!values.every((value, side) => value !== undefined || this.#unsureGuards.has(sides[side] ?? node))) return;
     const decisive =
       node.operator === '&&' ? values.includes(0) : values.some((value) => value !== undefined && value !== 0);
     if (decisive) this.#constants.set(node, node.operator === '&&' ? 0 : 1);

@@ -32,9 +32,12 @@ export const unknownDescriptor: Descriptor = {
   inDom: undefined,
 };
 
+const integerConstant: Descriptor = { type: typeCodes.u32, semantics: discrete, units: noUnits, inDom: nullInDom };
+const decimalConstant: Descriptor = { ...integerConstant, type: typeCodes.double };
+
 /** A number as it stands in an expression. */
 export function constantDescriptor(isInteger: boolean): Descriptor {
-  return { type: isInteger ? typeCodes.u32 : typeCodes.double, semantics: discrete, units: noUnits, inDom: nullInDom };
+  return isInteger ? integerConstant : decimalConstant;
 }
 
 export function isCounter({ semantics }: Descriptor): boolean {

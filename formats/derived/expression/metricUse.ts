@@ -21,7 +21,7 @@ export function metricChecker(
 ): (metric: MetricUse) => void {
   const check = unknownMetricCheck(names, rule);
   return ({ name, start, end }) => {
-    const item = check(name, source.place(start, end));
+    const item = check(name, () => source.place(start, end));
     if (item === undefined) return;
     const near = String(item.args['near'] ?? '')
       .split(', ')

@@ -31,7 +31,7 @@ export function parseExpression({ text, span, reporter, tokens }: ExpressionText
   const state = new ParserState(text, span, reporter, tokens);
   const root = new ExpressionParser(state).whole();
   const { nodes, metrics, isFaulty } = state;
-  return { ...span, nodes, root, metrics, isFaulty };
+  return { start: span.start, end: span.end, nodes, root, metrics, isFaulty };
 }
 
 /** Reads by recursive descent; lists of operators without recursion. */
@@ -334,6 +334,8 @@ class ExpressionParser implements OperandParser {
 
 function levelOf(operator: string): number {
   switch (operator) {
+    case '':
+      return -1;
     case '?':
       return level.ternary;
     case '&&':

@@ -74,7 +74,8 @@ export class ParserState {
 
   /** Reads the name of a metric. */
   metric(): MetricUse {
-    const metric = { ...this.span, name: this.scan.text };
+    const { start, end, text: name } = this.scan;
+    const metric = { start, end, name };
     this.metrics.push(metric);
     this.scan.advance();
     return metric;

@@ -44,6 +44,9 @@ export const functionNames: ReadonlySet<string> = new Set([
 /** Words that are never the name of a metric. */
 export const keywordNames: ReadonlySet<string> = new Set(['type', 'semantics', 'units', 'indom', 'meta']);
 
+const longestKeyword = Math.max(...[...keywordNames].map(({ length }) => length));
+const point = 0x2e;
+
 const unterminated = new Map([
   ['"', token.string],
   ['[', token.instance],
@@ -122,17 +125,18 @@ export class ExpressionScanner {
   }
 
   #scan(unit: number): void {
-    const character = String.fromCharCode(unit);
     if (isLetter(unit)) this.#word();
-    else if (isDigit(unit) || character === '.') this.#number();
-    else if (character === '"' || character === '[' || (character === '/' && this.takesPattern))
-      this.#quoted(character);
-    else if (character === '(') this.#token(token.open, 1);
-    else if (character === ')') this.#token(token.close, 1);
-    else if (character === ',') this.#token(token.comma, 1);
+    else if (isDigit(unit) || unit === point) this.#number();
+    else if (unit === 0x28) this.#token(token.open, 1);
+    else if (unit === 0x29) this.#token(token.close, 1);
+    else if (unit === 0x2c) this.#token(token.comma, 1);
     else if (this.#isPair(unit)) this.#token(token.operator, 2);
-    else if ('+-*/<>=!?:'.includes(character)) this.#token(token.operator, 1);
-    else this.#token(token.illegal, 1);
+    else {
+      const character = String.fromCharCode(unit);
+      const isQuote = character === '"' || character === '[' || (character === '/' && this.takesPattern);
+      if (isQuote) this.#quoted(character);
+      else this.#token('+-*/<>=!?:'.includes(character) ? token.operator : token.illegal, 1);
+    }
   }
 
   /** Whether it begins `<=`, `==`, `>=`, `!=`, `&&` or `||`. */
@@ -149,17 +153,19 @@ export class ExpressionScanner {
   }
 
   #word(): void {
-    let at = this.start + 1;
-    while (at < this.#end && isWordPart(this.#text.charCodeAt(at))) at++;
-    const word = this.#text.slice(this.start, at);
-    const isCalled = at < this.#end && this.#text.charCodeAt(at) === 0x28 && functionNames.has(word);
-    this.#token(isCalled ? token.function : keywordNames.has(word) ? token.keyword : token.name, at - this.start);
+    const text = this.#text;
+    const { start } = this;
+    let at = start + 1;
+    while (at < this.#end && isWordPart(text.charCodeAt(at))) at++;
+    const isCalled = at < this.#end && text.charCodeAt(at) === 0x28 && functionNames.has(text.slice(start, at));
+    const isKeyword = !isCalled && at - start <= longestKeyword && keywordNames.has(text.slice(start, at));
+    this.#token(isCalled ? token.function : isKeyword ? token.keyword : token.name, at - start);
   }
 
   #number(): void {
     let at = this.start;
     while (at < this.#end && isDigit(this.#text.charCodeAt(at))) at++;
-    const isDecimal = at < this.#end && this.#text.charCodeAt(at) === 0x2e;
+    const isDecimal = at < this.#end && this.#text.charCodeAt(at) === point;
     if (isDecimal) at++;
     while (isDecimal && at < this.#end && isDigit(this.#text.charCodeAt(at))) at++;
     this.#token(isDecimal ? token.decimal : token.integer, at - this.start);
@@ -177,7 +183,7 @@ export class ExpressionScanner {
   }
 }
 
-function isBlank(unit: number): boolean {
+export function isBlank(unit: number): boolean {
   return unit === 0x20 || (unit >= 9 && unit <= 13);
 }
 
@@ -190,5 +196,5 @@ function isDigit(unit: number): boolean {
 }
 
 function isWordPart(unit: number): boolean {
-  return isLetter(unit) || isDigit(unit) || unit === 0x5f || unit === 0x2e;
+  return isLetter(unit) || isDigit(unit) || unit === 0x5f || unit === point;
 }

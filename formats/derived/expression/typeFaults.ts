@@ -47,6 +47,7 @@ export class TypeFaults {
   }
 
   report(reporter: SyntaxReporter): void {
+    if (this.#faults.length === 0) return;
     const unused = this.#unused.sort((a, b) => a.start - b.start);
     let next = 0;
     let end = -1;

@@ -28,7 +28,7 @@ export function checkMetric({ reporter, source, names, checkName }: Context, { m
       reporter.report(notLeaf, 'prefix', { name: metric.name }, metric);
       return;
     }
-    const finding = checkName(metric.name, source.place(metric.start, metric.end));
+    const finding = checkName(metric.name, () => source.place(metric.start, metric.end));
     if (finding === undefined) return;
     const isPlain = source.slice(metric.start, metric.end).replaceAll("'", '') === metric.name;
     const near = isPlain ? String(finding.args['near'] ?? '').split(', ') : [];

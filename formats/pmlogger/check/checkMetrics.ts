@@ -41,7 +41,7 @@ function checkName(
   check: CheckMetric,
   reporter: SyntaxReporter,
 ): void {
-  const finding = check(name, source.place(start, end));
+  const finding = check(name, () => source.place(start, end));
   if (finding === undefined) return;
   const [near = ''] = String(finding.args['near'] ?? '').split(', ');
   reporter.add(finding, near === '' ? [] : [{ title: t`Change to ${near}`, edits: [{ start, end, newText: near }] }]);

@@ -12,7 +12,7 @@ const unknown = rule({
   messages: unknownMetricMessages,
   documentation: { why: '', example: '', fix: '' },
 });
-const place = { start: 0, end: 1 };
+const place = () => ({ start: 0, end: 1 });
 
 suite('unknown metrics', () => {
   test('are reported with near names', async () => {
