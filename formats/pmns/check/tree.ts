@@ -98,8 +98,9 @@ function checkSubtrees({ blocks }: ReadUnit, tree: Tree, faults: Faults): void {
     else siblings.push(orphan);
   }
   for (const [path, { name }] of tree.subtrees) {
-    // A name that stands twice is reported as such.
-    if (tree.blocks.has(path) || tree.leaves.has(path)) continue;
+    // A name that stands twice is reported as such where libpcp sees that.
+    const isReported = tree.leaves.has(path) && tree.blocks.get(parentOf(path))?.isClosed === true;
+    if (tree.blocks.has(path) || isReported) continue;
     const siblings = (byParent.get(parentOf(path)) ?? []).slice(0, maxNear);
     const near = faults.near(name.file, rules.undefinedSubtree, path, siblings);
     const args = { path: printable(path) };
