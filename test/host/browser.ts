@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
 import { MissingPrerequisite } from './missingPrerequisite.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -16,22 +16,33 @@ export function ensureBrowser(): string {
   return installed;
 }
 
+const args = [
+  // Containers rarely allow the sandbox, root never; the pages shown are our own.
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+];
+
 /** Starts the browser without a window. It can reach this machine only. */
 export async function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath,
-    args: [
-      // Containers rarely allow the sandbox, root never; the pages shown are our own.
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-dev-shm-usage',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
-    ],
-  });
+  return chromium.launch({ executablePath, args });
+}
+
+/**
+ * As {@link launchBrowser}, with a folder in which the browser keeps the code that it has compiled: a window of VS Code
+ * opens with half of the work where another has been opened before. No other browser may use the folder meanwhile.
+ */
+export async function launchBrowserIn(
+  folder: string,
+  executablePath: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { ...options, executablePath, args });
 }
 
 function findBrowser(): string | undefined {

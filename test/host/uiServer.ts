@@ -12,6 +12,8 @@ export interface UiServer {
   readonly url: string;
   /** The file of the user's settings. */
   readonly settings: string;
+  /** A folder for what browsers keep. */
+  readonly browsers: string;
 }
 
 /** Some that run at once. */
@@ -39,11 +41,13 @@ export async function startUiServers(
     packed.push(await packTestExtension(path.join(repositoryRoot, 'test/ui', name), scratch));
   const servers: (VsCodeServer & UiServer)[] = [];
   for (let number = 0; number < count; number++) {
-    const profile = createProfile(path.join(scratch, String(number)));
+    const folder = path.join(scratch, String(number));
+    const profile = createProfile(folder);
     installVsixes(host, profile, packed);
-    servers.push({ ...(await startServer(host, profile)), settings: profile.settings });
+    const browsers = path.join(folder, 'browsers');
+    servers.push({ ...(await startServer(host, profile)), settings: profile.settings, browsers });
   }
-  process.env['UI_SERVERS'] = JSON.stringify(servers.map(({ url, settings }): UiServer => ({ url, settings })));
+  process.env['UI_SERVERS'] = JSON.stringify(servers.map(({ url, settings, browsers }): UiServer => ({ url, settings, browsers })));
   return {
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));

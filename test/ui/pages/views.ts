@@ -44,13 +44,11 @@ export async function hoverAt(workbench: Workbench, line: number, column: number
 /** Puts the cursor of the active editor at a place, both counted from 1. */
 export async function goTo(workbench: Workbench, line: number, column: number): Promise<void> {
   const { page } = workbench;
-  await page.keyboard.press('Control+G');
-  const box = page.locator('.quick-input-widget input').first();
-  await box.fill(`:${line}:${column}`);
+  await workbench.ask('Control+G', `:${line}:${column}`);
   // Earlier, the box would take no notice of the key. Beyond the line's end it names the last column.
   const entry = page.locator('.quick-input-widget .monaco-list-row');
   await entry.filter({ hasText: `to go to line ${line} at column ` }).waitFor();
-  await box.press('Enter');
+  await page.keyboard.press('Enter');
   await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
   await page.locator('.editor-instance .monaco-editor.focused').waitFor();
 }

@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../host/browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { launchBrowserIn } from '../../host/browser.ts';
 import { serveExtension, setDevelopmentOptions } from '../../host/browserExtension.ts';
 import { artifactsFolder, laidOutExtension } from '../../host/paths.ts';
 import { resetSettings } from '../../host/profile.ts';
@@ -42,15 +42,15 @@ function isOfFrame(stack: string): boolean {
 /** A window of VS Code with the extension installed, used as a person uses it. */
 export class Workbench {
   readonly page: Page;
-  readonly #browser: Browser;
+  readonly #browser: BrowserContext;
   readonly #externalRequests = new Set<string>();
   /** What was thrown and not caught, in the window and all of its frames. */
   #pageErrors: string[] = [];
 
-  private constructor(browser: Browser, page: Page) {
+  private constructor(browser: BrowserContext, page: Page) {
     this.#browser = browser;
     this.page = page;
-    page.context().on('request', (request) => {
+    browser.on('request', (request) => {
       const { protocol, hostname, href } = new URL(request.url());
       if (!protocol.startsWith('http') || hostname === '127.0.0.1' || hostname.endsWith(answeredLocally)) return;
       this.#externalRequests.add(href);
@@ -85,15 +85,17 @@ export class Workbench {
    * @param prepare called with the page before it loads
    */
   static async open(address: string, prepare?: (page: Page) => Promise<void>): Promise<Workbench> {
-    const browser = await launchBrowser(required('CHROMIUM'));
-    const page = await browser.newPage({
+    const folder = path.join(ownServer().browsers, String(openWorkbenches.size));
+    const browser = await launchBrowserIn(folder, required('CHROMIUM'), {
       viewport: { width: 1280, height: 800 },
       // Without motion, no screenshot shows a hover that is still fading in.
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
+    const page = browser.pages()[0] ?? (await browser.newPage());
     const workbench = new Workbench(browser, page);
     openWorkbenches.add(workbench);
+    await forgetState(page, address);
     await prepare?.(page);
     await page.goto(address);
     await page.locator('.monaco-workbench').waitFor();
@@ -104,14 +106,14 @@ export class Workbench {
 
   /** Opens the file of that name through the quick open box, and waits for its tab. */
   async openFile(name: string, tab = name): Promise<void> {
-    await this.#ask('Control+P', name);
+    await this.ask('Control+P', name);
     await this.#pick(name);
     await this.page.getByRole('tab', { name: tab, selected: true }).waitFor();
   }
 
   /** Runs the command of that title, such as `View: Show Problems`, through the command palette. */
   async runCommand(title: string): Promise<void> {
-    await this.#ask('F1', `>${title}`);
+    await this.ask('F1', `>${title}`);
     await this.#pick(title);
   }
 
@@ -124,7 +126,7 @@ export class Workbench {
 
   /** The titles of the commands that the palette offers of those that begin so, in the order of the alphabet. */
   async offered(beginning: string): Promise<string[]> {
-    await this.#ask('F1', `>${beginning}`);
+    await this.ask('F1', `>${beginning}`);
     const rows = this.#box.locator('.monaco-list-row .label-name').filter({ hasText: beginning });
     await rows.first().waitFor();
     await this.page.waitForTimeout(settleMs);
@@ -193,7 +195,7 @@ export class Workbench {
   }
 
   /** Opens the box by a key and types into it; again where an editor that was about to open has taken the focus from it. */
-  async #ask(key: string, text: string): Promise<void> {
+  async ask(key: string, text: string): Promise<void> {
     const input = this.#box.locator('input').first();
     for (let attempt = 1; ; attempt++) {
       await this.page.keyboard.press(key);
@@ -228,16 +230,28 @@ export class Workbench {
   }
 }
 
+/** The VS Code of this process. */
+function ownServer(): UiServer {
+  const servers = JSON.parse(required('UI_SERVERS')) as readonly UiServer[];
+  const number = Number(process.env['MOCHA_WORKER_ID'] ?? 0);
+  return servers[number % servers.length] ?? assert.fail();
+}
+
 /**
  * The address of the VS Code of this process, with the settings that it began with: what a user changes, as the theme,
  * is changed in all windows of one.
  */
 function freshServer(): string {
-  const servers = JSON.parse(required('UI_SERVERS')) as readonly UiServer[];
-  const number = Number(process.env['MOCHA_WORKER_ID'] ?? 0);
-  const { url, settings } = servers[number % servers.length] ?? assert.fail();
+  const { url, settings } = ownServer();
   resetSettings(settings);
   return url;
+}
+
+/** A window knows nothing of those before it: VS Code keeps in the browser which editors were open. */
+async function forgetState(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(address).origin, storageTypes: 'all' });
+  await session.detach();
 }
 
 function required(variable: string): string {
