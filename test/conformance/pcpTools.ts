@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cachedPackages, reasonOf } from './debianPackages.ts';
-import { runTool, type ToolResult } from './runTool.ts';
+import { runTool, type ToolOptions, type ToolResult } from './runTool.ts';
 
 /** Debian's packages of the tools, and of PCP's own test archives. */
 const toolPackages = ['pcp', 'pcp-conf', 'libpcp3', 'libpcp-archive1', 'libpcp-import1', 'libpcp-mmv1'];
@@ -15,7 +15,7 @@ const recipe = 1;
 export interface PcpTools {
   readonly folder: string;
   /** Runs `pmdumplog`, `pmlogcheck`, `mmvdump` and the like. */
-  run(tool: string, args: readonly string[], encoding?: BufferEncoding): Promise<ToolResult>;
+  run(tool: string, args: readonly string[], options?: Omit<ToolOptions, 'env'>): Promise<ToolResult>;
 }
 
 /** Why there are no tools. */
@@ -56,10 +56,10 @@ async function toolsIn(folder: string): Promise<PcpTools> {
   };
   return {
     folder,
-    run: (tool, args, encoding = 'utf8') => {
+    run: (tool, args, options) => {
       const path = binaries.map((binary) => join(binary, tool)).find((candidate) => existsSync(candidate));
       if (path === undefined) return Promise.reject(new Error(`${tool} is not among PCP's tools`));
-      return runTool(path, args, { env, encoding });
+      return runTool(path, args, { ...options, env });
     },
   };
 }

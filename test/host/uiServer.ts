@@ -47,7 +47,9 @@ export async function startUiServers(
     const browsers = path.join(folder, 'browsers');
     servers.push({ ...(await startServer(host, profile)), settings: profile.settings, browsers });
   }
-  process.env['UI_SERVERS'] = JSON.stringify(servers.map(({ url, settings, browsers }): UiServer => ({ url, settings, browsers })));
+  process.env['UI_SERVERS'] = JSON.stringify(
+    servers.map(({ url, settings, browsers }): UiServer => ({ url, settings, browsers })),
+  );
   return {
     stop: async () => {
       await Promise.all(servers.map((server) => server.stop()));

@@ -13,8 +13,12 @@ import type { ToolResult } from '../runTool.ts';
 import { PmdumplogReader } from './pmdumplogItems.ts';
 import { TestFolder } from '../testFolder.ts';
 
+/** Of these pmdumplog prints half a gigabyte, in minutes: their beginnings are compared. */
+const large: ReadonlySet<string> = new Set(['20180416.10.00', 'pcp-pidstat-process-args']);
+const maxOfLarge = 1 << 23;
+
 /** What was compared, over all archives. */
-const totals = { archives: 0, records: 0, values: 0, tooLarge: 0 };
+const totals = { archives: 0, records: 0, values: 0 };
 
 function* theirItems(stdout: string): Generator<ArchiveItem> {
   const reader = new PmdumplogReader();
@@ -32,11 +36,14 @@ function count({ key }: ArchiveItem): void {
   else totals.values++;
 }
 
-async function compare(printed: string, files: ArchiveFiles, folder: TestFolder): Promise<void> {
-  const theirs = [...theirItems(printed)];
+async function compare({ stdout, signal }: ToolResult, files: ArchiveFiles, folder: TestFolder): Promise<void> {
+  const theirs = [...theirItems(stdout)];
+  // The last one is cut, and may be read as another than it is.
+  if (signal !== undefined) theirs.splice(-2);
   const archive = await openArchive(folder.folder, files);
   let position = 0;
   await new OurItems(archive).each((ours) => {
+    if (signal !== undefined && position === theirs.length) return false;
     const expected = theirs[position++];
     if (!isSameItem(ours, expected))
       assert.fail(`statement ${position}: ours ${JSON.stringify(ours)}, pmdumplog's ${JSON.stringify(expected)}`);
@@ -60,24 +67,19 @@ suite('values agree with pmdumplog', function () {
     const folder = await TestFolder.open(path);
     const failures: string[] = [];
     const print = ({ base }: ArchiveFiles): Promise<ToolResult> =>
-      tools.run('pmdumplog', ['-Z', 'UTC', join(path, base)]);
+      tools.run('pmdumplog', ['-Z', 'UTC', join(path, base)], large.has(base) ? { maxOutput: maxOfLarge } : {});
     for await (const [files, printed] of pipelined(listArchives(folder.folder.names), print)) {
       try {
-        await compare((await printed).stdout, files, folder);
+        await compare(await printed, files, folder);
       } catch (error) {
-        // pmdumplog prints half a gigabyte of two of them.
-        if (error instanceof Error && error.message.includes('maxBuffer')) totals.tooLarge++;
-        else failures.push(`${files.base}: ${String(error)}`);
+        failures.push(`${files.base}: ${String(error)}`);
       } finally {
         await folder.close();
       }
     }
-    const { archives, records, values, tooLarge } = totals;
-    console.log(
-      `      ${archives} archives, ${records} records, ${values} values; ${tooLarge} not compared: too large`,
-    );
+    const { archives, records, values } = totals;
+    console.log(`      ${archives} archives, ${records} records, ${values} values`);
     assert.ok(archives > 0);
-    assert.ok(tooLarge <= 2);
     assert.deepEqual(failures, []);
   });
 });
