@@ -35,7 +35,9 @@ const browser = {
 };
 
 /** Imports that are made when they are needed become calls of `require`, which is quicker than the loader of ES modules. */
-const commandLine = { ...node, format: 'cjs', supported: { 'dynamic-import': false } };
+const withRequire = { supported: { 'dynamic-import': false } };
+
+const commandLine = { ...node, format: 'cjs', ...withRequire };
 
 /**
  * What the command line loads when it is needed: each command, and the work on each kind of file. To read everything would
@@ -162,6 +164,32 @@ const withoutVersions = {
 
 const withoutGlobs = { minimatch: fileURLToPath(new URL('client/language/minimatchStub.ts', import.meta.url)) };
 
+/** What several programs have in common becomes parts, which each of them loads. */
+const modulesInParts = {
+  format: 'esm',
+  splitting: true,
+  chunkNames: 'part-[hash]',
+  write: false,
+  sourcemap: production ? false : 'inline',
+};
+
+/**
+ * Turns those modules into CommonJS, for which esbuild does not split: Node.js starts it sooner than ES modules, and a
+ * worker of a browser gets all parts in one script.
+ * @type {esbuild.Plugin}
+ */
+const inParts = {
+  name: 'inParts',
+  setup({ onEnd }) {
+    const { target, minify, legalComments } = node;
+    const { sourcemap } = modulesInParts;
+    const options = { format: 'cjs', platform: 'node', target, minify, legalComments, sourcemap, ...withRequire };
+    onEnd(async ({ outputFiles = [] }) => {
+      for (const { path, text } of outputFiles) writeFileSync(path, (await esbuild.transform(text, options)).code);
+    });
+  },
+};
+
 /** @param {string} path of the bundle of the threads that unpack files, from the bundle that starts them */
 const unpackWorkerAt = (path) => ({ UNPACK_WORKER: JSON.stringify(path) });
 
@@ -191,29 +219,17 @@ const bundles = [
   },
   {
     ...anywhere,
-    entryPoints: ['server/main.ts'],
-    outfile: 'dist/server.cjs',
-    format: 'cjs',
+    entryPoints: {
+      server: 'server/main.ts',
+      worker: 'workers/worker.ts',
+      pmaWorker: 'workers/pmaWorker.ts',
+      unpackWorker: 'codecs/threads/unpackWorker.node.ts',
+    },
+    outdir: 'dist',
+    outExtension: { '.js': '.cjs' },
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
-    plugins: [withoutRulePages],
-    // Other editors start it as a program of the package.
-    banner: { js: '#!/usr/bin/env node' },
-  },
-  {
-    ...anywhere,
-    entryPoints: ['workers/worker.ts'],
-    outfile: 'dist/worker.cjs',
-    format: 'cjs',
-    define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
-    plugins: [withoutRulePages],
-  },
-  { ...node, entryPoints: ['codecs/threads/unpackWorker.node.ts'], outfile: 'dist/unpackWorker.cjs', format: 'cjs' },
-  {
-    ...anywhere,
-    entryPoints: ['workers/pmaWorker.ts'],
-    outfile: 'dist/pmaWorker.cjs',
-    format: 'cjs',
-    plugins: [withoutRulePages],
+    plugins: [withoutRulePages, inParts],
+    ...modulesInParts,
   },
   {
     ...commandLine,

@@ -1,3 +1,5 @@
-// The bundle is one for Node and for the workers of browsers; what is of one of them only is loaded there.
+#!/usr/bin/env node
+// The bundle is one for Node, in which other editors start it as a program of the package, and for the workers of browsers;
+// what is of one of them only is loaded there.
 if (typeof process === 'object') void import('./main.node.ts');
 else void import('./main.web.ts');

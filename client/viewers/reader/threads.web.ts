@@ -1,7 +1,8 @@
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { Port } from '../../../protocol/rpc.ts';
 import type { StartThread, Thread } from '../../../workers/start/thread.ts';
 import type { WebWorker } from '../../../workers/start/webWorker.ts';
+import { bundleScript } from './bundleScript.web.ts';
 import { newWebWorker, scriptAddress } from '../../../workers/start/webWorker.ts';
 
 /**
@@ -9,7 +10,7 @@ import { newWebWorker, scriptAddress } from '../../../workers/start/webWorker.ts
  * called and wherever the extension is.
  */
 export async function bundleAddress(bundle: vscode.Uri): Promise<string> {
-  return scriptAddress(await vscode.workspace.fs.readFile(bundle));
+  return scriptAddress(await bundleScript(bundle));
 }
 
 /** Starts workers of a bundle, which is read with the first of them. */
