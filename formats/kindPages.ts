@@ -1,5 +1,7 @@
 import { pmcdKeywords } from './pmcd/docs.ts';
 import { pmcdFixers } from './pmcd/fixes.ts';
+import { pmlogconfFixers } from './pmlogconf/fixes.ts';
+import { extractFixers } from './pmlogger/extract/language.ts';
 import type { Keyword } from './syntax/keyword.ts';
 import { controlKeywords } from './control/docs.ts';
 import { controlFixers } from './control/fixes.ts';
@@ -37,6 +39,8 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   mmv: { tables: mmvTables },
   archive: { tables: archiveTables },
   pmlogger: { fixers: pmloggerFixers },
+  pmlogextract: { fixers: extractFixers },
+  pmlogconf: { fixers: pmlogconfFixers },
   pmlogrewrite: { fixers: pmlogrewriteFixers },
   'pmlogger-control': { fixers: controlFixers.pmlogger, keywords: controlKeywords.pmlogger },
   'pmie-control': { fixers: controlFixers.pmie, keywords: controlKeywords.pmie },

@@ -1,4 +1,6 @@
 import { pmcdRules } from './pmcd/rules.ts';
+import { pmlogconfRules } from './pmlogconf/rules.ts';
+import { pmlogextractRules } from './pmlogger/extract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
@@ -24,6 +26,8 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   mmv: mmvRules,
   archive: archiveRules,
   pmlogger: pmloggerRules,
+  pmlogextract: pmlogextractRules,
+  pmlogconf: pmlogconfRules,
   pmlogrewrite: pmlogrewriteRules,
   'pmlogger-control': pmloggerControlRules,
   'pmie-control': pmieControlRules,

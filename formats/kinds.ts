@@ -183,6 +183,27 @@ export const kinds = {
     },
     editors: [],
   },
+  pmlogextract: {
+    noun: 'a list of metrics for pmlogextract',
+    chapter: 'Lists of metrics for pmlogextract',
+    languageId: 'pcp-pmlogextract',
+    languageNames: ['PCP pmlogextract metric list'],
+    isText: true,
+    claims: { extensions: ['.pmlogextract'] },
+    editors: [],
+  },
+  pmlogconf: {
+    noun: 'a group of pmlogconf',
+    chapter: 'Groups of pmlogconf',
+    languageId: 'pcp-pmlogconf',
+    languageNames: ['PCP pmlogconf group'],
+    isText: true,
+    claims: {
+      filenamePatterns: ['**/pcp/pmlogconf/*/*', '**/config/pmlogconf/*/*'],
+      firstLine: '^#pmlogconf-setup\\s+\\d+\\.\\d+',
+    },
+    editors: [],
+  },
   pmlogrewrite: {
     noun: 'a file of pmlogrewrite rules',
     chapter: 'pmlogrewrite rules',

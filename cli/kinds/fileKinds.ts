@@ -15,6 +15,8 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   pmie: syntaxKind('pmie'),
   mmv: mmvKind,
   pmlogger: syntaxKind('pmlogger'),
+  pmlogextract: syntaxKind('pmlogextract'),
+  pmlogconf: syntaxKind('pmlogconf'),
   pmlogrewrite: syntaxKind('pmlogrewrite'),
   'pmlogger-control': syntaxKind('pmlogger-control'),
   'pmie-control': syntaxKind('pmie-control'),

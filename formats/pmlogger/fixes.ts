@@ -39,7 +39,7 @@ const unsafe = (does: string): SyntaxFixer => ({ does, isSafe: false });
 export function listFixers(rules: ListRules): readonly (readonly [Rule, SyntaxFixer])[] {
   return [
     [rules.strayComma, safe('Deletes the comma.')],
-    [rules.emptyList, unsafe('Deletes empty brackets.')],
+    [rules.emptyInstances, unsafe('Deletes empty brackets.')],
     [rules.unclosedString, unsafe('Adds the quote.')],
     [rules.badMetricName, safe('Deletes the quotes around a name.')],
     [rules.unquotedInstance, safe('Puts the instance in quotes.')],

@@ -44,7 +44,7 @@ function statementItem(source: SourceText, { head, start, end, metrics }: Statem
   };
 }
 
-function metricItem({ start, end, name, instances }: Statement['metrics'][number]): OutlineItem {
+export function metricItem({ start, end, name, instances }: Statement['metrics'][number]): OutlineItem {
   const detail = instances === undefined ? undefined : instances.map(({ text }) => text).join(', ');
   const item: OutlineItem = { start, end, name, kind: 'metric', selection: { start, end }, children: [] };
   return detail === undefined ? item : { ...item, detail };

@@ -11,6 +11,8 @@ import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { pmieRuleLanguage } from './pmie/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
 import { pmnsTextLanguage } from './pmns/language.ts';
+import { pmlogconfParts } from './pmlogconf/language.ts';
+import { extractParts } from './pmlogger/extractLanguage.ts';
 import { pmloggerParts } from './pmlogger/language.ts';
 import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
 
@@ -31,6 +33,8 @@ export const makeLanguages: MakeLanguages = (files) => {
     pmnsTextLanguage(host),
     helpTextLanguage(host),
     syntaxLanguage(host, pmloggerParts),
+    syntaxLanguage(host, extractParts),
+    syntaxLanguage(host, pmlogconfParts),
     rewriteRules(host),
     pmloggerControl(host),
     pmieControl(host),

@@ -75,6 +75,8 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     own: ['20260131.meta', '20260131.09.30.index.xz', '20260131.0', '20260131-x.123.Z', '/a/20260131.meta'],
     others: ['web.meta', '2026013.meta', '20260131.1234', '20260131.meta.zip', '20260131', '20260131.{meta}'],
   },
+  pmlogextract: { own: ['web.pmlogextract'], others: ['web.list', 'pmlogextract'] },
+  pmlogconf: { own: ['/etc/pcp/pmlogconf/tools/uptime'], others: ['pmlogconf', '/etc/pcp/pmlogconf/README'] },
   pmlogrewrite: {
     own: ['/etc/pcp/pmlogrewrite/linux_xfs.conf', 'src/pmdas/xfs/rewrite.conf', '/x/pmdas/xfs/rewrite_2.conf'],
     others: ['rewrite.conf', '/etc/nginx/rewrite.conf', '/etc/pcp/pmlogrewrite/README', 'pmdas/a/b/rewrite.conf'],

@@ -11,7 +11,6 @@ import {
   nothingLogged,
   offNoEffect,
 } from '../rules/meaningRules.ts';
-import { pmloggerListRules } from '../rules/pmloggerRules.ts';
 import { intervalName } from '../intervalName.ts';
 
 /** Where a metric stands in a statement. */
@@ -39,7 +38,7 @@ export function checkMeaning(config: Config, { unknowns }: Preprocessed, reporte
       const earlier = requests.get(metric.name);
       if (earlier === undefined) requests.set(metric.name, request);
       else compare(earlier, request, reporter);
-      if (metric.instances !== undefined) checkInstances(metric, reporter);
+
       if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
     }
   }
@@ -74,16 +73,6 @@ function compare(earlier: Request, later: Request, reporter: SyntaxReporter): vo
 
 function isAdvisory({ isMandatory, state }: Statement): boolean {
   return !isMandatory && state !== 'maybe';
-}
-
-function checkInstances({ instances = [] }: MetricUse, reporter: SyntaxReporter): void {
-  const seen = new Set<string>();
-  for (const instance of instances) {
-    const key = `${String(instance.isNumber)} ${instance.text}`;
-    const name = `"${printable(instance.text)}"`;
-    if (seen.has(key)) reporter.report(pmloggerListRules.duplicateInstance, 'again', { name }, instance);
-    seen.add(key);
-  }
 }
 
 function checkSubtrees(metrics: ReadonlyMap<string, MetricUse>, reporter: SyntaxReporter): void {

@@ -14,15 +14,16 @@ import { pmloggerListRules } from '../rules/pmloggerRules.ts';
 /** More instances than that are no list that one could be missing in. */
 const maxInstances = 10_000;
 
-/** Metrics and instances that no index has: hints, as hosts differ. */
+/** Instances that are listed twice, and metrics and instances that no index has: those are hints, as hosts differ. */
 export function checkMetrics(
-  { statements }: { readonly statements: readonly { readonly metrics: readonly MetricUse[] }[] },
+  statements: readonly { readonly metrics: readonly MetricUse[] }[],
   source: SourceText,
   { names }: SyntaxContext,
   reporter: SyntaxReporter,
   rules: ListRules = pmloggerListRules,
   program = 'pmlogger',
 ): void {
+  for (const { metrics } of statements) for (const metric of metrics) checkRepeated(metric, reporter, rules);
   if (names === undefined) return;
   const check = unknownMetricCheck(names, rules.unknownMetric, { takesPrefix: true });
   const seen = new Set<string>();
@@ -45,6 +46,17 @@ function checkName(
   if (finding === undefined) return;
   const [near = ''] = String(finding.args['near'] ?? '').split(', ');
   reporter.add(finding, near === '' ? [] : [{ title: t`Change to ${near}`, edits: [{ start, end, newText: near }] }]);
+}
+
+function checkRepeated({ instances }: MetricUse, reporter: SyntaxReporter, rules: ListRules): void {
+  if (instances === undefined || instances.length < 2) return;
+  const seen = new Set<string>();
+  for (const instance of instances) {
+    const key = `${String(instance.isNumber)} ${instance.text}`;
+    const name = `"${printable(instance.text)}"`;
+    if (seen.has(key)) reporter.report(rules.duplicateInstance, 'again', { name }, instance);
+    seen.add(key);
+  }
 }
 
 function checkInstances(

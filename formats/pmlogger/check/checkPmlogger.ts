@@ -26,7 +26,7 @@ export function checkPmlogger(source: SourceText, context: SyntaxContext): Pmlog
   checkPreprocessor(source, preprocessed, tokens, reporter);
   checkAccess(config, reporter);
   checkMeaning(config, preprocessed, reporter);
-  checkMetrics(config, source, context, reporter);
+  checkMetrics(config.statements, source, context, reporter);
   if (managed !== undefined) checkManaged(source, config, managed, reporter);
   return new PmloggerReport(
     { source, findings: reporter.finish(), fixes: reporter.fixes },

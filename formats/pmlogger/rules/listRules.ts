@@ -13,19 +13,18 @@ export type ListRules = ReturnType<typeof listRules>;
 
 function slips(kind: string) {
   return {
-    emptyList: rule({
-      code: `${kind}/empty-list`,
+    emptyInstances: rule({
+      code: `${kind}/empty-instances`,
       severity: 'error',
-      title: 'Empty list',
+      title: 'Empty list of instances',
       messages: {
-        metrics: 'The list of metrics is empty, so {program} refuses the configuration. Name a metric.',
-        instances:
+        empty:
           'The list of instances is empty, so {program} refuses the configuration. Name an instance, or delete the brackets for all instances.',
       },
       documentation: {
-        why: 'A list needs at least one entry: `{ }` and `[ ]` are syntax errors.',
+        why: 'Brackets hold at least one instance: `[ ]` is a syntax error.',
         example: 'log mandatory on once { hinv.ncpu[] }',
-        fix: 'Add an entry, or delete the brackets.',
+        fix: 'Name an instance, or delete the brackets.',
       },
     }),
     strayComma: rule({

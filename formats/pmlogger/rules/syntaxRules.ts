@@ -82,6 +82,18 @@ export const unclosedBrace = rule({
   },
 });
 
+export const emptyList = rule({
+  code: 'pmlogger/empty-list',
+  severity: 'error',
+  title: 'Empty list of metrics',
+  messages: { empty: 'The list of metrics is empty, so pmlogger refuses the configuration. Name a metric.' },
+  documentation: {
+    why: 'Braces hold at least one metric: `{ }` is a syntax error.',
+    example: 'log mandatory on once { }',
+    fix: 'Name a metric, or delete the statement.',
+  },
+});
+
 export const unexpectedBrace = rule({
   code: 'pmlogger/unexpected-brace',
   severity: 'error',
@@ -144,6 +156,7 @@ export const syntaxRules = [
   foreignSyntax,
   singleQuotes,
   unclosedBrace,
+  emptyList,
   unexpectedBrace,
   maybeNeedsMandatory,
   keywordAsName,

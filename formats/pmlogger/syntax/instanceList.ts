@@ -50,7 +50,7 @@ function closeList(parsing: Parsing, context: ListContext, open: number, hasEntr
   const close = reader.advance();
   if (hasEntry) return;
   const fix = { title: t`Delete the brackets`, edits: [parsing.deletion(open, close)] };
-  parsing.report(context.rules.emptyList, 'instances', { program: context.program }, tokenSpan(parsing, close), {
+  parsing.report(context.rules.emptyInstances, 'empty', { program: context.program }, tokenSpan(parsing, close), {
     fix,
   });
 }

@@ -1,5 +1,6 @@
 import { printable } from '../../findings/printable.ts';
 import type { ArgsOf, Rule } from '../../findings/rule.ts';
+import type { Severity } from '../../findings/severity.ts';
 import { t } from '../../l10n/translate.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { OffsetEdit, Span, SyntaxFix } from '../../syntax/syntaxReport.ts';
@@ -17,6 +18,8 @@ export interface ParsingOptions {
   /** Offsets at which something stands that is not known. */
   readonly unknowns?: readonly number[];
   readonly macroNames?: readonly string[];
+  /** What errors are instead, where what is read is not used as long as nobody asks for it. */
+  readonly errorSeverity?: Severity;
   /** Reports errors of included files, at the line that includes them. */
   readonly includedRule?: Rule<{ readonly included: string }>;
 }
@@ -38,6 +41,7 @@ export class Parsing {
   readonly #expanded: ExpandedText;
   readonly #unknowns: readonly number[];
   readonly #includedRule: Rule<{ readonly included: string }> | undefined;
+  readonly #errorSeverity: Severity | undefined;
   readonly #reportedIncludes = new Set<number>();
 
   /** @param reporter undefined where findings are not wanted */
@@ -45,7 +49,7 @@ export class Parsing {
     tokens: TokenList,
     expanded: ExpandedText,
     reporter: SyntaxReporter | undefined,
-    { unknowns = [], macroNames = [], includedRule }: ParsingOptions = {},
+    { unknowns = [], macroNames = [], includedRule, errorSeverity }: ParsingOptions = {},
   ) {
     this.tokens = tokens;
     this.reader = new TokenReader(tokens, isTrivia);
@@ -53,6 +57,7 @@ export class Parsing {
     this.#reporter = reporter;
     this.#unknowns = unknowns;
     this.#includedRule = includedRule;
+    this.#errorSeverity = errorSeverity;
     this.macroNames = macroNames;
   }
 
@@ -111,6 +116,7 @@ export class Parsing {
     const fixes = fix === undefined ? [] : this.#fixes(fix);
     this.#reporter.report(rule, variant, args, span, {
       fixes,
+      ...(rule.severity === 'error' && this.#errorSeverity && { severity: this.#errorSeverity }),
       ...(related && { related: [this.#reporter.related(related.template, {}, related.span)] }),
     });
   }

@@ -3,7 +3,7 @@ import type { Interval, MetricUse, Statement } from '../model.ts';
 import { accessSwallowed } from '../rules/accessRules.ts';
 import { offWithInterval } from '../rules/intervalRules.ts';
 import { pmloggerListRules } from '../rules/pmloggerRules.ts';
-import { keywordAsName, maybeNeedsMandatory, unclosedBrace } from '../rules/syntaxRules.ts';
+import { emptyList, keywordAsName, maybeNeedsMandatory, unclosedBrace } from '../rules/syntaxRules.ts';
 import { readInterval } from './intervalParser.ts';
 import { isKeyword, statementWords, units } from './keywords.ts';
 import type { ListContext } from './listContext.ts';
@@ -256,10 +256,9 @@ function closeBefore(parsing: Parsing, open: number, next: number, metrics: read
 }
 
 function reportEmpty(parsing: Parsing, open: number, close: number): void {
-  const args = { program: braced.program };
   const isOneLine = !parsing.tokens.text.slice(parsing.tokens.start(open), parsing.tokens.start(close)).includes('\n');
   const span = { start: parsing.tokens.start(isOneLine ? open : close), end: parsing.tokens.end(close) };
-  parsing.report(braced.rules.emptyList, 'metrics', args, span);
+  parsing.report(emptyList, 'empty', {}, span);
 }
 
 /** Within braces everything is a metric but what cannot be one. */

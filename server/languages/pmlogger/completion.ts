@@ -148,7 +148,7 @@ function macroChoices({ preprocessed: { macros } }: PmloggerReport): readonly Ch
 }
 
 /** Instances as archives have them, in quotes where they need them. */
-function instanceChoices(names: MetricNames, metric: string, isClosed: boolean): readonly Choice[] {
+export function instanceChoices(names: MetricNames, metric: string, isClosed: boolean): readonly Choice[] {
   const entry = names.lookup(metric);
   if (entry?.inDom === undefined) return [];
   return names.instances(entry.inDom, maxInstances).map((name) => ({
@@ -158,6 +158,6 @@ function instanceChoices(names: MetricNames, metric: string, isClosed: boolean):
   }));
 }
 
-function isBracketNext(text: string, offset: number): boolean {
+export function isBracketNext(text: string, offset: number): boolean {
   return /^[^\n[{}]*\]/.test(text.slice(offset, offset + 200));
 }

@@ -5,7 +5,8 @@ import { pmloggerOfFile } from './pmloggerOracle.ts';
 import { crashVerdict, type MessagePattern, messagesIn, type ToolMessage, type Verdict, verdictOf } from './verdict.ts';
 
 const patterns: readonly MessagePattern[] = [
-  { pattern: /^pmlogconf: Error: \S+ (?<text>.*)$/gm, severity: 'error' },
+  // After one of its warnings it prints no line end, but the two characters that stand for one.
+  { pattern: /(?:^|\\n)pmlogconf: Error: \S+ (?<text>.*)$/gm, severity: 'error' },
   { pattern: /^pmlogconf: Warning: \S+ (?<text>.*)$/gm, severity: 'warning' },
   { pattern: /^pmlogconf: (?<text>expression .* is invalid)$/gm, severity: 'error' },
 ];

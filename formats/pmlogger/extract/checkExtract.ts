@@ -1,0 +1,87 @@
+import { printable } from '../../findings/printable.ts';
+import { phrase, t } from '../../l10n/translate.ts';
+import type { SourceText } from '../../syntax/sourceText.ts';
+import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
+import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import type { OutlineItem, SyntaxReport } from '../../syntax/syntaxReport.ts';
+import type { TokenList } from '../../syntax/tokenList.ts';
+import { checkMetrics } from '../check/checkMetrics.ts';
+import type { MetricUse } from '../model.ts';
+import { metricItem, commentFolds } from '../outline.ts';
+import { ExpandedTextBuilder } from '../preprocess/expandedText.ts';
+import { isKeyword } from '../syntax/keywords.ts';
+import { tokenSpan } from '../syntax/listContext.ts';
+import type { ListContext } from '../syntax/listContext.ts';
+import { readMetrics } from '../syntax/metricList.ts';
+import { Parsing } from '../syntax/parsing.ts';
+import { scan } from '../syntax/scan.ts';
+import { tokenKinds } from '../syntax/tokenKinds.ts';
+import { duplicateMetric, extractListRules, pmloggerSyntax, selectsNothing, syntax } from './rules.ts';
+
+/** What is known of a list of metrics of pmlogextract. */
+export interface ExtractReport extends SyntaxReport {
+  readonly tokens: TokenList;
+  readonly metrics: readonly MetricUse[];
+}
+
+const lists: ListContext = { rules: extractListRules, program: 'pmlogextract', unexpected: reportUnexpected };
+
+export function checkExtract(source: SourceText, context: SyntaxContext): ExtractReport {
+  const builder = new ExpandedTextBuilder();
+  builder.copy(source.text, 0);
+  const tokens = scan(source.text, { isConfig: false });
+  const reporter = new SyntaxReporter(source);
+  const parsing = new Parsing(tokens, builder.finish(), reporter);
+  const metrics = readMetrics(parsing, lists, () => false);
+  checkList(metrics, reporter);
+  checkMetrics([{ metrics }], source, context, reporter, extractListRules, 'pmlogextract');
+  return {
+    source,
+    findings: reporter.finish(),
+    fixes: reporter.fixes,
+    tokens,
+    metrics,
+    outline: metrics.map((metric): OutlineItem => metricItem(metric)),
+    folds: commentFolds(source),
+    names: metrics.map(({ start, end, name }) => ({ start, end, kind: 'metric', name, isDefinition: false })),
+    links: [],
+    colours: [],
+  };
+}
+
+function reportUnexpected(parsing: Parsing, expected: string): void {
+  const { reader, tokens } = parsing;
+  const span = tokenSpan(parsing, reader.token);
+  if (reader.isAtEnd) {
+    parsing.report(syntax, 'end', { expected }, { start: tokens.text.length, end: tokens.text.length });
+  } else if (reader.kind === tokenKinds.unexpected && '{}'.includes(reader.text)) {
+    parsing.report(pmloggerSyntax, 'brace', {}, span, {
+      fix: { title: t`Delete the brace`, edits: [parsing.deletion(reader.token)] },
+    });
+    reader.advance();
+  } else if (reader.kind === tokenKinds.unexpected) {
+    parsing.report(syntax, 'character', { character: `"${printable(reader.text)}"` }, span);
+    reader.advance();
+  } else parsing.report(syntax, 'expected', { expected, actual: parsing.quoted(reader.token) }, span);
+}
+
+const earlierHere = phrase('The first entry.');
+
+function checkList(metrics: readonly MetricUse[], reporter: SyntaxReporter): void {
+  const seen = new Map<string, MetricUse>();
+  for (const metric of metrics) {
+    const { name, instances } = metric;
+    const shown = `"${printable(name)}"`;
+    const earlier = seen.get(name);
+    if (earlier === undefined) seen.set(name, metric);
+    else {
+      const variant = instances === undefined && earlier.instances === undefined ? 'again' : 'instances';
+      const related = [reporter.related(earlierHere, {}, earlier)];
+      reporter.report(duplicateMetric, variant, { metric: shown }, metric, { related });
+    }
+    if (instances === undefined && isKeyword(name)) {
+      reporter.report(pmloggerSyntax, 'word', { word: shown }, metric, { severity: 'warning' });
+    }
+  }
+  if (metrics.length === 0 && !reporter.hasErrors) reporter.report(selectsNothing, 'nothing', {}, { start: 0, end: 0 });
+}

@@ -1,0 +1,18 @@
+import type { Rule } from '../../findings/rule.ts';
+import type { SyntaxFixer, SyntaxLanguage } from '../../syntax/syntaxLanguage.ts';
+import { listFixers } from '../fixes.ts';
+import type { ExtractReport } from './checkExtract.ts';
+import { checkExtract } from './checkExtract.ts';
+import { extractListRules, pmloggerSyntax } from './rules.ts';
+
+export const extractFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFixer>([
+  ...listFixers(extractListRules),
+  [pmloggerSyntax, { does: 'Deletes the brace.', isSafe: true }],
+]);
+
+/** Lists of metrics for pmlogextract, which has no keywords. */
+export const extractLanguage: SyntaxLanguage<ExtractReport> = {
+  check: checkExtract,
+  fixers: extractFixers,
+  keywords: [],
+};
