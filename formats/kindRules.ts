@@ -1,5 +1,5 @@
 import { pmcdRules } from './pmcd/rules.ts';
-import { pmlogconfRules } from './pmlogconf/rules.ts';
+import { pmlogconfRules } from './pmlogconf/rules/pmlogconfRules.ts';
 import { pmlogextractRules } from './pmlogger/extract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';

@@ -1,66 +1,57 @@
+import { printable } from '../findings/printable.ts';
 import type { Severity } from '../findings/severity.ts';
-import { t } from '../l10n/translate.ts';
+import type { MetricUse } from '../pmlogger/model.ts';
 import { checkMetrics } from '../pmlogger/check/checkMetrics.ts';
-import { commentFolds } from '../pmlogger/outline.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import { checkDefines } from './defines.ts';
+import { readDefinitions } from './defines.ts';
 import { checkDelta } from './delta.ts';
-import { checkHeader, checkLines, checkName } from './lines.ts';
-import { readMetricLines } from './metricLines.ts';
-import type { ControlLine, Group, GroupReport } from './model.ts';
-import { namesOf, outlineOf } from './outline.ts';
-import { changed, checkProbe, quoted, states } from './probe.ts';
-import { forceState, groupListRules, missingIdent, noMetrics, noState, repeatedLine } from './rules.ts';
-import type { GroupLines } from './syntax.ts';
+import { checkHeader, checkName } from './firstLine.ts';
+import { checkLengths, misspeltLines, readMetricLines, reportMisspelt } from './metricLines.ts';
+import type { Group, GroupReport } from './model.ts';
+import { foldsOf, namesOf, outlineOf, probedMetrics } from './outline.ts';
+import { defineOnlyForProbe, groupListRules, noMetrics } from './rules/pmlogconfRules.ts';
+import { checkControl } from './states.ts';
 import { readGroup } from './syntax.ts';
-import { nearest } from '../syntax/nearest.ts';
 
 /** Checks a group of metrics for pmlogconf. */
 export function checkGroup(source: SourceText, context: SyntaxContext): GroupReport {
   const reporter = new SyntaxReporter(source);
-  const lines = readGroup(source);
-  // Nothing is wrong with what is not read.
-  const isRead = checkHeader(source, reporter);
-  if (!isRead) return ignoredGroup(source, reporter);
-  checkName(context.path, reporter);
-  checkLines(source, lines, reporter);
-  const isLogged = checkState(lines, reporter);
-  const severity = isLogged ? undefined : 'warning';
-  checkDelta(lines.control, severity, reporter);
-  const metrics = readMetricLines(source, lines, severity, reporter);
-  const group: Group = { lines: lines.control, metrics };
-  if (metrics.length === 0 && !reporter.hasErrors) reportNoMetrics(source, severity, reporter);
-  checkDefines(source, group, reporter);
-  const probed = lines.control.flatMap(({ keyword, words: [metric] }) =>
-    keyword.text === 'probe' && metric !== undefined && /^[A-Za-z][\w.]*$/.test(metric.text)
-      ? [{ start: metric.start, end: metric.end, name: metric.text, instances: undefined }]
-      : [],
-  );
-  const defined = new Set(
-    lines.control.flatMap(({ keyword, words: [name] }) => (keyword.text === 'define' && name ? [name.text] : [])),
-  );
-  const known = [...probed, ...metrics].filter(({ name }) => !defined.has(name));
-  checkMetrics([{ metrics: known }], source, context, reporter, groupListRules, 'pmlogger');
+  // Nothing is wrong with what is not read; it is explained all the same.
+  const inside = checkHeader(source, reporter) ? reporter : new SyntaxReporter(source);
+  const group = checkLines(source, context, inside);
   return {
     source,
     group,
     findings: reporter.finish(),
     fixes: reporter.fixes,
     outline: outlineOf(source, group),
-    folds: commentFolds(source),
-    names: namesOf(group, probed),
+    folds: foldsOf(source, group),
+    names: namesOf(group),
     links: [],
     colours: [],
   };
 }
 
-function ignoredGroup(source: SourceText, reporter: SyntaxReporter): GroupReport {
-  const group: Group = { lines: [], metrics: [] };
-  const { fixes } = reporter;
-  const findings = reporter.finish();
-  return { source, group, findings, fixes, outline: [], folds: [], names: [], links: [], colours: [] };
+function checkLines(source: SourceText, context: SyntaxContext, reporter: SyntaxReporter): Group {
+  checkName(context.path, source, reporter);
+  checkLengths(source, reporter);
+  const { control, metricLines } = readGroup(source);
+  const misspelt = misspeltLines(source, metricLines, context.names);
+  const meant = new Set(misspelt.map(({ keyword }) => keyword));
+  // What pmlogger would refuse does no harm as long as it is not written.
+  const severity = checkControl(source, control, meant, reporter) ? undefined : 'warning';
+  checkDelta(control, severity, reporter);
+  reportMisspelt(source, misspelt, severity, reporter);
+  const left = new Set(misspelt.map(({ line }) => line));
+  const lines = metricLines.filter((line) => !left.has(line));
+  const { tokens, metrics, hasFault } = readMetricLines(source, lines, severity, reporter);
+  if (metrics.length === 0 && !hasFault && misspelt.length === 0) reportNoMetrics(source, severity, reporter);
+  const definitions = readDefinitions(source, control, context, reporter);
+  const group: Group = { lines: control, ...definitions, listTokens: tokens, metrics };
+  checkNames(source, group, context, reporter);
+  return group;
 }
 
 function reportNoMetrics(source: SourceText, severity: Severity | undefined, reporter: SyntaxReporter): void {
@@ -68,41 +59,13 @@ function reportNoMetrics(source: SourceText, severity: Severity | undefined, rep
   reporter.report(noMetrics, 'none', {}, place, severity === undefined ? {} : { severity });
 }
 
-/** Checks what decides on the group; returns whether it can be logged without anybody asking for it. */
-function checkState({ control }: GroupLines, reporter: SyntaxReporter): boolean {
-  const of = (word: string): readonly ControlLine[] => control.filter(({ keyword }) => keyword.text === word);
-  const [probes, forces] = [of('probe'), of('force')];
-  for (const lines of [probes, forces, of('delta')]) reportRepeated(lines, reporter);
-  if (of('ident').length === 0) reporter.report(missingIdent, 'missing', {}, { start: 0, end: 1 });
-  const probe = probes.at(-1);
-  const force = forces.at(-1);
-  const given: string[] = [];
-  for (const line of probes) given.push(...checkProbe(line, reporter));
-  for (const line of forces)
-    if (!checkForce(line, reporter) || line.words[0]?.text === 'include') given.push('include');
-  if (probe === undefined && force === undefined) {
-    reporter.report(noState, 'missing', {}, { start: 0, end: 1 });
-    return false;
+function checkNames(source: SourceText, group: Group, context: SyntaxContext, reporter: SyntaxReporter): void {
+  const defined = new Set(group.definitions.map(({ name }) => name.text));
+  const isKnown = ({ name }: Pick<MetricUse, 'name'>): boolean => !defined.has(name);
+  for (const metric of group.metrics) {
+    if (isKnown(metric) || context.names?.lookup(metric.name) !== undefined) continue;
+    reporter.report(defineOnlyForProbe, 'metric', { metric: `"${printable(metric.name)}"` }, metric);
   }
-  if (probe !== undefined && force !== undefined) reporter.report(repeatedLine, 'force', {}, force.keyword);
-  return given.includes('include');
-}
-
-function reportRepeated(lines: readonly ControlLine[], reporter: SyntaxReporter): void {
-  for (const { keyword } of lines.slice(0, -1)) {
-    reporter.report(repeatedLine, 'repeated', { word: keyword.text }, keyword);
-  }
-}
-
-/** Whether the state is one. */
-function checkForce({ keyword, words: [state] }: ControlLine, reporter: SyntaxReporter): boolean {
-  if (state === undefined) {
-    reporter.report(forceState, 'missing', {}, keyword);
-    return false;
-  }
-  if (states.includes(state.text)) return true;
-  const near = nearest(state.text, states);
-  const fixes = near === undefined ? [] : [changed(state, near, t`Change to ${near}`)];
-  reporter.report(forceState, 'unknown', { state: quoted(state) }, state, { fixes });
-  return false;
+  const metrics = [...probedMetrics(group), ...group.metrics].filter(isKnown);
+  checkMetrics([{ metrics }], source, context, reporter, groupListRules, 'pmlogger');
 }

@@ -2,7 +2,7 @@ import type { Severity } from '../findings/severity.ts';
 import { units } from '../pmlogger/syntax/keywords.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import type { ControlLine } from './model.ts';
-import { delta } from './rules.ts';
+import { delta } from './rules/pmlogconfRules.ts';
 
 /** The longest interval that pmlogger takes, in milliseconds. */
 const maxMsec = 268_435_455;

@@ -38,6 +38,13 @@ export const pmlogconfKeywords: readonly Keyword[] = [
     ),
     example: 'define my.load = kernel.all.load',
   },
+  { word: 'once', where: 'interval', meaning: phrase('Logged once, when pmlogger starts.'), example: 'delta once' },
+  {
+    word: 'default',
+    where: 'interval',
+    meaning: phrase('As often as the option `-t` of pmlogger says: each minute without it.'),
+    example: 'delta default',
+  },
   {
     word: 'exists',
     where: 'condition',

@@ -1,5 +1,8 @@
+import type { NodeTypes } from '../derived/expression/checkTypes.ts';
+import type { Expression } from '../derived/expression/expression.ts';
 import type { MetricUse } from '../pmlogger/model.ts';
 import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
+import type { TokenList } from '../syntax/tokenList.ts';
 
 export const controlWords = ['ident', 'probe', 'force', 'delta', 'define'] as const;
 export type ControlWord = (typeof controlWords)[number];
@@ -18,9 +21,22 @@ export interface ControlLine extends Span {
   readonly words: readonly Word[];
 }
 
+/** `define name = expression` */
+export interface Definition {
+  readonly line: ControlLine;
+  readonly name: Word;
+  readonly expression: Expression;
+}
+
 /** A group of metrics for pmlogconf. */
 export interface Group {
   readonly lines: readonly ControlLine[];
+  readonly definitions: readonly Definition[];
+  /** Of the expressions. */
+  readonly expressionTokens: TokenList;
+  readonly types: NodeTypes;
+  /** Of the metric lines; the text has blanks in place of all others. */
+  readonly listTokens: TokenList;
   readonly metrics: readonly MetricUse[];
 }
 

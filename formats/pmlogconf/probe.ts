@@ -1,119 +1,153 @@
-import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
 import { nearest } from '../syntax/nearest.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import type { SyntaxFix } from '../syntax/syntaxReport.ts';
+import { extendedRegexFault } from '../text/extendedRegex.ts';
 import type { ControlLine, Word } from './model.ts';
-import { operandNotNumber, probe, regexInvalid, regexQuoted } from './rules.ts';
-import { isRegex } from './regex.ts';
+import * as rules from './rules/probeRules.ts';
+import { changed, quoted } from './wordFixes.ts';
 
 export const states = ['include', 'exclude', 'available'];
 export const operators = ['==', '!=', '>', '>=', '<', '<=', '~', '!~'];
 const conditions = ['exists', 'values', ...operators];
-const numeric: ReadonlySet<string> = new Set(['>', '>=', '<', '<=']);
+const patternOperators: ReadonlySet<string> = new Set(['~', '!~']);
+/** Of numbers only, as `==` and `!=` compare texts too. */
+const numberOperators: ReadonlySet<string> = new Set(['>', '>=', '<', '<=']);
+
+/** Numbers as strtod(3) reads them. */
+const number =
+  /^[-+]?(?:0x(?:[\da-f]+\.?[\da-f]*|\.[\da-f]+)(?:p[-+]?\d+)?|(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf(?:inity)?|nan(?:\(\w*\))?)$/i;
+
+/** A faulty group is logged for some faults. */
+const faulty = ['include'];
 
 /** Checks a probe; returns the states that it can give. */
-export function checkProbe(line: ControlLine, reporter: SyntaxReporter): readonly string[] {
-  const [, ...words] = line.words;
-  const rest = checkCondition(words, line, reporter);
-  if (rest === undefined) return ['include'];
-  const [question, ...others] = rest;
+export function checkProbe({ words: [, ...words] }: ControlLine, reporter: SyntaxReporter): readonly string[] {
+  const rest = checkCondition(words, reporter);
+  if (rest === undefined) return faulty;
+  const [question, ...others] = detached(rest, '?');
   if (question === undefined) return ['available', 'exclude'];
-  if (question.text !== '?') {
-    reporter.report(probe, 'question', { word: quoted(question) }, question);
-    return ['include'];
-  }
-  return checkStates(others, line, reporter);
+  if (question.text === '?') return checkStates(question, others, reporter);
+  reportNoQuestion(words, question, reporter);
+  return faulty;
+}
+
+/** The words with a mark that begins the first of them as a word of its own: blanks behind a mark are optional. */
+function detached(words: readonly Word[], mark: string): readonly Word[] {
+  const [first, ...others] = words;
+  if (first === undefined || !first.text.startsWith(mark) || first.text === mark) return words;
+  const { start, end, text } = first;
+  return [{ start, end: start + 1, text: mark }, { start: start + 1, end, text: text.slice(1) }, ...others];
 }
 
 /** Checks the condition; returns the words behind it, or undefined where there was a fault. */
-function checkCondition(
-  words: readonly Word[],
-  line: ControlLine,
-  reporter: SyntaxReporter,
-): readonly Word[] | undefined {
+function checkCondition(words: readonly Word[], reporter: SyntaxReporter): readonly Word[] | undefined {
   const [condition, operand] = words;
-  if (condition === undefined || condition.text === '?') return words;
+  if (condition === undefined || condition.text.startsWith('?')) return words;
   if (condition.text === 'exists' || condition.text === 'values') return words.slice(1);
-  if (!operators.includes(condition.text)) {
-    const isWhole = words[2] === undefined || words[2].text === '?';
-    reportCondition(condition, isWhole || operand?.text === '?', reporter);
-    return undefined;
+  if (!operators.includes(condition.text)) reportCondition(condition, words, reporter);
+  else if (operand === undefined) {
+    reporter.report(rules.probeOperandMissing, 'missing', { operator: quoted(condition) }, condition);
+  } else {
+    checkOperand(condition, operand, reporter);
+    return words.slice(2);
   }
-  if (operand === undefined) {
-    reporter.report(
-      probe,
-      'operand',
-      { operator: quoted(condition) },
-      line.keyword.end < condition.end ? condition : line,
-    );
-    return undefined;
-  }
-  checkOperand(condition, operand, reporter);
-  return words.slice(2);
+  return undefined;
 }
 
-/** @param isWhole whether it is right once the condition is */
-function reportCondition(condition: Word, isWhole: boolean, reporter: SyntaxReporter): void {
+function reportCondition(condition: Word, words: readonly Word[], reporter: SyntaxReporter): void {
   const near = condition.text === '=' ? '==' : nearest(condition.text, conditions);
   const word = quoted(condition);
-  if (near === undefined) reporter.report(probe, 'operator', { word }, condition);
-  else reporter.report(probe, 'near', { word, near }, condition, { fixes: isWhole ? [changed(condition, near)] : [] });
+  // Words may be right or wrong with the condition that is meant.
+  const at = near !== undefined && operators.includes(near) ? 2 : 1;
+  const isWhole = words.length === at || words[at]?.text.startsWith('?') === true;
+  if (near === undefined) reporter.report(rules.probeOperator, 'unknown', { word }, condition);
+  else {
+    const fixes = isWhole ? [changed(condition, near)] : [];
+    reporter.report(rules.probeOperator, 'near', { word, near }, condition, { fixes });
+  }
 }
 
 function checkOperand(operator: Word, operand: Word, reporter: SyntaxReporter): void {
   const word = quoted(operand);
-  if (numeric.has(operator.text)) {
-    if (operand.text.trim() === '' || !/^[-+]?(?:\d|\.\d|inf|nan)/i.test(operand.text)) {
-      reporter.report(operandNotNumber, 'number', { operator: quoted(operator), word }, operand);
-    }
+  if (numberOperators.has(operator.text) && !number.test(operand.text)) {
+    reporter.report(rules.operandNotNumber, 'number', { word }, operand);
+  }
+  if (!patternOperators.has(operator.text)) return;
+  const unquoted = /^"(.+)"$/.exec(operand.text)?.[1];
+  if (extendedRegexFault(operand.text) !== undefined) {
+    reporter.report(rules.regexInvalid, 'invalid', { expression: word }, operand);
+  } else if (unquoted !== undefined) {
+    const fixes = [changed(operand, unquoted, t`Delete the quotes`)];
+    const isRegex = extendedRegexFault(unquoted) === undefined;
+    reporter.report(rules.regexQuoted, 'quoted', {}, operand, isRegex ? { fixes } : {});
+  }
+}
+
+/** Where a value in quotes goes on behind a blank, a regular expression can stand for it. */
+function reportNoQuestion(words: readonly Word[], found: Word, reporter: SyntaxReporter): void {
+  const [operator, operand] = words;
+  const close = words.findIndex(({ text }, index) => index > 1 && text.endsWith('"'));
+  const last = words[close];
+  if (operator === undefined || operand?.text.startsWith('"') !== true || last === undefined) {
+    reporter.report(rules.probeState, 'question', { word: quoted(found) }, found);
     return;
   }
-  if (operator.text !== '~' && operator.text !== '!~') return;
-  const isQuoted = /^"(.+)"$/.exec(operand.text);
-  if (isQuoted !== null) {
-    const fix = changed(operand, isQuoted[1] ?? '', t`Delete the quotes`);
-    reporter.report(regexQuoted, 'quoted', {}, operand, { fixes: [fix] });
-  } else if (!isRegex(operand.text)) reporter.report(regexInvalid, 'invalid', { expression: word }, operand);
+  const text = words
+    .slice(1, close + 1)
+    .map((word) => word.text)
+    .join('.')
+    .slice(1, -1);
+  const sign = operator.text === '==' ? '~' : operator.text === '!=' ? '!~' : undefined;
+  const span = { start: operator.start, end: last.end, text: '' };
+  const next = words[close + 1];
+  const canFix = sign !== undefined && /^[\w.-]+$/.test(text) && (next === undefined || next.text.startsWith('?'));
+  const fixes = canFix ? [changed(span, `${sign} ^${text}$`)] : [];
+  reporter.report(rules.operandBlank, 'blank', {}, { start: operand.start, end: last.end }, { fixes });
 }
 
-function checkStates(words: readonly Word[], line: ControlLine, reporter: SyntaxReporter): readonly string[] {
-  const [yes, colon, no, extra] = words;
-  const place = words.at(-1) ?? line.rest;
-  if (yes === undefined || !states.includes(yes.text)) {
-    if (yes?.text.includes(':') === true) reportColon(yes, reporter);
-    else reporter.report(probe, 'state', { word: yes === undefined ? t`nothing` : quoted(yes) }, place);
-    return ['include'];
+function checkStates(question: Word, words: readonly Word[], reporter: SyntaxReporter): readonly string[] {
+  const [yes, ...others] = words;
+  if (yes === undefined) reporter.report(rules.probeState, 'missing', {}, question);
+  else if (!states.includes(yes.text)) reportState(yes, reporter);
+  else {
+    const [colon, no, ...extra] = detached(others, ':');
+    if (colon?.text !== ':') reportColon(yes, colon, reporter);
+    else if (no === undefined) reporter.report(rules.probeState, 'missing', {}, colon);
+    else if (!states.includes(no.text)) reportState(no, reporter);
+    else if (extra.length > 0) reportExtra(no, extra, reporter);
+    else return [yes.text, no.text];
   }
-  if (colon?.text !== ':') {
-    const edits = [{ start: yes.end, end: yes.end, newText: ' : exclude' }];
-    const fixes = colon === undefined ? [{ title: t`Add ${': exclude'}`, edits }] : [];
-    reporter.report(probe, 'colon', {}, colon ?? yes, { fixes });
-    return ['include'];
+  return faulty;
+}
+
+function reportColon(yes: Word, found: Word | undefined, reporter: SyntaxReporter): void {
+  if (found !== undefined) reporter.report(rules.probeColon, 'other', { word: quoted(found) }, found);
+  else {
+    const fixes = [changed({ start: yes.end, end: yes.end, text: '' }, ' : exclude', t`Add ${': exclude'}`)];
+    reporter.report(rules.probeColon, 'missing', {}, yes, { fixes });
   }
-  if (no === undefined) reporter.report(probe, 'missingState', {}, colon);
-  else if (!states.includes(no.text)) reporter.report(probe, 'state', { word: quoted(no) }, no);
-  else if (extra !== undefined) {
-    const end = words.at(-1)?.end ?? extra.end;
-    const fix = { title: t`Delete it`, edits: [{ start: no.end, end, newText: '' }] };
-    reporter.report(probe, 'extra', {}, { start: extra.start, end }, { fixes: [fix] });
-  } else return [yes.text, no.text];
-  return ['include'];
 }
 
-/** `include:exclude` without blanks. */
-function reportColon(word: Word, reporter: SyntaxReporter): void {
-  const spaced = word.text.replaceAll(':', ' : ').trim();
-  const isRight = /^\w+ : \w+$/.test(spaced);
-  reporter.report(probe, 'colon', {}, word, {
-    fixes: isRight ? [changed(word, spaced, t`Put blanks around the colon`)] : [],
-  });
+/** `include:exclude` is no state, as the colon has no blank before it. */
+function reportState(word: Word, reporter: SyntaxReporter): void {
+  const [, first = '', rest = ''] = /^([a-z]+):(.*)$/.exec(word.text) ?? [];
+  if (states.includes(first)) {
+    const at = word.start + first.length;
+    const canFix = rest === '' || states.includes(rest);
+    const fix = {
+      title: t`Put blanks around the colon`,
+      edits: [{ start: at, end: at + 1, newText: rest === '' ? ' :' : ' : ' }],
+    };
+    reporter.report(rules.probeColon, 'blank', {}, word, canFix ? { fixes: [fix] } : {});
+    return;
+  }
+  const near = nearest(word.text, states);
+  const fixes = near === undefined ? [] : [changed(word, near)];
+  reporter.report(rules.probeState, 'unknown', { word: quoted(word) }, word, { fixes });
 }
 
-export function quoted({ text }: Word): string {
-  return `"${printable(text)}"`;
-}
-
-export function changed({ start, end }: Word, newText: string, title = t`Change to ${newText}`): SyntaxFix {
-  return { title, edits: [{ start, end, newText }] };
+function reportExtra(no: Word, extra: readonly Word[], reporter: SyntaxReporter): void {
+  const [start, end] = [extra[0]?.start ?? no.end, extra.at(-1)?.end ?? no.end];
+  const fix = { title: t`Delete it`, edits: [{ start: no.end, end, newText: '' }] };
+  reporter.report(rules.probeExtra, 'extra', {}, { start, end }, { fixes: [fix] });
 }

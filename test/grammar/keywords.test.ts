@@ -47,6 +47,9 @@ async function colouredWords(scope: string, texts: readonly string[]): Promise<R
   return words;
 }
 
+/** Languages that have names only. */
+const wordless: ReadonlySet<KindId> = new Set(['pmlogextract']);
+
 /** A word without the signs around it, such as those of a directive. */
 const bare = (word: string): string => word.replace(/^\W+(?=\w)/, '').replace(/(?<=\w)\W+$/, '');
 
@@ -57,7 +60,7 @@ for (const [kind, load] of Object.entries(syntaxLanguages) as [
   suite(`${kind} grammar: words of the language`, () => {
     test('each keyword is coloured in a fixture, a sample or its example', async () => {
       const { keywords } = await load();
-      assert.notEqual(keywords.length, 0);
+      assert.equal(keywords.length === 0, wordless.has(kind));
       const words = await colouredWords(scopeOf(kinds[kind].languageId), textsOf(kind, keywords));
       const plain = keywords.filter(
         ({ word }) => !words.has(word.toLowerCase()) && !words.has(bare(word.toLowerCase())),

@@ -3,6 +3,7 @@ import type { SyntaxFixer, SyntaxLanguage } from '../../syntax/syntaxLanguage.ts
 import { listFixers } from '../fixes.ts';
 import type { ExtractReport } from './checkExtract.ts';
 import { checkExtract } from './checkExtract.ts';
+import { formatExtract } from './format.ts';
 import { extractListRules, pmloggerSyntax } from './rules.ts';
 
 export const extractFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFixer>([
@@ -13,6 +14,7 @@ export const extractFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, Synta
 /** Lists of metrics for pmlogextract, which has no keywords. */
 export const extractLanguage: SyntaxLanguage<ExtractReport> = {
   check: checkExtract,
+  format: formatExtract,
   fixers: extractFixers,
   keywords: [],
 };

@@ -11,6 +11,11 @@ export function listRules(kind: string) {
 
 export type ListRules = ReturnType<typeof listRules>;
 
+/** A list as it stands in a file of the kind. */
+function example(kind: string, list: string): string {
+  return kind === 'pmlogger' ? `log mandatory on once { ${list} }` : list;
+}
+
 function slips(kind: string) {
   return {
     emptyInstances: rule({
@@ -23,7 +28,7 @@ function slips(kind: string) {
       },
       documentation: {
         why: 'Brackets hold at least one instance: `[ ]` is a syntax error.',
-        example: 'log mandatory on once { hinv.ncpu[] }',
+        example: example(kind, 'hinv.ncpu[]'),
         fix: 'Name an instance, or delete the brackets.',
       },
     }),
@@ -36,7 +41,7 @@ function slips(kind: string) {
       },
       documentation: {
         why: 'Commas are optional, but one at the start or the end of a list, or two in a row, are syntax errors.',
-        example: 'log mandatory on once { hinv.ncpu, }',
+        example: example(kind, 'hinv.ncpu,'),
         fix: 'Delete the comma.',
       },
     }),
@@ -47,7 +52,7 @@ function slips(kind: string) {
       messages: { empty: 'A string must not be empty: {program} refuses the configuration. Name the instance.' },
       documentation: {
         why: 'The scanner knows strings of one character and more only.',
-        example: 'log mandatory on once { sample.bin[""] }',
+        example: example(kind, 'sample.bin[""]'),
         fix: 'Write the name of the instance between the quotes.',
       },
     }),
@@ -60,7 +65,7 @@ function slips(kind: string) {
       },
       documentation: {
         why: 'A string ends on the line on which it begins, and has no escapes.',
-        example: 'log mandatory on once { sample.bin["bin-100] }',
+        example: example(kind, 'sample.bin["bin-100]'),
         fix: 'Add the closing quote.',
       },
     }),
@@ -79,7 +84,7 @@ function badNames(kind: string) {
       },
       documentation: {
         why: 'Names consist of components of letters, digits and `_`, each beginning with a letter, joined by dots.',
-        example: 'log mandatory on once { sample-bin }',
+        example: example(kind, 'sample-bin'),
         fix: 'Correct the name; delete quotes.',
       },
     }),
@@ -94,7 +99,7 @@ function badNames(kind: string) {
       },
       documentation: {
         why: 'The scanner takes such a word for a name, but the name space cannot hold it.',
-        example: 'log mandatory on once { kernel..load }',
+        example: example(kind, 'kernel..load'),
         fix: 'Correct the name.',
       },
     }),
@@ -105,7 +110,7 @@ function badNames(kind: string) {
       messages: unknownMetricMessages,
       documentation: {
         why: 'No index of metrics has the name, neither as a metric nor as the beginning of one.',
-        example: 'log mandatory on once { kernel.all.laod }',
+        example: example(kind, 'kernel.all.laod'),
         fix: 'Correct the name. Where an agent on the host exports the metric, nothing is wrong.',
       },
     }),
@@ -124,7 +129,7 @@ function instanceRules(kind: string) {
       },
       documentation: {
         why: 'Without quotes an instance is a number or a word of letters, digits, `_` and dots that begins with a letter.',
-        example: 'log mandatory on once { sample.bin[bin-100] }',
+        example: example(kind, 'sample.bin[bin-100]'),
         fix: 'Put the name in double quotes.',
       },
     }),
@@ -138,7 +143,7 @@ function instanceRules(kind: string) {
       },
       documentation: {
         why: 'Blanks separate instances, and a number without quotes is an internal identifier.',
-        example: 'log mandatory on once { kernel.all.load[1 minute] }',
+        example: example(kind, 'kernel.all.load[1 minute]'),
         fix: 'Write `["1 minute"]`.',
       },
     }),
@@ -149,7 +154,7 @@ function instanceRules(kind: string) {
       messages: { again: 'The instance {name} is already listed. It is logged once. Delete one of them.' },
       documentation: {
         why: 'A repeated instance changes nothing.',
-        example: 'log mandatory on once { sample.bin[100, 200, 100] }',
+        example: example(kind, 'sample.bin[100, 200, 100]'),
         fix: 'Delete one of them.',
       },
     }),
@@ -163,7 +168,7 @@ function instanceRules(kind: string) {
       },
       documentation: {
         why: 'Instances are looked up once, when the program starts. A metric of which none is known is not logged at all.',
-        example: 'log mandatory on once { kernel.all.load["2 minute"] }',
+        example: example(kind, 'kernel.all.load["2 minute"]'),
         fix: 'Correct the name.',
       },
     }),

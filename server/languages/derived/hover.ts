@@ -1,11 +1,8 @@
 import type { DerivedReport } from '../../../formats/derived/model.ts';
 import { attributeKeywords } from '../../../formats/derived/docs.ts';
-import { code, paragraphs, prose } from '../../core/shared/markdown.ts';
 import type { Explanation } from '../syntax/syntaxLanguage.ts';
-import { explainExpression, keywordText, resultLine } from './expressionHover.ts';
-
-/** Longer expressions are cut. */
-const maxExpression = 200;
+import { definitionText } from './definitionText.ts';
+import { explainExpression, keywordText } from './expressionHover.ts';
 
 /** Explains what is at an offset of a file of definitions. */
 export function explainDerived(report: DerivedReport, offset: number): Explanation | undefined {
@@ -34,20 +31,10 @@ function explainName(
 ): Explanation | undefined {
   const definition = model.statements.find((statement) => statement.kind === 'definition' && statement.name === name);
   if (definition?.kind !== 'definition') return undefined;
-  const { expression } = definition;
-  const text = source.slice(expression.start, Math.min(expression.end, expression.start + maxExpression));
   const help = model.statements.find(
     (statement) => statement.kind === 'attribute' && statement.name === name && statement.attribute === 'oneline',
   );
   const value = help?.kind === 'attribute' ? source.slice(help.value.start, help.value.end) : undefined;
-  return {
-    start: span.start,
-    end: span.end,
-    text: paragraphs(
-      prose`**${code(name)}** · derived metric`,
-      value === undefined ? undefined : prose`${value.replaceAll(/^["']|["']$/g, '')}`,
-      code(text),
-      resultLine(types.get(expression.root)),
-    ),
-  };
+  const text = definitionText(source, name, definition.expression, types, value?.replaceAll(/^["']|["']$/g, ''));
+  return { start: span.start, end: span.end, text };
 }

@@ -1,25 +1,41 @@
-import { join } from 'node:path';
 import { pmlogconfLanguage } from '../../../formats/pmlogconf/language.ts';
-import { pmlogconfRules } from '../../../formats/pmlogconf/rules.ts';
-import { filesBelow } from './conformanceTexts.ts';
+import { defineSyntax } from '../../../formats/pmlogconf/rules/pmlogconfRules.ts';
+import { derivedRules } from '../../../formats/derived/rules/derivedRules.ts';
+import { fixtureTexts } from './conformanceTexts.ts';
 import { conformsToTool } from './conformsToTool.ts';
+import type { Oracles } from './oracles/oracles.ts';
+import type { Verdict } from './oracles/verdict.ts';
 
-const unseen = 'pmlogger sees the metrics of a group only if its probe is true on the host';
-/** Rules of what is copied into the configuration, and of what only a probe that is evaluated finds. */
-const copied = pmlogconfRules.map(({ code }) => code).filter((code) => !/\/(header|force-state|probe)$/.test(code));
+/** Since version 7.0.3. */
+const hasDefine = process.env['PCP_RELEASE'] === 'sid';
+const ofDefine = [defineSyntax, ...derivedRules].map(({ code }) => [code, 'this version knows no define'] as const);
+
+/** A group that a probe can include on some host is judged as on such a host too. */
+async function judge(oracles: Oracles, text: string): Promise<Verdict> {
+  const verdict = await oracles.pmlogconfGroup(text);
+  const included = text.replace(/^[ \t]*probe[ \t].*\binclude\b.*$/gm, 'force include');
+  const isOver = verdict.crashed || !verdict.accepted || included === text;
+  return isOver ? verdict : oracles.pmlogconfGroup(included);
+}
 
 suite('groups and pmlogconf itself', () => {
   conformsToTool({
     kind: 'pmlogconf',
     language: pmlogconfLanguage,
-    judge: (oracles, { text }) => oracles.pmlogconfGroup(text),
-    shipped: (folder) =>
-      filesBelow(join(folder, 'etc/pcp/pmlogconf')).filter(({ text }) => text.startsWith('#pmlogconf-setup')),
-    mutations: 400,
+    texts: fixtureTexts('pmlogconf').filter(({ text }) => hasDefine || !/^\s*define\s/m.test(text)),
+    judge: (oracles, { text }) => judge(oracles, text),
     missed: [
-      { message: /Unexpected character '='/, text: /^\s*define/m, reason: 'PCP 6.0.3 does not know define' },
       { message: /./, text: /.{1024}/, reason: 'the rest of a line that is cut is not parsed' },
+      {
+        message: /is not a number/,
+        text: /[=!]= /,
+        reason: 'only the host knows whether a metric has numbers or texts',
+      },
     ],
-    silent: new Map(copied.map((code) => [code, unseen])),
+    silent: new Map([
+      ...(hasDefine ? [] : ofDefine),
+      ['pmlogconf/operand-not-number', 'a probe that has no value, or texts, is not compared'],
+      ['pmlogconf/regex-invalid', 'a probe that has no value is not compared'],
+    ]),
   });
 });
