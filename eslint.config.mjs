@@ -32,6 +32,7 @@ const kindRooms = [
   'pma',
   'pmaConfig',
   'pmlogger',
+  'pmlogextract',
   'pmlogconf',
   'derived',
   'pmie',
@@ -49,6 +50,7 @@ const borrowed = {
   pmaConfig: ['pma'],
   pmie: ['derived'],
   pmlogconf: ['pmlogger', 'derived'],
+  pmlogextract: ['pmlogger'],
   pmrep: ['derived'],
   helpText: ['pmns'],
 };

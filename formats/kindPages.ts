@@ -1,7 +1,7 @@
 import { pmcdKeywords } from './pmcd/docs.ts';
 import { pmcdFixers } from './pmcd/fixes.ts';
 import { pmlogconfFixers } from './pmlogconf/fixes.ts';
-import { extractFixers } from './pmlogger/extract/language.ts';
+import { extractFixers } from './pmlogextract/language.ts';
 import type { Keyword } from './syntax/keyword.ts';
 import { controlKeywords } from './control/docs.ts';
 import { controlFixers } from './control/fixes.ts';

@@ -1,6 +1,6 @@
 import { pmcdRules } from './pmcd/rules.ts';
 import { pmlogconfRules } from './pmlogconf/rules/pmlogconfRules.ts';
-import { pmlogextractRules } from './pmlogger/extract/rules.ts';
+import { pmlogextractRules } from './pmlogextract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';

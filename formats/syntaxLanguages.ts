@@ -5,7 +5,7 @@ import type { SyntaxLanguage } from './syntax/syntaxLanguage.ts';
 export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<SyntaxLanguage>>>> = {
   derived: async () => (await import('./derived/language.ts')).derivedLanguage,
   pmlogger: async () => (await import('./pmlogger/language.ts')).pmloggerLanguage,
-  pmlogextract: async () => (await import('./pmlogger/extract/language.ts')).extractLanguage,
+  pmlogextract: async () => (await import('./pmlogextract/language.ts')).extractLanguage,
   pmlogconf: async () => (await import('./pmlogconf/language.ts')).pmlogconfLanguage,
   pmlogrewrite: async () => (await import('./pmlogrewrite/language.ts')).pmlogrewriteLanguage,
   pmns: async () => (await import('./pmns/language.ts')).pmnsLanguage,

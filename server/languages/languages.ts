@@ -12,7 +12,7 @@ import { pmieRuleLanguage } from './pmie/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
 import { pmnsTextLanguage } from './pmns/language.ts';
 import { pmlogconfParts } from './pmlogconf/language.ts';
-import { extractParts } from './pmlogger/extractLanguage.ts';
+import { extractParts } from './pmlogextract/language.ts';
 import { pmloggerParts } from './pmlogger/language.ts';
 import { syntaxLanguage } from './syntax/syntaxLanguage.ts';
 

@@ -1,4 +1,4 @@
-import { extractLanguage } from '../../../formats/pmlogger/extract/language.ts';
+import { extractLanguage } from '../../../formats/pmlogextract/language.ts';
 import { conformsToTool } from './conformsToTool.ts';
 
 suite('lists of metrics and pmlogextract itself', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { pmlogconfLanguage } from '../../../formats/pmlogconf/language.ts';
 import type { GroupReport } from '../../../formats/pmlogconf/model.ts';
-import { extractLanguage } from '../../../formats/pmlogger/extract/language.ts';
+import { extractLanguage } from '../../../formats/pmlogextract/language.ts';
 import { withEdits } from '../../../formats/syntax/fixAll.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import { pmlogconfParts } from '../../../server/languages/pmlogconf/language.ts';
-import { extractParts } from '../../../server/languages/pmlogger/extractLanguage.ts';
+import { extractParts } from '../../../server/languages/pmlogextract/language.ts';
 import type { Choices, LanguageParts } from '../../../server/languages/syntax/syntaxLanguage.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';
 

@@ -1,8 +1,8 @@
-import type { Rule } from '../../findings/rule.ts';
-import type { SyntaxFixer, SyntaxLanguage } from '../../syntax/syntaxLanguage.ts';
-import { listFixers } from '../fixes.ts';
-import type { ExtractReport } from './checkExtract.ts';
-import { checkExtract } from './checkExtract.ts';
+import type { Rule } from '../findings/rule.ts';
+import type { SyntaxFixer, SyntaxLanguage } from '../syntax/syntaxLanguage.ts';
+import { listFixers } from '../pmlogger/fixes.ts';
+import type { ExtractReport } from './check.ts';
+import { checkExtract } from './check.ts';
 import { formatExtract } from './format.ts';
 import { extractListRules, pmloggerSyntax } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import type { OffsetEdit } from '../../syntax/syntaxReport.ts';
-import { tokenKinds as kinds } from '../syntax/tokenKinds.ts';
-import type { ExtractReport } from './checkExtract.ts';
+import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import { tokenKinds as kinds } from '../pmlogger/syntax/tokenKinds.ts';
+import type { ExtractReport } from './check.ts';
 
 /** Lines of metrics begin in the first column; no blank before a comma or in brackets at their ends, one behind a comma. */
 export function formatExtract({ source, tokens, findings }: ExtractReport): readonly OffsetEdit[] {

@@ -1,7 +1,7 @@
-import type { ExtractReport } from '../../../formats/pmlogger/extract/checkExtract.ts';
-import { extractLanguage } from '../../../formats/pmlogger/extract/language.ts';
+import type { ExtractReport } from '../../../formats/pmlogextract/check.ts';
+import { extractLanguage } from '../../../formats/pmlogextract/language.ts';
 import type { LanguageParts } from '../syntax/syntaxLanguage.ts';
-import { completeList } from './listCompletion.ts';
+import { completeList } from '../pmlogger/listCompletion.ts';
 
 /** Lists of metrics of pmlogextract in an editor; metrics are explained by the index of names. */
 export const extractParts: LanguageParts<ExtractReport> = {

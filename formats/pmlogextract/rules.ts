@@ -1,6 +1,6 @@
-import { rule } from '../../findings/rule.ts';
-import type { Rule } from '../../findings/rule.ts';
-import { listRules } from '../rules/listRules.ts';
+import { rule } from '../findings/rule.ts';
+import type { Rule } from '../findings/rule.ts';
+import { listRules } from '../pmlogger/rules/listRules.ts';
 
 export const extractListRules = listRules('pmlogextract');
 
