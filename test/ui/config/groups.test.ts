@@ -55,6 +55,9 @@ suite('groups of pmlogconf and lists of pmlogextract', () => {
     await suggestions.take('disk.dev.total', 'disk.dev.tot');
     assert.deepEqual(await problems(workbench), []);
     await workbench.runCommand('View: Toggle Panel Visibility');
+  });
+
+  test('a derived metric is explained where a probe uses it', async () => {
     for (const theme of ['light', 'dark'] as const) {
       await workbench.setTheme(theme);
       const hover = await hoverAt(workbench, 4, 10, 'derived metric');
