@@ -55,7 +55,9 @@ export const selectsNothing = rule({
   code: 'pmlogextract/selects-nothing',
   severity: 'warning',
   title: 'List without metrics',
-  messages: { nothing: 'The list is empty, so pmlogextract extracts all metrics of the archive. Name a metric, or leave out -c.' },
+  messages: {
+    nothing: 'The list is empty, so pmlogextract extracts all metrics of the archive. Name a metric, or leave out -c.',
+  },
   documentation: {
     why: 'An empty list selects nothing, and pmlogextract takes that for no selection. So it does if it knows none of the metrics.',
     example: '# disk.dev.read',
