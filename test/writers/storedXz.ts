@@ -17,29 +17,28 @@ function vli(value: number): number[] {
 const padded = (bytes: number[]): number[] => [...bytes, ...new Array<number>(-bytes.length & 3).fill(0)];
 
 /** The first chunk resets the dictionary, the others do not. */
-function* chunks(content: Uint8Array): Generator<number> {
+function chunks(content: Uint8Array): Uint8Array[] {
+  const parts: Uint8Array[] = [];
   for (let at = 0; at < content.length; at += maxChunk) {
     const part = content.subarray(at, at + maxChunk);
-    yield at === 0 ? 1 : 2;
-    yield (part.length - 1) >>> 8;
-    yield (part.length - 1) & 0xff;
-    yield* part;
+    parts.push(Uint8Array.of(at === 0 ? 1 : 2, (part.length - 1) >>> 8, (part.length - 1) & 0xff), part);
   }
+  return parts;
 }
 
 /** Packs into blocks of at most `blockSize` bytes. */
 export function storedXz(content: Uint8Array, blockSize: number): Uint8Array {
-  const file = [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, ...flags, ...le32(crc32(Uint8Array.from(flags)))];
+  const file = [Uint8Array.of(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, ...flags, ...le32(crc32(Uint8Array.from(flags))))];
   const sizes: number[] = [];
   for (let at = 0; at < content.length; at += blockSize) {
     const part = content.subarray(at, at + blockSize);
-    const block = [...blockHeader, ...chunks(part), 0];
+    const block = Buffer.concat([Uint8Array.from(blockHeader), ...chunks(part), Uint8Array.of(0)]);
     sizes.push(...vli(block.length + 4), ...vli(part.length));
-    for (const byte of padded(block)) file.push(byte);
-    file.push(...le32(crc32(part)));
+    file.push(block, new Uint8Array(-block.length & 3), Uint8Array.from(le32(crc32(part))));
   }
   const count = Math.ceil(content.length / blockSize);
   const index = checked(padded([0, ...vli(count), ...sizes]));
   const backward = [...le32(index.length / 4 - 1), ...flags];
-  return Uint8Array.from([...file, ...index, ...le32(crc32(Uint8Array.from(backward))), ...backward, 0x59, 0x5a]);
+  const footer = [...le32(crc32(Uint8Array.from(backward))), ...backward, 0x59, 0x5a];
+  return new Uint8Array(Buffer.concat([...file, Uint8Array.from([...index, ...footer])]));
 }

@@ -18,10 +18,12 @@ import { fixtureNames } from './fixtureNames.ts';
 class Fixtures {
   readonly files: FixtureFindings;
   readonly #folder: string;
+  readonly #entries: readonly string[];
   readonly #language: SyntaxLanguage;
 
   constructor(kind: KindId, language: SyntaxLanguage) {
     this.#folder = fileURLToPath(new URL(`../../fixtures/${kind}/`, import.meta.url));
+    this.#entries = readdirSync(this.#folder);
     this.#language = language;
     this.files = new FixtureFindings(this.#folder, '', (bytes, name) => {
       const { text, isUtf8 } = decodeText(bytes);
@@ -41,7 +43,7 @@ class Fixtures {
   /** As the programs give it: with the files beside it that the language asks for. */
   context(name: string, source: SourceText): SyntaxContext {
     const path = this.#folder + name;
-    const wanted = this.#language.neighbours?.(source, path, readdirSync(this.#folder));
+    const wanted = this.#language.neighbours?.(source, path, this.#entries);
     const neighbours = wanted && new Map(wanted.map((other) => [other, this.text(other)]));
     return { path, ...(neighbours && { neighbours }), ...(name.startsWith('unknown') && { names: fixtureNames }) };
   }
