@@ -44,12 +44,24 @@ export function unknownMetricCheck(
     ++looks > maxLooks
       ? []
       : names.near(name, maxNear).filter((near) => takesPrefix || names.lookup(near) !== undefined);
+  // Few agents have all the metrics of a text.
+  const areAgents = new Map<string, boolean>();
+  const isOfAgent = (name: string): boolean => {
+    const dot = name.indexOf('.');
+    const first = dot < 0 ? name : name.slice(0, dot);
+    const cached = areAgents.get(first);
+    if (cached !== undefined) return cached;
+    const isAgent = names.isPrefix(first);
+    areAgents.set(first, isAgent);
+    return isAgent;
+  };
   return (name, place) => {
-    if (names.lookup(name) !== undefined || names.isDynamic(name)) return undefined;
-    if (takesPrefix && names.isPrefix(name)) return undefined;
+    if (names.lookup(name) !== undefined) return undefined;
+    const isKnownAgent = isOfAgent(name);
+    if (isKnownAgent && (names.isDynamic(name) || (takesPrefix && names.isPrefix(name)))) return undefined;
     const near = nearNames(name);
     const args = { name: printable(name), near: near.map(printable).join(', ') };
     if (near.length > 0) return finding(rule, 'near', args, place());
-    return names.isPrefix(name.split('.', 1)[0] ?? name) ? finding(rule, 'unknown', args, place()) : undefined;
+    return isKnownAgent ? finding(rule, 'unknown', args, place()) : undefined;
   };
 }

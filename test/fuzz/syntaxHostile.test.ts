@@ -5,18 +5,20 @@ import { adversarialTexts } from './syntax/adversarialTexts.ts';
 import { type FuzzedLanguage, fuzzedLanguages } from './syntax/fuzzedLanguage.ts';
 
 /** In code units. A text of a generated configuration is smaller. */
-const length = 1 << 20;
+const length = 1 << 19;
 /** Most texts are shorter, so that the suite ends in time; what grows with the square is too slow there too. */
 const shortLength = 1 << 15;
-/** In milliseconds of processor time: what takes longer is compared with a quarter of the text. */
-const suspectMs = 2000;
+/** In milliseconds of processor time: what takes longer, each of some times, is compared with a quarter of the text. */
+const suspectMs = 1000;
 const suspectShortMs = 150;
+/** The best of so many counts, as any of them may wait for the compiler, the collector of garbage or a busy machine. */
+const repetitions = 3;
 /** What four times the text may take; a time that grows with the square takes 16 times as long. */
 const maxGrowth = 9;
 /** However it grows, nothing takes this many times what is suspect. */
 const slack = 4;
 /** Of the vocabulary. */
-const words = 15;
+const words = 10;
 
 const languages = await fuzzedLanguages();
 
@@ -35,9 +37,9 @@ suite('configuration languages take linear time', function () {
       process.stdout.write(`    ${fuzzed.kind}: at most ${slowest}\n`);
     });
 
-    test(`${fuzzed.kind}: good texts again and again, and one word again and again, in 1 MB`, () => {
+    test(`${fuzzed.kind}: good texts again and again, and one word again and again, in 512 KB`, () => {
       const repeated = fuzzed.texts
-        .slice(0, 5)
+        .slice(0, 3)
         .map((text) => text.repeat(Math.ceil(length / Math.max(1, text.length))));
       const slowest = slowestOf(fuzzed, [...repeated, 'a '.repeat(length / 2), '{('.repeat(length / 2)], suspectMs);
       process.stdout.write(`    ${fuzzed.kind}: at most ${slowest}\n`);
@@ -49,19 +51,24 @@ suite('configuration languages take linear time', function () {
 function slowestOf({ language }: FuzzedLanguage, texts: Iterable<string>, suspect: number): string {
   let slowest = { ms: 0, what: '' };
   for (const text of texts) {
-    const ms = cpuMs(language, text);
+    const ms = leastCpuMs(language, text, suspect);
     const what = `${text.length} code units of ${JSON.stringify(text.slice(0, 40))}`;
     if (ms > slowest.ms) slowest = { ms, what };
     if (ms < suspect) continue;
-    const shorter = cpuMs(language, text.slice(0, text.length / 4));
-    const again = Math.min(ms, cpuMs(language, text));
-    assert.ok(
-      again < maxGrowth * shorter,
-      `${again.toFixed(0)} ms for ${what}, ${shorter.toFixed(0)} ms for a quarter`,
-    );
-    assert.ok(again < slack * suspect, `${again.toFixed(0)} ms for ${what}`);
+    const shorter = leastCpuMs(language, text.slice(0, text.length / 4), 0);
+    assert.ok(ms < maxGrowth * shorter, `${ms.toFixed(0)} ms for ${what}, ${shorter.toFixed(0)} ms for a quarter`);
+    assert.ok(ms < slack * suspect, `${ms.toFixed(0)} ms for ${what}`);
   }
   return `${slowest.ms.toFixed(0)} ms for ${slowest.what}`;
+}
+
+/** The least of some times; of the first one where it is below what is suspect. */
+function leastCpuMs(language: SyntaxLanguage, text: string, suspect: number): number {
+  let least = Infinity;
+  for (let repetition = 0; repetition < repetitions && least >= suspect; repetition++) {
+    least = Math.min(least, cpuMs(language, text));
+  }
+  return least;
 }
 
 function cpuMs(language: SyntaxLanguage, text: string): number {

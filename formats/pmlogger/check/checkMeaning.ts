@@ -31,14 +31,13 @@ export function checkMeaning(config: Config, { unknowns }: Preprocessed, reporte
   const tasks = new Map<string, Map<string, MetricUse>>();
   for (const statement of config.statements) {
     const task = `${String(statement.isMandatory)} ${statement.state} ${String(statement.interval?.msec)}`;
-    const metrics = tasks.get(task) ?? new Map<string, MetricUse>();
-    tasks.set(task, metrics);
+    let metrics = tasks.get(task);
+    if (metrics === undefined) tasks.set(task, (metrics = new Map<string, MetricUse>()));
     for (const metric of statement.metrics) {
       const request = { metric, statement, task };
       const earlier = requests.get(metric.name);
       if (earlier === undefined) requests.set(metric.name, request);
       else compare(earlier, request, reporter);
-
       if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
     }
   }

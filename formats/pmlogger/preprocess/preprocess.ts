@@ -106,7 +106,16 @@ class Preprocessor {
 
   run(): Preprocessed {
     const { text } = this.#source;
+    let percent = text.indexOf('%');
     for (let start = 0; start < text.length;) {
+      if (percent >= 0 && percent < start) percent = text.indexOf('%', start);
+      const plainEnd = this.#isSkipping ? start : text.lastIndexOf('\n', percent < 0 ? text.length : percent) + 1;
+      if (plainEnd > start) {
+        // Lines without a percent sign: nearly always all of them.
+        this.#builder.copy(text.slice(start, plainEnd), start);
+        start = plainEnd;
+        continue;
+      }
       const lineEnd = text.indexOf('\n', start);
       const end = lineEnd < 0 ? text.length : lineEnd;
       if (lineEnd < 0) this.#length ??= this.#builder.length;

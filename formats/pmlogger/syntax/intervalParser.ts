@@ -194,7 +194,8 @@ function finish(
     };
     parsing.report(intervalZero, 'zero', {}, span, { fix });
   }
-  return { ...parsing.span(span.start, span.end), msec };
+  const { start, end } = parsing.span(span.start, span.end);
+  return { start, end, msec };
 }
 
 /** Letters and digits that the next token begins with, whatever tokens they are. */

@@ -20,8 +20,8 @@ export class ClauseChecker {
     const { kind, clauses } = section;
     if (kind === 'text' || kind === 'label') this.#checkSecond(section);
     for (const key of keysOf(section)) {
-      const firsts = this.#byOwner.get(key) ?? [];
-      this.#byOwner.set(key, firsts);
+      let firsts = this.#byOwner.get(key);
+      if (firsts === undefined) this.#byOwner.set(key, (firsts = []));
       for (const clause of clauses)
         if (kind !== 'indom' || clause.word === 'indom') this.#checkOne(firsts, clause, section);
     }

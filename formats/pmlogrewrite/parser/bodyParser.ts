@@ -6,6 +6,7 @@ import type { Clause, SectionKind, Value } from '../model.ts';
 import * as rules from '../rules/syntaxRules.ts';
 import { tokenKind } from '../tokens.ts';
 import { clauseParsers } from './clauseParsers.ts';
+import { broken } from './clauseValues.ts';
 import { startsSection } from './lookAhead.ts';
 import type { ValueReader } from './valueReader.ts';
 
@@ -66,10 +67,10 @@ export class BodyParser {
     const { word } = this.#values;
     this.#checkOwner(kind, word, header);
     reader.advance();
-    const read = clauseParsers[kind].get(word)?.(this.#values, word) ?? { values: [], isWhole: false };
+    const { values, isWhole } = clauseParsers[kind].get(word)?.(this.#values, word) ?? broken;
     const end = reader.previousEnd;
-    if (!read.isWhole) this.#skip(kind);
-    return { word: word === 'tz' ? 'timezone' : word, keyword, ...read, start: keyword.start, end };
+    if (!isWhole) this.#skip(kind);
+    return { word: word === 'tz' ? 'timezone' : word, keyword, values, isWhole, start: keyword.start, end };
   }
 
   /** Labels and help texts can only move to an owner of their own kind. */

@@ -61,15 +61,10 @@ class RuleParser {
   #section(kind: SectionKind, keyword: Span): void {
     const { reader } = this.#values;
     const header = parseHeader(this.#values, kind);
-    const body = this.#body(kind, keyword, header.isWhole, header.values);
-    this.sections.push({
-      kind,
-      keyword,
-      header: header.values,
-      ...body,
-      start: keyword.start,
-      end: reader.previousEnd,
-    });
+    const { body, clauses, isEmpty } = this.#body(kind, keyword, header.isWhole, header.values);
+    const { start } = keyword;
+    const { values } = header;
+    this.sections.push({ kind, keyword, header: values, body, clauses, isEmpty, start, end: reader.previousEnd });
   }
 
   #body(

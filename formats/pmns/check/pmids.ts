@@ -31,22 +31,21 @@ export function checkPmids({ blocks }: ReadUnit, faults: Faults): void {
       faults.report(name.file, rules.duplicatePmid, 'twice', args, pmid, { related });
     }
   }
-  checkDomains(
-    blocks.flatMap(({ entries }) => entries),
-    faults,
-  );
+  checkDomains(blocks, faults);
 }
 
 /** One odd number in a file of one domain is a slip; a file with many domains is meant so. */
-function checkDomains(entries: readonly Entry[], faults: Faults): void {
+function checkDomains(blocks: ReadUnit['blocks'], faults: Faults): void {
   const domains = new Map<number, { readonly first: Entry; count: number }>();
-  for (const entry of entries) {
-    if (entry.id === undefined) continue;
-    const seen = domains.get(entry.id.domain);
-    if (seen === undefined) domains.set(entry.id.domain, { first: entry, count: 1 });
-    else seen.count++;
-    // No habit that one of them could break.
-    if (domains.size > 2) return;
+  for (const { entries } of blocks) {
+    for (const entry of entries) {
+      if (entry.id === undefined) continue;
+      const seen = domains.get(entry.id.domain);
+      if (seen === undefined) domains.set(entry.id.domain, { first: entry, count: 1 });
+      else seen.count++;
+      // No habit that one of them could break.
+      if (domains.size > 2) return;
+    }
   }
   const [most, odd] = [...domains].sort((one, other) => other[1].count - one[1].count);
   if (most === undefined || odd === undefined) return;
