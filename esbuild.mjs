@@ -5,6 +5,7 @@ import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { overBudget } from './scripts/lib/budgets.mjs';
 import { packedName, packMetricNames } from './scripts/lib/packMetricNames.mjs';
+import { packTranslations } from './scripts/lib/packTranslations.mjs';
 import { writeNotices } from './scripts/notices.mjs';
 
 const production = process.argv.includes('--production');
@@ -269,6 +270,7 @@ const bundles = [
 rmSync(new URL('dist', import.meta.url), { recursive: true, force: true });
 mkdirSync(new URL('dist', import.meta.url));
 writeFileSync(new URL(`dist/${packedName}`, import.meta.url), packMetricNames());
+packTranslations();
 if (process.argv.includes('--watch')) {
   for (const bundle of bundles) await (await esbuild.context(bundle)).watch();
 } else {

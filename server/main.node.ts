@@ -16,8 +16,7 @@ declare const PCP_FILES_VERSION: string;
 
 const host: ServerHost = {
   version: PCP_FILES_VERSION,
-  // The package has the translations beside the folder of this bundle.
-  readTranslations: (locale) => readTranslations(join(__dirname, '../l10n'), locale),
+  readTranslations: (locale) => readTranslations(join(__dirname, 'l10n'), locale),
   folderOf: diskFolder,
   readMetricNames: () => readFile(join(__dirname, 'metricNames.gz')),
   installedNameSpace: pathToFileURL(join(process.env['PCP_VAR_DIR'] ?? '/var/lib/pcp', 'pmns/root')).href,

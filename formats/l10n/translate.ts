@@ -1,9 +1,10 @@
 import { Counted } from './counted.ts';
 import type { TemplateValue } from './renderTemplate.ts';
 import { renderTemplate } from './renderTemplate.ts';
+import { textKey } from './textKey.ts';
 
-/** English text or template → the same in the user's language. See docs/decisions/translations.md. */
-export type Translations = Readonly<Record<string, string>>;
+/** {@link textKey} of an English text or template → the same in the user's language. See docs/decisions/translations.md. */
+export type Translations = Readonly<Partial<Record<string, string>>>;
 
 let translations: Translations | undefined;
 
@@ -19,7 +20,7 @@ export function currentTranslations(): Translations | undefined {
 
 /** A text that is kept in English, in a table or a template of messages, in the user's language. */
 export function translated(text: string): string {
-  return translations !== undefined && Object.hasOwn(translations, text) ? (translations[text] ?? text) : text;
+  return translations?.[textKey(text)] ?? text;
 }
 
 /** Marks a text that is kept in English and will be shown through {@link translated}. */

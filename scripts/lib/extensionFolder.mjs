@@ -14,10 +14,20 @@ export async function layOutExtension(folder) {
   for (const file of await listFiles({ cwd: root, packageManager: PackageManager.None })) {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.copyFileSync(path.join(root, file), target);
+    if (file.endsWith('.json')) writeCompact(target, readJson(file));
+    else fs.copyFileSync(path.join(root, file), target);
   }
-  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const manifest = readJson('package.json');
   for (const name of ['type', 'scripts', 'devDependencies']) delete manifest[name];
-  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
+  writeCompact(path.join(folder, 'package.json'), manifest);
   fs.writeFileSync(path.join(folder, '.vscodeignore'), ''); // everything is meant to go along
 }
+
+/** @param {string} file of the checkout */
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+
+/**
+ * @param {string} target
+ * @param {unknown} content
+ */
+const writeCompact = (target, content) => fs.writeFileSync(target, JSON.stringify(content));

@@ -3,15 +3,17 @@ import { finding, messageOf } from '../../../formats/findings/finding.ts';
 import { rule } from '../../../formats/findings/rule.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
+import { textKey } from '../../../formats/l10n/textKey.ts';
 import { currentTranslations, setTranslations, t, translated } from '../../../formats/l10n/translate.ts';
 
-const german = {
+const texts = {
   'volume {0}': 'Volume {0}',
   '{0:entry} of {1:row} in {2}': 'aus {2}: {0:Eintrag|Einträge} von {1:Zeile|Zeilen}',
   '{0:row}': '{0:Zeile|Zeilen}',
   '{count:row} of {name}': '{name}: {count:Zeile|Zeilen}',
   '{0} ({1} more like this.)': '{0} (Noch {1} ×.)',
 };
+const german = Object.fromEntries(Object.entries(texts).map(([text, translation]) => [textKey(text), translation]));
 
 suite('translate', () => {
   teardown(() => {
