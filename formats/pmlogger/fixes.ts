@@ -17,7 +17,7 @@ import {
   unknownUnit,
 } from './rules/intervalRules.ts';
 import type { ListRules } from './rules/listRules.ts';
-import { managedMarkerMissing } from './rules/managedRules.ts';
+import { managedEdit, managedMarkerMissing } from './rules/managedRules.ts';
 import { pmloggerListRules } from './rules/pmloggerRules.ts';
 import { cppStop, noFinalNewline, notColumnOne, undefinedMacro } from './rules/preprocessorRules.ts';
 import {
@@ -76,5 +76,6 @@ export const pmloggerFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, Synt
   [undefinedMacro, unsafe('Corrects the name.')],
   [notColumnOne, safe('Deletes the blanks before the directive.')],
   [noFinalNewline, safe('Ends the line.')],
+  [managedEdit, unsafe('Moves statement or comment below the mark.')],
   [managedMarkerMissing, unsafe('Inserts the line behind the last group.')],
 ]);

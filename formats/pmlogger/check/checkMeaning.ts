@@ -25,8 +25,17 @@ const earlierHere = phrase('The earlier statement.');
 /** Longer names do not exist; looking through all of their beginnings would take long. */
 const maxNameLength = 1023;
 
-/** What the statements do, and whether that can be meant. */
-export function checkMeaning(config: Config, { unknowns }: Preprocessed, reporter: SyntaxReporter): void {
+/**
+ * What the statements do, and whether that can be meant.
+ *
+ * @param ownStart where the part begins that a person writes: groups of pmlogconf share metrics, and nobody can change that
+ */
+export function checkMeaning(
+  config: Config,
+  { unknowns }: Preprocessed,
+  ownStart: number,
+  reporter: SyntaxReporter,
+): void {
   const requests = new Map<string, Request>();
   const tasks = new Map<string, Map<string, MetricUse>>();
   for (const statement of config.statements) {
@@ -37,11 +46,11 @@ export function checkMeaning(config: Config, { unknowns }: Preprocessed, reporte
       const request = { metric, statement, task };
       const earlier = requests.get(metric.name);
       if (earlier === undefined) requests.set(metric.name, request);
-      else compare(earlier, request, reporter);
+      else compare(earlier, request, ownStart, reporter);
       if (!metrics.has(metric.name)) metrics.set(metric.name, metric);
     }
   }
-  for (const metrics of tasks.values()) checkSubtrees(metrics, reporter);
+  for (const metrics of tasks.values()) checkSubtrees(metrics, ownStart, reporter);
   const isLogging = config.statements.some(({ state }) => state === 'on');
   if (!isLogging && unknowns.length === 0 && !reporter.hasErrors) {
     reporter.report(nothingLogged, 'nothing', {}, config.statements[0]?.head ?? { start: 0, end: 0 });
@@ -49,20 +58,21 @@ export function checkMeaning(config: Config, { unknowns }: Preprocessed, reporte
 }
 
 /** What a later request for a metric does to an earlier one: less than one may think. */
-function compare(earlier: Request, later: Request, reporter: SyntaxReporter): void {
+function compare(earlier: Request, later: Request, ownStart: number, reporter: SyntaxReporter): void {
+  const isOwn = later.metric.start >= ownStart;
   const isWhole = earlier.metric.instances === undefined || later.metric.instances === undefined;
   const isPlain = earlier.metric.instances === undefined && later.metric.instances === undefined;
   const related = [reporter.related(earlierHere, {}, earlier.metric)];
   const metric = `"${printable(later.metric.name)}"`;
   if (earlier.task === later.task) {
-    if (isPlain) reporter.report(duplicateMetric, 'again', { metric }, later.metric, { related });
+    if (isPlain && isOwn) reporter.report(duplicateMetric, 'again', { metric }, later.metric, { related });
     return;
   }
   if (isPlain && earlier.statement.isMandatory && isAdvisory(later.statement)) {
     reporter.report(advisoryAfterMandatory, 'ignored', { metric }, later.metric, { related });
     return;
   }
-  if (!isWhole || earlier.statement.state !== 'on') return;
+  if (!isWhole || !isOwn || earlier.statement.state !== 'on') return;
   if (later.statement.state !== 'on') reporter.report(offNoEffect, 'off', { metric }, later.metric, { related });
   else {
     const other = intervalName(earlier.statement.interval);
@@ -74,9 +84,9 @@ function isAdvisory({ isMandatory, state }: Statement): boolean {
   return !isMandatory && state !== 'maybe';
 }
 
-function checkSubtrees(metrics: ReadonlyMap<string, MetricUse>, reporter: SyntaxReporter): void {
+function checkSubtrees(metrics: ReadonlyMap<string, MetricUse>, ownStart: number, reporter: SyntaxReporter): void {
   for (const [name, metric] of metrics) {
-    if (name.length > maxNameLength || metric.instances !== undefined) continue;
+    if (name.length > maxNameLength || metric.instances !== undefined || metric.start < ownStart) continue;
     for (let dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
       const subtree = metrics.get(name.slice(0, dot));
       if (subtree === undefined || subtree.instances !== undefined) continue;

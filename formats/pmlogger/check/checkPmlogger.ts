@@ -25,9 +25,9 @@ export function checkPmlogger(source: SourceText, context: SyntaxContext): Pmlog
   const managed = readManagedPart(source);
   checkPreprocessor(source, preprocessed, tokens, reporter);
   checkAccess(config, reporter);
-  checkMeaning(config, preprocessed, reporter);
+  checkMeaning(config, preprocessed, managed?.end ?? 0, reporter);
   checkMetrics(config.statements, source, context, reporter);
-  if (managed !== undefined) checkManaged(source, config, managed, reporter);
+  if (managed !== undefined) checkManaged(source, config, preprocessed, managed, reporter);
   return new PmloggerReport(
     { source, findings: reporter.finish(), fixes: reporter.fixes },
     { tokens, preprocessed, config, managed },

@@ -7,10 +7,12 @@ export const managedEdit = rule({
   messages: {
     statement:
       'pmlogconf did not write this statement, and deletes it when it updates the file. Move it below the line that says so.',
+    form: 'pmlogconf writes "log … on", and does so again when it updates the file. Write your own statement below the mark.',
+    line: 'pmlogconf did not write this line, and deletes it when it updates the file. Move it below the line that says so.',
     comment: 'pmlogconf deletes this comment when it updates the file. Move it below the line that says so.',
   },
   documentation: {
-    why: 'pmlogger_check runs pmlogconf whenever pmlogger starts. It writes everything above the mark anew, and keeps only the states of the groups.',
+    why: 'pmlogger_check runs pmlogconf whenever pmlogger starts. It writes everything above the mark anew, metrics and intervals too. It keeps the states of groups, and `mandatory`.',
     example:
       '#+ tools/uptime:y:default:\nlog advisory on default { kernel.all.uptime }\nlog mandatory on once { hinv.ncpu }\n#----',
     fix: 'Move it between the mark and `[access]`.',

@@ -9,8 +9,7 @@ import type { HostKind } from '../../../formats/pcp/hostPattern.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import type { Span } from '../../../formats/syntax/syntaxReport.ts';
-import type { Markdown } from '../../core/shared/markdown.ts';
-import { code, paragraphs, prose } from '../../core/shared/markdown.ts';
+import { code, Markdown, paragraphs, prose } from '../../core/shared/markdown.ts';
 import { keywordText } from '../syntax/keywordText.ts';
 import type { Explanation } from '../syntax/syntaxLanguage.ts';
 
@@ -22,6 +21,7 @@ export function pmloggerHover(report: PmloggerReport, offset: number): Explanati
     macroHover(report, offset) ??
     directiveHover(report, offset) ??
     hostHover(report, offset) ??
+    groupHover(report, offset) ??
     wordHover(report, offset)
   );
 }
@@ -70,6 +70,28 @@ function hostHover({ config: { access } }: PmloggerReport, offset: number): Expl
   if (typeof pattern === 'string') return undefined;
   const { start, end, text } = host;
   return { start, end, text: paragraphs(prose`**${code(text)}**`, prose`${translated(hostMeanings[pattern.kind])}`) };
+}
+
+const groupStates: Readonly<Record<string, string>> = {
+  y: phrase('It is logged.'),
+  n: phrase('It is not logged. Write `y` for `n`, and let `pmlogconf` update the file, to log it.'),
+  x: phrase('It is left out, as its probe says.'),
+};
+
+/** The line of a group that pmlogconf made. */
+function groupHover({ managed }: PmloggerReport, offset: number): Explanation | undefined {
+  const group = managed?.groups.find(({ head }) => contains(head, offset));
+  if (group === undefined) return undefined;
+  const state = groupStates[group.state.text];
+  const kept = prose`pmlogconf writes the group anew when it updates the file. It keeps the state and ${code('mandatory')}; metrics and interval come from the file ${code(group.tag)} in its folder of groups.`;
+  return {
+    ...group.head,
+    text: paragraphs(
+      prose`**${code(group.tag)}** · ${t`group of pmlogconf`}`,
+      state === undefined ? undefined : Markdown.trusted(translated(state)),
+      kept,
+    ),
+  };
 }
 
 function wordHover(report: PmloggerReport, offset: number): Explanation | undefined {

@@ -35,6 +35,9 @@ suite('groups of pmlogconf and lists of pmlogextract', () => {
     const { keyboard } = workbench.page;
     await workbench.openFile('busy');
     await workbench.untilLanguage('PCP pmlogconf group');
+    // Another attempt begins anew.
+    await keyboard.press('Control+A');
+    await keyboard.press('Delete');
     await suggestions.take('#pmlogconf-setup 2.0', '#pm');
     await keyboard.type('\nident\tbusy disks\n');
     await suggestions.take('define', 'de');

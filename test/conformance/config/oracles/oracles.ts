@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reasonOf } from '../../debianPackages.ts';
 import { controlOracle } from './controlOracle.ts';
 import { derivedOracle } from './derivedOracle.ts';
@@ -5,7 +6,7 @@ import { helpOracle } from './helpOracle.ts';
 import { type BesideFiles, OracleTools } from './oracleTools.ts';
 import { pmcdOracle } from './pmcdOracle.ts';
 import { pmieOracle } from './pmieOracle.ts';
-import { pmlogconfOracle } from './pmlogconfOracle.ts';
+import { generatedConfiguration, pmlogconfOracle } from './pmlogconfOracle.ts';
 import { pmlogextractOracle, pmloggerOracle, pmlogrewriteOracle } from './pmloggerOracle.ts';
 import { pmnsOracle } from './pmnsOracle.ts';
 import { dstatOracle, pmrepOracle } from './pmrepOracle.ts';
@@ -57,6 +58,10 @@ export class Oracles {
   readonly dstat = (text: string): Promise<Verdict> => dstatOracle(this.#tools, text);
   readonly pmloggerControl = (text: string): Promise<Verdict> => controlOracle(this.#tools, 'pmlogger', text);
   readonly pmieControl = (text: string): Promise<Verdict> => controlOracle(this.#tools, 'pmie', text);
+  /** What pmlogconf makes of the groups of Debian's packages. */
+  readonly generatedConfiguration = (): Promise<string> =>
+    generatedConfiguration(this.#tools, join(this.folder, 'etc/pcp/pmlogconf'));
+
   readonly pmlogconfGroup = (text: string): Promise<Verdict> => pmlogconfOracle(this.#tools, text);
 }
 

@@ -29,6 +29,15 @@ export async function pmlogconfOracle(tools: OracleTools, text: string): Promise
   });
 }
 
+/** The configuration that pmlogconf makes of the groups in a folder. */
+export async function generatedConfiguration(tools: OracleTools, groups: string): Promise<string> {
+  const socket = `unix://${await tools.pmcdSocket()}`;
+  return tools.withFiles({}, async (folder) => {
+    await tools.run('pmlogconf', ['-c', '-h', socket, '-d', groups, 'out'], folder);
+    return readFile(join(folder, 'out'), 'utf8');
+  });
+}
+
 /** The message at the line of the group from which the line of the configuration was made, if there is one only. */
 function inGroup({ line, ...message }: ToolMessage, output: readonly string[], group: readonly string[]): ToolMessage {
   const wanted = line === undefined ? undefined : withoutOptions(output[line - 1] ?? '');

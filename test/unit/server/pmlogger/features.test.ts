@@ -54,6 +54,12 @@ suite('hover on a pmlogger configuration', () => {
     assert.match(hover(text.replace('%def', '%d|ef')), /^\*\*`%define`\*\*/);
   });
 
+  test('says what a group of pmlogconf keeps', () => {
+    const text = '#pmlogconf 2.0\n#+ tools/up|time:n:default:\n#----\n';
+    assert.match(hover(text), /`tools\/uptime`[^]*It is not logged[^]*keeps the state/);
+    assert.equal(hover('#+ tools/up|time:n:default:\n'), '');
+  });
+
   test('expands hosts', () => {
     assert.match(hover('[access]\nallow .|* : all;'), /All IPv4 addresses that begin so|IPv4/);
     assert.match(hover('[access]\nallow lo|cal:* : all;'), /This host/);
