@@ -18,31 +18,29 @@ export function formatControl({ file: { entries }, source }: ControlReport): rea
     const columns =
       entry.kind === 'record' && !source.slice(entry.start, entry.end).includes('\n') ? columnsOf(entry) : undefined;
     if (columns === undefined || entry.line !== line + 1) {
-      edits.push(...alignBlock(block));
+      alignBlock(block, edits);
       block = [];
     }
     if (columns === undefined) continue;
     block.push([{ start: entry.start, end: entry.start }, ...columns, { start: entry.end, end: entry.end }]);
     line = entry.line;
   }
-  edits.push(...alignBlock(block));
+  alignBlock(block, edits);
   return edits.filter(({ start, end, newText }) => source.slice(start, end) !== newText);
 }
 
 /** Host, primary, socks, path, and all options as one. */
 function columnsOf({ words, path, args }: ControlRecord): readonly Span[] {
-  const before = words.filter(({ start }) => path === undefined || start < path.start);
+  const columns: Span[] = words.filter(({ start }) => path === undefined || start < path.start);
+  if (path !== undefined) columns.push(path);
   const [first] = args;
   const last = args.at(-1);
-  return [
-    ...before,
-    ...(path === undefined ? [] : [path]),
-    ...(first && last ? [{ start: first.start, end: last.end }] : []),
-  ];
+  if (first && last) columns.push({ start: first.start, end: last.end });
+  return columns;
 }
 
 /** @param block of each record an empty span where its line starts, its columns, and one where the line ends */
-function alignBlock(block: readonly (readonly Span[])[]): readonly OffsetEdit[] {
+function alignBlock(block: readonly (readonly Span[])[], edits: OffsetEdit[]): void {
   const stops: number[] = [];
   for (const columns of block) {
     for (const [index, { start, end }] of columns.slice(1, -1).entries()) {
@@ -50,9 +48,11 @@ function alignBlock(block: readonly (readonly Span[])[]): readonly OffsetEdit[] 
       stops[index] = Math.max(stops[index] ?? 0, Math.floor(width / tabWidth) + 1);
     }
   }
-  return block.flatMap((columns) =>
-    columns.slice(1).map((column, index) => gap(columns[index] ?? column, column, index, columns.length, stops)),
-  );
+  for (const columns of block) {
+    for (const [index, column] of columns.slice(1).entries()) {
+      edits.push(gap(columns[index] ?? column, column, index, columns.length, stops));
+    }
+  }
 }
 
 /** The blanks between two columns, of which the first has this index; -1 is the beginning of the line. */

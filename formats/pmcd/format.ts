@@ -14,7 +14,7 @@ export function formatPmcd({ file: { agents }, source }: PmcdReport): readonly O
     const ownLine = source.lineAt(agent.start);
     const columns = ownLine === source.lineAt(agent.end) ? columnsOf(agent) : undefined;
     if (columns === undefined || ownLine !== line + 1) {
-      edits.push(...alignBlock(block));
+      alignBlock(block, edits);
       block = [];
     }
     if (columns === undefined) continue;
@@ -22,7 +22,7 @@ export function formatPmcd({ file: { agents }, source }: PmcdReport): readonly O
     block.push([{ start, end: start }, ...columns]);
     line = ownLine;
   }
-  edits.push(...alignBlock(block));
+  alignBlock(block, edits);
   return edits.filter(({ start, end, newText }) => source.slice(start, end) !== newText);
 }
 
@@ -36,18 +36,18 @@ function columnsOf({ words, domain, type, end }: Agent): readonly Span[] | undef
   return [name, number, kind, ...(first ? [first] : []), ...(second ? [{ start: second.start, end }] : [])];
 }
 
-function alignBlock(block: readonly (readonly Span[])[]): readonly OffsetEdit[] {
+function alignBlock(block: readonly (readonly Span[])[], edits: OffsetEdit[]): void {
   const stops: number[] = [];
   for (const columns of block) {
     for (const [index, { start, end }] of columns.slice(1, -1).entries()) {
       stops[index] = Math.max(stops[index] ?? 0, Math.floor(Math.min(end - start, maxAligned) / tabWidth) + 1);
     }
   }
-  return block.flatMap((columns) =>
-    columns.slice(1).map((column, index) => {
+  for (const columns of block) {
+    for (const [index, column] of columns.slice(1).entries()) {
       const left = columns[index] ?? column;
       const tabs = (stops[index - 1] ?? 1) - Math.floor((left.end - left.start) / tabWidth);
-      return { start: left.end, end: column.start, newText: index === 0 ? '' : '\t'.repeat(Math.max(1, tabs)) };
-    }),
-  );
+      edits.push({ start: left.end, end: column.start, newText: index === 0 ? '' : '\t'.repeat(Math.max(1, tabs)) });
+    }
+  }
 }

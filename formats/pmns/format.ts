@@ -18,7 +18,8 @@ export function formatPmns(report: PmnsReport): readonly OffsetEdit[] {
 
 function formatBlock({ entries, end, isClosed, path }: Block, report: PmnsReport, edits: OffsetEdit[]): void {
   const own = entries.filter(({ name, pmid }) => isAlone(name, pmid, report));
-  const widest = Math.max(0, ...own.map(({ name, pmid }) => (pmid === undefined ? 0 : name.end - name.start)));
+  let widest = 0;
+  for (const { name, pmid } of own) if (pmid !== undefined) widest = Math.max(widest, name.end - name.start);
   // Numbers begin at the next stop of a tab behind the longest name.
   const stop = (Math.floor((indent.length + widest) / tabWidth) + 1) * tabWidth;
   for (const entry of own) formatEntry(entry, stop, report, edits);

@@ -19,12 +19,7 @@ export function namesOf(
   { neighbours }: SyntaxContext,
 ): { readonly names: readonly NameUse[]; readonly namesBeside: readonly NamesBeside[] } {
   const { target } = read.unit;
-  const byFile = new Map<PmnsFile, NameUse[]>();
-  for (const use of nodesOf(read)) {
-    const uses = byFile.get(use.file);
-    if (uses === undefined) byFile.set(use.file, [use]);
-    else uses.push(use);
-  }
+  const byFile = nodesOf(read);
   const names = [...(byFile.get(target) ?? []), ...macrosOf(read)].sort((a, b) => a.start - b.start);
   const namesBeside: NamesBeside[] = [];
   for (const [file, uses] of byFile) {
@@ -47,23 +42,26 @@ export function namesOfUnit(text: string, context: SyntaxContext): readonly Name
   return [{ file: unit.target.name, source, names: names.filter(({ kind }) => kind === nodeKind) }, ...namesBeside];
 }
 
-interface FileUse extends NameUse {
-  readonly file: PmnsFile;
-}
-
-function* nodesOf({ blocks }: ReadUnit): Generator<FileUse> {
+function nodesOf({ blocks }: ReadUnit): ReadonlyMap<PmnsFile, readonly NameUse[]> {
+  const byFile = new Map<PmnsFile, NameUse[]>();
+  const usesOf = (file: PmnsFile): NameUse[] => {
+    let uses = byFile.get(file);
+    if (uses === undefined) byFile.set(file, (uses = []));
+    return uses;
+  };
   for (const { path, entries } of blocks) {
     if (path !== undefined && path.text !== 'root' && isWritten(path)) {
-      for (const use of partsOf(path.text, path.start)) {
-        yield { ...use, file: path.file, isDefinition: use.end === path.end };
+      for (const { start, end, kind, name } of partsOf(path.text, path.start)) {
+        usesOf(path.file).push({ start, end, kind, name, isDefinition: end === path.end });
       }
     }
     for (const { name, path: whole } of entries) {
       if (whole === undefined || !isWritten(name)) continue;
       const { file, start, end } = name;
-      yield { file, start, end, kind: nodeKind, name: whole, isDefinition: true };
+      usesOf(file).push({ start, end, kind: nodeKind, name: whole, isDefinition: true });
     }
   }
+  return byFile;
 }
 
 /** Names that macros make are no places that can be renamed. */

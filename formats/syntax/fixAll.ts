@@ -40,7 +40,8 @@ export function safeEdits(
     const fix = fixes.get(finding)?.[0];
     const first = fix?.edits[0];
     if (fix === undefined || fix.isUnsure === true || first === undefined || first.start <= end) continue;
-    edits.push(...fix.edits);
+    // A fix may have an edit in each line: too many for arguments.
+    for (const edit of fix.edits) edits.push(edit);
     end = fix.edits.at(-1)?.end ?? end;
   }
   return edits;

@@ -217,7 +217,7 @@ function readBraces(parsing: Parsing): Target {
   const faults = parsing.faultCount;
   const metrics: MetricUse[] = [];
   for (let from = open; ; from = reader.previous) {
-    metrics.push(...readMetrics(parsing, braced, () => isListEnd(parsing)));
+    for (const metric of readMetrics(parsing, braced, () => isListEnd(parsing))) metrics.push(metric);
     if (reader.isAtEnd || reader.kind === kinds.rightBrace) break;
     const next = statementBefore(parsing, from);
     if (next !== undefined) return closeBefore(parsing, open, next, metrics);

@@ -13,7 +13,7 @@ export function globalFeatures(reader: ValueReader, word: string): ClauseValues 
   const bits = reader.takeWord('features', ['bits']);
   if (bits === undefined) return valuesOf(reader.need('features'));
   if (!reader.needToken('openParenthesis', tokenKind.openParenthesis)) return broken;
-  const values: (Value | undefined)[] = [bits];
+  const values: Value[] = [bits];
   do {
     const bit = reader.need('bit');
     if (bit === undefined) return broken;
@@ -21,7 +21,7 @@ export function globalFeatures(reader: ValueReader, word: string): ClauseValues 
     if (Number(bit.text) > lastBit) reader.faults.reporter.report(range, 'bit', { value: bit.text }, bit);
     reader.expect('comma');
   } while (reader.reader.accept(tokenKind.comma));
-  return reader.needToken('closeParenthesis', tokenKind.closeParenthesis) ? valuesOf(...values) : broken;
+  return reader.needToken('closeParenthesis', tokenKind.closeParenthesis) ? { values, isWhole: true } : broken;
 }
 
 /** `-> [+-][[H:]M:]S[.frac]`, as one value; blanks may stand between its parts. */

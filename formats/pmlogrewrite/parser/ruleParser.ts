@@ -1,11 +1,11 @@
 import { t } from '../../l10n/translate.ts';
 import { nearest } from '../../syntax/nearest.ts';
-import type { SourceText } from '../../syntax/sourceText.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
-import type { Section, SectionKind, Value } from '../model.ts';
+import type { PmlogrewriteReport, Section, SectionKind, Value } from '../model.ts';
 import * as rules from '../rules/syntaxRules.ts';
+import type { Slot } from '../slots.ts';
 import { tokenKind } from '../tokens.ts';
 import { BodyParser } from './bodyParser.ts';
 import { Expectations } from './expectations.ts';
@@ -15,20 +15,22 @@ import { ValueReader } from './valueReader.ts';
 
 /** Reads all sections. After a fault it goes on at the next clause or section. */
 export function parseRules(tokens: TokenList, reporter: SyntaxReporter): readonly Section[] {
-  return new RuleParser(tokens, reporter).sections;
+  const parser = new RuleParser(tokens, reporter);
+  parser.readAll();
+  return parser.sections;
 }
 
-/** What pmlogrewrite expects behind each token. */
-export function expectationsOf({
-  source,
-  tokens,
-}: {
-  readonly source: SourceText;
-  readonly tokens: TokenList;
-}): Expectations {
+/** What pmlogrewrite expects behind a token; -1 for the beginning of the text. */
+export function expectedBehind(
+  { source, tokens, sections }: Pick<PmlogrewriteReport, 'source' | 'tokens' | 'sections'>,
+  token: number,
+): ReadonlySet<Slot> {
   const expectations = new Expectations();
-  new RuleParser(tokens, new SyntaxReporter(source), expectations);
-  return expectations;
+  const parser = new RuleParser(tokens, new SyntaxReporter(source), expectations);
+  // Sections do not depend on those before them.
+  const section = token < 0 ? undefined : sections.findLast(({ start }) => start <= tokens.start(token));
+  parser.readAll(section === undefined ? 0 : tokens.lastStartingAt(section.start), token);
+  return expectations.behind(token);
 }
 
 class RuleParser {
@@ -43,11 +45,23 @@ class RuleParser {
     this.#reporter = reporter;
     this.#values = new ValueReader(tokens, reporter, expectations);
     this.#bodies = new BodyParser(this.#values, reporter);
-    while (!this.#values.reader.isAtEnd) this.#next();
+  }
+
+  /**
+   * Reads sections.
+   *
+   * @param first the token of the first one
+   * @param until sections behind this token are not read
+   */
+  readAll(first = 0, until = Infinity): void {
+    const { reader } = this.#values;
+    const { tokens } = reader;
+    if (first > 0) reader.seek(first);
+    while (!reader.isAtEnd && reader.previous <= until) this.#next();
     const last = this.sections.at(-1);
     // In a section without an end there can be more clauses only.
     if (last?.body === undefined || tokens.text[last.end - 1] === '}') this.#values.expect('section');
-    if (this.#isEmpty) reporter.report(rules.emptyFile, 'empty', {}, { start: 0, end: 0 });
+    if (this.#isEmpty) this.#reporter.report(rules.emptyFile, 'empty', {}, { start: 0, end: 0 });
   }
 
   #next(): void {

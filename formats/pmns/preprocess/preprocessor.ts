@@ -66,7 +66,7 @@ export class Preprocessor {
       else if (!conditions.isSkipping && lines.length <= maxLineLength)
         this.#lineTokens.push(file, lines, isTarget ? this.uses : undefined);
     }
-    if (isTarget) this.comments.push(...lines.comments);
+    if (isTarget) for (const comment of lines.comments) this.comments.push(comment);
     this.#atEnd(file, lines, conditions);
   }
 

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver';
 import { clausePlace, keywords, optionOf } from '../../../formats/pmlogrewrite/docs.ts';
 import type { PmlogrewriteReport, Section } from '../../../formats/pmlogrewrite/model.ts';
-import { expectationsOf } from '../../../formats/pmlogrewrite/parser/ruleParser.ts';
+import { expectedBehind } from '../../../formats/pmlogrewrite/parser/ruleParser.ts';
 import type { Slot } from '../../../formats/pmlogrewrite/slots.ts';
 import { tokenKind } from '../../../formats/pmlogrewrite/tokens.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
@@ -56,7 +56,7 @@ export function completePmlogrewrite(
   while (token >= 0 && tokens.kind(token) === tokenKind.comment) token--;
   const section = report.sections.findLast((candidate) => candidate.start < start);
   const typed = report.source.slice(start, offset);
-  const slots = expectationsOf(report).behind(token);
+  const slots = expectedBehind(report, token);
   const choices = [...slots].flatMap((slot) => choicesOf(slot, section, names, typed));
   const isIncomplete = slots.has('metric');
   return { start, end: offset, choices, ...(isIncomplete && { isIncomplete }) };

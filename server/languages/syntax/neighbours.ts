@@ -1,4 +1,3 @@
-import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { decodeText } from '../../../formats/bytes/text.ts';
 import type { LanguageHost } from '../../core/language.ts';
@@ -25,8 +24,7 @@ export class Neighbours {
   async of(document: SyntaxDocument): Promise<SyntaxContext['neighbours']> {
     const folder = this.#language.neighbours && this.#host.folderOf(document.uri);
     if (folder === undefined) return undefined;
-    const source = new SourceText([...document.pieces()].join(''));
-    const all = this.#language.neighbours?.(source, pathOf(document.uri), await folder.names()) ?? [];
+    const all = this.#language.neighbours?.(document.source, pathOf(document.uri), await folder.names()) ?? [];
     const wanted = all.slice(0, maxNeighbours);
     const base = document.uri.slice(0, document.uri.lastIndexOf('/') + 1);
     const texts = new Map<string, string>();

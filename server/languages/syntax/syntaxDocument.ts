@@ -8,6 +8,7 @@ import { WholeCheck } from '../../core/documents/wholeCheck.ts';
 export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends WholeCheck<Report> {
   readonly #language: SyntaxLanguage<Report>;
   #context: SyntaxContext = {};
+  #source: SourceText | undefined;
 
   constructor(language: SyntaxLanguage<Report>, ...text: ConstructorParameters<typeof WholeCheck>) {
     super(...text);
@@ -22,7 +23,12 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   set context(context: SyntaxContext) {
     if (areSame(context, this.#context)) return;
     this.#context = context;
-    this.edited();
+    super.edited();
+  }
+
+  /** The text as it is now. */
+  get source(): SourceText {
+    return (this.#source ??= new SourceText([...this.pieces()].join('')));
   }
 
   offsetAt({ line, character }: Position): number {
@@ -42,7 +48,12 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   }
 
   protected check(): Report {
-    return this.#language.check(new SourceText([...this.pieces()].join('')), this.#context);
+    return this.#language.check(this.source, this.#context);
+  }
+
+  protected override edited(): void {
+    this.#source = undefined;
+    super.edited();
   }
 }
 

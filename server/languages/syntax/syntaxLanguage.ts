@@ -132,18 +132,37 @@ function toCompletion<Report extends SyntaxReport>(
 
 /** Links to files by paths in the text: relative ones from the folder of the document. */
 function toLinks(document: SyntaxDocument): DocumentLink[] {
+  const target = targetsOf(document.uri);
   return document.report.links.flatMap((link): DocumentLink[] => {
-    const target = targetOf(document.uri, link.path);
-    return target === undefined ? [] : [{ range: document.range(link), target }];
+    const address = target(link.path);
+    return address === undefined ? [] : [{ range: document.range(link), target: address }];
   });
 }
 
-function targetOf(uri: string, path: string): string | undefined {
+/** Without anything to be resolved or escaped: nearly all paths, of which a text may have thousands. */
+const plainPath = /^\/?(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
+
+/** Makes addresses of paths in a document. */
+function targetsOf(uri: string): (path: string) => string | undefined {
   try {
     const base = new URL(uri);
-    return new URL(path.split('/').map(encodeURIComponent).join('/'), base).href;
+    const root = new URL('/', base).href;
+    const folder = new URL('.', base).href;
+    return (path) => {
+      if (!plainPath.test(path)) return resolved(path, base);
+      return path.startsWith('/') ? root + path.slice(1) : folder + path;
+    };
   } catch {
     // Documents that are not saved yet have addresses in which there are no folders.
+    return () => undefined;
+  }
+}
+
+function resolved(path: string, base: URL): string | undefined {
+  try {
+    return new URL(path.split('/').map(encodeURIComponent).join('/'), base).href;
+  } catch {
+    // Half of a character, or what looks like a host, is no path.
     return undefined;
   }
 }
