@@ -6,7 +6,12 @@ import type { Keyword } from './syntax/keyword.ts';
 import { controlKeywords } from './control/docs.ts';
 import { controlFixers } from './control/fixes.ts';
 import { archiveTables } from './archive/records/archiveTables.ts';
+import { derivedKeywords } from './derived/docs.ts';
 import { derivedFixers } from './derived/fixes.ts';
+import { pmrepKeywords } from './pmrep/docs.ts';
+import { pluginKeywords } from './pmrep/dstat/docs.ts';
+import { dstatFixers } from './pmrep/dstat/fixes.ts';
+import { pmrepFixers } from './pmrep/fixes.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
 import { helpFixers } from './helpText/fixes.ts';
@@ -32,7 +37,7 @@ export interface KindPages {
 export const kindPages: Readonly<Record<KindId, KindPages>> = {
   pma: { fixers: pmaFixers },
   'pma-config': {},
-  derived: { fixers: derivedFixers },
+  derived: { fixers: derivedFixers, keywords: derivedKeywords },
   pmns: { fixers: pmnsFixers },
   help: { fixers: helpFixers },
   pmie: { fixers: pmieFixers },
@@ -45,4 +50,6 @@ export const kindPages: Readonly<Record<KindId, KindPages>> = {
   'pmlogger-control': { fixers: controlFixers.pmlogger, keywords: controlKeywords.pmlogger },
   'pmie-control': { fixers: controlFixers.pmie, keywords: controlKeywords.pmie },
   pmcd: { fixers: pmcdFixers, keywords: pmcdKeywords },
+  pmrep: { fixers: pmrepFixers, keywords: pmrepKeywords },
+  dstat: { fixers: dstatFixers, keywords: pluginKeywords },
 };

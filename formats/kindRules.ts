@@ -4,6 +4,8 @@ import { pmlogextractRules } from './pmlogextract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
+import { dstatRules } from './pmrep/dstat/rules.ts';
+import { pmrepRules } from './pmrep/rules/pmrepRules.ts';
 import type { Rule } from './findings/rule.ts';
 import type { KindId } from './kinds.ts';
 import { helpRules } from './helpText/rules.ts';
@@ -32,6 +34,8 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   'pmlogger-control': pmloggerControlRules,
   'pmie-control': pmieControlRules,
   pmcd: pmcdRules,
+  pmrep: pmrepRules,
+  dstat: dstatRules,
 };
 
 /** Every rule of every kind. */

@@ -248,6 +248,28 @@ export const kinds = {
     },
     editors: [],
   },
+  pmrep: {
+    noun: 'a configuration of pmrep',
+    chapter: 'Configurations of pmrep',
+    languageId: 'pcp-pmrep',
+    languageNames: ['PCP pmrep configuration'],
+    isText: true,
+    claims: {
+      filenames: ['pmrep.conf', '.pmrep.conf'],
+      filenamePatterns: ['**/pmrep/*.conf', 'pcp2*.conf'],
+    },
+    editors: [],
+  },
+  dstat: {
+    noun: 'a file of pcp-dstat plugins',
+    chapter: 'Plugins of pcp-dstat',
+    languageId: 'pcp-dstat',
+    languageNames: ['PCP dstat plugins'],
+    isText: true,
+    // PCP reads every file of these folders.
+    claims: { filenamePatterns: ['**/pcp/dstat/*', '**/.pcp/dstat/*'] },
+    editors: [],
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindId = keyof typeof kinds;

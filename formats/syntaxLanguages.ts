@@ -14,4 +14,6 @@ export const syntaxLanguages: Readonly<Partial<Record<KindId, () => Promise<Synt
   'pmie-control': async () => (await import('./control/language.ts')).pmieControlLanguage,
   pmie: async () => (await import('./pmie/language.ts')).pmieLanguage,
   pmcd: async () => (await import('./pmcd/language.ts')).pmcdLanguage,
+  pmrep: async () => (await import('./pmrep/language.ts')).pmrepLanguage,
+  dstat: async () => (await import('./pmrep/language.ts')).dstatLanguage,
 };

@@ -21,6 +21,8 @@ const fileKinds: Readonly<Record<Exclude<KindId, 'archive'>, FileKind>> = {
   'pmlogger-control': syntaxKind('pmlogger-control'),
   'pmie-control': syntaxKind('pmie-control'),
   pmcd: syntaxKind('pmcd'),
+  pmrep: syntaxKind('pmrep'),
+  dstat: syntaxKind('dstat'),
 };
 
 /** Undefined for archives, whose files do not stand alone. */

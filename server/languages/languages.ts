@@ -9,6 +9,7 @@ import { helpTextLanguage } from './helpText/language.ts';
 import { pmaLanguage } from './pma/language.ts';
 import { pmaConfigLanguage } from './pmaConfig/language.ts';
 import { pmieRuleLanguage } from './pmie/language.ts';
+import { dstatTextLanguage, pmrepTextLanguage } from './pmrep/language.ts';
 import { rewriteRules } from './pmlogrewrite/language.ts';
 import { pmnsTextLanguage } from './pmns/language.ts';
 import { pmlogconfParts } from './pmlogconf/language.ts';
@@ -39,5 +40,7 @@ export const makeLanguages: MakeLanguages = (files) => {
     pmloggerControl(host),
     pmieControl(host),
     pmcdConfiguration(host),
+    pmrepTextLanguage(host),
+    dstatTextLanguage(host),
   ];
 };

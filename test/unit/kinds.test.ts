@@ -53,6 +53,14 @@ const names: Readonly<Record<KindId, { readonly own: readonly string[]; readonly
     ],
     others: ['pmie', '/etc/pcp/pmie/control', '/etc/pcp/pmieconf/cpu/util', '/var/log/pcp/pmie/web/pmie.log'],
   },
+  pmrep: {
+    own: ['/etc/pcp/pmrep/vmstat.conf', 'pmrep.conf', '/home/me/.pmrep.conf', 'pcp2json.conf'],
+    others: ['pmrep.cfg', '/etc/pcp/vmstat.conf', 'xpmrep.conf'],
+  },
+  dstat: {
+    own: ['/etc/pcp/dstat/cpu', '/home/me/.pcp/dstat/mine', '/etc/pcp/dstat/net-packets'],
+    others: ['dstat', '/etc/dstat/cpu', '/etc/pcp/dstat/deeper/cpu'],
+  },
   mmv: {
     own: [
       'shop.mmv',

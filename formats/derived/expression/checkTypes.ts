@@ -32,6 +32,8 @@ export type NodeTypes = Pick<ReadonlyMap<ExpressionNode, Descriptor>, 'get'>;
 export type DescribeMetric = (metric: MetricUse) => Descriptor | undefined;
 
 export interface TypeContext {
+  /** Whether the program shows counters as rates, so that a share of a counter is one of its rate. */
+  readonly showsRates?: boolean;
   readonly describe: DescribeMetric;
   /** Reports of a metric's name, such as that there is none of it; not called in branches that PCP never looks at. */
   readonly checkMetric: (metric: MetricUse) => void;
@@ -105,7 +107,9 @@ export class TypeChecker {
         return this.#unary(node);
       case 'binary':
         checkComparison(node, this.#of(node.left), this.#faults);
-        checkPercent(node, this.#of(node.left), this.#of(node.right), this.#faults);
+        if (this.#context.showsRates !== true) {
+          checkPercent(node, this.#of(node.left), this.#of(node.right), this.#faults);
+        }
         return binaryType(node, this.#of(node.left), this.#of(node.right), this.#faults);
       case 'ternary':
         return this.#ternary(node);

@@ -41,8 +41,18 @@ export function dstatOracle(tools: OracleTools, text: string): Promise<Verdict> 
   });
 }
 
+/** Sections as Python reads them: a line that is indented deeper than the setting above belongs to that. */
 function sectionsOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/^\[([^\]\n]+)\]/gm)].map(([, name = '']) => name))];
+  const names = new Set<string>();
+  let indent = Infinity;
+  for (const line of text.split(/\r\n?|\n/)) {
+    const first = line.search(/\S/);
+    if (first < 0 || /^\s*[#;]/.test(line) || first > indent) continue;
+    const name = /^\s*\[(.+)\]/.exec(line)?.[1];
+    if (name !== undefined) names.add(name);
+    indent = name === undefined ? first : Infinity;
+  }
+  return [...names];
 }
 
 function pythonVerdict(results: readonly PythonResult[]): Verdict {

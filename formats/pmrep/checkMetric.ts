@@ -1,0 +1,53 @@
+import { printable } from '../findings/printable.ts';
+import { describedBy } from '../derived/expression/checkTypes.ts';
+import { haveSameDimension } from '../derived/expression/descriptor.ts';
+import { formatUnits } from '../pcp/units.ts';
+import { parseUnitsText } from '../pcp/unitsText.ts';
+import type { SetContext } from './setContext.ts';
+import type { Field, MetricEntry } from './model.ts';
+import { detailOf } from './model.ts';
+import * as rules from './rules/pmrepRules.ts';
+
+/** Reports a metric that is not known, or that does not go with its details. */
+export function checkMetric(metric: MetricEntry, context: SetContext): void {
+  const { names, reporter, source, isReal, checkName } = context;
+  const { metric: field, entry, fieldCount } = metric;
+  const { text: name } = field;
+  if (name === '') return;
+  if (detailOf(metric, 'formula') !== undefined) {
+    if (isReal(name)) reporter.report(rules.formulaOnRealMetric, 'real', { name: printable(name) }, field);
+    else checkDefinedName(metric, context);
+    return;
+  }
+  const label =
+    fieldCount === undefined ? '' : (source.slice(entry.value.start, entry.value.end).split(',', 1)[0] ?? '');
+  if (!name.includes('.') && names.lookup(label.trim()) !== undefined) {
+    reporter.report(rules.commaInVerbose, 'comma', { key: printable(name) }, field);
+    return;
+  }
+  const isLeafOrTree = names.lookup(name) !== undefined || names.isPrefix(name);
+  if (!isLeafOrTree && /^[A-Za-z][\w.]*$/.test(name)) checkName({ ...field, name });
+  const unit = detailOf(metric, 'unit');
+  // Of a metric without any of its instances pmrep looks at nothing else.
+  const isSure = (detailOf(metric, 'instances')?.plain ?? '') === '';
+  if (unit !== undefined && unit.plain.trim() !== '') checkDimension(name, unit, isSure, context);
+}
+
+/** pmrep writes "name=formula" between semicolons, and takes what begins with a slash or a dot for a file. */
+function checkDefinedName({ metric }: MetricEntry, { reporter }: SetContext): void {
+  const at = metric.text.search(/^[/.]|[;=]/);
+  if (at < 0) return;
+  const span = { start: metric.start + at, end: metric.start + at + 1 };
+  reporter.report(rules.derivedDefinition, 'name', { sign: metric.text.charAt(at) }, span);
+}
+
+function checkDimension(name: string, unit: Field, isSure: boolean, { names, reporter }: SetContext): void {
+  const own = describedBy(names, name)?.units;
+  const { units } = parseUnitsText(unit.plain);
+  if (own === undefined || units === undefined) return;
+  if (units.extraUnit !== 0 || haveSameDimension(units, own)) return;
+  // A counter is a rate when it is converted.
+  if (haveSameDimension(units, { ...own, dimTime: own.dimTime - 1 })) return;
+  const args = { from: formatUnits(own), to: formatUnits(units) };
+  reporter.report(rules.unitsDimension, 'different', args, unit, isSure ? {} : { severity: 'warning' });
+}

@@ -1,0 +1,58 @@
+import { checkDefined } from '../derived/expression/definedGuards.ts';
+import { describedBy, TypeChecker } from '../derived/expression/checkTypes.ts';
+import type { NodeTypes } from '../derived/expression/checkTypes.ts';
+import type { Expression } from '../derived/expression/expression.ts';
+import { checkInstance, metricChecker } from '../derived/expression/metricUse.ts';
+import { parseExpression } from '../derived/expression/parseExpression.ts';
+import type { MetricNames } from '../names/metricNames.ts';
+import type { SourceText } from '../syntax/sourceText.ts';
+import type { Span } from '../syntax/syntaxReport.ts';
+import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import { TokenList } from '../syntax/tokenList.ts';
+
+/** Expressions of derived metrics in values, in the order of the text. */
+export class Formulas {
+  readonly tokens: TokenList;
+  readonly all: Expression[] = [];
+  readonly #source: SourceText;
+  readonly #reporter: SyntaxReporter;
+  readonly #checker: TypeChecker;
+
+  /** @param defined metrics that the file itself defines, of which no index need know */
+  constructor(
+    source: SourceText,
+    names: MetricNames,
+    reporter: SyntaxReporter,
+    defined: ReadonlySet<string> = new Set(),
+  ) {
+    const checkUnknown = metricChecker(source, names, reporter);
+    this.#source = source;
+    this.#reporter = reporter;
+    this.tokens = new TokenList(source.text);
+    this.#checker = new TypeChecker({
+      showsRates: true,
+      describe: ({ name }) => describedBy(names, name),
+      checkMetric: (metric) => {
+        if (!defined.has(metric.name)) checkUnknown(metric);
+      },
+      checkInstance: checkInstance(names),
+    });
+  }
+
+  get types(): NodeTypes {
+    return this.#checker.types;
+  }
+
+  /** Checks an expression, which stands behind those before. Without its quotes where it has some. */
+  check({ start, end }: Span): void {
+    const { text } = this.#source;
+    const isQuoted = end - start > 1 && text[start] === '"' && text[end - 1] === '"';
+    const span = { start: isQuoted ? start + 1 : start, end: isQuoted ? end - 1 : end };
+    // Formulas are put between semicolons.
+    while (span.end > span.start && text[span.end - 1] === ';') span.end--;
+    const expression = parseExpression({ text, span, reporter: this.#reporter, tokens: this.tokens });
+    this.all.push(expression);
+    checkDefined(expression, this.#reporter);
+    this.#checker.check(expression, this.#reporter);
+  }
+}

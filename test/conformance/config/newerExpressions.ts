@@ -1,0 +1,11 @@
+import type { ExceptedMessage } from './outcome.ts';
+
+const newer = 'the tool is older than what it is given';
+
+/** What PCP 6.0 refuses in expressions of derived metrics, though later versions take it. */
+export const newerExpressions: readonly ExceptedMessage[] = [
+  { message: /Unexpected '\('/, text: /novalue\(/, reason: newer },
+  { message: /Metric name expected to follow (?:rate|delta|instant)\(/, reason: newer },
+  { message: /syntax error/, text: /\b(?:meta|indom)=/, reason: newer },
+  { message: /Illegal character|missing ``=''/, text: /\\\r?\n/, reason: newer },
+];
