@@ -4,7 +4,7 @@ import { nearNames } from './nearNames.ts';
 import { searchNames } from './searchNames.ts';
 import { indexOfName, isAtOrBelow, mergedNames, rangeBelow } from './sortedNames.ts';
 
-/** The most that {@link JoinedNames.near} answers, and how many answers are kept: a text is checked after each edit. */
+/** The most that {@link JoinedNames.near} answers, and how many answers of a kind are kept: a text is checked after each edit. */
 const [maxNear, maxCached] = [10, 1000];
 
 /** Several indexes as one: where they differ, the nearer one is right. */
@@ -14,6 +14,7 @@ export class JoinedNames implements MetricNames {
   readonly #indexes: readonly NameIndex[];
   readonly #dynamicRoots: readonly string[];
   readonly #near = new Map<string, readonly string[]>();
+  readonly #instances = new Map<string, readonly string[]>();
   /** By name: undefined until it is asked for. */
   #entries: Map<string, MetricEntry | undefined> | undefined;
   #names: readonly string[] | undefined;
@@ -91,8 +92,14 @@ export class JoinedNames implements MetricNames {
   }
 
   instances(inDom: number, limit: number): readonly string[] {
+    const key = `${inDom} ${limit}`;
+    const cached = this.#instances.get(key);
+    if (cached !== undefined) return cached;
     const names = new Set(this.#indexes.flatMap((index) => index.instances?.(inDom, limit) ?? []));
-    return [...names].slice(0, limit);
+    const instances = [...names].slice(0, limit);
+    if (this.#instances.size >= maxCached) this.#instances.clear();
+    this.#instances.set(key, instances);
+    return instances;
   }
 
   /** The names of all indexes; put together when they are first searched. */

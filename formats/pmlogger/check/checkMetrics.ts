@@ -68,10 +68,10 @@ function checkInstances(
 ): void {
   const entry = names.lookup(metric.name);
   if (entry?.inDom === undefined || !hasInstances(entry)) return;
-  const known = new Set(
-    names.instances(entry.inDom, maxInstances).flatMap((name) => [name, name.split(' ', 1)[0] ?? name]),
-  );
-  if (known.size === 0 || known.size >= maxInstances) return;
+  const all = names.instances(entry.inDom, maxInstances);
+  if (all.length === 0) return;
+  const known = new Set(all.flatMap((name) => [name, name.split(' ', 1)[0] ?? name]));
+  if (known.size >= maxInstances) return;
   for (const { text, isNumber, start, end } of metric.instances ?? []) {
     if (isNumber || known.has(text) || known.has(text.split(' ', 1)[0] ?? text)) continue;
     const args = { metric: metric.name, name: `"${printable(text)}"`, program };

@@ -23,17 +23,18 @@ export function expand(
   });
 }
 
-/** Whether a word has a macro in it; quick for names, and for numbers with one before the first colon at most. */
+/** Whether a word has a macro in it. */
 function hasMacro(text: string, macros: ReadonlyMap<string, Macro>): boolean {
-  const colon = text.indexOf(':');
-  if (macros.has(colon < 0 ? text : text.slice(0, colon))) return true;
-  let isInside = false;
-  for (let at = 0; at < text.length; at++) {
+  let start = -1;
+  for (let at = 0; at <= text.length; at++) {
+    // NaN behind the end.
     const unit = text.charCodeAt(at);
-    const isName: boolean = isNameUnit(unit) || (isInside && unit >= 48 && unit <= 57);
-    // Another name than the one that the text begins with.
-    if (isName && !isInside && at > 0) return [...text.matchAll(identifier)].some(([name]) => macros.has(name));
-    isInside = isName;
+    if (isNameUnit(unit) || (start >= 0 && unit >= 48 && unit <= 57)) {
+      if (start < 0) start = at;
+    } else if (start >= 0) {
+      if (macros.has(text.slice(start, at))) return true;
+      start = -1;
+    }
   }
   return false;
 }
