@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../host/testWorkspace.ts';
-import { shopArchive } from '../writers/archive/shopArchive.ts';
-import { goTo, hoverAt } from './pages/views.ts';
-import { Workbench } from './pages/workbench.ts';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { shopArchive } from '../../writers/archive/shopArchive.ts';
+import { goTo, hoverAt } from '../pages/views.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 const definitions = `shop.speed = rate(shop.orders)
 shop.entropy = kernel.all.entropy.avail * 8

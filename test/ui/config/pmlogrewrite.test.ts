@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../host/testWorkspace.ts';
-import { goTo, hoverAt } from './pages/views.ts';
-import { Workbench } from './pages/workbench.ts';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { goTo, hoverAt } from '../pages/views.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 const rules = `# Metrics were renamed.
 global { hostname -> box.example.com timezone -> "AEST-10" time -> -1:00:00 }
