@@ -5,7 +5,7 @@ import type { MetricNames } from '../names/metricNames.ts';
 import type { MetricUse } from '../pmlogger/model.ts';
 import { ExpandedTextBuilder } from '../pmlogger/preprocess/expandedText.ts';
 import type { ListContext } from '../pmlogger/syntax/listContext.ts';
-import { tokenSpan } from '../pmlogger/syntax/listContext.ts';
+import { skipRun, tokenSpan } from '../pmlogger/syntax/listContext.ts';
 import { readMetrics } from '../pmlogger/syntax/metricList.ts';
 import { Parsing } from '../pmlogger/syntax/parsing.ts';
 import { scan } from '../pmlogger/syntax/scan.ts';
@@ -74,7 +74,7 @@ function reportUnexpected(parsing: Parsing, expected: string): void {
     const character = `"${printable(String.fromCodePoint(tokens.text.codePointAt(reader.start) ?? 0))}"`;
     parsing.report(metricLine, 'character', { character }, span);
   } else parsing.report(metricLine, 'expected', { expected, actual: parsing.quoted(reader.token) }, span);
-  reader.advance();
+  skipRun(parsing);
 }
 
 /** A metric line that begins with what was meant as a keyword. */

@@ -10,7 +10,7 @@ import type { MetricUse } from '../pmlogger/model.ts';
 import { metricItem, commentFolds } from '../pmlogger/outline.ts';
 import { ExpandedTextBuilder } from '../pmlogger/preprocess/expandedText.ts';
 import { isKeyword } from '../pmlogger/syntax/keywords.ts';
-import { tokenSpan } from '../pmlogger/syntax/listContext.ts';
+import { skipRun, tokenSpan } from '../pmlogger/syntax/listContext.ts';
 import type { ListContext } from '../pmlogger/syntax/listContext.ts';
 import { readMetrics } from '../pmlogger/syntax/metricList.ts';
 import { Parsing } from '../pmlogger/syntax/parsing.ts';
@@ -61,7 +61,7 @@ function reportUnexpected(parsing: Parsing, expected: string): void {
     reader.advance();
   } else if (reader.kind === tokenKinds.unexpected) {
     parsing.report(syntax, 'character', { character: `"${printable(reader.text)}"` }, span);
-    reader.advance();
+    skipRun(parsing);
   } else parsing.report(syntax, 'expected', { expected, actual: parsing.quoted(reader.token) }, span);
 }
 

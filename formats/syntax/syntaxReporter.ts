@@ -19,6 +19,8 @@ export class SyntaxReporter {
   readonly #source: SourceText;
   readonly #list = new FindingList();
   readonly #counts = new Map<string, number>();
+  /** By codes of rules: severities of findings beyond the limit, one of each of which is kept. */
+  readonly #beyond = new Map<string, Set<Severity>>();
   #hasErrors = false;
 
   constructor(source: SourceText) {
@@ -46,8 +48,9 @@ export class SyntaxReporter {
     span: Span,
     { fixes = [], ...extras }: ReportExtras = {},
   ): void {
-    if (this.isFull(rule) && extras.severity === undefined) {
-      if (rule.severity === 'error') this.#hasErrors = true;
+    const severity = extras.severity ?? rule.severity;
+    if (this.#beyond.get(rule.code)?.has(severity) === true) {
+      if (severity === 'error') this.#hasErrors = true;
       this.#list.count(rule, 1);
       return;
     }
@@ -60,7 +63,10 @@ export class SyntaxReporter {
   /** Takes a finding that was made elsewhere. */
   add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
     if (item.severity === 'error') this.#hasErrors = true;
-    this.#counts.set(item.rule.code, (this.#counts.get(item.rule.code) ?? 0) + 1);
+    const { code } = item.rule;
+    const count = (this.#counts.get(code) ?? 0) + 1;
+    this.#counts.set(code, count);
+    if (count > maxPerRule) this.#beyond.set(code, (this.#beyond.get(code) ?? new Set()).add(item.severity));
     this.#list.add(item);
     if (fixes.length > 0) this.fixes.set(item, fixes);
   }

@@ -53,6 +53,13 @@ export function runEnd(parsing: Parsing, first: number): number {
   return last;
 }
 
+/** Reads what fits nowhere, with all that is glued to it. */
+export function skipRun(parsing: Parsing): void {
+  const { reader } = parsing;
+  reader.seek(runEnd(parsing, reader.token));
+  reader.advance();
+}
+
 export function tokenSpan({ tokens }: Parsing, token: number): Span {
   return { start: tokens.start(token), end: tokens.end(token) };
 }

@@ -49,7 +49,7 @@ function configToken(text: string, at: number, unit: number): Token {
   if (socket > Math.max(address, word?.end ?? 0)) return { kind: kinds.socket, end: socket };
   if (address > (word?.end ?? at)) return { kind: kinds.address, end: address };
   if (word !== undefined) return word;
-  return { kind: punctuation.get(unit) ?? kinds.unexpected, end: at + characterLength(unit) };
+  return { kind: punctuation.get(unit) ?? kinds.unexpected, end: at + characterLength(text, at) };
 }
 
 function listToken(text: string, at: number, unit: number): Token {
@@ -59,12 +59,12 @@ function listToken(text: string, at: number, unit: number): Token {
   if (isDigit(unit)) return numberToken(text, at);
   const kind = punctuation.get(unit);
   const isKnown = kind === kinds.leftBracket || kind === kinds.rightBracket || kind === kinds.comma;
-  return { kind: isKnown ? kind : kinds.unexpected, end: at + characterLength(unit) };
+  return { kind: isKnown ? kind : kinds.unexpected, end: at + characterLength(text, at) };
 }
 
 /** A surrogate pair is one character to whoever reads of it. */
-function characterLength(unit: number): number {
-  return unit >= 0xd800 && unit < 0xdc00 ? 2 : 1;
+function characterLength(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 function isBlank(unit: number): boolean {
