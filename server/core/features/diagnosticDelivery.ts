@@ -13,7 +13,7 @@ import type { RuleSettings } from '../settings/ruleSettings.ts';
 import { toDiagnostics } from './diagnostics.ts';
 
 /** Time without a further change after which diagnostics are sent unasked. */
-const pushDelayMs = 200;
+const pushDelayMs = 50;
 
 /** Makes the diagnostics of a document. */
 export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
