@@ -11,6 +11,7 @@ import { metricChoices } from '../names/metricChoices.ts';
 import { completeList } from '../pmlogger/listCompletion.ts';
 import { keywordText } from '../syntax/keywordText.ts';
 import type { Choices } from '../syntax/syntaxLanguage.ts';
+import { typedStart } from '../syntax/typedStart.ts';
 
 /** What may stand at an offset. */
 export function completeGroup(report: GroupReport, offset: number, context: SyntaxContext): Choices | undefined {
@@ -19,9 +20,9 @@ export function completeGroup(report: GroupReport, offset: number, context: Synt
   const before = source.slice(lineStart, offset);
   if (lineStart === 0 && firstLine.startsWith(before)) return { start: 0, end: offset, choices: [headerChoice()] };
   if (before.startsWith('#')) return undefined;
-  const [typed = ''] = /\S*$/.exec(before) ?? [];
-  const [keyword, ...words] = before.slice(0, before.length - typed.length).match(/\S+/g) ?? [];
-  const span = { start: offset - typed.length, end: offset };
+  const start = typedStart(source.text, offset, /\S/);
+  const [keyword, ...words] = source.slice(lineStart, start).match(/\S+/g) ?? [];
+  const span = { start, end: offset };
   switch (keyword) {
     case undefined:
       return completeLine(report, span, context);

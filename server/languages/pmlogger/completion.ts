@@ -10,6 +10,7 @@ import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';
 import { metricChoices } from '../names/metricChoices.ts';
 import { keywordText } from '../syntax/keywordText.ts';
+import { typedStart } from '../syntax/typedStart.ts';
 import type { Choices } from '../syntax/syntaxLanguage.ts';
 
 const maxInstances = 500;
@@ -28,8 +29,8 @@ export function pmloggerCompletion(
   if (/^%\w*$/.test(before)) return { start: lineStart, end: offset, choices: directiveChoices() };
   const macro = /%\{?(\w*)$/.exec(before);
   if (macro !== null) return { start: offset - (macro[1] ?? '').length, end: offset, choices: macroChoices(report) };
-  const typed = /[\w.:*-]*$/.exec(before)?.[0] ?? '';
-  const start = offset - typed.length;
+  const start = typedStart(source.text, offset, /[\w.:*-]/);
+  const typed = source.slice(start, offset);
   const { tokens, preprocessed } = report;
   const expandedStart = preprocessed.expanded.offsetOf(start);
   if (isInText(report, expandedStart)) return undefined;

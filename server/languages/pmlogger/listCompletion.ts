@@ -3,6 +3,7 @@ import type { MetricNames } from '../../../formats/names/metricNames.ts';
 import type { TokenList } from '../../../formats/syntax/tokenList.ts';
 import { metricChoices } from '../names/metricChoices.ts';
 import type { Choices } from '../syntax/syntaxLanguage.ts';
+import { typedStart } from '../syntax/typedStart.ts';
 import { instanceChoices, isBracketNext } from './completion.ts';
 
 /**
@@ -16,8 +17,7 @@ export function completeList(
   offset: number,
   names: MetricNames | undefined,
 ): Choices | undefined {
-  let start = offset;
-  while (start > 0 && /[\w.]/.test(text[start - 1] ?? '')) start--;
+  const start = typedStart(text, offset, /[\w.]/);
   if (names === undefined || isInText(tokens, offset)) return undefined;
   const open = openBracket(tokens, start);
   if (open < 0)
