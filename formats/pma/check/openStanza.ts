@@ -5,6 +5,7 @@ import type { CheckContext } from '../stanzas/checkContext.ts';
 import type { ClassState } from '../declared/classState.ts';
 import { ClassStanza } from '../stanzas/classStanza.ts';
 import { Group } from '../stanzas/group.ts';
+import type { GroupAhead } from './groupAhead.ts';
 import type { HeaderCheck } from '../stanzas/headerCheck.ts';
 import type { HeaderFault } from '../stanzas/headerFault.ts';
 import type { Line } from '../../text/line.ts';
@@ -25,6 +26,7 @@ export class OpenStanza {
   readonly #context: CheckContext;
   readonly #headers: HeaderCheck;
   readonly #spacing: SpacingCheck;
+  readonly #ahead: GroupAhead;
   readonly #onRow: OnRow | undefined;
   #stanza: Stanza | undefined;
   /** The last stanza opened, where it is of no class that is declared. */
@@ -36,12 +38,14 @@ export class OpenStanza {
     context: CheckContext,
     headers: HeaderCheck,
     spacing: SpacingCheck,
+    ahead: GroupAhead,
     onRow: OnRow | undefined,
   ) {
     this.segment = segment;
     this.#context = context;
     this.#headers = headers;
     this.#spacing = spacing;
+    this.#ahead = ahead;
     this.#onRow = onRow;
   }
 
@@ -135,7 +139,18 @@ export class OpenStanza {
     return end;
   }
 
-  /** Reads a line that has values. */
+  /** Reads the values in the line of the header that has opened the stanza. */
+  valuesOfHeader(line: Line): void {
+    const stanza = this.#stanza;
+    if (stanza === undefined) {
+      this.#stray(line, undefined);
+      return;
+    }
+    this.#read(stanza, line);
+    this.#extend(line.number);
+  }
+
+  /** Reads a line that has values, or holds it back until the rest of the group is known. */
   row(line: Line): void {
     const stanza = this.#stanza;
     if (stanza === undefined) {
@@ -171,11 +186,14 @@ export class OpenStanza {
     this.#onRow(line, { state, sample, stamp: this.#group?.date.stamp, timeValues: timeValues?.values });
   }
 
-  /** Takes a row for the first one of the class that should come next, if it looks like one. */
+  /** Takes a row for the first one of the class that should come next, if it looks like one and no header comes. */
   #recoverHeader(line: Line): boolean {
     const group = this.#group;
     const state = this.#stanza?.kind === 'class' || this.#stanza?.kind === 'date' ? group?.lostHeader(line) : undefined;
     if (group === undefined || state === undefined) return false;
+    const comes = this.#ahead.comes(state.name);
+    if (comes === true) return false;
+    if (comes === undefined && this.#ahead.begin(line)) return true;
     this.closeStanza(false);
     this.#spacing.resume();
     const related = [{ template: phrase('declared here'), args: {}, place: state.declared.namePlace }];

@@ -3,6 +3,8 @@ import type { Anchor } from '../../text/anchor.ts';
 import type { Declarations } from '../declared/declarations.ts';
 import { CheckContext } from '../stanzas/checkContext.ts';
 import type { GroupStart, Checkpoint } from './checkpoint.ts';
+import { GroupAhead } from './groupAhead.ts';
+import { isFixedHeader } from '../declared/headerNames.ts';
 import { HeaderCheck } from '../stanzas/headerCheck.ts';
 import { headerFault } from '../stanzas/headerFault.ts';
 import type { HeaderLine } from '../stanzas/headerLine.ts';
@@ -31,6 +33,7 @@ export class SegmentChecker {
   readonly #observer: FindingObserver | undefined;
   readonly #onSegment: (segment: Segment, end: Readonly<Anchor>) => void;
   readonly #open: OpenStanza;
+  readonly #ahead = new GroupAhead();
   #hasHeader = false;
 
   /** `onSegment` gets each segment but the last, and where it ends. */
@@ -47,7 +50,8 @@ export class SegmentChecker {
     this.#keepGroups = keepGroups;
     this.#observer = observer;
     this.#onSegment = onSegment;
-    this.#open = new OpenStanza(this.#begin(start, anchor), this.#context, this.#headers, this.#spacing, onRow);
+    const segment = this.#begin(start, anchor);
+    this.#open = new OpenStanza(segment, this.#context, this.#headers, this.#spacing, this.#ahead, onRow);
     [...(start.classes?.values() ?? [])].forEach(({ cycle }, index) => {
       cycle.goBackTo(start.objects[index] ?? ObjectNames.none);
     });
@@ -72,11 +76,13 @@ export class SegmentChecker {
   line(line: Line): void {
     line.anchor = this.#open.segment.anchor;
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
+    if (this.#ahead.isHolding && this.#holdBack(line)) return;
     if (!this.#open.takePlain(line)) this.#lineOfAnyKind(line);
   }
 
   /** Reads the rows behind a line that are like the one before, as nearly all are: see {@link TakeLines}. */
-  readonly takeRows: TakeLines = (line, at, last) => this.#open.takePlainRows(line, at, last);
+  readonly takeRows: TakeLines = (line, at, last) =>
+    this.#ahead.isHolding ? at : this.#open.takePlainRows(line, at, last);
 
   #lineOfAnyKind(line: Line): void {
     let isHeader = false;
@@ -87,7 +93,7 @@ export class SegmentChecker {
     else if (mayBeHeader(line) && this.#header(line)) isHeader = this.#open.stanza?.kind !== 'unknown';
     else this.#open.row(line);
     // Last, for a header may have begun another segment.
-    if (!line.hasCarriageReturn) return;
+    if (!line.hasCarriageReturn || this.#ahead.isHolding) return;
     // Behind the value of a later DATE, pma looks for the next class whatever comes.
     const isRead =
       !isBehindStanza && !(stanza?.kind === 'date' && stanza.hasRows && this.#open.group?.isFirst === false);
@@ -96,6 +102,7 @@ export class SegmentChecker {
 
   /** Ends the file and with it the last segment. */
   end(): Segment {
+    this.#readHeldBack();
     this.#open.closeStanza(true);
     this.#open.closeGroup(true);
     this.#headers.end(startOfFile);
@@ -130,11 +137,7 @@ export class SegmentChecker {
 
   /** Reads a line as a header; false where it is none. */
   #header(line: Line): boolean {
-    const header = readHeader(
-      line,
-      (name) => this.#context.classes?.has(name) === true || this.#open.declares(name),
-      () => (this.#headers.isRedeclared ? [] : (this.#open.group?.missingNames ?? [])),
-    );
+    const header = this.#readHeader(line);
     if (header === undefined || !this.#isOpenedBy(header)) return this.#unknownClass(line, header);
     this.#hasHeader = true;
     if (line.isUnterminated && header.fault === 'none') {
@@ -147,9 +150,41 @@ export class SegmentChecker {
     this.#open.open(header.name, line, headerFault(header, line));
     if (header.fault === 'values') {
       line.drop(1);
-      this.#open.row(line);
+      this.#open.valuesOfHeader(line);
     }
     return true;
+  }
+
+  #readHeader(line: Line): HeaderLine | undefined {
+    return readHeader(
+      line,
+      (name) => this.#context.classes?.has(name) === true || this.#open.declares(name),
+      () => (this.#headers.isRedeclared ? [] : (this.#open.group?.missingNames ?? [])),
+    );
+  }
+
+  /** Holds back the next line of a group; false for one behind its end, before which all others have been read. */
+  #holdBack(line: Line): boolean {
+    const header = mayBeHeader(line) ? this.#readHeader(line) : undefined;
+    if (!this.#endsGroup(header) && this.#ahead.take(line, header?.name)) return true;
+    this.#readHeldBack();
+    return false;
+  }
+
+  #readHeldBack(): void {
+    this.#ahead.read((line) => {
+      this.line(line);
+    });
+  }
+
+  /** Whether a header is none of the group's: DATE, or a class that was here or that groups begin with. */
+  #endsGroup(header: HeaderLine | undefined): boolean {
+    if (header === undefined || header.fault === 'near') return false;
+    const { name } = header;
+    const state = this.#context.classes?.get(name);
+    if (state === undefined) return isFixedHeader(name);
+    if (this.#ahead.has(name) || (state.index === 0 && this.#ahead.hasClasses)) return true;
+    return this.#open.group?.missingNames.includes(name) !== true;
   }
 
   #headerWithoutLineEnd({ found, name }: HeaderLine, line: Line): void {

@@ -19,11 +19,16 @@ export class ObjectNames {
   readonly ends: Int32Array;
   /** Whether none can be taken for anything but a word: a header, a comment or what stands in quotes. */
   readonly areWords: boolean;
+  #set: ReadonlySet<string> | undefined;
 
   constructor(names: readonly string[]) {
     this.names = names;
     [this.bytes, this.ends] = packed(names);
     this.areWords = names.every((name) => /^[^\s#':]+$/.test(name));
+  }
+
+  has(name: string): boolean {
+    return (this.#set ??= new Set(this.names)).has(name);
   }
 
   equals(other: ObjectNames | undefined): boolean {
@@ -65,6 +70,11 @@ export class ObjectCycle {
   /** The stanza's objects, as far as they are known yet. */
   get objects(): readonly string[] {
     return this.#own === undefined ? this.#known.names : [...this.#own];
+  }
+
+  /** Whether an object is among those of the stanza that are known yet. */
+  has(name: string): boolean {
+    return (this.#own ?? this.#known).has(name);
   }
 
   /** How many objects there are. */

@@ -152,7 +152,7 @@ export class ClassStanza implements Stanza {
 
   wants(line: Line): boolean {
     if (this.isComplete || line.count !== this.#tokens || line.oddCountFrom(this.#firstValue) > 0) return false;
-    return !this.isOpenEnded || !this.objects.includes(line.text(0));
+    return !this.isOpenEnded || !this.state.cycle.has(line.text(0));
   }
 
   /** The sample that the row read last is of, from 1. */
@@ -258,7 +258,7 @@ export class ClassStanza implements Stanza {
   #isSkipped(line: Line): boolean {
     if (this.#definition.start === 1) return false;
     const { cycle } = this.state;
-    const isOfFirstSample = this.#isArray && cycle.isGrowing && !cycle.objects.includes(line.text(0));
+    const isOfFirstSample = this.#isArray && cycle.isGrowing && !cycle.has(line.text(0));
     return isOfFirstSample || this.rows < this.#skippedRows;
   }
 

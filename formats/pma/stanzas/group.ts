@@ -137,8 +137,8 @@ export class Group {
     const hasObject = definition.type === 'A';
     if (line.isOdd(0) !== hasObject || line.oddCountFrom(hasObject ? 1 : 0) > 0) return undefined;
     // Where its objects are known, the row must be of one of them: else it is one too many of the stanza before.
-    const { names } = next.cycle.known;
-    return hasObject && names.length > 0 && !names.includes(line.text(0)) ? undefined : next;
+    const { known } = next.cycle;
+    return hasObject && known.names.length > 0 && !known.has(line.text(0)) ? undefined : next;
   }
 
   /** Reports what the group lacks; `isAtEnd` for the file's last one, which pmc may still have been writing. */
