@@ -2,7 +2,7 @@ import type { AgentDomain, MetricEntry, MetricNames, MetricSource, NameComponent
 import type { NameIndex } from './nameIndex.ts';
 import { nearNames } from './nearNames.ts';
 import { searchNames } from './searchNames.ts';
-import { indexOfName, isAtOrBelow, mergedNames, rangeBelow } from './sortedNames.ts';
+import { endOfPath, indexOfName, isAtOrBelow, mergedNames, rangeBelow } from './sortedNames.ts';
 
 /** The most that {@link JoinedNames.near} answers, and how many answers of a kind are kept: a text is checked after each edit. */
 const [maxNear, maxCached] = [10, 1000];
@@ -18,6 +18,7 @@ export class JoinedNames implements MetricNames {
   /** By name: undefined until it is asked for. */
   #entries: Map<string, MetricEntry | undefined> | undefined;
   #names: readonly string[] | undefined;
+  #firstComponents: ReadonlySet<string> | undefined;
   #help: ReadonlyMap<string, string> | undefined;
 
   /** @param indexes the nearest first */
@@ -47,11 +48,21 @@ export class JoinedNames implements MetricNames {
   }
 
   isPrefix(path: string): boolean {
+    if (path !== '' && !path.includes('.')) return this.#roots.has(path);
     if (indexOfName(this.#dynamicRoots, path) >= 0) return true;
     return [this.#all, this.#dynamicRoots].some((names) => {
       const [first, end] = rangeBelow(names, path);
       return first < end;
     });
+  }
+
+  /** First components of names that have more: a text may ask for a hundred thousand. */
+  get #roots(): ReadonlySet<string> {
+    return (this.#firstComponents ??= new Set(
+      [...this.#all.filter((name) => name.includes('.')), ...this.#dynamicRoots].map((name) =>
+        name.slice(0, endOfPath(name, 1)),
+      ),
+    ));
   }
 
   isDynamic(path: string): boolean {

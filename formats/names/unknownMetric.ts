@@ -4,6 +4,7 @@ import { printable } from '../findings/printable.ts';
 import type { Rule } from '../findings/rule.ts';
 import { phrase } from '../l10n/translate.ts';
 import type { MetricNames } from './metricNames.ts';
+import { endOfPath } from './sortedNames.ts';
 
 /** The messages of a language's own rule about metrics that no index has, which must be a hint. */
 export const unknownMetricMessages = {
@@ -15,7 +16,7 @@ export const unknownMetricMessages = {
 
 /** How many near names a finding lists. */
 const maxNear = 3;
-/** For how many findings of a text near names are looked for: to look at all names takes a millisecond or so. */
+/** For how many names of a text near ones are looked for: to look at all names takes a millisecond or so. */
 const maxLooks = 50;
 
 export interface UnknownMetricOptions {
@@ -39,29 +40,21 @@ export function unknownMetricCheck(
   { takesPrefix = false }: UnknownMetricOptions = {},
 ): CheckMetric {
   if (names === undefined || names.size === 0) return () => undefined;
-  let looks = 0;
-  const nearNames = (name: string): readonly string[] =>
-    ++looks > maxLooks
-      ? []
-      : names.near(name, maxNear).filter((near) => takesPrefix || names.lookup(near) !== undefined);
-  // Few agents have all the metrics of a text.
-  const areAgents = new Map<string, boolean>();
-  const isOfAgent = (name: string): boolean => {
-    const dot = name.indexOf('.');
-    const first = dot < 0 ? name : name.slice(0, dot);
-    const cached = areAgents.get(first);
-    if (cached !== undefined) return cached;
-    const isAgent = names.isPrefix(first);
-    areAgents.set(first, isAgent);
-    return isAgent;
+  const nearByName = new Map<string, readonly string[]>();
+  const nearNames = (name: string): readonly string[] => {
+    const cached = nearByName.get(name);
+    if (cached !== undefined || nearByName.size >= maxLooks) return cached ?? [];
+    const near = names.near(name, maxNear).filter((other) => takesPrefix || names.lookup(other) !== undefined);
+    nearByName.set(name, near);
+    return near;
   };
   return (name, place) => {
     if (names.lookup(name) !== undefined) return undefined;
-    const isKnownAgent = isOfAgent(name);
+    const isKnownAgent = names.isPrefix(name.slice(0, endOfPath(name, 1)));
     if (isKnownAgent && (names.isDynamic(name) || (takesPrefix && names.isPrefix(name)))) return undefined;
     const near = nearNames(name);
+    if (near.length === 0 && !isKnownAgent) return undefined;
     const args = { name: printable(name), near: near.map(printable).join(', ') };
-    if (near.length > 0) return finding(rule, 'near', args, place());
-    return isKnownAgent ? finding(rule, 'unknown', args, place()) : undefined;
+    return finding(rule, near.length > 0 ? 'near' : 'unknown', args, place());
   };
 }

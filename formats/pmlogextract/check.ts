@@ -3,7 +3,8 @@ import { phrase, t } from '../l10n/translate.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import type { OutlineItem, SyntaxReport } from '../syntax/syntaxReport.ts';
+import { CheckedReport } from '../syntax/checkedReport.ts';
+import type { Fold, NameUse, OutlineItem } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import { checkMetrics } from '../pmlogger/check/checkMetrics.ts';
 import type { MetricUse } from '../pmlogger/model.ts';
@@ -19,9 +20,27 @@ import { tokenKinds } from '../pmlogger/syntax/tokenKinds.ts';
 import { duplicateMetric, extractListRules, pmloggerSyntax, selectsNothing, syntax } from './rules.ts';
 
 /** What is known of a list of metrics of pmlogextract. */
-export interface ExtractReport extends SyntaxReport {
+export class ExtractReport extends CheckedReport {
   readonly tokens: TokenList;
   readonly metrics: readonly MetricUse[];
+
+  constructor(source: SourceText, reporter: SyntaxReporter, tokens: TokenList, metrics: readonly MetricUse[]) {
+    super(source, reporter);
+    this.tokens = tokens;
+    this.metrics = metrics;
+  }
+
+  protected makeOutline(): readonly OutlineItem[] {
+    return this.metrics.map((metric) => metricItem(metric));
+  }
+
+  protected makeFolds(): readonly Fold[] {
+    return commentFolds(this.source);
+  }
+
+  protected makeNames(): readonly NameUse[] {
+    return this.metrics.map(({ start, end, name }) => ({ start, end, kind: 'metric', name, isDefinition: false }));
+  }
 }
 
 const lists: ListContext = { rules: extractListRules, program: 'pmlogextract', unexpected: reportUnexpected };
@@ -35,18 +54,7 @@ export function checkExtract(source: SourceText, context: SyntaxContext): Extrac
   const metrics = readMetrics(parsing, lists, () => false);
   checkList(metrics, reporter);
   checkMetrics([{ metrics }], source, context, reporter, extractListRules, 'pmlogextract');
-  return {
-    source,
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    tokens,
-    metrics,
-    outline: metrics.map((metric): OutlineItem => metricItem(metric)),
-    folds: commentFolds(source),
-    names: metrics.map(({ start, end, name }) => ({ start, end, kind: 'metric', name, isDefinition: false })),
-    links: [],
-    colours: [],
-  };
+  return new ExtractReport(source, reporter, tokens, metrics);
 }
 
 function reportUnexpected(parsing: Parsing, expected: string): void {
@@ -71,17 +79,20 @@ function checkList(metrics: readonly MetricUse[], reporter: SyntaxReporter): voi
   const seen = new Map<string, MetricUse>();
   for (const metric of metrics) {
     const { name, instances } = metric;
-    const shown = `"${printable(name)}"`;
     const earlier = seen.get(name);
     if (earlier === undefined) seen.set(name, metric);
     else {
       const variant = instances === undefined && earlier.instances === undefined ? 'again' : 'instances';
       const related = [reporter.related(earlierHere, {}, earlier)];
-      reporter.report(duplicateMetric, variant, { metric: shown }, metric, { related });
+      reporter.report(duplicateMetric, variant, { metric: quoted(name) }, metric, { related });
     }
     if (instances === undefined && isKeyword(name)) {
-      reporter.report(pmloggerSyntax, 'word', { word: shown }, metric, { severity: 'warning' });
+      reporter.report(pmloggerSyntax, 'word', { word: quoted(name) }, metric, { severity: 'warning' });
     }
   }
   if (metrics.length === 0 && !reporter.hasErrors) reporter.report(selectsNothing, 'nothing', {}, { start: 0, end: 0 });
+}
+
+function quoted(name: string): string {
+  return `"${printable(name)}"`;
 }

@@ -16,11 +16,11 @@ import { wholeField } from './fields.ts';
 import { Formulas } from './formulas.ts';
 import type { Ini, IniEntry, IniSection } from './ini.ts';
 import { defaultName, readIni, relatedFirst } from './ini.ts';
+import { IniReport } from './iniReport.ts';
 import type { SetContext } from './setContext.ts';
 import { MetricSet } from './metricSet.ts';
 import type { PmrepReport } from './model.ts';
 import { nameUses } from './names.ts';
-import { foldsOf, outlineOf } from './outline.ts';
 import { checkPercent } from './percent.ts';
 import { duplicateSection, emptyValue } from './rules/iniRules.ts';
 import * as rules from './rules/pmrepRules.ts';
@@ -57,18 +57,14 @@ export function checkPmrep(source: SourceText, { names = noNames, path = '' }: S
     },
   };
   const sets = checkSections(ini, context);
-  return {
-    ...{ source, ini, tokens: formulas.tokens, formulas: formulas.all, types: formulas.types },
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    outline: outlineOf(source, ini, words),
-    folds: foldsOf(ini),
-    names: nameUses(source.text, sets, formulas.all, context.derived),
-    links: context.derived.flatMap(({ kind, start, end }) =>
-      kind === 'file' ? [{ start, end, path: source.slice(start, end) }] : [],
-    ),
-    colours: [],
-  };
+  return new IniReport(source, reporter, ini, formulas, {
+    words,
+    names: () => nameUses(source.text, sets, formulas.all, context.derived),
+    links: () =>
+      context.derived.flatMap(({ kind, start, end }) =>
+        kind === 'file' ? [{ start, end, path: source.slice(start, end) }] : [],
+      ),
+  });
 }
 
 function checkSections(ini: Ini, context: FileContext): ReadonlyMap<IniSection, MetricSet> {

@@ -11,8 +11,8 @@ import { wholeField } from '../fields.ts';
 import { Formulas } from '../formulas.ts';
 import type { IniEntry, IniSection } from '../ini.ts';
 import { defaultName, readIni, relatedFirst } from '../ini.ts';
+import { IniReport } from '../iniReport.ts';
 import type { PmrepReport } from '../model.ts';
-import { foldsOf, outlineOf } from '../outline.ts';
 import { emptyValue } from '../rules/iniRules.ts';
 import { checkPluginValue, isNumeric } from './checkValue.ts';
 import { columnWords, pluginWords } from './docs.ts';
@@ -39,16 +39,7 @@ export function checkDstat(source: SourceText, { names = noNames }: SyntaxContex
   });
   const formulas = new Formulas(source, names, reporter);
   for (const section of ini.sections) checkPlugin(section, { source, names, formulas, reporter });
-  return {
-    ...{ source, ini, tokens: formulas.tokens, formulas: formulas.all, types: formulas.types },
-    findings: reporter.finish(),
-    fixes: reporter.fixes,
-    outline: outlineOf(source, ini, words),
-    folds: foldsOf(ini),
-    names: columnUses(ini, formulas.all),
-    links: [],
-    colours: [],
-  };
+  return new IniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
 }
 
 function checkPlugin({ name, nameSpan, entries }: IniSection, context: PluginContext): void {
