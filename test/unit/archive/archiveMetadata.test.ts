@@ -8,8 +8,8 @@ import { labelSize } from '../../../formats/archive/members/label.ts';
 import { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import { loadMetadata } from '../../../formats/archive/metadata/loadMetadata.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { after, sample } from '../../writers/archive/sampleArchive.ts';
-import { openSample } from './openSample.ts';
+import { after, sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
+import { openFiles, openSample } from './openSample.ts';
 
 const before = { seconds: sample.start - 1, nanoseconds: 0 };
 
@@ -76,6 +76,15 @@ suite('archive metadata', () => {
           kind: 'ssd',
         });
         assert.equal(metadata.labels.merged(metric, before).size, 0);
+      });
+
+      test('labels of the context count whatever identifier they have, as in PCP', async () => {
+        for (const ident of [0, 5, 0xfffffffe]) {
+          const writer = sampleArchive(version).labels(after(4), 1, ident, [{ labels: { hostname: '"moon"' } }]);
+          const archive = await openFiles(writer.finish());
+          const metric = { pmid: sample.reads, indom: sample.disks };
+          assert.equal(archive.metadata.labels.merged(metric, after(5)).get('hostname'), 'moon');
+        }
       });
 
       test('help, one line and long', async () => {

@@ -74,6 +74,13 @@ suite('archive rules', () => {
     assert.deepEqual((await check(writer.finish())).findings.map(messageOf), []);
   });
 
+  test('labels of the context may have any identifier, which libpcp_import takes from its caller', async () => {
+    for (const ident of [0, 5, 0xfffffffe]) {
+      const writer = sampleArchive(3).labels(after(20), 1, ident, [{ labels: { role: '"spare"' } }]);
+      assert.deepEqual((await check(writer.finish())).findings.map(messageOf), []);
+    }
+  });
+
   test('names of instances may have any bytes', async () => {
     const archive = new DamagedArchive(3);
     archive.u8('meta', archive.indom + 45, 0xe9);

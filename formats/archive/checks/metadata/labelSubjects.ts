@@ -35,6 +35,7 @@ export class LabelSubjects {
       case 'instances':
         return this.#indoms.has(ident) ? undefined : t`instance domain ${formatInDom(ident)}`;
       default:
+        // Labels of the context: PCP reads them whatever identifier they have, and libpcp_import writes any.
         return undefined;
     }
   }
