@@ -66,6 +66,10 @@ const none: Units = {
 
 /** Reads units as pmParseUnitsStr(3) does: case does not matter, numbers are passed over, each dimension once a side. */
 export function parseUnitsText(text: string): UnitsText {
+  return unitsOfWords.get(text.toLowerCase()) ?? parseTerms(text);
+}
+
+function parseTerms(text: string): UnitsText {
   const units: Writable<Units> = { ...none };
   const seen = new Set<string>();
   let sign: 1 | -1 = 1;
@@ -118,6 +122,11 @@ function apply(units: Writable<Units>, { dimension, scale }: UnitWord, exponent:
 
 /** Scales have four bits. */
 const maxScale = 15;
+
+/** What is written most: a word by itself. */
+const unitsOfWords: ReadonlyMap<string, UnitsText> = new Map(
+  Array.from(unitWords.keys(), (word) => [word, parseTerms(word)] as const),
+);
 
 function unitOf(word: string): UnitWord | undefined {
   const numbered = /^(space|time)-(\d{1,2})$/.exec(word);

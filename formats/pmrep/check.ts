@@ -120,17 +120,17 @@ function reportUnknown({ key, keySpan }: IniEntry, reporter: SyntaxReporter): vo
 
 /** A set needs metrics; those of `[global]` count. What is in `[DEFAULT]` may not fit into the other sections. */
 function reportSections(sets: ReadonlyMap<IniSection, MetricSet>, { sections }: Ini, { reporter }: FileContext): void {
-  const has = (wanted: string): boolean => sections.some(({ name }) => name === wanted);
+  const names = new Set(sections.map(({ name }) => name));
   const hasGlobals = sections.some(
     ({ name, entries }) => (name === 'global' || name === defaultName) && entries.length > 0,
   );
   for (const [{ name, nameSpan, entries }, { metrics }] of sets) {
-    const hasOptions = entries.some(({ key }) => optionKinds.has(key));
-    const hasMetrics = entries.some(({ key }) => !optionKinds.has(key));
+    const hasMetrics = (): boolean => entries.some(({ key }) => !optionKinds.has(key));
     if (name === defaultName) {
-      const isRefused = (has('options') && hasMetrics) || (has('global') && hasOptions);
+      const hasOptions = entries.some(({ key }) => optionKinds.has(key));
+      const isRefused = (names.has('options') && hasMetrics()) || (names.has('global') && hasOptions);
       reporter.report(rules.defaultSection, 'default', {}, nameSpan, isRefused ? { severity: 'error' } : {});
-    } else if (name !== 'options' && name !== 'global' && !hasGlobals && metrics.size === 0 && !hasMetrics) {
+    } else if (name !== 'options' && name !== 'global' && !hasGlobals && metrics.size === 0 && !hasMetrics()) {
       reporter.report(rules.noMetrics, 'none', { name: printable(name) }, nameSpan);
     }
   }

@@ -3,6 +3,7 @@ import { describedBy } from '../derived/expression/checkTypes.ts';
 import { haveSameDimension } from '../derived/expression/descriptor.ts';
 import { formatUnits } from '../pcp/units.ts';
 import { parseUnitsText } from '../pcp/unitsText.ts';
+import type { SourceText } from '../syntax/sourceText.ts';
 import type { SetContext } from './setContext.ts';
 import type { Field, MetricEntry } from './model.ts';
 import { detailOf } from './model.ts';
@@ -11,7 +12,7 @@ import * as rules from './rules/pmrepRules.ts';
 /** Reports a metric that is not known, or that does not go with its details. */
 export function checkMetric(metric: MetricEntry, context: SetContext): void {
   const { names, reporter, source, isReal, checkName } = context;
-  const { metric: field, entry, fieldCount } = metric;
+  const { metric: field, fieldCount } = metric;
   const { text: name } = field;
   if (name === '') return;
   if (detailOf(metric, 'formula') !== undefined) {
@@ -19,18 +20,21 @@ export function checkMetric(metric: MetricEntry, context: SetContext): void {
     else checkDefinedName(metric, context);
     return;
   }
-  const label =
-    fieldCount === undefined ? '' : (source.slice(entry.value.start, entry.value.end).split(',', 1)[0] ?? '');
-  if (!name.includes('.') && names.lookup(label.trim()) !== undefined) {
+  const label = fieldCount === undefined || name.includes('.') ? '' : firstField(metric, source);
+  if (label !== '' && names.lookup(label) !== undefined) {
     reporter.report(rules.commaInVerbose, 'comma', { key: printable(name) }, field);
     return;
   }
   const isLeafOrTree = names.lookup(name) !== undefined || names.isPrefix(name);
-  if (!isLeafOrTree && /^[A-Za-z][\w.]*$/.test(name)) checkName({ ...field, name });
+  if (!isLeafOrTree && /^[A-Za-z][\w.]*$/.test(name)) checkName({ start: field.start, end: field.end, name });
   const unit = detailOf(metric, 'unit');
   // Of a metric without any of its instances pmrep looks at nothing else.
   const isSure = (detailOf(metric, 'instances')?.plain ?? '') === '';
   if (unit !== undefined && unit.plain.trim() !== '') checkDimension(name, unit, isSure, context);
+}
+
+function firstField({ entry: { value } }: MetricEntry, source: SourceText): string {
+  return (source.slice(value.start, value.end).split(',', 1)[0] ?? '').trim();
 }
 
 /** pmrep writes "name=formula" between semicolons, and takes what begins with a slash or a dot for a file. */

@@ -49,10 +49,10 @@ export function definedMetrics(text: string, { sections }: Ini): ReadonlySet<str
   const names = new Set<string>();
   for (const { entries } of sections) {
     for (const entry of entries) if (entry.key === 'derived') addParts(names, text, entry);
-    const formulas = entries.filter(({ key }) => key.endsWith(formulaEnd));
-    if (formulas.length === 0) continue;
+    if (!entries.some(({ key }) => key.endsWith(formulaEnd))) continue;
     const ids = new Map(entries.map(({ key, value }) => [key, value] as const));
-    for (const { key } of formulas) {
+    for (const { key } of entries) {
+      if (!key.endsWith(formulaEnd)) continue;
       const value = ids.get(key.slice(0, -formulaEnd.length));
       if (value !== undefined) names.add(text.slice(value.start, value.end));
     }

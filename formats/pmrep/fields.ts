@@ -8,7 +8,7 @@ const instancesField = 1;
 
 /** A compact definition as pmrep cuts it. */
 export interface CompactFields {
-  readonly fields: readonly Field[];
+  readonly fields: Field[];
   /** What stands behind the last field. */
   readonly rest: Field | undefined;
   /** The first quote, where quotes outside of the instances make pmrep take more fields for instances. */
@@ -60,10 +60,10 @@ function quotedEnd(text: string, start: number, end: number): number {
 
 /** Blanks belong to a field of blanks only: pmrep takes them for a value. */
 function fieldOf(text: string, start: number, end: number, word: string): Field {
-  const part = text.slice(start, end);
-  const first = start + part.length - part.trimStart().length;
-  const last = first + part.trim().length;
-  return { start: first, end: last, text: part.trim(), plain: part, word };
+  const plain = text.slice(start, end);
+  const trimmed = plain.trim();
+  const first = trimmed.length === plain.length ? start : start + plain.length - plain.trimStart().length;
+  return { start: first, end: first + trimmed.length, text: trimmed, plain, word };
 }
 
 /** A whole value as a field; quotes around it do not count. */

@@ -14,7 +14,7 @@ export interface IniEntry extends Span {
   readonly delimiter: Span;
   /** From the first to the last line. */
   readonly value: Span;
-  /** The value's parts, one in each line, without comments between them. */
+  /** The value's parts, one in each line, without comments between them; none where it goes on in no other line. */
   readonly lines: readonly Span[];
   /** Whether comments stand between its lines. */
   readonly hasComments: boolean;
@@ -32,7 +32,12 @@ export interface Ini {
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
-type OpenEntry = Writable<Omit<IniEntry, 'lines'>> & { readonly lines: Span[] };
+type OpenEntry = Writable<IniEntry>;
+
+const [lineFeed, carriageReturn, hash, colon, semicolon, equals, leftBracket] = [10, 13, 35, 58, 59, 61, 91];
+
+/** The lines of nearly all values. */
+const oneLine: readonly Span[] = [];
 
 /** The section whose settings Python copies to all others. */
 export const defaultName = 'DEFAULT';
@@ -49,13 +54,18 @@ export function readIni(text: string, reporter: SyntaxReporter, reportTwice: Rep
 class IniReader {
   readonly #text: string;
   readonly #reporter: SyntaxReporter;
-  readonly #sections: (Writable<Omit<IniSection, 'entries'>> & { readonly entries: OpenEntry[] })[] = [];
+  readonly #sections: IniSection[] = [];
+  /** Of the last section. */
+  #entries: OpenEntry[] = [];
   readonly #comments: Span[] = [];
   readonly #names = new Map<string, Span>();
   readonly #reportTwice: ReportTwice;
   readonly #defaultKeys = new Map<string, Span>();
   #keys = new Map<string, Span>();
   #entry: OpenEntry | undefined;
+  /** The last entry whose value goes on, and its lines. */
+  #continued: OpenEntry | undefined;
+  #lines: Span[] = [];
   #indent = 0;
   #hasComment = false;
   #isHeadless = false;
@@ -73,10 +83,12 @@ class IniReader {
       this.#reporter.report(rules.bom, 'bom', {}, mark, fix(t`Delete`, { ...mark, newText: '' }));
       start = 1;
     }
-    // A carriage return ends a line for Python, also without a line feed.
-    for (const { index } of this.#text.matchAll(/[\r\n]/g)) {
-      if (index > start) this.#line(start, index);
-      start = index + 1;
+    for (let at = start; at < this.#text.length; at++) {
+      const unit = this.#text.charCodeAt(at);
+      // A carriage return ends a line for Python, also without a line feed.
+      if (unit !== lineFeed && unit !== carriageReturn) continue;
+      if (at > start) this.#line(start, at);
+      start = at + 1;
     }
     if (start < this.#text.length) this.#line(start, this.#text.length);
     return { sections: this.#sections, comments: this.#comments };
@@ -89,24 +101,30 @@ class IniReader {
     while (end > first && isBlank(this.#text.charCodeAt(end - 1))) end--;
     // An empty line may stand within a value.
     if (first === end) return;
-    const line = { start: first, end };
-    if (this.#text[first] === '#' || this.#text[first] === ';') {
-      this.#comments.push(line);
+    const unit = this.#text.charCodeAt(first);
+    if (unit === hash || unit === semicolon) {
+      this.#comments.push({ start: first, end });
       this.#hasComment = true;
       return;
     }
     const indent = first - start;
-    if (this.#entry !== undefined && indent > this.#indent) this.#continue(this.#entry, line, start);
+    if (this.#entry !== undefined && indent > this.#indent) this.#continue(this.#entry, { start: first, end }, start);
     else {
       this.#indent = indent;
-      this.#begin(line);
+      this.#begin(first, end);
     }
   }
 
   #continue(entry: OpenEntry, { start, end }: Span, lineStart: number): void {
+    const hasValue = entry.value.end > entry.value.start;
+    if (entry !== this.#continued) {
+      this.#continued = entry;
+      this.#lines = hasValue ? [entry.value] : [];
+      entry.lines = this.#lines;
+    }
     entry.end = end;
-    entry.value = entry.lines.length === 0 ? { start, end } : { start: entry.value.start, end };
-    entry.lines.push({ start, end });
+    entry.value = { start: hasValue ? entry.value.start : start, end };
+    this.#lines.push({ start, end });
     if (this.#hasComment) entry.hasComments = true;
     const line = this.#text.slice(start, Math.min(end, start + maxKey));
     const isKey = /^[A-Za-z_][\w.]*\s*=(?!=)/.test(line) && !/\.formula$|^derived$/.test(entry.key);
@@ -116,16 +134,16 @@ class IniReader {
     this.#reporter.report(rules.indentedKey, 'indented', { key: printable(entry.key) }, { start, end }, extras);
   }
 
-  #begin(line: Span): void {
-    const text = this.#text.slice(line.start, line.end);
-    const close = text.startsWith('[') ? text.lastIndexOf(']') : -1;
-    if (close > 1) this.#section(line, close);
-    else if (this.#sections.length === 0) this.#refuseHeadless(line);
-    else this.#option(line, text);
+  #begin(start: number, end: number): void {
+    const isBracket = this.#text.charCodeAt(start) === leftBracket;
+    const close = isBracket ? this.#text.slice(start, end).lastIndexOf(']') : -1;
+    if (close > 1) this.#section(start, end, close);
+    else if (this.#sections.length === 0) this.#refuseHeadless({ start, end });
+    else this.#option(start, end);
   }
 
-  #section(line: Span, close: number): void {
-    const nameSpan = { start: line.start + 1, end: line.start + close };
+  #section(start: number, end: number, close: number): void {
+    const nameSpan = { start: start + 1, end: start + close };
     const name = this.#text.slice(nameSpan.start, nameSpan.end);
     const first = this.#names.get(name);
     if (first !== undefined) this.#reportTwice(printable(name), nameSpan, first);
@@ -133,7 +151,8 @@ class IniReader {
     if (name.trim() !== name) this.#reportBlanks(name, nameSpan);
     this.#keys = name === defaultName ? this.#defaultKeys : new Map<string, Span>();
     this.#entry = undefined;
-    this.#sections.push({ start: line.start, end: line.end, name, nameSpan, entries: [] });
+    this.#entries = [];
+    this.#sections.push({ start, end, name, nameSpan, entries: this.#entries });
   }
 
   #reportBlanks(name: string, { start, end }: Span): void {
@@ -153,30 +172,35 @@ class IniReader {
     this.#isHeadless = true;
   }
 
-  #option(line: Span, text: string): void {
-    const at = text.search(/[=:]/);
-    const key = at < 0 ? '' : text.slice(0, at).trimEnd();
+  #option(start: number, end: number): void {
+    let at = start;
+    while (at < end && !isDelimiter(this.#text.charCodeAt(at))) at++;
+    const key = at === end ? '' : this.#text.slice(start, at).trimEnd();
     if (key === '') {
       this.#entry = undefined;
-      this.#reporter.report(rules.iniSyntax, at < 0 ? 'delimiter' : 'key', {}, line);
+      this.#reporter.report(rules.iniSyntax, at === end ? 'delimiter' : 'key', {}, { start, end });
       return;
     }
-    const keySpan = { start: line.start, end: line.start + key.length };
-    const delimiter = { start: line.start + at, end: line.start + at + 1 };
-    let value = delimiter.end;
-    while (value < line.end && isBlank(this.#text.charCodeAt(value))) value++;
+    const keySpan = { start, end: start + key.length };
+    let value = at + 1;
+    while (value < end && isBlank(this.#text.charCodeAt(value))) value++;
     const first = this.#keys.get(key);
     if (first !== undefined) {
       const extras = relatedFirst(this.#reporter, rules.duplicateKey, first);
       this.#reporter.report(rules.duplicateKey, 'twice', { key: printable(key) }, keySpan, extras);
     } else this.#keys.set(key, keySpan);
     this.#hasComment = false;
-    const span = { start: value, end: line.end };
-    const lines = span.end > span.start ? [span] : [];
-    const { start, end } = line;
-    this.#entry = { start, end, key, keySpan, delimiter, value: span, lines, hasComments: false };
-    const section = this.#sections.at(-1);
-    section?.entries.push(this.#entry);
+    this.#entry = {
+      start,
+      end,
+      key,
+      keySpan,
+      delimiter: { start: at, end: at + 1 },
+      value: { start: value, end },
+      lines: oneLine,
+      hasComments: false,
+    };
+    this.#entries.push(this.#entry);
   }
 }
 
@@ -187,6 +211,10 @@ export function relatedFirst(reporter: SyntaxReporter, rule: Rule, first: Span):
 
 /** Longer names are no keys. */
 const maxKey = 200;
+
+function isDelimiter(unit: number): boolean {
+  return unit === equals || unit === colon;
+}
 
 /** White space as Python has it. */
 function isBlank(unit: number): boolean {

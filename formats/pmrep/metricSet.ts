@@ -29,15 +29,18 @@ export class MetricSet {
 
   /** Reads a line that is no option. */
   read(entry: IniEntry): void {
-    const { key } = entry;
-    const value = wholeField(this.#text, entry, '');
-    const [id = '', word = '', ...more] = key.split('.');
-    const isDetail = key !== id && detailWords.includes(word);
-    const hasComma = value.text.includes(',') && !(isDetail && word === 'formula');
-    if (isDetail && more.length > 0 && !hasComma) this.#refuseName(entry, word);
+    const { key, value } = entry;
+    const dot = key.indexOf('.');
+    const id = dot < 0 ? key : key.slice(0, dot);
+    const next = dot < 0 ? -1 : key.indexOf('.', dot + 1);
+    const word = dot < 0 ? '' : key.slice(dot + 1, next < 0 ? key.length : next);
+    const isDetail = dot >= 0 && detailWords.includes(word);
+    const hasComma = this.#text.slice(value.start, value.end).includes(',') && !(isDetail && word === 'formula');
+    if (isDetail && next >= 0 && !hasComma) this.#refuseName(entry, word);
     else if (isDetail && !hasComma) this.#detail(entry, id, word);
-    else if (hasComma || key !== id) this.#compact(entry, [id, word, ...more], isDetail);
-    else this.#declare(entry, value);
+    else if (next < 0 && word !== '' && this.metrics.has(id)) this.#refuseCompact(entry, word, isDetail);
+    else if (hasComma || dot >= 0) this.#readFields(entry);
+    else this.#declare(entry, wholeField(this.#text, entry, 'metric'));
   }
 
   /** Reads a line whose value Python makes of other values: only its key says something. */
@@ -90,15 +93,15 @@ export class MetricSet {
     return unsureFix(t`Move the metric up`, { start: at, end: at, newText: text }, { ...lines, newText: '' });
   }
 
-  #compact(entry: IniEntry, [id = '', word = '', ...more]: readonly string[], isDetail: boolean): void {
-    const { reporter } = this.#context;
-    const { key } = entry;
-    const isDeclared = word !== '' && more.length === 0 && this.metrics.has(id);
-    if (isDetail && isDeclared) {
-      const comma = this.#text.indexOf(',', entry.value.start);
-      reporter.report(rules.commaInVerbose, 'comma', { key: printable(key) }, { start: comma, end: comma + 1 });
-    } else if (isDeclared) this.#refuseWord(entry, word);
-    else this.#readFields(entry);
+  /** The key says that it is a detail of a metric above. */
+  #refuseCompact(entry: IniEntry, word: string, isDetail: boolean): void {
+    if (!isDetail) {
+      this.#refuseWord(entry, word);
+      return;
+    }
+    const comma = this.#text.indexOf(',', entry.value.start);
+    const args = { key: printable(entry.key) };
+    this.#context.reporter.report(rules.commaInVerbose, 'comma', args, { start: comma, end: comma + 1 });
   }
 
   #refuseWord({ key, keySpan }: IniEntry, word: string): void {
@@ -113,9 +116,9 @@ export class MetricSet {
     const { reporter } = this.#context;
     const { key, keySpan, start, end } = entry;
     const { fields, rest, misleading, isCutShort } = compactFields(this.#text, entry);
-    const fieldCount = fields.length + (rest?.text.split(',').length ?? 0);
+    const fieldCount = fields.length + (rest === undefined ? 0 : rest.text.split(',').length);
     const metric = { start: keySpan.start, end: keySpan.end, word: 'metric', text: key, plain: key };
-    const item: MetricEntry = { id: key, metric, entry, fieldCount, details: [...fields], start, end };
+    const item: MetricEntry = { id: key, metric, entry, fieldCount, details: fields, start, end };
     this.metrics.set(key, item);
     if (isCutShort) {
       const comma = { start: entry.value.end - 1, end: entry.value.end };
@@ -148,8 +151,7 @@ export class MetricSet {
       const args = { key: printable(id), near };
       reporter.report(rules.unknownOptionLike, 'near', args, keySpan, replaced(keySpan, near));
     }
-    const metric = { ...value, word: 'metric' };
-    this.metrics.set(id, { id, metric, entry, fieldCount: undefined, details: [], start, end });
+    this.metrics.set(id, { id, metric: value, entry, fieldCount: undefined, details: [], start, end });
   }
 }
 

@@ -27,7 +27,8 @@ export interface MetricEntry extends Span {
 
 /** The detail of a metric that counts; undefined where it has none of the word. */
 export function detailOf({ details }: MetricEntry, word: string): Field | undefined {
-  return details.findLast((detail) => detail.word === word);
+  for (let at = details.length - 1; at >= 0; at--) if (details[at]?.word === word) return details[at];
+  return undefined;
 }
 
 export interface PmrepReport extends SyntaxReport {

@@ -15,13 +15,14 @@ const reference = new RegExp(`^%\\(([^)\\r\\n]{1,${maxName}})\\)s`);
  */
 export function checkPercent(
   text: string,
-  { key, lines }: IniEntry,
+  { key, value, lines }: IniEntry,
   hasKey: (name: string) => boolean,
   reporter: SyntaxReporter,
 ): boolean {
+  if (!text.slice(value.start, value.end).includes('%')) return false;
   const singles: number[] = [];
   let isReplaced = false;
-  for (const { start, end } of lines) {
+  for (const { start, end } of lines.length === 0 ? [value] : lines) {
     const line = text.slice(start, end);
     for (let at = line.indexOf('%'); at >= 0; at = line.indexOf('%', at + 1)) {
       if (line[at + 1] === '%') {
