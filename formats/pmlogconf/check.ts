@@ -1,15 +1,15 @@
 import { printable } from '../findings/printable.ts';
 import type { Severity } from '../findings/severity.ts';
-import type { MetricUse } from '../pmlogger/model.ts';
 import { checkMetrics } from '../pmlogger/check/checkMetrics.ts';
 import { CheckedReport } from '../syntax/checkedReport.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
-import type { Fold, NameUse, OutlineItem } from '../syntax/syntaxReport.ts';
+import type { Fold, NameUse, OutlineItem, Span } from '../syntax/syntaxReport.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { readDefinitions } from './defines.ts';
 import { checkDelta } from './delta.ts';
 import { checkHeader, checkName } from './firstLine.ts';
+import type { MisspeltLine } from './metricLines.ts';
 import { checkLengths, misspeltLines, readMetricLines, reportMisspelt } from './metricLines.ts';
 import type { Group, GroupReport } from './model.ts';
 import { foldsOf, namesOf, outlineOf, probedMetrics } from './outline.ts';
@@ -57,14 +57,18 @@ function checkLines(source: SourceText, context: SyntaxContext, reporter: Syntax
   const severity = checkControl(source, control, meant, reporter) ? undefined : 'warning';
   checkDelta(control, severity, reporter);
   reportMisspelt(source, misspelt, severity, reporter);
-  const left = new Set(misspelt.map(({ line }) => line));
-  const lines = metricLines.filter((line) => !left.has(line));
+  const lines = misspelt.length === 0 ? metricLines : without(metricLines, misspelt);
   const { tokens, metrics, hasFault } = readMetricLines(source, lines, severity, reporter);
   if (metrics.length === 0 && !hasFault && misspelt.length === 0) reportNoMetrics(source, severity, reporter);
   const definitions = readDefinitions(source, control, context, reporter);
   const group: Group = { lines: control, ...definitions, listTokens: tokens, metrics };
   checkNames(source, group, context, reporter);
   return group;
+}
+
+function without(lines: readonly Span[], misspelt: readonly MisspeltLine[]): readonly Span[] {
+  const left = new Set(misspelt.map(({ line }) => line));
+  return lines.filter((line) => !left.has(line));
 }
 
 function reportNoMetrics(source: SourceText, severity: Severity | undefined, reporter: SyntaxReporter): void {
@@ -74,11 +78,12 @@ function reportNoMetrics(source: SourceText, severity: Severity | undefined, rep
 
 function checkNames(source: SourceText, group: Group, context: SyntaxContext, reporter: SyntaxReporter): void {
   const defined = new Set(group.definitions.map(({ name }) => name.text));
-  const isKnown = ({ name }: Pick<MetricUse, 'name'>): boolean => !defined.has(name);
   for (const metric of group.metrics) {
-    if (isKnown(metric) || context.names?.lookup(metric.name) !== undefined) continue;
+    if (!defined.has(metric.name) || context.names?.lookup(metric.name) !== undefined) continue;
     reporter.report(defineOnlyForProbe, 'metric', { metric: `"${printable(metric.name)}"` }, metric);
   }
-  const metrics = [...probedMetrics(group), ...group.metrics].filter(isKnown);
-  checkMetrics([{ metrics }], source, context, reporter, groupListRules, 'pmlogger');
+  const lists = [probedMetrics(group), group.metrics].map((metrics) => ({
+    metrics: defined.size === 0 ? metrics : metrics.filter(({ name }) => !defined.has(name)),
+  }));
+  checkMetrics(lists, source, context, reporter, groupListRules, 'pmlogger');
 }

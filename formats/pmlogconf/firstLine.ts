@@ -2,7 +2,7 @@ import { t } from '../l10n/translate.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { backupFile, header, headerVersion } from './rules/lineRules.ts';
-import { firstWord, headerPattern } from './syntax.ts';
+import { headerPattern } from './syntax.ts';
 
 /** What begins a group. */
 export const firstLine = '#pmlogconf-setup 2.0';
@@ -22,7 +22,7 @@ export function checkHeader(source: SourceText, reporter: SyntaxReporter): boole
     const fix = { title: t`Change to ${'2.0'}`, edits: [{ ...span, newText: '2.0' }] };
     reporter.report(headerVersion, isRead ? 'other' : 'ignored', {}, span, { fixes: [fix] });
   }
-  if (firstWord(text.slice(all.length)) !== '') {
+  if (/[^ \t\v\f\r\n]/.test(text.slice(all.length))) {
     const rest = { start: all.length, end: text.length };
     const fix = { title: t`Delete it`, edits: [{ ...rest, newText: '' }] };
     reporter.report(headerVersion, 'extra', {}, rest, { fixes: [fix] });

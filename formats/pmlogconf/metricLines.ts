@@ -19,7 +19,7 @@ import type { Word } from './model.ts';
 import { controlWords } from './model.ts';
 import { lineTooLong, unknownKeyword } from './rules/lineRules.ts';
 import { groupListRules, metricLine } from './rules/pmlogconfRules.ts';
-import { firstWord } from './syntax.ts';
+import { firstWordEnd } from './syntax.ts';
 import { changed, quoted } from './wordFixes.ts';
 
 /** In bytes, without the line end. */
@@ -53,13 +53,27 @@ export function readMetricLines(
 /** The text with blanks in place of all that is no metric line. */
 function masked(source: SourceText, lines: readonly Span[]): string {
   const parts: string[] = [];
+  // From here to `at` it is as it stands.
+  let from = 0;
   let at = 0;
   for (const { start, end } of lines) {
-    parts.push(source.slice(at, start).replace(/[^\n]/g, ' '), source.slice(start, end));
+    if (!isBlankPart(source.text, at, start)) {
+      parts.push(source.slice(from, at), source.slice(at, start).replace(/[^\n]/g, ' '));
+      from = start;
+    }
     at = end;
   }
-  parts.push(source.slice(at, source.length).replace(/[^\n]/g, ' '));
+  parts.push(source.slice(from, at), source.slice(at, source.length).replace(/[^\n]/g, ' '));
   return parts.join('');
+}
+
+/** Whether all of a part means nothing to pmlogger. */
+function isBlankPart(text: string, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit !== 9 && unit !== 10 && unit !== 13 && unit !== 32) return false;
+  }
+  return true;
 }
 
 function reportUnexpected(parsing: Parsing, expected: string): void {
@@ -77,6 +91,9 @@ function reportUnexpected(parsing: Parsing, expected: string): void {
   skipRun(parsing);
 }
 
+/** Longer words are like no keyword. */
+const longestMisspelt = 12;
+
 /** A metric line that begins with what was meant as a keyword. */
 export interface MisspeltLine {
   readonly line: Span;
@@ -90,13 +107,18 @@ export function misspeltLines(
   lines: readonly Span[],
   names: MetricNames | undefined,
 ): readonly MisspeltLine[] {
-  return lines.flatMap((line) => {
+  const misspelt: MisspeltLine[] = [];
+  for (const line of lines) {
     const { start } = line;
-    const text = firstWord(source.slice(start, Math.min(line.end, start + maxLength)));
-    if (text.includes('.') || names?.isPrefix(text) === true || names?.lookup(text) !== undefined) return [];
+    const end = firstWordEnd(source.text, start, Math.min(line.end, start + longestMisspelt + 1));
+    const text = source.slice(start, end);
+    // No keyword is like a longer word, or like one with a dot.
+    if (text.length > longestMisspelt || text.includes('.')) continue;
+    if (names?.isPrefix(text) === true || names?.lookup(text) !== undefined) continue;
     const keyword = nearest(text, controlWords);
-    return keyword === undefined ? [] : [{ line, keyword, word: { start, end: start + text.length, text } }];
-  });
+    if (keyword !== undefined) misspelt.push({ line, keyword, word: { start, end, text } });
+  }
+  return misspelt;
 }
 
 /** @param severity of what pmlogger would refuse, where that is no error */

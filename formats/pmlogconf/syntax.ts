@@ -6,8 +6,9 @@ import { controlWords } from './model.ts';
 /** The first line: what begins it, and the version, as sscanf(3) reads them. */
 export const headerPattern = /^(#pmlogconf-setup[ \t\v\f]*)(([+-]?\d+)\.[ \t\v\f]*([+-]?\d+))/;
 
+const hash = 35;
+
 /** Other blanks than those of ASCII are letters to the program. */
-const wordPattern = /[^ \t\v\f\r\n]+/;
 const wordsPattern = /[^ \t\v\f\r\n]+/g;
 
 /** The lines of a group, taken apart. */
@@ -23,15 +24,15 @@ export function readGroup(source: SourceText): GroupLines {
   const metricLines: Span[] = [];
   const header = headerPattern.exec(source.lineText(0))?.[0].length ?? 0;
   for (let line = 0; line < source.lineCount; line++) {
-    const lineStart = source.lineStart(line) + (line === 0 ? header : 0);
-    const text = source.slice(lineStart, source.lineEnd(line));
-    if (text.startsWith('#')) continue;
-    const first = firstWord(text);
-    if (first === '') continue;
-    const start = lineStart + text.indexOf(first);
-    const span = { start, end: lineStart + text.length };
-    if (!isControlWord(first)) metricLines.push(span);
-    else control.push(controlLine(span, { start, end: start + first.length, text: first }, source));
+    let start = source.lineStart(line) + (line === 0 ? header : 0);
+    if (source.text.charCodeAt(start) === hash) continue;
+    const end = source.lineEnd(line);
+    while (start < end && isBlank(source.text.charCodeAt(start))) start++;
+    if (start >= end) continue;
+    const wordEnd = firstWordEnd(source.text, start, end);
+    const word = controlWordAt(source.text, start, wordEnd);
+    if (word === undefined) metricLines.push({ start, end });
+    else control.push(controlLine({ start, end }, { start, end: wordEnd, text: word }, source));
   }
   return { control, metricLines };
 }
@@ -43,12 +44,20 @@ function controlLine(span: Span, keyword: ControlLine['keyword'], source: Source
   return { ...span, keyword, words, rest: { start, end, text: source.slice(start, end) } };
 }
 
-export function firstWord(text: string): string {
-  return wordPattern.exec(text)?.[0] ?? '';
+/** Where the word at an offset ends. */
+export function firstWordEnd(text: string, start: number, limit: number): number {
+  let end = start;
+  while (end < limit && !isBlank(text.charCodeAt(end))) end++;
+  return end;
 }
 
-function isControlWord(word: string): word is ControlWord {
-  return (controlWords as readonly string[]).includes(word);
+/** Space, and from tab to carriage return. */
+function isBlank(unit: number): boolean {
+  return unit === 32 || (unit >= 9 && unit <= 13);
+}
+
+function controlWordAt(text: string, start: number, end: number): ControlWord | undefined {
+  return controlWords.find((word) => word.length === end - start && text.startsWith(word, start));
 }
 
 function wordsOf(text: string, offset: number): readonly Word[] {

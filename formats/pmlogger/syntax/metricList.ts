@@ -67,10 +67,10 @@ export function readMetric(parsing: Parsing, context: ListContext): MetricUse {
 }
 
 function checkName(parsing: Parsing, { rules }: ListContext, token: number, name: string): void {
-  const span = tokenSpan(parsing, token);
-  const shown = { name: printable(name) };
-  if (name.includes('..') || name.endsWith('.')) parsing.report(rules.oddMetricName, 'dots', shown, span);
-  else if (/\.[^A-Za-z]/.test(name)) parsing.report(rules.oddMetricName, 'component', shown, span);
+  const hasDots = name.includes('..') || name.endsWith('.');
+  if (!hasDots && !/\.[^A-Za-z]/.test(name)) return;
+  const variant = hasDots ? 'dots' : 'component';
+  parsing.report(rules.oddMetricName, variant, { name: printable(name) }, tokenSpan(parsing, token));
 }
 
 function readQuoted(parsing: Parsing, context: ListContext): MetricUse | undefined {
