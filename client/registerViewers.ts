@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { archiveKind } from './archive/archiveKind.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
+import { OpenedArchives } from './archive/list/openedArchives.ts';
 import type { Host } from './host.ts';
 import { mmvKind } from './viewers/mmvKind.ts';
 import { OpenViewers } from './viewers/openViewers.ts';
@@ -22,6 +23,7 @@ export function registerViewers(context: vscode.ExtensionContext, host: Host, ou
   const viewers = new OpenViewers([mmv, archives]);
   const texts = new TextDocuments(viewers);
   const mmvProblems = new ViewerProblems('mmv', output);
+  const openedArchives = new OpenedArchives(output);
   const archiveProblems = new ViewerProblems('archive', output);
   context.subscriptions.push(
     mmv,
@@ -34,11 +36,13 @@ export function registerViewers(context: vscode.ExtensionContext, host: Host, ou
     }),
     archives.onDidOpen((document) => {
       archiveProblems.follow(document);
+      openedArchives.follow(document);
     }),
     vscode.window.registerCustomEditorProvider(mmv.viewType, mmv, options),
     vscode.window.registerCustomEditorProvider(archives.viewType, archives, options),
     vscode.window.registerCustomEditorProvider(archiveElsewhereViewType, archives, options),
-    new ArchivesView(startThread),
+    openedArchives,
+    new ArchivesView(startThread, openedArchives),
     new ViewerOffer(host.readHead, output),
     registerShowRule(context.extensionUri),
     ...registerViewerCommands(viewers, texts),

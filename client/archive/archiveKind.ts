@@ -68,12 +68,12 @@ function unpackedBytes(members: readonly MemberRow[]): number {
 }
 
 /** The same for all files that belong to an archive by their names. */
-function archiveKey(uri: vscode.Uri): string {
+export function archiveKey(uri: vscode.Uri): string {
   const base = parseMemberName(baseName(uri))?.base;
   return (base === undefined ? uri : beside(uri, base)).toString();
 }
 
-function archiveSettings(uri: vscode.Uri): WorkerSettings {
+export function archiveSettings(uri: vscode.Uri): WorkerSettings {
   const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
   return { severities: readSeveritySettings(rules), pollMs };
 }

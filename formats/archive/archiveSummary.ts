@@ -1,3 +1,4 @@
+import type { Finding } from '../findings/finding.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
 import { compareTimes } from '../pcp/timestamp.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
@@ -5,6 +6,7 @@ import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
 import { ArchiveReporter } from './archiveReporter.ts';
 import { lastTimeBackwards } from './archiveSpan.ts';
+import { checkMembers } from './checks/checkMembers.ts';
 import type { ArchiveLabel } from './members/label.ts';
 import type { MemberName } from './members/memberName.ts';
 import type { OpenMember } from './members/openMember.ts';
@@ -19,11 +21,13 @@ export interface ArchiveSummary {
   readonly label: ArchiveLabel | undefined;
   /** The last record's time, or that of the last index entry, which may be earlier; undefined where neither is known. */
   readonly end: Timestamp | undefined;
+  /** What is wrong with the set of files, and with the labels that were read; nothing is read to find more. */
+  readonly findings: readonly Finding[];
 }
 
 /**
  * Reads host and span of an archive, and as little as possible besides: labels, the index, the end of the last volume if
- * that is not compressed. Damage is not reported here.
+ * that is not compressed.
  */
 export async function readArchiveSummary(
   folder: ArchiveFolder,
@@ -36,8 +40,16 @@ export async function readArchiveSummary(
   const index = await open(files.index);
   const last = files.volumes.at(-1);
   const volume = last?.compression === undefined ? await open(last) : undefined;
+  const opened = [volume, index].filter((member) => member !== undefined);
+  checkMembers(
+    files,
+    opened,
+    opened.find((member) => member.label !== undefined),
+    reporter,
+  );
+  const findings = reporter.finish(membersOf(files).map(({ name }) => name));
   const label = volume?.label ?? index?.label ?? (await firstLabel(files, open));
-  return { files, label, end: await endOf(index, volume, signal) };
+  return { files, label, end: await endOf(index, volume, signal), findings };
 }
 
 /** That of the first file that has one; those that need not be unpacked come first. */

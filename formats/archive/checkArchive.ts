@@ -82,6 +82,7 @@ function unreadVolumes({ files, volumes }: Archive): ReadonlySet<number> {
   return new Set(files.volumes.map(({ number }) => number).filter((number) => !read.has(number)));
 }
 
-function asLive(finding: Finding): Finding {
+/** A finding of an archive that a logger may be writing. */
+export function asLive(finding: Finding): Finding {
   return passing.includes(finding.rule) && finding.severity === 'error' ? { ...finding, severity: 'info' } : finding;
 }

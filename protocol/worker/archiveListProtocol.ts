@@ -1,3 +1,4 @@
+import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 
 /** An archive as it is listed. */
@@ -15,6 +16,22 @@ export interface ListedArchive {
   readonly bytes: number | undefined;
   /** When one of its files was last written, in milliseconds since the epoch; undefined where that is long ago. */
   readonly writtenAtMs: number | undefined;
+  /** What is wrong with its set of files and their labels, the worst first; its records are not looked at. */
+  readonly findings: readonly ListedFinding[];
+}
+
+export interface ListedFinding {
+  readonly severity: Severity;
+  /** With the name of the file, in the user's language. */
+  readonly message: string;
+}
+
+/** A folder whose archives are wanted. */
+export interface ListedFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** The user's severities by rule code. */
+  readonly severities: SeveritySettings;
 }
 
 /** What a worker is started with that lists archives. */
@@ -23,6 +40,6 @@ export interface ListWorkerData {
 }
 
 export interface ListMethods {
-  /** The archives in some folders, given by absolute paths: host by host, each in the order of time. */
-  list: readonly [{ readonly folders: readonly string[] }, readonly ListedArchive[]];
+  /** The archives in some folders: host by host, each in the order of time. */
+  list: readonly [{ readonly folders: readonly ListedFolder[] }, readonly ListedArchive[]];
 }

@@ -4,10 +4,18 @@ import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts'
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
+import type { ArchiveSigns } from './archiveSigns.ts';
+import { listedSigns, signTexts, worstOf } from './archiveSigns.ts';
 import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
 
 /** An archive in the tree, with the file by which it is opened. */
 export type ShownArchive = Omit<ListedArchive, 'file'> & { readonly uri: vscode.Uri };
+
+/** Icons of what is wrong, in the colours of the Problems panel. */
+const faultIcons = {
+  error: new vscode.ThemeIcon('error', new vscode.ThemeColor('problemsErrorIcon.foreground')),
+  warning: new vscode.ThemeIcon('warning', new vscode.ThemeColor('problemsWarningIcon.foreground')),
+};
 
 /** A host with its archives. */
 export interface HostNode {
@@ -30,8 +38,8 @@ export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[
   return [...byHost].map(([host, of]) => ({ kind: 'host', host, archives: of.toReversed() }));
 }
 
-/** A node as the tree shows it. */
-export function treeItem(node: ArchiveNode): vscode.TreeItem {
+/** A node as the tree shows it; `opened` is what the viewer has found in an archive. */
+export function treeItem(node: ArchiveNode, opened: ArchiveSigns | undefined): vscode.TreeItem {
   if (node.kind === 'host') {
     const item = new vscode.TreeItem(node.host, vscode.TreeItemCollapsibleState.Expanded);
     item.iconPath = new vscode.ThemeIcon('server');
@@ -40,12 +48,16 @@ export function treeItem(node: ArchiveNode): vscode.TreeItem {
   }
   const { archive } = node;
   const { uri } = archive;
+  const signs = opened ?? listedSigns(archive.findings);
+  const worst = worstOf(signs);
+  const usualIcon = archive.writtenAtMs === undefined ? 'graph-line' : 'pulse';
   const item = new vscode.TreeItem(archive.base);
   item.id = uri.toString();
-  item.iconPath = new vscode.ThemeIcon(archive.writtenAtMs !== undefined ? 'pulse' : 'graph-line');
-  item.description = describe(archive);
+  item.iconPath = worst === undefined ? new vscode.ThemeIcon(usualIcon) : faultIcons[worst];
+  // What is wrong comes first: the end is cut where the view is narrow.
+  item.description = [...signTexts(signs), describe(archive)].join(' · ');
   item.contextValue = 'archive';
-  item.tooltip = `${uri.fsPath}\n${tooltipOf(archive)}`;
+  item.tooltip = [uri.fsPath, tooltipOf(archive), ...signs.details].join('\n');
   item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
   item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [uri, archiveViewTypeOf(uri)] };
   return item;

@@ -31,5 +31,6 @@ function archivesOf(files: readonly vscode.Uri[]): readonly ShownArchive[] {
     zones: [],
     bytes: undefined,
     writtenAtMs: undefined,
+    findings: [],
   }));
 }

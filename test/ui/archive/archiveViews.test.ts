@@ -33,6 +33,26 @@ suite('the viewer of an archive', () => {
     assert.equal(await viewer.fact('Start'), '2026-01-01 00:00:00.250 UTC');
     assert.equal(await viewer.fact('End'), '2026-01-01 00:00:40.250 UTC');
     await viewer.content.getByRole('row').filter({ hasText: '20260101.meta' }).waitFor();
+    // Facts are read down, then across.
+    const [start, end, metrics] = await Promise.all(
+      ['Start', 'End', 'Metrics'].map((name) =>
+        viewer.content.locator('.facts-table > div', { hasText: name }).boundingBox(),
+      ),
+    );
+    assert.ok(start && end && metrics);
+    assert.equal(end.x, start.x);
+    assert.ok(end.y > start.y && metrics.x > start.x, JSON.stringify({ start, end, metrics }));
+    // All sizes are those of the content; kinds of records without a record are left out.
+    const space = viewer.content.getByRole('region', { name: 'Space usage' });
+    await space.getByRole('row', { name: /^marks .* 1 record$/ }).waitFor();
+    assert.equal(
+      await space
+        .getByRole('row')
+        .filter({ hasText: /\b0 records/ })
+        .count(),
+      0,
+    );
+    assert.equal(await space.getByText('decompressed').count(), 0);
     await workbench.screenshot('archive-overview');
   });
 
@@ -74,8 +94,17 @@ suite('the viewer of an archive', () => {
     const timeline = viewer.content.getByRole('slider');
     const box = await timeline.boundingBox();
     assert.ok(box);
-    await viewer.drag(box.x + 0.2 * box.width, box.x + 0.6 * box.width, box.y + 30);
+    // Over the labels of the axis, which are not selected by that.
+    await viewer.drag(box.x + 0.2 * box.width, box.x + 0.6 * box.width, box.y + box.height - 10);
     await viewer.content.getByText('2026-01-01 00:00:08').waitFor();
+    assert.equal(await viewer.content.locator('html').evaluate(() => String(getSelection())), '');
+    assert.equal(await timeline.evaluate((element) => getComputedStyle(element).userSelect), 'none');
+    const gap = await viewer.content.getByRole('button', { name: 'Show All' }).evaluate((button) => {
+      const text = document.createRange();
+      if (button.previousSibling !== null) text.selectNode(button.previousSibling);
+      return button.getBoundingClientRect().left - text.getBoundingClientRect().right;
+    });
+    assert.ok(gap >= 8 && gap < 40, `${gap} pixels between the range and the button`);
     await viewer.chooseZone('utc');
     await viewer.content.getByRole('button', { name: 'Show All' }).click();
     await viewer.content.getByText('Whole archive').waitFor();
@@ -84,17 +113,37 @@ suite('the viewer of an archive', () => {
     assert.equal(await viewer.content.getByRole('combobox', { name: 'File' }).inputValue(), '20260101.1');
   });
 
+  test('a name in "Values by metric" leads to the metric; an editor that is split shows the same view', async () => {
+    await viewer.showView('Overview');
+    const space = viewer.content.getByRole('region', { name: 'Space usage' });
+    await space.getByRole('button', { name: /^disk\.reads/ }).click();
+    await viewer.content.getByRole('tab', { name: 'Metrics', selected: true }).waitFor();
+    await viewer.content.getByRole('region', { name: 'Metric' }).getByText('disk.reads').first().waitFor();
+    await workbench.runCommand('View: Split Editor Right');
+    const editors = workbench.page.locator('iframe.webview.ready');
+    for (const editor of [editors.nth(0), editors.nth(1)]) {
+      const content = editor.contentFrame().locator('#active-frame').contentFrame();
+      await content.getByRole('tab', { name: 'Metrics', selected: true }).waitFor();
+      await content.getByRole('region', { name: 'Metric' }).getByText('disk.reads').first().waitFor();
+    }
+    await workbench.screenshot('archive-split');
+    await workbench.runCommand('View: Close Editor');
+    await editors.nth(1).waitFor({ state: 'detached' });
+  });
+
   test('the Archives view lists hosts and days; a click opens one', async () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
     const view = workbench.page.locator('.pane', { has: workbench.page.getByRole('button', { name: /PCP Archives/ }) });
     await view.getByRole('treeitem', { name: /sun\.example\.com/ }).waitFor();
     await view.getByRole('treeitem', { name: /^20260101/ }).waitFor();
+    // What was found when it was opened.
+    await view.getByRole('treeitem', { name: /^20260102, 1 error · / }).waitFor();
     // The newest first; what is new of each before it is cut.
     const days = await view
       .getByRole('treeitem', { name: /^2026/ })
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-    assert.match(days[0] ?? '', /^20260102, 2026-01-01 00:00 – 00:00 · \d+ KiB · recently written$/);
-    assert.match(days[1] ?? '', /^20260101, 00:00 – 00:00 · \d+ KiB · recently written$/);
+    assert.match(days[0] ?? '', /^20260102, 1 error · 2026-01-01 00:00 – 00:00 · \d+ KiB · recently written$/);
+    assert.match(days[1] ?? '', /^20260101, 1 gap · 00:00 – 00:00 · \d+ KiB · recently written$/);
     await workbench.screenshot('archive-explorer');
     await view.getByRole('treeitem', { name: /^20260102/ }).click({ button: 'right' });
     for (const name of ['Open to the Side', 'Reveal in Explorer View', 'Copy Path'])

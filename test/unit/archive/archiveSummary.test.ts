@@ -45,7 +45,8 @@ suite('archive summary', () => {
       return new CountingByteSource(await folder.open(file));
     };
     const archive = listArchives(folder.names)[0] ?? assert.fail('no archive');
-    await readArchiveSummary({ ...folder, open }, archive);
+    const { findings } = await readArchiveSummary({ ...folder, open }, archive);
+    assert.deepEqual(findings, []);
     assert.deepEqual(opened.sort(), [name('1'), name('index')]);
   });
 
@@ -81,7 +82,7 @@ suite('archives by host', () => {
   function summary(base: string, host: string | undefined, start: number, end: number): ArchiveSummary {
     const rest = { version: 3, pid: 1, volume: 0, features: 0, timezone: 'UTC', zoneinfo: '' } as const;
     const label = host === undefined ? undefined : { ...rest, host, start: at(start) };
-    return { files: { ...files, base }, label, end: at(end) };
+    return { files: { ...files, base }, label, end: at(end), findings: [] };
   }
   const listed = [
     summary('c', 'sun', 300, 400),

@@ -3,12 +3,16 @@ import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { asLive } from '../../../formats/archive/checkArchive.ts';
+import type { Finding } from '../../../formats/findings/finding.ts';
+import { applySeverities, messageOf } from '../../../formats/findings/finding.ts';
 import { printable } from '../../../formats/findings/printable.ts';
+import { severities } from '../../../formats/findings/severity.ts';
 import { isRecent, writtenAtMs } from '../archiveStatus.ts';
 import { DiskFolder } from '../../files/diskFolder.node.ts';
 import type { OpenFolder } from '../archiveAccess.ts';
 import { ArchiveAccess } from '../archiveAccess.ts';
-import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
+import type { ListedArchive, ListedFinding, ListedFolder } from '../../../protocol/worker/archiveListProtocol.ts';
 
 interface Found {
   readonly summary: ArchiveSummary;
@@ -20,7 +24,7 @@ interface Found {
  * gone meanwhile is left out: others are listed all the same. Rejects with the signal's reason.
  */
 export async function listArchivesIn(
-  folders: readonly string[],
+  folders: readonly ListedFolder[],
   signal: AbortSignal,
 ): Promise<readonly ListedArchive[]> {
   const found = (await Promise.all(folders.map((folder) => listFolder(folder, signal)))).flat();
@@ -33,8 +37,8 @@ export async function listArchivesIn(
   );
 }
 
-async function listFolder(folder: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const access = new ArchiveAccess(new DiskFolder(folder));
+async function listFolder(folder: ListedFolder, signal: AbortSignal): Promise<readonly Found[]> {
+  const access = new ArchiveAccess(new DiskFolder(folder.path));
   const opened = await unlessFailed(
     access.open(signal, () => undefined),
     signal,
@@ -56,7 +60,7 @@ async function listFolder(folder: string, signal: AbortSignal): Promise<readonly
 async function readFound(
   opened: OpenFolder,
   access: ArchiveAccess,
-  folder: string,
+  folder: ListedFolder,
   files: ArchiveFiles,
   signal: AbortSignal,
 ): Promise<Found | undefined> {
@@ -76,15 +80,15 @@ async function unlessFailed<Result>(wanted: Promise<Result>, signal: AbortSignal
 
 async function listedOf(
   access: ArchiveAccess,
-  folder: string,
+  folder: ListedFolder,
   files: ArchiveFiles,
-  { label, end }: ArchiveSummary,
+  { label, end, findings }: ArchiveSummary,
 ): Promise<ListedArchive> {
   const [first] = membersOf(files);
   const status = await access.statusOf(files);
   const atMs = writtenAtMs(status);
   return {
-    file: path.join(folder, first?.name ?? files.base),
+    file: path.join(folder.path, first?.name ?? files.base),
     base: files.base,
     host: label && printable(label.host),
     start: label?.start,
@@ -92,5 +96,15 @@ async function listedOf(
     zones: [label?.zoneinfo ?? '', label?.timezone ?? ''].filter((name) => name !== ''),
     bytes: [...status.values()].reduce((sum, { size }) => sum + size, 0),
     writtenAtMs: isRecent(atMs) ? atMs : undefined,
+    findings: listedFindings(isRecent(atMs) ? findings.map(asLive) : findings, folder),
   };
+}
+
+function listedFindings(
+  findings: readonly Finding[],
+  { severities: settings }: ListedFolder,
+): readonly ListedFinding[] {
+  return applySeverities(findings, settings)
+    .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
+    .map((item) => ({ severity: item.severity, message: `${item.place.file ?? ''}: ${messageOf(item)}` }));
 }

@@ -3,7 +3,10 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { listArchivesIn } from '../../../../workers/archive/list/listArchivesIn.node.ts';
+import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
+import type { ListedFinding, ListedFolder } from '../../../../protocol/worker/archiveListProtocol.ts';
 import { ArchiveWriter } from '../../../writers/archive/archiveWriter.ts';
+import { DamagedArchive } from '../../../writers/archive/damagedArchive.ts';
 import { sampleArchive } from '../../../writers/archive/sampleArchive.ts';
 
 const start = { seconds: 1_767_225_600, nanoseconds: 0 };
@@ -26,8 +29,10 @@ suite('listArchivesIn', () => {
     return below;
   }
 
+  const unset = (path: string): ListedFolder => ({ path, severities: {} });
+  const never = new AbortController().signal;
   const list = async (...folders: readonly string[]): Promise<readonly string[]> =>
-    (await listArchivesIn(folders, new AbortController().signal)).map(({ host = '', base }) => `${host} ${base}`);
+    (await listArchivesIn(folders.map(unset), never)).map(({ host = '', base }) => `${host} ${base}`);
 
   test('lists what can be read, whatever else cannot', async () => {
     const sun = write('sun', sampleArchive(3).finish());
@@ -44,9 +49,29 @@ suite('listArchivesIn', () => {
     assert.deepEqual(await list(ill), ['sun\\u202emoc 20260101']);
   });
 
+  test('reports what is wrong with files and labels, as severe as the user has it, and no more of them', async () => {
+    const damaged = new DamagedArchive(3);
+    damaged.u32('0', damaged.record(0), 7);
+    damaged.u32('index', 8, 4712);
+    const path = write('sun', damaged.files);
+    const findings = async (severities: SeveritySettings): Promise<readonly ListedFinding[]> =>
+      (await listArchivesIn([{ path, severities }], never)).flatMap((archive) => archive.findings);
+    const [first, ...others] = await findings({});
+    assert.match(`${first?.severity} ${first?.message}`, /^error 20260101\.index: .*4712/);
+    assert.deepEqual(others, []);
+    assert.deepEqual(await findings({ 'archive/label-mismatch': 'off' }), []);
+    const [lesser] = await findings({ 'archive/label-mismatch': 'warning' });
+    assert.equal(lesser?.severity, 'warning');
+    const sound = await listArchivesIn([unset(write('moon', sampleArchive(3).finish()))], never);
+    assert.deepEqual(sound[0]?.findings, []);
+  });
+
   test('ends when it is cancelled', async () => {
     const controller = new AbortController();
     controller.abort(new Error('cancelled'));
-    await assert.rejects(listArchivesIn([write('sun', sampleArchive(3).finish())], controller.signal), /cancelled/);
+    await assert.rejects(
+      listArchivesIn([unset(write('sun', sampleArchive(3).finish()))], controller.signal),
+      /cancelled/,
+    );
   });
 });

@@ -1,0 +1,72 @@
+import * as vscode from 'vscode';
+import type { ArchiveMethods, ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveSigns } from './archiveSigns.ts';
+import { openedSigns } from './archiveSigns.ts';
+
+/** An archive in the viewer. */
+export interface OpenArchive {
+  /** The same for all of its files. */
+  readonly key: string;
+  readonly onDidChange: vscode.Event<ArchiveState>;
+  readonly onDidDispose: vscode.Event<void>;
+  state(): Promise<ArchiveState>;
+  request(method: 'timeline', params: ArchiveMethods['timeline'][0]): Promise<ArchiveMethods['timeline'][1]>;
+}
+
+/** What the viewer has found in archives since the window was opened: the list has it for nothing. */
+export class OpenedArchives {
+  /** The key of the archive of which something else is known now. */
+  readonly onDidChange: vscode.Event<string>;
+  readonly #output: vscode.LogOutputChannel;
+  readonly #changes = new vscode.EventEmitter<string>();
+  readonly #signs = new Map<string, ArchiveSigns>();
+
+  constructor(output: vscode.LogOutputChannel) {
+    this.#output = output;
+    this.onDidChange = this.#changes.event;
+  }
+
+  /** Undefined for an archive that has not been opened. */
+  signsOf(key: string): ArchiveSigns | undefined {
+    return this.#signs.get(key);
+  }
+
+  /** Notes what is found in an archive until it is closed. */
+  follow(archive: OpenArchive): void {
+    let isOpen = true;
+    let latest: ArchiveState | undefined;
+    /** Revision whose gaps were asked for. */
+    let asked: number | undefined;
+    let gaps = 0;
+    const note = async (state: ArchiveState): Promise<void> => {
+      if (state.condition !== 'readable') return;
+      latest = state;
+      this.#note(archive.key, openedSigns(state, gaps));
+      if (state.scans.survey.phase !== 'done' || state.revision === asked) return;
+      asked = state.revision;
+      gaps = (await archive.request('timeline', { parts: 1 })).gaps.length;
+      this.#note(archive.key, openedSigns(latest, gaps));
+    };
+    const log = (error: unknown): void => {
+      // An archive that is closed while it is asked says so by this error.
+      if (isOpen) this.#output.error(`${archive.key}:`, error);
+    };
+    archive.onDidChange((state) => {
+      note(state).catch(log);
+    });
+    archive.onDidDispose(() => {
+      isOpen = false;
+    });
+    archive.state().then(note).catch(log);
+  }
+
+  dispose(): void {
+    this.#changes.dispose();
+  }
+
+  #note(key: string, signs: ArchiveSigns): void {
+    if (JSON.stringify(this.#signs.get(key)) === JSON.stringify(signs)) return;
+    this.#signs.set(key, signs);
+    this.#changes.fire(key);
+  }
+}
