@@ -3,7 +3,8 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import { ByteActions } from '../frame/documentActions.tsx';
 import { FilterBox } from '../frame/filterBox.tsx';
-import { findingsTab, ViewerToolbar } from '../frame/viewerToolbar.tsx';
+import { findingsTab } from '../frame/findingsTab.ts';
+import { ViewerToolbar } from '../frame/viewerToolbar.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 

@@ -1,6 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../formats/l10n/translate.ts';
-import type { ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { DocumentActionsProps } from './documentActions.tsx';
 import { DocumentActions } from './documentActions.tsx';
 import type { ViewTab } from './viewTabs.tsx';
@@ -26,10 +25,4 @@ export function ViewerToolbar<Name extends string>(props: ViewerToolbarProps<Nam
       </div>
     </nav>
   );
-}
-
-/** The tab of what is wrong, with how much there is: hints are not counted, as in the Problems panel. */
-export function findingsTab({ findingCounts }: ShownState): ViewTab<'findings'> {
-  const { error, warning, info } = findingCounts;
-  return { name: 'findings', title: t`Findings`, badge: error + warning + info };
 }

@@ -4,7 +4,8 @@ import type { MmvConnection } from './mmvConnection.ts';
 import type { MmvState } from '../../protocol/viewer/mmvProtocol.ts';
 import { ByteActions } from '../frame/documentActions.tsx';
 import { FilterBox } from '../frame/filterBox.tsx';
-import { findingsTab, ViewerToolbar } from '../frame/viewerToolbar.tsx';
+import { findingsTab } from '../frame/findingsTab.ts';
+import { ViewerToolbar } from '../frame/viewerToolbar.tsx';
 import type { Viewer } from './useViewer.ts';
 
 export interface MmvToolbarProps {

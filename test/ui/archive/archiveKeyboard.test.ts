@@ -38,12 +38,14 @@ suite('the viewer of an archive by the keyboard alone', () => {
 
   test('from the Overview through its timeline to a record', async () => {
     const overview = viewer.content.locator('[data-pane=overview]:focus');
-    await overview.waitFor();
+    const frame = () => overview.evaluate((pane) => getComputedStyle(pane).outlineStyle);
+    // Nobody has put the focus there, so that no frame is drawn around it.
+    assert.equal(await frame(), 'none');
     await viewer.press('F6');
     await untilFocused('slider', /^Time/);
     // A pane within that of the Overview.
     await viewer.press('Shift+F6');
-    await overview.waitFor();
+    assert.equal(await frame(), 'solid');
     await viewer.press('F6');
     await untilFocused('slider', /^Time/);
     await viewer.press('End');

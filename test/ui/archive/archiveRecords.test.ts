@@ -152,6 +152,9 @@ suite('the records of an archive', () => {
     await records.untilKnown('3 records');
     await records.row('mark').click();
     await records.untilSelected(offsetText(archive.record(2)));
+    await viewer.showView('Overview');
+    const space = viewer.content.getByRole('region', { name: 'Space usage' });
+    await space.getByText(/^Space usage \(decompressed: [\d.]+ KiB\)$/).waitFor();
   });
 
   test('of an archive with a large compressed volume the facts are shown before it is unpacked, which can be stopped', async () => {

@@ -45,6 +45,15 @@ suite('the plots of a busy host', () => {
   }
 
   test('a group of metrics is ticked at once, and unticked; its plot has what they have in common as its title', async () => {
+    const [box, tree] = await Promise.all(
+      [viewer.content.getByRole('textbox', { name: 'Filter metrics' }), metrics.names].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    assert.ok(box && tree);
+    // The filter stands above the names that it narrows.
+    const isAbove = box.y + box.height <= tree.y && box.x >= tree.x && box.x + box.width <= tree.x + tree.width;
+    assert.ok(isAbove, JSON.stringify({ box, tree }));
     await filter(cpu);
     const group = viewer.treeRow('cpu');
     await group.locator('.check-box').click();
@@ -194,6 +203,23 @@ suite('the plots of a busy host', () => {
     assert.ok(height < content && height <= 190, `${height} of ${content} pixels`);
     assert.ok(await list.isVisible());
     await workbench.screenshot('plot-many-lines');
+  });
+
+  test('in a narrow Overview all columns of "Values by metric" are in sight', async () => {
+    await viewer.showView('Overview');
+    const space = viewer.content.getByRole('region', { name: 'Space usage' });
+    for (const width of [520, 400]) {
+      await workbench.page.setViewportSize({ width, height: 800 });
+      const name = space.getByRole('button', { name: `${cpu}.wait.total` });
+      await name.waitFor();
+      await workbench.page.waitForTimeout(300); // until the page is laid out
+      await name.scrollIntoViewIfNeeded();
+      await workbench.screenshot(`archive-overview-${width}`);
+      const { wide, content } = await space.evaluate((box) => ({ wide: box.clientWidth, content: box.scrollWidth }));
+      assert.ok(content <= wide, `${content} of ${wide} pixels at ${width}`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await viewer.showView('Metrics');
   });
 
   for (const theme of ['light', 'highContrast', 'highContrastLight', 'dark'] as const)
