@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib';
  * or so over what they do. The webview's script is read whenever an editor is opened, the client's when VS Code starts.
  */
 const budgets = {
-  'client.cjs': 22_500,
-  'client.web.js': 22_500,
+  'client.cjs': 23_000,
+  'client.web.js': 23_000,
   'languageClient.cjs': 98_000,
   'server.cjs': 345_000,
   'worker.cjs': 148_000,

@@ -112,7 +112,9 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     );
     const folders = [...byPath].map(([path, folder]) => ({ path, severities: archiveSettings(folder).severities }));
     const listed = folders.length === 0 ? [] : await listInWorker(this.#startThread, folders);
-    return listed.map((archive) => ({ ...archive, uri: vscode.Uri.file(archive.file) }));
+    const archives = listed.map((archive) => ({ ...archive, uri: vscode.Uri.file(archive.file) }));
+    for (const { uri, bytes } of archives) this.#opened.forgetChanged(archiveKey(uri), bytes);
+    return archives;
   }
 
   dispose(): void {

@@ -13,13 +13,20 @@ export interface OpenArchive {
   request(method: 'timeline', params: ArchiveMethods['timeline'][0]): Promise<ArchiveMethods['timeline'][1]>;
 }
 
+interface Note {
+  readonly signs: ArchiveSigns;
+  /** Size of its files on disk. */
+  readonly bytes: number;
+}
+
 /** What the viewer has found in archives since the window was opened: the list has it for nothing. */
 export class OpenedArchives {
   /** The key of the archive of which something else is known now. */
   readonly onDidChange: vscode.Event<string>;
   readonly #output: vscode.LogOutputChannel;
   readonly #changes = new vscode.EventEmitter<string>();
-  readonly #signs = new Map<string, ArchiveSigns>();
+  readonly #notes = new Map<string, Note>();
+  readonly #open = new Set<OpenArchive>();
 
   constructor(output: vscode.LogOutputChannel) {
     this.#output = output;
@@ -28,12 +35,18 @@ export class OpenedArchives {
 
   /** Undefined for an archive that has not been opened. */
   signsOf(key: string): ArchiveSigns | undefined {
-    return this.#signs.get(key);
+    return this.#notes.get(key)?.signs;
+  }
+
+  /** Forgets an archive whose files take another size on disk than when it was closed: they are others. */
+  forgetChanged(key: string, bytes: number | undefined): void {
+    const isOpen = [...this.#open].some((archive) => archive.key === key);
+    if (!isOpen && this.#notes.get(key)?.bytes !== bytes) this.#notes.delete(key);
   }
 
   /** Notes what is found in an archive until it is closed. */
   follow(archive: OpenArchive): void {
-    let isOpen = true;
+    this.#open.add(archive);
     let latest: ArchiveState | undefined;
     /** Revision whose gaps were asked for. */
     let asked: number | undefined;
@@ -41,21 +54,21 @@ export class OpenedArchives {
     const note = async (state: ArchiveState): Promise<void> => {
       if (state.condition !== 'readable') return;
       latest = state;
-      this.#note(archive.key, openedSigns(state, gaps));
+      this.#note(archive.key, state, gaps);
       if (state.scans.survey.phase !== 'done' || state.revision === asked) return;
       asked = state.revision;
       gaps = (await archive.request('timeline', { parts: 1 })).gaps.length;
-      this.#note(archive.key, openedSigns(latest, gaps));
+      this.#note(archive.key, latest, gaps);
     };
     const log = (error: unknown): void => {
       // An archive that is closed while it is asked says so by this error.
-      if (isOpen) this.#output.error(`${archive.key}:`, error);
+      if (this.#open.has(archive)) this.#output.error(`${archive.key}:`, error);
     };
     archive.onDidChange((state) => {
       note(state).catch(log);
     });
     archive.onDidDispose(() => {
-      isOpen = false;
+      this.#open.delete(archive);
     });
     archive.state().then(note).catch(log);
   }
@@ -64,9 +77,11 @@ export class OpenedArchives {
     this.#changes.dispose();
   }
 
-  #note(key: string, signs: ArchiveSigns): void {
-    if (JSON.stringify(this.#signs.get(key)) === JSON.stringify(signs)) return;
-    this.#signs.set(key, signs);
-    this.#changes.fire(key);
+  #note(key: string, state: ArchiveState, gaps: number): void {
+    const bytes = state.head.members.reduce((sum, { fileSize }) => sum + fileSize, 0);
+    const note = { signs: openedSigns(state, gaps), bytes };
+    const before = this.#notes.get(key)?.signs;
+    this.#notes.set(key, note);
+    if (JSON.stringify(before) !== JSON.stringify(note.signs)) this.#changes.fire(key);
   }
 }

@@ -15,6 +15,7 @@ suite('the viewer of an archive', () => {
 
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
+    damaged.u32('0', damaged.record(0) + damaged.u32At('0', damaged.record(0)) - 4, 7);
     damaged.cut('1', damaged.record(2, 1) + 40);
     const renamed = [...damaged.files].map(([name, bytes]) => [name.replace('20260101', '20260102'), bytes] as const);
     writeFiles(path.join(folder, 'pmlogger/sun'), new Map(renamed));
@@ -142,7 +143,7 @@ suite('the viewer of an archive', () => {
     const days = await view
       .getByRole('treeitem', { name: /^2026/ })
       .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
-    assert.match(days[0] ?? '', /^20260102, 1 error · 2026-01-01 00:00 – 00:00 · \d+ KiB · recently written$/);
+    assert.match(days[0] ?? '', /^20260102, 1 error · 1 gap · 2026-01-01 00:00 – 00:00 · \d+ KiB · recently written$/);
     assert.match(days[1] ?? '', /^20260101, 1 gap · 00:00 – 00:00 · \d+ KiB · recently written$/);
     await workbench.screenshot('archive-explorer');
     await view.getByRole('treeitem', { name: /^20260102/ }).click({ button: 'right' });

@@ -215,8 +215,10 @@ suite('the plots of a busy host', () => {
       await workbench.page.waitForTimeout(300); // until the page is laid out
       await name.scrollIntoViewIfNeeded();
       await workbench.screenshot(`archive-overview-${width}`);
-      const { wide, content } = await space.evaluate((box) => ({ wide: box.clientWidth, content: box.scrollWidth }));
-      assert.ok(content <= wide, `${content} of ${wide} pixels at ${width}`);
+      for (const part of [space, viewer.content.locator('.overview')]) {
+        const { wide, content } = await part.evaluate((box) => ({ wide: box.clientWidth, content: box.scrollWidth }));
+        assert.ok(content <= wide, `${content} of ${wide} pixels at ${width}`);
+      }
     }
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await viewer.showView('Metrics');

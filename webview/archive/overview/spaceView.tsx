@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import { countText, groupDigits, sizeText } from '../../controls/numberText.ts';
@@ -107,7 +107,7 @@ export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): 
                     onShowMetric(pmid);
                   }}
                 >
-                  {name}
+                  {breakable(name)}
                 </button>
               </td>
               <SizeCells bytes={bytes} total={total} />
@@ -130,6 +130,11 @@ export function SpaceView({ connection, state, onShowMetric }: SpaceViewProps): 
       )}
     </section>
   );
+}
+
+/** A name that is broken after one of its dots where it has no room. */
+function breakable(name: string): ComponentChildren {
+  return name.split(/(?<=\.)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
 }
 
 /** Sorts names ascending and numbers descending. */
