@@ -2,6 +2,7 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { serverProcessOptions } from '../../protocol/serverProcess.ts';
 
 const server = fileURLToPath(new URL('../../dist/server.cjs', import.meta.url));
 
@@ -17,7 +18,7 @@ interface Answer {
 }
 
 /**
- * The language server as it is packed, in a process of its own, and an editor that asks for one thing at a time. What an
+ * The language server as it is packed, in a process of its own as VS Code starts it, and an editor that asks for one thing at a time. What an
  * answer takes is the server's time and the way from process to process, not what an editor does with it.
  */
 export class BuiltServer {
@@ -26,7 +27,9 @@ export class BuiltServer {
   #requests = 0;
 
   private constructor() {
-    this.#process = spawn(process.execPath, [server, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.#process = spawn(process.execPath, [...serverProcessOptions, server, '--stdio'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     this.#chunks = this.#process.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
