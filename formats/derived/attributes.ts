@@ -14,15 +14,15 @@ export function checkAttributes(
   definitions: ReadonlyMap<string, Definition>,
   reporter: SyntaxReporter,
 ): void {
-  const given = new Map<string, Attribute>();
-  const helped = new Set<string>();
+  /** The first of each attribute, by the names of metrics; there are two attributes, so lists are searched. */
+  const given = new Map<string, Attribute[]>();
   for (const statement of statements) {
     if (statement.kind !== 'attribute') continue;
     const { name, nameSpan, attribute, attributeSpan } = statement;
-    helped.add(name);
+    let firsts = given.get(name);
+    if (firsts === undefined) given.set(name, (firsts = []));
     const definition = definitions.get(name);
-    const key = `${name} ${attribute}`;
-    const first = given.get(key);
+    const first = firsts.find((earlier) => earlier.attribute === attribute);
     if (definition === undefined || definition.start > statement.start) {
       reporter.report(rules.attrBeforeDef, 'before', { name: printable(name) }, nameSpan);
     } else if (!attributeNames.includes(attribute)) {
@@ -38,16 +38,16 @@ export function checkAttributes(
         { ...nameSpan, end: statement.equals.start },
         { related },
       );
-    } else given.set(key, statement);
+    } else firsts.push(statement);
   }
-  if (helped.size > 0) reportHelpless(definitions, helped, reporter);
+  if (given.size > 0) reportHelpless(definitions, given, reporter);
 }
 
 const firstAttribute = phrase('The first one is here.');
 
 function reportHelpless(
   definitions: ReadonlyMap<string, Definition>,
-  helped: ReadonlySet<string>,
+  helped: ReadonlyMap<string, unknown>,
   reporter: SyntaxReporter,
 ): void {
   for (const { name, nameSpan } of definitions.values()) {

@@ -13,7 +13,11 @@ const lineFeed = 10;
 const hash = 35;
 const quote = 34;
 const star = 42;
+const minus = 45;
 const dot = 46;
+const colon = 58;
+const equalSign = 61;
+const greater = 62;
 const backslash = 92;
 
 const punctuation: Readonly<Record<string, number>> = {
@@ -63,12 +67,17 @@ class Scanner {
     this.#token(unit);
     const kind = this.tokens.kind(this.tokens.count - 1);
     this.#beforeLast = this.#last;
-    this.#last =
-      kind === tokenKind.arrow ? '->' : kind === tokenKind.word ? this.#text.slice(start, this.#at).toLowerCase() : '';
+    this.#last = kind === tokenKind.arrow ? '->' : kind === tokenKind.word ? this.#tellingWord(start) : '';
     if (kind === tokenKind.openBrace) this.#isInBraces = true;
     else if (kind === tokenKind.closeBrace) this.#isInBraces = false;
     else if (!this.#isInBraces && isSection(this.#last))
       this.#section = this.#isTextTarget() ? this.#section : this.#last;
+  }
+
+  /** The word at hand in small letters; the empty string for most of those that the scanner does not look at. */
+  #tellingWord(start: number): string {
+    if (this.#at - start > longestTelling || !isFirstOfTelling(this.#text.charCodeAt(start))) return '';
+    return this.#text.slice(start, this.#at).toLowerCase();
   }
 
   /** Whether the word at hand only says what a section of texts or labels is about. */
@@ -84,7 +93,7 @@ class Scanner {
     if (isDigit(unit)) this.#digits();
     else if (isLetter(unit)) this.#push(tokenKind.word, this.#wordEnd());
     else if (unit === quote) this.#quoted();
-    else this.#other();
+    else this.#other(unit);
   }
 
   /** `-` and `=` belong to a word if they stand within it. */
@@ -93,7 +102,7 @@ class Scanner {
     for (; at < this.#text.length; at++) {
       const unit = this.#text.charCodeAt(at);
       if (isWordPart(unit)) continue;
-      if ((unit !== 45 && unit !== 61) || !isWordPart(this.#text.charCodeAt(at + 1))) break;
+      if ((unit !== minus && unit !== equalSign) || !isWordPart(this.#text.charCodeAt(at + 1))) break;
     }
     return at;
   }
@@ -177,12 +186,13 @@ class Scanner {
     return this.#lineFeed;
   }
 
-  #other(): void {
+  #other(unit: number): void {
     const character = this.#text[this.#at] ?? '';
-    if (this.#text.startsWith('->', this.#at)) this.#push(tokenKind.arrow, this.#at + 2);
+    const beginsEquals = unit === minus || unit === colon || unit === equalSign;
+    if (unit === minus && this.#text.charCodeAt(this.#at + 1) === greater) this.#push(tokenKind.arrow, this.#at + 2);
     else if (character === "'") this.#push(tokenKind.singleQuoted, this.#match(singleQuoted));
     else if (character === '/' && this.#match(pattern) > this.#at) this.#push(tokenKind.pattern, pattern.lastIndex);
-    else if (this.#match(equals) > this.#at) this.#push(tokenKind.equals, equals.lastIndex);
+    else if (beginsEquals && this.#match(equals) > this.#at) this.#push(tokenKind.equals, equals.lastIndex);
     else this.#push(punctuation[character] ?? tokenKind.unexpected, this.#at + 1);
   }
 
@@ -213,6 +223,24 @@ function isDigit(unit: number): boolean {
 
 function isLetter(unit: number): boolean {
   return (unit >= 65 && unit <= 90) || (unit >= 97 && unit <= 122);
+}
+
+/** `hostname` is the longest of the words that the scanner looks at, which begin with these letters. */
+const longestTelling = 8;
+
+function isFirstOfTelling(unit: number): boolean {
+  // In small letters: g, h, i, l, m, t.
+  switch (unit | 32) {
+    case 103:
+    case 104:
+    case 105:
+    case 108:
+    case 109:
+    case 116:
+      return true;
+    default:
+      return false;
+  }
 }
 
 function isSection(text: string): boolean {

@@ -8,6 +8,7 @@ export class TokenReader {
   readonly tokens: TokenList;
   readonly #isTrivia: (kind: number) => boolean;
   #token = -1;
+  #kind = -1;
   #previous = -1;
 
   /** @param isTrivia whether tokens of a kind are passed over, such as comments */
@@ -30,7 +31,7 @@ export class TokenReader {
 
   /** The kind of the token to be read next; -1 at the end. */
   get kind(): number {
-    return this.tokens.kind(this.#token);
+    return this.#kind;
   }
 
   get isAtEnd(): boolean {
@@ -63,12 +64,13 @@ export class TokenReader {
   advance(): number {
     this.#previous = this.#token;
     this.#token = this.after(this.#token);
+    this.#kind = this.tokens.kind(this.#token);
     return this.#previous;
   }
 
   /** Reads the next token if it is of a kind; returns whether it was. */
   accept(kind: number): boolean {
-    if (this.kind !== kind) return false;
+    if (this.#kind !== kind) return false;
     this.advance();
     return true;
   }
@@ -84,6 +86,7 @@ export class TokenReader {
     while (previous >= 0 && this.#isTrivia(this.tokens.kind(previous))) previous--;
     this.#previous = previous;
     this.#token = Math.min(token, this.tokens.count);
+    this.#kind = this.tokens.kind(this.#token);
   }
 
   /** The next token after one that means something. */

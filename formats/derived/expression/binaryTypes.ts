@@ -44,8 +44,13 @@ export function binaryType(
 
 /** Units for a message. */
 export function unitsText(units: Units): string {
-  return formatUnits(units) || t`no units`;
+  let text = unitsTexts.get(units);
+  if (text === undefined) unitsTexts.set(units, (text = formatUnits(units)));
+  return text || t`no units`;
 }
+
+/** Those of a metric are the same object wherever it is used. */
+const unitsTexts = new WeakMap<Units, string>();
 
 function checkLogical(
   { operator, left, right }: NodeOf<'binary'>,

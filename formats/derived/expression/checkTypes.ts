@@ -51,7 +51,8 @@ export class TypeChecker {
   readonly types: NodeTypes = { get: (node) => this.#of(node) };
   /** Of nodes that are neither numbers nor groups: a text may have a hundred thousand. */
   readonly #types = new Map<ExpressionNode, Descriptor>();
-  #faults = new TypeFaults();
+  /** Of the expression at hand. */
+  readonly #faults = new TypeFaults();
   /** Those of parts that are no numbers themselves. */
   readonly #constants = new Map<ExpressionNode, number>();
   readonly #unsureGuards = new Set<ExpressionNode>();
@@ -62,7 +63,7 @@ export class TypeChecker {
   }
 
   check(expression: Expression, reporter: SyntaxReporter): void {
-    this.#faults = new TypeFaults();
+    this.#faults.clear();
     for (const node of expression.nodes) {
       this.#fold(node);
       const type = this.#typeOf(node);

@@ -46,6 +46,11 @@ export class TypeFaults {
     this.#unused.push(span);
   }
 
+  clear(): void {
+    this.#faults.length = 0;
+    this.#unused.length = 0;
+  }
+
   report(reporter: SyntaxReporter): void {
     if (this.#faults.length === 0) return;
     const unused = this.#unused.sort((a, b) => a.start - b.start);

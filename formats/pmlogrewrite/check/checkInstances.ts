@@ -70,9 +70,9 @@ export class TargetChecker {
     }
     if (name !== undefined && valueOf(clause, 'dupok') === undefined) {
       const other = this.#take(`name ${name.text}`, name, owner);
-      const isOther = other !== undefined && other.owner !== owner;
+      if (other === undefined || other.owner === owner) return;
       const args = { name: printable(unquoted(name.text)) };
-      if (isOther) this.#reporter.report(renameCollision, 'collision', args, name, this.#first(other));
+      this.#reporter.report(renameCollision, 'collision', args, name, this.#first(other));
     }
   }
 

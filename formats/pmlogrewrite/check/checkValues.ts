@@ -64,7 +64,7 @@ function checkUnits({ values }: Clause, reporter: SyntaxReporter): void {
 
 /** Whether a dimension is 0, with any sign. */
 function isZero({ text }: Value): boolean {
-  return text === '0' || Number(text.replace(/\s/g, '')) === 0;
+  return text === '0' || (text.includes('0') && Number(text.replace(/\s/g, '')) === 0);
 }
 
 function checkScale(

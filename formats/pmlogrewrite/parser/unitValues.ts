@@ -91,8 +91,8 @@ function units(reader: ValueReader, word: string, hasExtra: boolean): ClauseValu
   if (!reader.arrow(word)) return broken;
   const values: Value[] = [];
   const slots: readonly Slot[] = hasExtra ? extraFields : fields;
-  for (const [index, slot] of slots.entries()) {
-    if (index > 0 && !comma(reader, slots.length)) return { values, isWhole: false };
+  for (const slot of slots) {
+    if (values.length > 0 && !comma(reader, slots.length)) return { values, isWhole: false };
     const value = field(reader, slot);
     if (value === undefined) return { values, isWhole: false };
     values.push(value);
@@ -103,7 +103,8 @@ function units(reader: ValueReader, word: string, hasExtra: boolean): ClauseValu
     return { values, isWhole: false };
   }
   const rescale = reader.takeWord('rescale', ['rescale']);
-  return valuesOf(...values, ...(rescale === undefined ? [] : [rescale]));
+  if (rescale !== undefined) values.push(rescale);
+  return { values, isWhole: true };
 }
 
 function comma(reader: ValueReader, count: number): boolean {

@@ -82,7 +82,10 @@ export class ValueReader {
   /** The next word in small letters. */
   get word(): string {
     const { token } = this.reader;
-    if (token !== this.#wordToken) [this.#wordToken, this.#word] = [token, this.reader.text.toLowerCase()];
+    if (token !== this.#wordToken) {
+      this.#wordToken = token;
+      this.#word = this.reader.text.toLowerCase();
+    }
     return this.#word;
   }
 
