@@ -62,18 +62,16 @@ function compare(earlier: Request, later: Request, ownStart: number, reporter: S
   const isOwn = later.metric.start >= ownStart;
   const isWhole = earlier.metric.instances === undefined || later.metric.instances === undefined;
   const isPlain = earlier.metric.instances === undefined && later.metric.instances === undefined;
+  const isSameTask = earlier.task === later.task;
+  const isIgnored = !isSameTask && isPlain && earlier.statement.isMandatory && isAdvisory(later.statement);
+  const isAgain = isSameTask ? isPlain && isOwn : isWhole && isOwn && earlier.statement.state === 'on';
+  // Most metrics that are named again are meant so, with other instances: nothing is made for a message then.
+  if (!isIgnored && !isAgain) return;
   const related = [reporter.related(earlierHere, {}, earlier.metric)];
   const metric = `"${printable(later.metric.name)}"`;
-  if (earlier.task === later.task) {
-    if (isPlain && isOwn) reporter.report(duplicateMetric, 'again', { metric }, later.metric, { related });
-    return;
-  }
-  if (isPlain && earlier.statement.isMandatory && isAdvisory(later.statement)) {
-    reporter.report(advisoryAfterMandatory, 'ignored', { metric }, later.metric, { related });
-    return;
-  }
-  if (!isWhole || !isOwn || earlier.statement.state !== 'on') return;
-  if (later.statement.state !== 'on') reporter.report(offNoEffect, 'off', { metric }, later.metric, { related });
+  if (isIgnored) reporter.report(advisoryAfterMandatory, 'ignored', { metric }, later.metric, { related });
+  else if (isSameTask) reporter.report(duplicateMetric, 'again', { metric }, later.metric, { related });
+  else if (later.statement.state !== 'on') reporter.report(offNoEffect, 'off', { metric }, later.metric, { related });
   else {
     const other = intervalName(earlier.statement.interval);
     reporter.report(loggedTwice, 'twice', { metric, other }, later.metric, { related });
