@@ -29,6 +29,8 @@ export class OpenStanza {
   readonly #ahead: GroupAhead;
   readonly #onRow: OnRow | undefined;
   #stanza: Stanza | undefined;
+  /** The one that was being read when lines began to be held back: no fast path takes them meanwhile. */
+  #waiting: Stanza | undefined;
   /** The last stanza opened, where it is of no class that is declared. */
   #lastUnknown: UnknownStanza | undefined;
   #group: Group | undefined;
@@ -193,7 +195,11 @@ export class OpenStanza {
     if (group === undefined || state === undefined) return false;
     const comes = this.#ahead.comes(state.name);
     if (comes === true) return false;
-    if (comes === undefined && this.#ahead.begin(line)) return true;
+    if (comes === undefined && this.#ahead.begin(line)) {
+      this.#waiting = this.#stanza;
+      this.#stanza = undefined;
+      return true;
+    }
     this.closeStanza(false);
     this.#spacing.resume();
     const related = [{ template: phrase('declared here'), args: {}, place: state.declared.namePlace }];
@@ -208,6 +214,12 @@ export class OpenStanza {
     this.#read(stanza, line);
     group.extend(line.number);
     return true;
+  }
+
+  /** Goes on with the stanza before the lines that were held back. */
+  takeUp(): void {
+    this.#stanza ??= this.#waiting;
+    this.#waiting = undefined;
   }
 
   #extend(lineNumber: number): void {

@@ -76,13 +76,11 @@ export class SegmentChecker {
   line(line: Line): void {
     line.anchor = this.#open.segment.anchor;
     if (line.number === 0) this.#spacing.skipByteOrderMark(line);
-    if (this.#ahead.isHolding && this.#holdBack(line)) return;
-    if (!this.#open.takePlain(line)) this.#lineOfAnyKind(line);
+    if (!this.#open.takePlain(line) && !(this.#ahead.isHolding && this.#holdBack(line))) this.#lineOfAnyKind(line);
   }
 
   /** Reads the rows behind a line that are like the one before, as nearly all are: see {@link TakeLines}. */
-  readonly takeRows: TakeLines = (line, at, last) =>
-    this.#ahead.isHolding ? at : this.#open.takePlainRows(line, at, last);
+  readonly takeRows: TakeLines = (line, at, last) => this.#open.takePlainRows(line, at, last);
 
   #lineOfAnyKind(line: Line): void {
     let isHeader = false;
@@ -172,6 +170,7 @@ export class SegmentChecker {
   }
 
   #readHeldBack(): void {
+    this.#open.takeUp();
     this.#ahead.read((line) => {
       this.line(line);
     });
