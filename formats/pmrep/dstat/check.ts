@@ -38,7 +38,8 @@ export function checkDstat(source: SourceText, { names = noNames }: SyntaxContex
     reporter.report(rules.duplicateSection, 'twice', { name }, span, extras);
   });
   const formulas = new Formulas(source, names, reporter);
-  for (const section of ini.sections) checkPlugin(section, { source, names, formulas, reporter });
+  const context = { source, names, formulas, reporter };
+  for (const section of ini.sections) checkPlugin(section, context);
   return new IniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
 }
 
@@ -67,9 +68,10 @@ function checkEntry(entry: IniEntry, context: PluginContext): void {
   const { source, names, formulas, reporter } = context;
   const { key, keySpan, value } = entry;
   const isPlugin = isPluginKey(key);
-  const [, word = isPlugin ? key : 'formula', ...more] = isPlugin ? [key] : key.split('.');
+  const dot = isPlugin ? -1 : key.indexOf('.');
+  const word = isPlugin ? key : dot < 0 ? 'formula' : key.slice(dot + 1);
   checkSeparators(key, keySpan, reporter);
-  if (more.length > 0) reporter.report(rules.twoDots, 'dots', {}, keySpan);
+  if (dot >= 0 && word.includes('.')) reporter.report(rules.twoDots, 'dots', {}, keySpan);
   else if (!isPlugin && !columnWords.has(word)) refuseWord(entry, word, reporter);
   else if (value.start === value.end) {
     // Details of columns, and texts, may be empty.

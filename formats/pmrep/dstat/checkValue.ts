@@ -15,21 +15,21 @@ export function isNumeric(word: string): boolean {
 export function checkPluginValue(value: Field, isPlugin: boolean, reporter: SyntaxReporter): void {
   const { word } = value;
   const text = isPlugin ? value.text : value.plain;
-  const found = printable(text);
   if (word === 'colorstep') {
     if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text))
       reporter.report(rules.integer, 'number', { key: word }, value);
   } else if (isNumeric(word)) {
     if (!isInteger(text)) reporter.report(rules.integer, 'integer', { key: word }, value);
     else if (word === 'grouptype' && !/^[1-4]$/.test(text))
-      reporter.report(rules.groupType, 'unknown', { found }, value);
+      reporter.report(rules.groupType, 'unknown', { found: printable(text) }, value);
   } else if (word === 'printtype' && !/^[dfpsbt]/.test(text)) {
-    reporter.report(rules.printType, 'unknown', { found }, value);
+    reporter.report(rules.printType, 'unknown', { found: printable(text) }, value);
   } else if (word === 'cullinsts' && isBadPattern(text)) {
-    reporter.report(rules.badRegex, 'regex', { pattern: found }, value);
+    reporter.report(rules.badRegex, 'regex', { pattern: printable(text) }, value);
   } else if (word === 'unit') checkUnit(value, reporter);
-  else if (word === 'type' && text !== 'raw') reporter.report(rules.typeWord, 'type', { found }, value);
+  else if (word === 'type' && text !== 'raw')
+    reporter.report(rules.typeWord, 'type', { found: printable(text) }, value);
   else if (word === 'filtertype' && !filterTypes.includes(text)) {
-    reporter.report(rules.filterType, 'unknown', { found, types: filterTypes.join(', ') }, value);
+    reporter.report(rules.filterType, 'unknown', { found: printable(text), types: filterTypes.join(', ') }, value);
   }
 }
