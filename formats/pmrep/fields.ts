@@ -3,6 +3,8 @@ import { detailWords } from './docs.ts';
 import type { IniEntry } from './ini.ts';
 import type { Field } from './model.ts';
 
+const [doubleQuote, singleQuote, comma] = [34, 39, 44];
+
 const fieldCount = 7;
 const instancesField = 1;
 
@@ -41,13 +43,16 @@ export function compactFields(text: string, { value }: IniEntry): CompactFields 
 }
 
 function quoteIn(text: string, { start, end }: Span): number | undefined {
-  const at = text.slice(start, end).search(/["']/);
-  return at < 0 ? undefined : start + at;
+  for (let at = start; at < end; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === doubleQuote || unit === singleQuote) return at;
+  }
+  return undefined;
 }
 
 function commaFrom(text: string, start: number, end: number): number {
   let at = start;
-  while (at < end && text[at] !== ',') at++;
+  while (at < end && text.charCodeAt(at) !== comma) at++;
   return at;
 }
 
