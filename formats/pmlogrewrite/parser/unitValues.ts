@@ -8,7 +8,7 @@ import type { Slot } from '../slots.ts';
 import { slotNames } from '../slots.ts';
 import { tokenKind } from '../tokens.ts';
 import type { ClauseValues } from './clauseValues.ts';
-import { broken, valuesOf } from './clauseValues.ts';
+import { broken } from './clauseValues.ts';
 import type { ValueReader } from './valueReader.ts';
 
 type WordSlot = 'type' | 'oldType' | 'semantics' | 'pick';
