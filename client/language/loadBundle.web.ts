@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 export async function loadBundle<Exports>(bundle: vscode.Uri): Promise<Exports> {
   const source = new TextDecoder().decode(await vscode.workspace.fs.readFile(bundle));
   const module = { exports: {} };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a part of this extension, from its own folder
+  // oxlint-disable-next-line typescript/no-implied-eval -- a part of this extension, from its own folder
   const run = new Function('module', 'exports', 'require', `${source}\n//# sourceURL=${bundle.toString(true)}`) as (
     ...args: readonly unknown[]
   ) => void;

@@ -60,7 +60,7 @@ export class NameCheck {
     this.#checkKnown(named);
     const ofObjects = this.#ofMetric.get(name) ?? [];
     this.#ofMetric.delete(name);
-    if (this.#cache === undefined || this.#cache.get(name)?.object === undefined) {
+    if (this.#cache?.get(name)?.object === undefined) {
       for (const above of ofObjects) this.#reportOverridden(above, named);
     }
     if (this.#separator === '') return true;

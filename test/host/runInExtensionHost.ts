@@ -41,9 +41,12 @@ async function runIn(name: SuiteHost): Promise<TestCounts> {
       : { extension: repositoryRoot, suite: await buildSuite() };
     const env = { [countsFileVariable]: counts, TEST_OUTPUT_MARK: outputMark };
     const server = await startServer(host, createProfile(scratch), env);
-    const run = { name, url: server.url, workspace, isInBrowser, ...bundles };
-    const ended = await runInBrowser(executable, run).finally(server.stop);
-    return (ended ? readCounts(counts) : undefined) ?? { passed: 0, failed: 1, skipped: 0 };
+    try {
+      const ended = await runInBrowser(executable, { name, url: server.url, workspace, isInBrowser, ...bundles });
+      return (ended ? readCounts(counts) : undefined) ?? { passed: 0, failed: 1, skipped: 0 };
+    } finally {
+      await server.stop();
+    }
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }

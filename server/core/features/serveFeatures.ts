@@ -236,7 +236,7 @@ function serveInlayHints(
 
 /** Answers a request of ours, all of which are about a position. */
 function serveRequest(connection: Connection, on: DocumentHandlers, method: keyof ServerRequests): void {
-  connection.onRequest(
+  connection.onRequest<ServerRequests[typeof method][1], never>(
     method,
     on.document(method, null, ({ requests }, document, params: DocumentPosition) =>
       requests?.[method]?.(document, params),

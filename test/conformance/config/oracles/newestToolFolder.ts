@@ -89,8 +89,12 @@ async function elfFiles(folder: string): Promise<readonly string[]> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = await open(join(folder, entry.name));
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close());
-    if (buffer.toString('latin1') === '\x7fELF') elf.push(join(folder, entry.name));
+    try {
+      const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+      if (buffer.toString('latin1') === '\x7fELF') elf.push(join(folder, entry.name));
+    } finally {
+      await file.close();
+    }
   }
   return elf;
 }

@@ -16,7 +16,14 @@ const labelAt = {
 /** Files as such, their framing and their labels. */
 export const fileCases: readonly DamageCase[] = [
   { rule: 'missing-metadata', variant: 'missing', damage: (a) => (a.remove('meta'), ['0', 0]) },
-  { rule: 'missing-volume', variant: 'none', damage: (a) => (a.remove('0'), a.remove('1'), ['meta', 0]) },
+  {
+    rule: 'missing-volume',
+    variant: 'none',
+    damage: (a) => {
+      for (const volume of ['0', '1'] as const) a.remove(volume);
+      return ['meta', 0];
+    },
+  },
   { rule: 'missing-index', variant: 'missing', damage: (a) => (a.remove('index'), ['meta', 0]) },
   {
     rule: 'duplicate-member',
@@ -55,7 +62,10 @@ export const fileCases: readonly DamageCase[] = [
     rule: 'unsupported-version',
     variant: 'old',
     version: 2,
-    damage: (a) => (a.u8('meta', 7, 1), a.u8('index', 7, 1), a.u8('0', 7, 1), a.u8('1', 7, 1), ['meta', 7]),
+    damage: (a) => {
+      for (const part of ['meta', 'index', '0', '1'] as const) a.u8(part, 7, 1);
+      return ['meta', 7];
+    },
   },
   { rule: 'label-length', variant: 'lengths', damage: (a) => (a.u32('0', 0, 64), ['0', 0]) },
   { rule: 'label-file', variant: 'volume', damage: (a) => (a.u32('0', labelAt.volume, 7), ['0', labelAt.volume]) },
