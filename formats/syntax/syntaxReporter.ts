@@ -1,16 +1,23 @@
 import type { Finding, RelatedPlace } from '../findings/finding.ts';
-import { finding } from '../findings/finding.ts';
+import { finding, maxExcerptLength } from '../findings/finding.ts';
 import { FindingList, maxPerRule } from '../findings/findingList.ts';
 import type { ArgsOf, Rule } from '../findings/rule.ts';
 import type { Severity } from '../findings/severity.ts';
+import { detachedCopy } from './movedCopy.ts';
 import type { SourceText } from './sourceText.ts';
-import type { Span, SyntaxFix } from './syntaxReport.ts';
+import type { OffsetEdit, Span, SyntaxFix } from './syntaxReport.ts';
 
 /** Optional parts of what is reported. */
 export interface ReportExtras {
   readonly severity?: Severity;
   readonly related?: readonly RelatedPlace[];
   readonly fixes?: readonly SyntaxFix[];
+}
+
+/** A finding as it was reported, with where in the text of then. */
+export interface RecordedFinding extends Span {
+  readonly item: Finding;
+  readonly fixes: readonly SyntaxFix[];
 }
 
 /** Collects the findings of a text, each with its fixes. */
@@ -22,6 +29,9 @@ export class SyntaxReporter {
   /** By codes of rules: severities of findings beyond the limit, one of each of which is kept. */
   readonly #beyond = new Map<string, Set<Severity>>();
   #hasErrors = false;
+  #isAnyFull = false;
+  /** Undefined while nothing is recorded. */
+  #recorded: RecordedFinding[] | undefined;
 
   constructor(source: SourceText) {
     this.#source = source;
@@ -66,9 +76,53 @@ export class SyntaxReporter {
     const { code } = item.rule;
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);
-    if (count > maxPerRule) this.#beyond.set(code, (this.#beyond.get(code) ?? new Set()).add(item.severity));
+    if (count > maxPerRule) {
+      this.#isAnyFull = true;
+      this.#beyond.set(code, (this.#beyond.get(code) ?? new Set()).add(item.severity));
+    }
     this.#list.add(item);
     if (fixes.length > 0) this.fixes.set(item, fixes);
+    this.#recorded?.push({ ...this.#spanOf(item), item, fixes });
+  }
+
+  /**
+   * What a part of a check reports, for {@link replay}; undefined where it depends on more than a part of the text, as with
+   * places it relates to or findings beyond the limit.
+   */
+  record(check: () => void): readonly RecordedFinding[] | undefined {
+    const recorded: RecordedFinding[] = [];
+    this.#recorded = recorded;
+    check();
+    this.#recorded = undefined;
+    if (this.#isAnyFull || recorded.some(({ item }) => item.related.length > 0)) return undefined;
+    return recorded.length === 0 ? none : recorded.map(detached);
+  }
+
+  /** Reports again what was recorded in an older text. Returns false, having reported nothing, where it might differ now. */
+  replay(recorded: readonly RecordedFinding[], by: number): boolean {
+    if (recorded.length === 0) return true;
+    if (this.#isAnyFull || recorded.some(({ item }) => this.#isNearlyFull(item, recorded.length))) return false;
+    for (const { item, fixes, start, end } of recorded) {
+      const place = this.#source.place(start + by, end + by);
+      const excerpt = this.#source.lineText(this.#source.lineAt(start + by)).slice(0, maxExcerptLength);
+      this.add(
+        { ...item, place, ...(item.excerpt !== undefined && { excerpt }) },
+        fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => movedEdit(edit, by)) })),
+      );
+    }
+    return true;
+  }
+
+  #isNearlyFull({ rule }: Finding, more: number): boolean {
+    return (this.#counts.get(rule.code) ?? 0) + more > maxPerRule;
+  }
+
+  #spanOf({ place: { start, end, text } }: Finding): Span {
+    if (text === undefined) return { start, end };
+    return {
+      start: this.#source.lineStart(text.line) + text.column,
+      end: this.#source.lineStart(text.endLine) + text.endColumn,
+    };
   }
 
   /** A place that a finding relates to. */
@@ -90,3 +144,18 @@ export class SyntaxReporter {
     return start > this.#source.lineStart(line) ? { start: start - 1, end: start } : { start, end: start };
   }
 }
+
+const none: readonly RecordedFinding[] = [];
+
+/** Without parts of the text, which they would keep in memory. */
+const detached = ({ item, fixes, ...span }: RecordedFinding): RecordedFinding => ({
+  ...span,
+  item: { ...item, args: detachedCopy(item.args), ...(item.excerpt !== undefined && { excerpt: '' }) },
+  fixes: detachedCopy(fixes),
+});
+
+const movedEdit = ({ start, end, newText }: OffsetEdit, by: number): OffsetEdit => ({
+  start: start + by,
+  end: end + by,
+  newText,
+});

@@ -4,11 +4,13 @@ import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/synt
 import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import { WholeCheck } from '../../core/documents/wholeCheck.ts';
 
-/** An open text of a configuration language: checked whole after each edit, which takes milliseconds. */
+/** An open text of a configuration language: checked after each edit, which takes milliseconds. */
 export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends WholeCheck<Report> {
   readonly #language: SyntaxLanguage<Report>;
   #context: SyntaxContext = {};
   #source: SourceText | undefined;
+  /** Of the text before the last edits, in the same context. */
+  #previous: Report | undefined;
 
   constructor(language: SyntaxLanguage<Report>, ...text: ConstructorParameters<typeof WholeCheck>) {
     super(...text);
@@ -23,6 +25,7 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   set context(context: SyntaxContext) {
     if (areSame(context, this.#context)) return;
     this.#context = context;
+    this.#previous = undefined;
     super.edited();
   }
 
@@ -48,7 +51,14 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   }
 
   protected check(): Report {
-    return this.#language.check(this.source, this.#context);
+    const language = this.#language;
+    const previous = this.#previous;
+    if (language.recheck === undefined) return language.check(this.source, this.#context);
+    this.#previous =
+      previous === undefined
+        ? language.check(this.source, this.#context)
+        : language.recheck(this.source, this.#context, previous);
+    return this.#previous;
   }
 
   protected override edited(): void {
