@@ -1,6 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Timestamp } from '../pcp/timestamp.ts';
-import { compareTimes } from '../pcp/timestamp.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';
@@ -21,6 +20,8 @@ export interface ArchiveSummary {
   readonly label: ArchiveLabel | undefined;
   /** The last record's time, or that of the last index entry, which may be earlier; undefined where neither is known. */
   readonly end: Timestamp | undefined;
+  /** Whether that is the last record's: else there may be later ones. */
+  readonly isEndExact: boolean;
   /** What is wrong with the set of files, and with the labels that were read; nothing is read to find more. */
   readonly findings: readonly Finding[];
 }
@@ -49,7 +50,7 @@ export async function readArchiveSummary(
   );
   const findings = reporter.finish(membersOf(files).map(({ name }) => name));
   const label = volume?.label ?? index?.label ?? (await firstLabel(files, open));
-  return { files, label, end: await endOf(index, volume, signal), findings };
+  return { files, label, ...(await endOf(index, volume, signal)), findings };
 }
 
 /** That of the first file that has one; those that need not be unpacked come first. */
@@ -71,46 +72,13 @@ async function endOf(
   index: OpenMember | undefined,
   volume: OpenMember | undefined,
   signal: AbortSignal | undefined,
-): Promise<Timestamp | undefined> {
+): Promise<Pick<ArchiveSummary, 'end' | 'isEndExact'>> {
   if (volume?.label !== undefined) {
     const end = await lastTimeBackwards(new VolumeReader(volume.source, volume.label.version), signal);
-    if (end !== undefined) return end;
+    if (end !== undefined) return { end, isEndExact: true };
   }
-  if (index?.label === undefined) return undefined;
+  if (index?.label === undefined) return { end: undefined, isEndExact: false };
   const bytes = await index.source.read(0, index.source.size, signal);
   const entries = new TemporalIndex(index.name, index.label.version, bytes);
-  return entries.length === 0 ? undefined : entries.at(entries.length - 1).time;
-}
-
-/** Archives of one host, sorted by start. Names do not give the order, because they use local time. */
-export interface HostArchives {
-  /** Undefined where the labels are lost. */
-  readonly host: string | undefined;
-  readonly archives: readonly ArchiveSummary[];
-}
-
-/** Hosts by name, those without one last. PCP reads archives of one host as one, in this order, gaps in between. */
-export function archivesByHost(summaries: Iterable<ArchiveSummary>): readonly HostArchives[] {
-  const byHost = new Map<string | undefined, ArchiveSummary[]>();
-  for (const summary of summaries) {
-    const host = summary.label?.host;
-    const cached = byHost.get(host);
-    if (cached === undefined) byHost.set(host, [summary]);
-    else cached.push(summary);
-  }
-  return [...byHost]
-    .map(([host, archives]) => ({ host, archives: archives.sort(byStart) }))
-    .sort((a, b) => compareHosts(a.host, b.host));
-}
-
-function byStart(a: ArchiveSummary, b: ArchiveSummary): number {
-  if (a.label === undefined || b.label === undefined) return a.files.base < b.files.base ? -1 : 1;
-  return compareTimes(a.label.start, b.label.start);
-}
-
-function compareHosts(a: string | undefined, b: string | undefined): number {
-  if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? 1 : -1;
-  // Host names are case-insensitive.
-  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
-  return (first === second ? a < b : first < second) ? -1 : 1;
+  return { end: entries.length === 0 ? undefined : entries.at(entries.length - 1).time, isEndExact: false };
 }

@@ -1,5 +1,4 @@
 import { maxDateSeconds } from '../../pcp/timestamp.ts';
-import { t } from '../../l10n/translate.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -35,14 +34,6 @@ export function formatCommentTime(epochSeconds: number, utcOffsetMinutes: number
   const { weekday } = localHourAndWeekday(epochSeconds, utcOffsetMinutes);
   const [year = '', month = '', day = ''] = date.split('-');
   return `${weekdays[weekday] ?? ''} ${months[Number(month) - 1] ?? ''} ${day.replace(/^0/, ' ')} ${clock} ${year} ${zone}`;
-}
-
-/** Seconds in the largest fitting unit, `2.5 h`, to one decimal. */
-export function formatDuration(seconds: number): string {
-  const inUnits = (size: number): number => Number((seconds / size).toFixed(1));
-  if (seconds < 120) return `${inUnits(1)} s`;
-  if (seconds < 7200) return `${inUnits(60)} min`;
-  return seconds < 172_800 ? `${inUnits(3600)} h` : t`${inUnits(86_400)} days`;
 }
 
 /** A time in words, as pmc writes it beside the number: `date "+%c %z"` in the POSIX locale. */

@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { newNodeDecompressor } from '../../../codecs/nodeDecompressor.node.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
-import { archivesByHost, readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { archivesByHost } from '../../../formats/archive/set/archivesByHost.ts';
 import { formatUtc } from '../../../formats/pcp/timestamp.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
@@ -82,7 +83,7 @@ suite('archives by host', () => {
   function summary(base: string, host: string | undefined, start: number, end: number): ArchiveSummary {
     const rest = { version: 3, pid: 1, volume: 0, features: 0, timezone: 'UTC', zoneinfo: '' } as const;
     const label = host === undefined ? undefined : { ...rest, host, start: at(start) };
-    return { files: { ...files, base }, label, end: at(end), findings: [] };
+    return { files: { ...files, base }, label, end: at(end), isEndExact: true, findings: [] };
   }
   const listed = [
     summary('c', 'sun', 300, 400),

@@ -4,7 +4,8 @@ import { classLikeness, meantFixedHeader } from '../../../formats/pma/declared/h
 import { editDistance } from '../../../formats/text/editDistance.ts';
 import { leadingNumber, numberKind, readInteger } from '../../../formats/text/numbers.ts';
 import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
-import { formatDuration, formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/model/time.ts';
+import { formatDuration } from '../../../formats/pcp/duration.ts';
+import { formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/model/time.ts';
 
 suite('pma words', () => {
   test('numbers are read as pma reads them', () => {

@@ -1,0 +1,91 @@
+import type { Archive } from '../archive.ts';
+import type { OpenedArchive, SetSource } from './setMember.ts';
+
+/** How many archives of a history are open at once. */
+export const maxOpen = 8;
+
+interface Entry {
+  readonly opened: Promise<OpenedArchive>;
+  /** How many are at work on it. */
+  users: number;
+}
+
+/** Opens archives as they are needed; of those that nobody is at work on, the one that was used least recently is closed. */
+export class MemberPool {
+  /** In the order of their last use. */
+  readonly #entries = new Map<SetSource, Entry>();
+  readonly #limit: number;
+  readonly signal: AbortSignal | undefined;
+
+  constructor({
+    limit = maxOpen,
+    signal,
+  }: { readonly limit?: number; readonly signal?: AbortSignal | undefined } = {}) {
+    this.#limit = limit;
+    this.signal = signal;
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Does something with an archive, which stays open meanwhile. Rejects where it cannot be opened. */
+  async use<Result>(source: SetSource, work: (archive: Archive) => Promise<Result> | Result): Promise<Result> {
+    const entry = await this.#take(source);
+    entry.users++;
+    try {
+      const { archive } = await entry.opened;
+      return await work(archive);
+    } catch (error) {
+      // One that could not be opened may be so the next time.
+      await entry.opened.catch(() => this.#entries.delete(source));
+      throw error;
+    } finally {
+      entry.users--;
+    }
+  }
+
+  /** The same, but with a result that stands for an archive that cannot be read: those of others count all the same. */
+  async useOr<Result>(
+    source: SetSource,
+    work: (archive: Archive) => Promise<Result> | Result,
+    otherwise: Result,
+  ): Promise<Result> {
+    try {
+      return await this.use(source, work);
+    } catch (error) {
+      if (this.signal?.aborted === true) throw error;
+      return otherwise;
+    }
+  }
+
+  async close(): Promise<void> {
+    const entries = [...this.#entries.values()];
+    this.#entries.clear();
+    for (const { opened } of entries) await closed(opened);
+  }
+
+  async #take(source: SetSource): Promise<Entry> {
+    const cached = this.#entries.get(source);
+    if (cached !== undefined) {
+      this.#entries.delete(source);
+      this.#entries.set(source, cached);
+      return cached;
+    }
+    const idle = [...this.#entries].find(([, { users }]) => users === 0);
+    if (this.#entries.size >= this.#limit && idle !== undefined) {
+      this.#entries.delete(idle[0]);
+      await closed(idle[1].opened);
+    }
+    const entry = { opened: source.open(this.signal), users: 0 };
+    this.#entries.set(source, entry);
+    return entry;
+  }
+}
+
+/** Closes an archive, if it could be opened: whoever wanted it has been told why not. */
+async function closed(opened: Promise<OpenedArchive>): Promise<void> {
+  const [result] = await Promise.allSettled([opened]);
+  if (result.status === 'fulfilled') await result.value.close();
+}
