@@ -51,6 +51,7 @@ const cliParts = [
   'cli/commands/dump.ts',
   'cli/commands/format.ts',
   'cli/commands/info.ts',
+  'cli/commands/summary.ts',
   'cli/kinds/mmv/mmvTarget.ts',
   'cli/commands/parallel/checkWorker.ts',
   'cli/commands/parallel/checksInThreads.ts',

@@ -37,6 +37,15 @@ export interface ValuesOptions extends CommonOptions {
   readonly tz: string;
 }
 
+export interface SummaryOptions extends CommonOptions {
+  readonly format: 'text' | 'csv' | 'json';
+  readonly instances: readonly string[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+  readonly raw?: boolean;
+}
+
 export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }

@@ -12,6 +12,7 @@ const isText = ({ kind }: Refused): string =>
 const refusals = {
   dump: isText,
   values: isText,
+  summary: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
   format: ({ kind }: Refused) => `${kinds[kind].noun} has nothing to format`,
 } as const satisfies Readonly<Record<string, (target: Refused) => string>>;
 

@@ -7,7 +7,7 @@ import type { ArchiveInput } from './archive/archiveInput.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
 import type { Progress } from '../output/progress.ts';
 import type { Threads } from '../threads.ts';
-import type { ValueRequest } from './valueRequest.ts';
+import type { SummarizeRequest, ValueRequest } from './valueRequest.ts';
 
 /** A check that another thread can do: of a file that depends on no other, or of an archive. */
 export type CheckJob =
@@ -27,6 +27,8 @@ export interface Target {
   readonly dump?: (sink: DumpSink, progress: Progress) => Promise<string | undefined>;
   /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
   readonly writeValues?: (request: ValueRequest, output: Output, progress: Progress) => Promise<string | undefined>;
+  /** Writes statistics of the values. @returns as `writeValues` */
+  readonly summarize?: (request: SummarizeRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** @param bytes all of the file */
   readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
 }

@@ -26,3 +26,9 @@ export function styleFor({ stdout, env }: Host, wantsColour: boolean): TextStyle
 function rendered(parameters: string, text: string): string {
   return `\u001b[${parameters}m${text}\u001b[0m`;
 }
+
+/** Whether characters beyond ASCII are shown: not by a simple terminal, and not where the locale has another encoding. */
+export function supportsUnicode({ env }: Pick<Host, 'env'>): boolean {
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((value) => value !== undefined && value !== '');
+  return env['TERM'] !== 'dumb' && (locale === undefined || /utf-?8/i.test(locale));
+}

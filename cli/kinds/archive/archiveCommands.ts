@@ -3,12 +3,13 @@ import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
-import type { ValueRequest } from '../valueRequest.ts';
+import type { SummarizeRequest, ValueRequest } from '../valueRequest.ts';
 import { describeArchive } from './archiveDescription.ts';
 import { dumpArchive } from './archiveDump.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import { writeArchiveValues } from './archiveValues.ts';
 import { inDiskFolder } from './diskFolder.ts';
+import { writeArchiveSummary } from './summary/archiveSummary.ts';
 
 /** The description of an archive on disk by `info`. */
 export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
@@ -33,5 +34,17 @@ export function writeValues(
 ): Promise<string | undefined> {
   return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
     writeArchiveValues(input, folder, request, output, progress),
+  );
+}
+
+/** Writes statistics of the values of an archive on disk: see {@link writeArchiveSummary}. */
+export function summarize(
+  input: ArchiveInput,
+  request: SummarizeRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+    writeArchiveSummary(input, folder, request, output, progress),
   );
 }

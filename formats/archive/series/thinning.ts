@@ -12,7 +12,11 @@ const leastSeconds = 0.25;
  * short ones.
  */
 export function thinningSeconds(points: RawPoints): number {
-  const usual = quantile(intervalsOf(points), 0.75);
+  return leastThinning(quantile(intervalsOf(points), 0.75));
+}
+
+/** The same, by the upper quartile of the intervals in seconds; NaN where that is not known. */
+export function leastThinning(usual: number): number {
   return Number.isNaN(usual) ? leastSeconds : Math.max(leastSeconds, intervalShare * usual);
 }
 

@@ -1,0 +1,41 @@
+import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
+import type { SummaryOptions } from '../options.ts';
+import { supportsUnicode } from '../output/terminalStyle.ts';
+import { ValueSelection } from '../kinds/valueSelection.ts';
+import { findTarget, searchOf } from './findTargets.ts';
+import { refuse } from './refuse.ts';
+import { workOn } from './workOn.ts';
+
+/** `pcp-files summary`: prints statistics of the values of an archive, or of some of its metrics and instances. */
+export async function summary(
+  path: string,
+  metrics: readonly string[],
+  options: SummaryOptions,
+  host: Host,
+): Promise<void> {
+  const selection = new ValueSelection(metrics, options.instances);
+  const request = {
+    selection,
+    format: options.format,
+    from: options.from,
+    to: options.to,
+    zone: options.tz,
+    localZone: host.env['TZ'],
+    isForTerminal: host.stdout.isTTY === true,
+    isRaw: options.raw === true,
+    hasUnicode: supportsUnicode(host),
+  };
+  const result = await findTarget(path, searchOf(options, host));
+  await workOn(result, options, host, async (target, progress) => {
+    if (target.summarize === undefined) {
+      refuse(host, 'summary', target);
+      return;
+    }
+    const problem = await target.summarize(request, host.stdout, progress);
+    progress.end();
+    const unmet = selection.unmet();
+    if (problem !== undefined) complain(host, path, problem);
+    if (unmet !== undefined) complain(host, path, unmet);
+  });
+}

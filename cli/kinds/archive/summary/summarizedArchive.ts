@@ -1,0 +1,27 @@
+import type { MetricSummary } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import { counter } from '../../../../formats/pcp/semantics.ts';
+import { formatPmid } from '../../../../formats/pcp/pmid.ts';
+import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import { decodeUnits, formatRateUnits, formatUnits, timeUnitsPerSecond } from '../../../../formats/pcp/units.ts';
+
+/** The statistics of an archive, as they are to be printed. */
+export interface SummarizedArchive {
+  readonly path: string;
+  /** Undefined where no file has a label. */
+  readonly host: string | undefined;
+  readonly zone: TimeZone;
+  readonly span: { readonly start: Timestamp; readonly end: Timestamp };
+  readonly series: readonly MetricSummary[];
+}
+
+/** The name of a metric, or its number. */
+export function metricName({ descriptor: { names, pmid } }: MetricSummary): string {
+  return names[0] ?? formatPmid(pmid);
+}
+
+/** Units of the statistics: those of a rate for a counter, `s/s` for one of time. */
+export function summaryUnits({ descriptor: { semantics, units } }: MetricSummary): string {
+  if (semantics !== counter) return formatUnits(decodeUnits(units));
+  return timeUnitsPerSecond(units) === undefined ? formatRateUnits(decodeUnits(units)) : 's/s';
+}

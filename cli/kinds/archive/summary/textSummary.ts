@@ -1,0 +1,74 @@
+import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
+import { plural } from '../../../../formats/l10n/plural.ts';
+import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import { sparkline } from '../../../output/sparkline.ts';
+import type { SummarizeRequest } from '../../valueRequest.ts';
+import type { SummarizedArchive } from './summarizedArchive.ts';
+import { metricName, summaryUnits } from './summarizedArchive.ts';
+
+type Style = Pick<SummarizeRequest, 'hasUnicode'>;
+
+const numberColumns = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'max', 'last', 'count'] as const;
+const numberWidth = 10;
+/** Longer names push their line to the right. */
+const maxNameWidth = 44;
+
+/** A table with a line for each series, those of a metric below its name. */
+export function* textSummary(summary: SummarizedArchive, { hasUnicode }: Style): Generator<string> {
+  const { path, host, zone, span, series } = summary;
+  const minute = (time: Timestamp): string => formatInZone(time, zone).slice(0, 19).replace('T', ' ');
+  const isOneDay = minute(span.start).slice(0, 10) === minute(span.end).slice(0, 10);
+  const timeText = ({ time }: ValueAt): string => minute(time).slice(isOneDay ? 11 : 0);
+  yield `${toPrintable(`${path}: host ${host ?? 'unknown'}, ${minute(span.start)} to ${minute(span.end)} ${zone.name}`)}\n`;
+  if (series.length === 0) return;
+  const labels = series.map((one) => toPrintable(one.instance === undefined ? metricName(one) : `  ${one.instance}`));
+  const nameWidth = Math.min(maxNameWidth, Math.max(...labels.map(displayWidth)));
+  const unitWidth = Math.max('unit'.length, ...series.map((one) => summaryUnits(one).length));
+  yield `\n${' '.repeat(nameWidth)}  ${'unit'.padEnd(unitWidth)}${numberColumns.map(aligned).join('')}\n`;
+  let metric: string | undefined;
+  for (const [place, one] of series.entries()) {
+    const name = metricName(one);
+    if (one.instance !== undefined && name !== metric) yield `${toPrintable(name)}\n`;
+    metric = name;
+    const label = padded(labels[place] ?? '', nameWidth);
+    yield `${label}  ${summaryUnits(one).padEnd(unitWidth)}${rest(one, hasUnicode, timeText)}\n`;
+  }
+  if (series.some(({ areExact }) => !areExact))
+    yield '\n~ within 2 %: there are too many values for exact percentiles\n';
+}
+
+function rest(one: MetricSummary, hasUnicode: boolean, timeText: (at: ValueAt) => string): string {
+  const { mean, min, max, last, percentiles, areExact, count, falls, parts } = one;
+  const notes = falls === 0 ? [] : [plural(falls, 'fall')];
+  if (min === undefined || max === undefined) return `  ${['too few values for a rate', ...notes].join(', ')}`;
+  const numbers = [
+    numberText(mean),
+    numberText(min.value),
+    ...percentiles.map((value) => (areExact || Number.isNaN(value) ? '' : '~') + numberText(value)),
+    numberText(max.value),
+    numberText(last?.value ?? NaN),
+    String(count),
+  ];
+  const times = min.value === max.value ? [] : [`min ${timeText(min)}`, `max ${timeText(max)}`];
+  const line = [sparkline(parts, hasUnicode), [...times, ...notes].join(', ')].join('  ');
+  return `${numbers.map(aligned).join('')}  ${line}`.trimEnd();
+}
+
+/** Four digits that count; whole numbers as they are. */
+function numberText(value: number): string {
+  if (!Number.isFinite(value)) return '-';
+  const size = Math.abs(value);
+  if (size >= 1e9 || (size > 0 && size < 1e-4)) return value.toExponential(2);
+  if (Number.isInteger(value) || size >= 1000) return value.toFixed(0);
+  return String(Number(value.toPrecision(4)));
+}
+
+function aligned(text: string): string {
+  return ` ${text}`.padStart(numberWidth);
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)));
+}

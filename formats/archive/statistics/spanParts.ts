@@ -1,0 +1,65 @@
+/** Time-weighted means of equal parts of a span for many series: what a small line shows of each. */
+export class SpanParts {
+  readonly count: number;
+  readonly #from: number;
+  readonly #length: number;
+  /** For each series and part: value times seconds, and seconds. */
+  #cells = new Float64Array(0);
+  /** The part that the time at hand is in, and where that begins. */
+  #part = 0;
+  #partStart = -Infinity;
+
+  /** @param from in seconds, as `to` */
+  constructor(from: number, to: number, count: number) {
+    this.count = count;
+    this.#from = from;
+    this.#length = to > from ? (to - from) / count : 1;
+  }
+
+  /** The end of the pieces that are added next. */
+  moveTo(time: number): void {
+    this.#part = this.#partAt(time);
+    this.#partStart = this.#part === 0 ? -Infinity : this.#from + this.#part * this.#length;
+  }
+
+  /** Makes room for so many series. */
+  reserve(series: number): void {
+    const length = 2 * this.count * series;
+    if (length <= this.#cells.length) return;
+    const cells = new Float64Array(2 * length);
+    cells.set(this.#cells);
+    this.#cells = cells;
+  }
+
+  /** A series had a value from a time on to that of {@link moveTo}. */
+  add(series: number, from: number, to: number, value: number): void {
+    if (from >= this.#partStart) {
+      this.#put(series, this.#part, value, to - from);
+      return;
+    }
+    for (let part = this.#partAt(from); part <= this.#part; part++) {
+      const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);
+      const end = part === this.#part ? to : Math.min(to, this.#from + (part + 1) * this.#length);
+      if (end > start) this.#put(series, part, value, end - start);
+    }
+  }
+
+  /** The mean of each part of a series; NaN for those without a value. */
+  of(series: number): Float64Array {
+    const first = 2 * this.count * series;
+    return Float64Array.from(
+      { length: this.count },
+      (_, part) => (this.#cells[first + 2 * part] ?? 0) / (this.#cells[first + 2 * part + 1] ?? 0),
+    );
+  }
+
+  #put(series: number, part: number, value: number, seconds: number): void {
+    const at = 2 * (this.count * series + part);
+    this.#cells[at] = (this.#cells[at] ?? 0) + value * seconds;
+    this.#cells[at + 1] = (this.#cells[at + 1] ?? 0) + seconds;
+  }
+
+  #partAt(time: number): number {
+    return Math.max(0, Math.min(this.count - 1, Math.floor((time - this.#from) / this.#length)));
+  }
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { IntervalEstimate } from '../../../formats/archive/statistics/intervalEstimate.ts';
+import { LogBins } from '../../../formats/archive/statistics/logBins.ts';
+import { TimeQuantiles } from '../../../formats/archive/statistics/timeQuantiles.ts';
+
+const shares = [0.5, 0.9, 0.99];
+
+/** By the definition, without any cleverness. */
+function expected(values: readonly (readonly [value: number, seconds: number])[], share: number): number {
+  const sorted = values.toSorted(([a], [b]) => a - b);
+  const total = sorted.reduce((sum, [, seconds]) => sum + seconds, 0);
+  let reached = 0;
+  for (const [value, seconds] of sorted) {
+    reached += seconds;
+    if (reached >= share * total) return value;
+  }
+  return NaN;
+}
+
+function quantilesOf(values: Iterable<readonly [value: number, seconds: number]>, left = Infinity): TimeQuantiles {
+  const quantiles = new TimeQuantiles({ left });
+  for (const [value, seconds] of values) quantiles.add(value, seconds);
+  return quantiles;
+}
+
+suite('percentiles weighted by time', () => {
+  test('are the least value that holds for the share of the time', () => {
+    const quantiles = quantilesOf([
+      [5, 1],
+      [1, 50],
+      [3, 39],
+      [9, 10],
+    ]);
+    assert.deepEqual(quantiles.at([0.5, 0.51, 0.9, 0.91, 1]), [1, 3, 5, 9, 9]);
+    assert.ok(quantiles.areExact);
+  });
+
+  test('are none without values', () => {
+    assert.deepEqual(quantilesOf([]).at(shares), [NaN, NaN, NaN]);
+  });
+
+  test('are exact whatever the values and their order', () => {
+    const value = fc.oneof(fc.integer({ min: -5, max: 5 }), fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, fc.integer({ min: 1, max: 100 })), { minLength: 1 }), (values) => {
+        const expectation = shares.map((share) => expected(values, share) + 0);
+        assert.deepEqual(
+          quantilesOf(values)
+            .at(shares)
+            .map((quantile) => quantile + 0),
+          expectation,
+        );
+      }),
+    );
+  });
+
+  test('are within two percent of more values than are kept, of either sign', () => {
+    for (const offset of [0, -50]) {
+      const values = Array.from({ length: 10_000 }, (_, i) => [((i * 7919) % 9973) / 100 + offset, 1] as const);
+      const quantiles = quantilesOf(values);
+      assert.ok(!quantiles.areExact);
+      for (const [i, value] of quantiles.at(shares).entries()) {
+        const exact = expected(values, shares[i] ?? NaN);
+        assert.ok(Math.abs(value - exact) <= 0.02 * Math.abs(exact), `${value} for ${exact}`);
+      }
+    }
+  });
+
+  test('share a budget of values that are kept, and are within two percent beyond it', () => {
+    const budget = { left: 20 };
+    const first = new TimeQuantiles(budget);
+    const second = new TimeQuantiles(budget);
+    for (let i = 1; i <= 16; i++) {
+      first.add(i, 1);
+      second.add(i, 1);
+    }
+    assert.deepEqual([first.areExact, second.areExact, budget.left], [true, false, 4]);
+    first.add(17, 1);
+    assert.deepEqual([first.areExact, budget.left], [false, 20]);
+  });
+});
+
+suite('bins of logarithmic width', () => {
+  test('hold numbers of any size, the small ones together where the range is too large', () => {
+    const bins = new LogBins();
+    for (const value of [1e-300, 1, 1e3, 1e300, Number.MAX_VALUE, Number.MIN_VALUE]) bins.add(value, 1);
+    const all = [...bins];
+    assert.equal(
+      all.reduce((sum, [, weight]) => sum + weight, 0),
+      6,
+    );
+    assert.ok(all.length <= 1024);
+    const [largest] = all.at(-1) ?? [];
+    assert.ok(Math.abs((largest ?? 0) / Number.MAX_VALUE - 1) < 0.02);
+  });
+
+  test('are at most a sixty-fourth off', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (value) => {
+        const bins = new LogBins();
+        bins.add(value, 2);
+        const [[middle, weight] = [NaN, NaN], ...rest] = [...bins];
+        assert.deepEqual([weight, rest.length], [2, 0]);
+        assert.ok(Math.abs(middle / value - 1) <= 1 / 64);
+      }),
+    );
+  });
+});
+
+suite('the usual interval of a metric', () => {
+  test('is unknown at first, then the upper quartile', () => {
+    const estimate = new IntervalEstimate();
+    assert.ok(Number.isNaN(estimate.quartile));
+    for (const seconds of [0.01, 60, 0.01, 60]) estimate.add(seconds);
+    assert.equal(estimate.quartile, 60);
+  });
+
+  test('follows thousands of intervals', () => {
+    const estimate = new IntervalEstimate();
+    for (let i = 0; i < 100; i++) estimate.add(60);
+    for (let i = 0; i < 10_000; i++) estimate.add(10);
+    assert.equal(estimate.quartile, 10);
+  });
+});
