@@ -27,13 +27,12 @@ try {
   await browser.close();
 }
 
-/* global document, Image -- of the page, in which this runs */
-
 /**
  * @param {string} address
  * @returns {Promise<string>} in base64
  */
 async function toWebp(address) {
+  const { document, Image } = globalThis; // of the page, in which this runs
   const image = new Image();
   image.src = address;
   await image.decode();

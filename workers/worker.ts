@@ -13,17 +13,20 @@ async function serve({ data: given, port }: Started): Promise<void> {
   const data = given as MmvWorkerData | ArchiveWorkerData | ListWorkerData;
   switch (data.kind) {
     case 'mmv': {
+      // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
       const local = data.path === undefined ? undefined : (await import('./mmv/localMmv.node.ts')).localMmv(data.path);
       new MmvWorker(port, data, (owner) => local ?? { folder: new VirtualFolder(owner) }, failThread);
       return;
     }
     case 'archive': {
       const local =
+        // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
         data.path === undefined ? undefined : (await import('./files/diskFolder.node.ts')).folderOf(data.path);
       new ArchiveWorker(port, data, (owner) => local ?? new VirtualFolder(owner), failThread);
       return;
     }
     case 'list': {
+      // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
       const { listArchivesIn } = await import('./archive/list/listArchivesIn.node.ts');
       new Peer<ListMethods, object>(
         port,

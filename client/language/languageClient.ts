@@ -12,6 +12,7 @@ export async function createLanguageClient(
   output: vscode.LogOutputChannel,
 ): Promise<PmaLanguageClient> {
   setTranslations(vscode.l10n.bundle);
+  // oxlint-disable-next-line no-restricted-imports -- Each host loads its own.
   const { connect } = isNode ? await import('./languageClient.node.ts') : await import('./languageClient.web.ts');
   return connect(context, output);
 }

@@ -14,7 +14,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   readonly onDidPoll: vscode.Event<LiveState>;
   readonly onDidRead: vscode.Event<ReadProgress | null>;
   readonly onDidDispose: vscode.Event<void>;
-  readonly #kind: DocumentKind<State, Methods>;
+  readonly #kind: DocumentKind<State>;
   readonly #pool: ReaderPool<State, Methods>;
   readonly #reader: SharedReader<State, Methods>;
   readonly #changes = new vscode.EventEmitter<State>();
@@ -23,7 +23,7 @@ export class ViewerDocument<State extends ShownState, Methods extends Contract<M
   /** The last state that was translated, and what came of it: who compares states gets the same one again. */
   #last: { readonly read: State; readonly opened: State } | undefined;
 
-  constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>, pool: ReaderPool<State, Methods>) {
+  constructor(uri: vscode.Uri, kind: DocumentKind<State>, pool: ReaderPool<State, Methods>) {
     this.uri = uri;
     this.#kind = kind;
     this.#pool = pool;

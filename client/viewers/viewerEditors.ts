@@ -16,6 +16,7 @@ import type { OwnerMethods } from '../../protocol/worker/workerProtocol.ts';
 export interface EditorKind<
   State extends ShownState,
   Forwarded extends Contract<Forwarded>,
+  // oxlint-disable-next-line no-unused-vars -- The editors of the kind learn here what its worker answers.
   Methods extends Contract<Methods>,
 > {
   /** The kind of custom editor, as the manifest has it. */
@@ -27,7 +28,7 @@ export interface EditorKind<
   readonly titleOf: (name: string) => string;
   /** Under which kind of custom editor the manifest claims a file. */
   readonly viewTypeOf: (uri: vscode.Uri) => string;
-  readonly documents: DocumentKind<State, Methods>;
+  readonly documents: DocumentKind<State>;
   readonly forwarded: ForwardedMethods<Forwarded>;
 }
 

@@ -14,7 +14,7 @@ export class SourceText {
   constructor(text: string, isUtf8 = true) {
     this.text = text;
     this.#lineStarts = startsOfLines(text);
-    // eslint-disable-next-line no-control-regex -- ASCII begins with them.
+    // oxlint-disable-next-line no-control-regex -- ASCII begins with them.
     if (isUtf8 && /[^\x00-\x7f]/.test(text)) this.#lineBytes = bytesOfLines(text, this.#lineStarts);
   }
 

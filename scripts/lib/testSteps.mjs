@@ -21,9 +21,8 @@ const kind = (name) => ({ name, args: [...inTypeScript, 'test/host/runKind.ts', 
 
 /** @type {readonly Step[]} */
 const steps = [
-  { name: 'typecheck', args: ['node_modules/typescript-native/bin/tsc', '-b'] },
-  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.', '--cache', '--cache-location', 'out/eslint-cache'] },
-  { name: 'lint', title: 'lint, with types', args: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'typecheck', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.mjs'] },
   {
     name: 'format',
     args: [

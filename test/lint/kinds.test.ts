@@ -224,8 +224,8 @@ suite('kinds of files elsewhere', () => {
       .map(({ name }) => `formats/${name}`);
     const described = [...read('CONTRIBUTING.md').matchAll(/^\| `(formats\/\w+)`/gm)].map(([, room = '']) => room);
     assert.deepEqual([...described].sort(), [...rooms].sort());
-    const eslint = read('eslint.config.mjs');
-    for (const room of rooms) assert.match(eslint, new RegExp(`'${room.replace('formats/', '')}'[,\\]]`));
+    const arrows = read('oxlint.arrows.mjs');
+    for (const room of rooms) assert.match(arrows, new RegExp(`'${room.replace('formats/', '')}'[,\\]]`));
   });
 
   test('are called in docs/neovim.md as they are here, where they are text', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import { type Argument, type Expression, parseSync, type TemplateLiteral, Visitor } from 'oxc-parser';
 
 /** A text of the code that is translated when it is shown. */
 export interface WrittenText {
@@ -17,6 +17,8 @@ const rooms = ['formats', 'codecs', 'protocol', 'workers', 'server', 'client', '
 const tags = new Set(['t', 'prose']);
 /** Functions with a count and a noun. */
 const counters = new Set(['counted', 'grouped', 'plural', 'countText']);
+/** Those that a template takes as they are. */
+const inTemplates = new Set(['counted', 'grouped']);
 
 /** All texts that code marks for translation: templates of tags, nouns that are counted, phrases. */
 export function writtenTexts(): readonly WrittenText[] {
@@ -30,60 +32,58 @@ export function writtenTexts(): readonly WrittenText[] {
 function textsOf(file: string): readonly WrittenText[] {
   const code = readFileSync(join(root, file), 'utf8');
   if (!/\b(?:t|prose)`|\b(?:counted|grouped|plural|countText|phrase)\(/.test(code)) return [];
-  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const texts: WrittenText[] = [];
-  const visit = (node: ts.Node): void => {
-    const text = textOf(node);
-    if (text !== undefined && /\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''))) {
-      const place = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-      texts.push({ text, place, isEarly: !isPhrase(node) && !isInFunction(node) });
-    }
-    ts.forEachChild(node, visit);
+  const add = (text: string, start: number, isEarly: boolean): void => {
+    if (!/\p{L}/u.test(text.replaceAll(/\{\d+\}/g, ''))) return;
+    texts.push({ text, place: `${file}:${code.slice(0, start).split('\n').length}`, isEarly });
   };
-  visit(source);
+  /** Counts that are part of a template, and looked up with it. */
+  const inTags = new Set<Expression>();
+  let functions = 0;
+  const enter = (): void => void functions++;
+  const leave = (): void => void functions--;
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    TaggedTemplateExpression({ tag, quasi, start }) {
+      if (!tags.has(nameOf(tag))) return;
+      for (const part of quasi.expressions) if (nounOf(part, inTemplates) !== undefined) inTags.add(part);
+      add(templateOf(quasi), start, functions === 0);
+    },
+    CallExpression(call) {
+      const noun = inTags.has(call) ? undefined : nounOf(call, counters);
+      if (noun !== undefined) add(`{0:${noun}}`, call.start, functions === 0);
+      const phrase = nameOf(call.callee) === 'phrase' ? literalOf(call.arguments[0]) : undefined;
+      if (phrase !== undefined) add(phrase, call.start, false);
+    },
+  }).visit(parseSync(file, code).program);
   return texts;
 }
 
-/** What is looked up for a node; undefined where it is none of ours. */
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isTaggedTemplateExpression(node) && tags.has(node.tag.getText())) return templateOf(node.template);
-  if (!ts.isCallExpression(node)) return undefined;
-  if (isPhrase(node)) return literalOf(node.arguments[0]);
-  const noun = nounOf(node);
-  return noun === undefined || isInTag(node) ? undefined : `{0:${noun}}`;
-}
-
-function templateOf(template: ts.TemplateLiteral): string {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  const parts = template.templateSpans.map(({ expression, literal }, index) => {
-    const noun = nounOf(expression, 'counted', 'grouped');
-    return `${noun === undefined ? `{${index}}` : `{${index}:${noun}}`}${literal.text}`;
+function templateOf({ quasis, expressions }: TemplateLiteral): string {
+  const parts = expressions.map((expression, index) => {
+    const noun = nounOf(expression, inTemplates);
+    return `${noun === undefined ? `{${index}}` : `{${index}:${noun}}`}${quasis[index + 1]?.value.cooked ?? ''}`;
   });
-  return template.head.text + parts.join('');
+  return (quasis[0]?.value.cooked ?? '') + parts.join('');
 }
 
-function nounOf(node: ts.Node, ...names: readonly string[]): string | undefined {
-  if (!ts.isCallExpression(node)) return undefined;
-  const name = node.expression.getText();
-  return (names.length === 0 ? counters.has(name) : names.includes(name)) ? literalOf(node.arguments[1]) : undefined;
+/** The noun that a call counts; undefined where it is no call of these functions. */
+function nounOf(node: Expression, functions: ReadonlySet<string>): string | undefined {
+  return node.type === 'CallExpression' && functions.has(nameOf(node.callee))
+    ? literalOf(node.arguments[1])
+    : undefined;
 }
 
-const literalOf = (node: ts.Node | undefined): string | undefined =>
-  node !== undefined && ts.isStringLiteralLike(node) ? node.text : undefined;
+const nameOf = (node: Expression): string => (node.type === 'Identifier' ? node.name : '');
 
-const isPhrase = (node: ts.Node): boolean => ts.isCallExpression(node) && node.expression.getText() === 'phrase';
-
-/** Whether a count is part of a template, and looked up with it. */
-function isInTag({ parent }: ts.CallExpression): boolean {
-  return (
-    ts.isTemplateSpan(parent) &&
-    ts.isTaggedTemplateExpression(parent.parent.parent) &&
-    tags.has(parent.parent.parent.tag.getText()) &&
-    nounOf(parent.expression, 'counted', 'grouped') !== undefined
-  );
-}
-
-function isInFunction(node: ts.Node): boolean {
-  for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) if (ts.isFunctionLike(at)) return true;
-  return false;
+function literalOf(node: Argument | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? undefined)
+    : undefined;
 }

@@ -113,6 +113,7 @@ async function newDecompressor(onUnpack: OnRead): Promise<Decompressor> {
       onProgress,
       maxBytes: maxUnpackedBytes,
     });
+  // oxlint-disable-next-line no-restricted-imports -- In Node only.
   const { newNodeDecompressor } = await import('../../codecs/nodeDecompressor.node.ts');
   return newNodeDecompressor({ onProgress });
 }

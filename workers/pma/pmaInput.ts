@@ -11,6 +11,7 @@ export async function readPmaInput<Result>(
 ): Promise<Result> {
   if (input.kind === 'text') await readText(input.text, consumer, onChunk);
   else {
+    // oxlint-disable-next-line no-restricted-imports -- Only Node has a disk.
     const { readDisk } = await import('./readDisk.node.ts');
     await readDisk(input.path, consumer, onChunk);
   }

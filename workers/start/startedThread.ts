@@ -4,6 +4,7 @@ import { startedWith } from './workerStart.ts';
 
 /** Resolves when this worker has received its start data. */
 export async function startedThread(): Promise<Started> {
+  // oxlint-disable-next-line no-restricted-imports -- Each host loads its own.
   const thread = isNode ? await import('./startedThread.node.ts') : await import('./startedThread.web.ts');
   const { data, port } = await thread.startedThread();
   return { data: startedWith(data), port };

@@ -44,6 +44,7 @@ export async function findInSource(
   const { size } = source;
   if (query.kind === 'regexp') {
     if (size > maxRegExpBytes) throw new Error(t`Regular expressions only work in files up to 64 MiB.`);
+    // oxlint-disable-next-line no-restricted-imports -- Each host loads its own.
     const { findRegExp } = isNode ? await import('./findRegExp.node.ts') : await import('./findRegExp.web.ts');
     return findRegExp(query, await source.read(from, size, signal), from, maxMatches);
   }

@@ -16,11 +16,11 @@ interface Pooled<Reader> {
 
 /** The readers of one kind: one for all documents of an archive. Some are kept after the last document was closed. */
 export class ReaderPool<State extends ShownState, Methods extends Contract<Methods> & OwnerMethods<State>> {
-  readonly #kind: DocumentKind<State, Methods>;
+  readonly #kind: DocumentKind<State>;
   /** Readers by key; the one released last is at the end. */
   readonly #readers = new Map<string, Pooled<SharedReader<State, Methods>>>();
 
-  constructor(kind: DocumentKind<State, Methods>) {
+  constructor(kind: DocumentKind<State>) {
     this.#kind = kind;
   }
 

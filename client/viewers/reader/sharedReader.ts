@@ -6,7 +6,7 @@ import { WorkerLink } from './workerLink.ts';
 import type { OwnerMethods, WorkerSettings } from '../../../protocol/worker/workerProtocol.ts';
 
 /** Behaviour specific to one kind of document. */
-export interface DocumentKind<State extends ShownState, Methods extends Contract<Methods>> {
+export interface DocumentKind<State extends ShownState> {
   readonly startThread: StartThread;
   /** What a worker for a file is started with. */
   workerData(uri: vscode.Uri): unknown;
@@ -31,7 +31,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   readonly onDidRead: vscode.Event<ReadProgress | null>;
   /** Address of the first document. */
   readonly #uri: vscode.Uri;
-  readonly #kind: DocumentKind<State, Methods>;
+  readonly #kind: DocumentKind<State>;
   readonly #changes = new vscode.EventEmitter<State>();
   readonly #polls = new vscode.EventEmitter<LiveState>();
   readonly #reads = new vscode.EventEmitter<ReadProgress | null>();
@@ -46,7 +46,7 @@ export class SharedReader<State extends ShownState, Methods extends Contract<Met
   /** Whether a read was stopped, and the file has not been asked for since. */
   #isStopped = false;
 
-  constructor(uri: vscode.Uri, kind: DocumentKind<State, Methods>) {
+  constructor(uri: vscode.Uri, kind: DocumentKind<State>) {
     this.#uri = uri;
     this.onDidChange = this.#changes.event;
     this.onDidPoll = this.#polls.event;

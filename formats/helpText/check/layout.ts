@@ -29,7 +29,7 @@ export function checkLayout(
     const line = source.lineAt(carriage);
     reporter.report(rules.crlf, 'crlf', {}, { start: source.lineStart(line), end: source.lineEnd(line) });
   }
-  // eslint-disable-next-line no-control-regex -- ASCII begins with them.
+  // oxlint-disable-next-line no-control-regex -- ASCII begins with them.
   const other = /[^\x00-\x7f]/u.exec(source.text);
   if (other !== null) {
     reporter.report(rules.nonAscii, 'bytes', {}, { start: other.index, end: other.index + other[0].length });

@@ -143,6 +143,6 @@ function checkLabelValue(value: Value, extras: Extras, reporter: SyntaxReporter)
 }
 
 function isJsonString(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- JSON allows none of them.
+  // oxlint-disable-next-line no-control-regex -- JSON allows none of them.
   return /^"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"$/.test(text);
 }

@@ -1,17 +1,17 @@
-import js from '@eslint/js';
-import globals from 'globals';
-import tseslint from 'typescript-eslint';
+// The arrows of CONTRIBUTING.md, "Who may import whom", for the linter.
 
-/** What a room may not import: the arrows of CONTRIBUTING.md, "Who may import whom". */
+/** What files may not import. Of two arrows for one file the later one holds. */
 const arrow = (files, group, message) => ({
   files,
-  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
 });
-const notPure = ['vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_process', 'worker_threads'];
+/** Modules, and what lies in them. */
+const modules = (...names) => names.flatMap((name) => [name, `${name}/**`]);
+const notPure = modules('vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_process', 'worker_threads');
 const faces = ['server', 'workers', 'client', 'webview', 'cli', 'test'].map((room) => `**/${room}/**`);
 const programs = [...faces, '**/protocol/**'];
 /** What only a file for Node may import. */
-const ofNode = ['node:*', '**/*.node.ts'];
+const ofNode = [...modules('node:*'), '**/*.node.ts'];
 /** What only a file for browsers may import. */
 const ofBrowsers = ['**/*.web.ts'];
 
@@ -75,29 +75,11 @@ const formatsOfKinds = kindRooms.map((room) => `**/formats/${room}/**`);
 
 const aboveBytes = formatRooms.slice(2).map(([room]) => `**/formats/${room}/**`);
 
-// Rules that need types are in .oxlintrc.json, whose linter knows them from the native compiler.
-export default tseslint.config(
-  { ignores: ['dist/', 'out/', 'artifacts/', '**/node_modules/', 'test/fixtures/', 'test/host/*/'] },
-  js.configs.recommended,
-  {
-    files: ['**/*.mjs'],
-    languageOptions: { globals: globals.node },
-  },
-  {
-    files: ['**/*.ts', '**/*.tsx'],
-    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Name what you export.' },
-        { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
-      ],
-    },
-  },
+export const arrows = [
   ...formatRooms.map(([room, above]) =>
     arrow(
       [`formats/${room}/**/*.ts`],
-      [...notPure, '**/codecs/**', ...programs, ...kindTables, ...above.flatMap((name) => [`**/${name}/*`])],
+      [...notPure, '**/codecs/**', ...programs, ...kindTables, ...above.map((name) => `**/${name}/**`)],
       `formats/${room} is pure and sees only the rooms below it.`,
     ),
   ),
@@ -157,14 +139,13 @@ export default tseslint.config(
       '**/codecs/**',
       ...faces.filter((face) => !face.includes('client') && !face.includes('workers')),
       '**/workers/**',
-      '!**/workers/start',
       '!**/workers/start/**',
     ],
     'client sees formats and protocol, and workers only by their start.',
   ),
   arrow(
     ['webview/**/*.ts', 'webview/**/*.tsx'],
-    ['vscode', 'node:*', '**/codecs/**', ...faces.filter((face) => !face.includes('webview'))],
+    ['vscode', ...modules('node:*'), '**/codecs/**', ...faces.filter((face) => !face.includes('webview'))],
     'webview sees formats and protocol only.',
   ),
   arrow(
@@ -172,22 +153,4 @@ export default tseslint.config(
     ['vscode', '**/protocol/**', ...faces.filter((face) => !face.includes('cli'))],
     'cli shows formats on a terminal; it knows no other face.',
   ),
-  {
-    files: ['formats/**/*.ts'],
-    rules: {
-      'no-restricted-globals': [
-        'error',
-        'process',
-        'Buffer',
-        'require',
-        '__dirname',
-        'window',
-        'document',
-        'navigator',
-        'setTimeout',
-        'fetch',
-        'console',
-      ],
-    },
-  },
-);
+];
