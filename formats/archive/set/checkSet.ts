@@ -119,7 +119,7 @@ async function gapFindings(
 async function driftsOf(members: readonly SetMember[], pool: MemberPool): Promise<readonly MetricDrift[]> {
   const lines = new MetricLines();
   const add = (member: SetMember) =>
-    pool.useOr<void>(
+    pool.useOr<undefined>(
       member,
       ({ metadata }) => {
         lines.add(member, metadata);

@@ -73,7 +73,6 @@ export async function summarizeArchive(archive: Archive, request: SummaryRequest
 }
 
 class ArchiveStatistics {
-  readonly #request: SummaryRequest;
   /** Times are counted from here, so that a double has them exactly: in seconds since 1970. */
   readonly #base: number;
   readonly #table: StatisticsTable;
@@ -84,7 +83,6 @@ class ArchiveStatistics {
 
   constructor({ metadata }: Archive, request: SummaryRequest) {
     const { start, end } = request.span;
-    this.#request = request;
     this.#base = start.seconds;
     this.#table = new StatisticsTable({ from: this.#since(start), to: this.#since(end), parts: request.parts });
     for (const [pmid, descriptor] of metadata.descriptors) {
