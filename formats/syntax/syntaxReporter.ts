@@ -32,6 +32,7 @@ export class SyntaxReporter {
   #isAnyFull = false;
   /** Undefined while nothing is recorded. */
   #recorded: RecordedFinding[] | undefined;
+  #count = 0;
 
   constructor(source: SourceText) {
     this.#source = source;
@@ -40,6 +41,19 @@ export class SyntaxReporter {
   /** Whether an error was reported. */
   get hasErrors(): boolean {
     return this.#hasErrors;
+  }
+
+  /**
+   * How much was said: what is reported, and names whose check leans on the rest of the text. A part during which it stays as it
+   * is has no findings, whatever the rest.
+   */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Says that a part is checked by what other parts of the text are. */
+  lean(): void {
+    this.#count++;
   }
 
   /** Whether further findings of a rule are only counted, so that a check need not work out fixes and related places. */
@@ -61,6 +75,7 @@ export class SyntaxReporter {
     const severity = extras.severity ?? rule.severity;
     if (this.#beyond.get(rule.code)?.has(severity) === true) {
       if (severity === 'error') this.#hasErrors = true;
+      this.#count++;
       this.#list.count(rule, 1);
       return;
     }
@@ -73,6 +88,7 @@ export class SyntaxReporter {
   /** Takes a finding that was made elsewhere. */
   add(item: Finding, fixes: readonly SyntaxFix[] = []): void {
     if (item.severity === 'error') this.#hasErrors = true;
+    this.#count++;
     const { code } = item.rule;
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);

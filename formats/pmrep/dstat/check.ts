@@ -6,21 +6,20 @@ import { nearest } from '../../syntax/nearest.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
-import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import { wholeField } from '../fields.ts';
 import { Formulas } from '../formulas.ts';
 import type { IniEntry, IniSection } from '../ini.ts';
-import { defaultName, readIni, relatedFirst } from '../ini.ts';
-import { IniReport } from '../iniReport.ts';
-import type { PmrepReport } from '../model.ts';
+import { defaultName } from '../ini.ts';
+import type { IniLanguage } from '../iniCheck.ts';
+import { checkIni } from '../iniCheck.ts';
+import type { SectionFacts } from '../iniParts.ts';
+import type { IniReport } from '../iniReport.ts';
 import { emptyValue } from '../rules/iniRules.ts';
 import { checkPluginValue, isNumeric } from './checkValue.ts';
 import { columnWords, pluginWords } from './docs.ts';
 import { columnUses } from './names.ts';
 import * as rules from './rules.ts';
-
-/** Words of keys, for the outline. */
-const words = { options: pluginWords, details: columnWords };
 
 /** What the lines of a file are checked with. */
 interface PluginContext {
@@ -30,17 +29,30 @@ interface PluginContext {
   readonly reporter: SyntaxReporter;
 }
 
-/** Checks a file of pcp-dstat's plugins. */
-export function checkDstat(source: SourceText, { names = noNames }: SyntaxContext): PmrepReport {
-  const reporter = new SyntaxReporter(source);
-  const ini = readIni(source.text, reporter, (name, span, first) => {
-    const extras = relatedFirst(reporter, rules.duplicateSection, first);
-    reporter.report(rules.duplicateSection, 'twice', { name }, span, extras);
-  });
-  const formulas = new Formulas(source, names, reporter);
-  const context = { source, names, formulas, reporter };
-  for (const section of ini.sections) checkPlugin(section, context);
-  return new IniReport(source, reporter, ini, formulas, { words, names: () => columnUses(ini, formulas.all) });
+const dstat: IniLanguage<SectionFacts> = {
+  words: { options: pluginWords, details: columnWords },
+  duplicateSection: rules.duplicateSection,
+  shared: () => [],
+  begin: ({ source, context: { names = noNames }, reporter }) => {
+    const formulas = new Formulas(source, names, reporter);
+    const plugins = { source, names, formulas, reporter };
+    return {
+      check: (section, shared) => {
+        checkPlugin(section, plugins);
+        return { shared };
+      },
+      model: (ini) => ({ ini, formulas, names: () => columnUses(ini, formulas.all) }),
+    };
+  },
+};
+
+/** Checks a file of pcp-dstat's plugins. @param previous of the text before an edit */
+export function checkDstat(
+  source: SourceText,
+  context: SyntaxContext,
+  previous?: IniReport<SectionFacts>,
+): IniReport<SectionFacts> {
+  return checkIni(dstat, source, context, previous);
 }
 
 function checkPlugin({ name, nameSpan, entries }: IniSection, context: PluginContext): void {
