@@ -3,10 +3,13 @@ import { nullInDom } from '../../pcp/inDom.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import { leastThinning } from '../series/thinning.ts';
+import { typeCodes } from '../../pcp/typeCodes.ts';
 import { readNumber } from '../volume/metricValue.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
+import { valueFormats } from '../volume/resultValidator.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { StatisticsTable } from './statisticsTable.ts';
+import { ValueBlock } from './valueBlock.ts';
 
 /** PM_SEM_DISCRETE of PMAPI(3). */
 const discrete = 4;
@@ -26,8 +29,9 @@ export class MetricStatistics {
   readonly #intervals = new IntervalEstimate();
   #recordTime = NaN;
   /** IDs of instances by their position in the last value set, and the series of these. */
-  #order: number[] = [];
-  #seriesAt: number[] = [];
+  readonly #order: number[] = [];
+  readonly #seriesAt: number[] = [];
+  #block = new ValueBlock(0);
 
   constructor(
     descriptor: Descriptor,
@@ -50,24 +54,36 @@ export class MetricStatistics {
 
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
-    const least = this.#isCounter && !this.#isRaw ? this.#leastSeconds(time) : 0;
     const { type, indom } = this.descriptor;
-    const { view } = cursor.chunk;
     // A metric without instances has one value.
     const length = indom === nullInDom ? 1 : cursor.count;
-    for (let i = 0; i < length; i++) {
-      const series = this.#seriesOf(i, cursor);
+    if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
+    const least = this.#isCounter && !this.#isRaw ? this.#leastSeconds(time) : 0;
+    const { values } = this.#block;
+    let at = this.#block.begin(time, least);
+    const { view } = cursor.chunk;
+    const { record, format } = cursor;
+    if (format === valueFormats.inSitu && type === typeCodes.u32)
+      for (let i = 0; i < length; i++) values[at++] = view.getUint32(cursor.wordAt(i));
+    else for (let i = 0; i < length; i++) values[at++] = readNumber(view, record, format, cursor.wordAt(i), type);
+    if (this.#block.isFull) this.flush();
+  }
+
+  /** Evaluates what has been gathered. */
+  flush(): void {
+    const block = this.#block;
+    for (let column = 0; column < block.width; column++) {
+      const series = this.#seriesAt[column] ?? notWanted;
       if (series === notWanted) continue;
-      const value = readNumber(view, cursor.record, cursor.format, cursor.wordAt(i), type);
-      // False also for NaN.
-      if (!(value - value === 0)) continue;
-      if (this.#isCounter) this.#table.addCounter(series, time, value, least);
-      else this.#table.addLevel(series, time, value);
+      if (this.#isCounter) this.#table.addCounters(series, block, column);
+      else this.#table.addLevels(series, block, column);
     }
+    block.rows = 0;
   }
 
   /** Lets all of its values hold to a time. */
   extend(time: number): void {
+    this.flush();
     for (const series of this.series.values()) if (series !== notWanted) this.#table.extend(series, time);
   }
 
@@ -85,15 +101,36 @@ export class MetricStatistics {
     return leastThinning(this.#intervals.quartile);
   }
 
-  #seriesOf(position: number, cursor: ResultCursor): number {
-    const id = this.descriptor.indom === nullInDom ? -1 : cursor.instanceAt(position);
-    const cached = this.#order[position] === id ? this.#seriesAt[position] : undefined;
-    if (cached !== undefined && (this.#keys === undefined || this.#keys.areIds)) return cached;
+  /** Whether the value set at hand has the instances of those in the block. */
+  #hasSameInstances(cursor: ResultCursor, length: number): boolean {
+    if (length !== this.#block.width) return false;
+    if (this.descriptor.indom === nullInDom) return true;
+    const order = this.#order;
+    for (let i = 0; i < length; i++) if (cursor.instanceAt(i) !== order[i]) return false;
+    return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, length);
+  }
+
+  /** The same for IDs that do not always stand for the same instance. */
+  #hasSameKeys(cursor: ResultCursor, length: number): boolean {
+    for (let i = 0; i < length; i++)
+      if (this.#seriesOf(cursor.instanceAt(i), cursor) !== this.#seriesAt[i]) return false;
+    return true;
+  }
+
+  #learnInstances(cursor: ResultCursor, length: number): void {
+    this.flush();
+    if (length !== this.#block.width) this.#block = new ValueBlock(length);
+    const hasInstances = this.descriptor.indom !== nullInDom;
+    for (let i = 0; i < length; i++) {
+      const id = hasInstances ? cursor.instanceAt(i) : -1;
+      this.#order[i] = id;
+      this.#seriesAt[i] = this.#seriesOf(id, cursor);
+    }
+  }
+
+  #seriesOf(id: number, cursor: ResultCursor): number {
     const key = this.#keys === undefined ? id : this.#keys.keyAt(id, cursor);
-    const series = this.series.get(key) ?? this.#addSeries(key);
-    this.#order[position] = id;
-    this.#seriesAt[position] = series;
-    return series;
+    return this.series.get(key) ?? this.#addSeries(key);
   }
 
   #addSeries(key: number): number {

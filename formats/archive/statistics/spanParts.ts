@@ -3,23 +3,15 @@ export class SpanParts {
   readonly count: number;
   readonly #from: number;
   readonly #length: number;
+  readonly #partsPerSecond: number;
   /** For each series and part: value times seconds, and seconds. */
   #cells = new Float64Array(0);
-  /** The part that the time at hand is in, and where that begins. */
-  #part = 0;
-  #partStart = -Infinity;
-
   /** @param from in seconds, as `to` */
   constructor(from: number, to: number, count: number) {
     this.count = count;
     this.#from = from;
     this.#length = to > from ? (to - from) / count : 1;
-  }
-
-  /** The end of the pieces that are added next. */
-  moveTo(time: number): void {
-    this.#part = this.#partAt(time);
-    this.#partStart = this.#part === 0 ? -Infinity : this.#from + this.#part * this.#length;
+    this.#partsPerSecond = 1 / this.#length;
   }
 
   /** Makes room for so many series. */
@@ -31,15 +23,16 @@ export class SpanParts {
     this.#cells = cells;
   }
 
-  /** A series had a value from a time on to that of {@link moveTo}. */
+  /** A series had a value from a time on to another. */
   add(series: number, from: number, to: number, value: number): void {
-    if (from >= this.#partStart) {
-      this.#put(series, this.#part, value, to - from);
+    const last = this.#partAt(to);
+    if (last === 0 || from >= this.#from + last * this.#length) {
+      this.#put(series, last, value, to - from);
       return;
     }
-    for (let part = this.#partAt(from); part <= this.#part; part++) {
+    for (let part = this.#partAt(from); part <= last; part++) {
       const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);
-      const end = part === this.#part ? to : Math.min(to, this.#from + (part + 1) * this.#length);
+      const end = part === last ? to : Math.min(to, this.#from + (part + 1) * this.#length);
       if (end > start) this.#put(series, part, value, end - start);
     }
   }
@@ -60,6 +53,7 @@ export class SpanParts {
   }
 
   #partAt(time: number): number {
-    return Math.max(0, Math.min(this.count - 1, Math.floor((time - this.#from) / this.#length)));
+    const part = Math.floor((time - this.#from) * this.#partsPerSecond);
+    return part < 0 ? 0 : part < this.count ? part : this.count - 1;
   }
 }

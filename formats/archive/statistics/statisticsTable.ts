@@ -1,6 +1,7 @@
 import { SpanParts } from './spanParts.ts';
 import type { ExactBudget } from './timeQuantiles.ts';
 import { TimeQuantiles } from './timeQuantiles.ts';
+import type { ValueBlock } from './valueBlock.ts';
 
 /** What is kept of a series, by its place in the row of the series. */
 const lastTime = 0;
@@ -60,6 +61,7 @@ export class StatisticsTable {
   readonly #budget: ExactBudget = { left: maxExactValues };
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
+  readonly #tally = new Tally();
   #rows = new Float64Array(rowLength * 64);
   /** Counts marks. */
   #epoch = 1;
@@ -85,61 +87,89 @@ export class StatisticsTable {
     return series;
   }
 
-  /** The time of the values that are taken next. */
-  moveTo(time: number): void {
-    this.#parts.moveTo(time);
-  }
-
   mark(): void {
     this.#epoch++;
   }
 
-  /**
-   * Takes a value of a counter. There is no rate for the first one, the first after a mark, and where it fell.
-   *
-   * @param value finite
-   * @param leastSeconds samples that are closer to the one before are left out; 0 for none
-   */
-  addCounter(series: number, time: number, value: number, leastSeconds: number): void {
+  /** Takes the values of a counter. There is no rate for the first one, the first after a mark, and where it fell. */
+  addCounters(series: number, block: ValueBlock, column: number): void {
     const rows = this.#rows;
     const row = rowLength * series;
-    if (rows[row + lastEpoch] === this.#epoch) {
-      const from = rows[row + lastTime] ?? NaN;
-      const elapsed = time - from;
-      if (elapsed < leastSeconds && elapsed > -leastSeconds) {
-        rows[row + thinned] = (rows[row + thinned] ?? 0) + 1;
-        return;
+    const { times, values, leastSeconds, width } = block;
+    const tally = this.#tally.begin(rows, row);
+    let isKnown = rows[row + lastEpoch] === this.#epoch;
+    let from = rows[row + lastTime] ?? NaN;
+    let before = rows[row + lastValue] ?? NaN;
+    for (let i = 0, at = column; i < block.rows; i++, at += width) {
+      const value = values[at] ?? NaN;
+      // False also for NaN.
+      if (!(value - value === 0)) continue;
+      const time = times[i] ?? NaN;
+      if (isKnown) {
+        const elapsed = time - from;
+        const least = leastSeconds[i] ?? 0;
+        if (elapsed < least && elapsed > -least) {
+          rows[row + thinned] = (rows[row + thinned] ?? 0) + 1;
+          continue;
+        }
+        const rise = value - before;
+        if (rise < 0) rows[row + falls] = (rows[row + falls] ?? 0) + 1;
+        else if (elapsed > 0) {
+          const rate = rise / elapsed;
+          tally.area += rise;
+          tally.seconds += elapsed;
+          this.#hold(series, from, time, rate);
+          tally.add(time, rate);
+        }
       }
-      const rise = value - (rows[row + lastValue] ?? NaN);
-      if (rise < 0) rows[row + falls] = (rows[row + falls] ?? 0) + 1;
-      else if (elapsed > 0) {
-        rows[row + area] = (rows[row + area] ?? 0) + rise;
-        this.#hold(series, from, time, rise / elapsed);
-        this.#value(row, time, rise / elapsed);
-      }
+      isKnown = true;
+      from = time;
+      before = value;
     }
-    rows[row + lastTime] = time;
-    rows[row + lastValue] = value;
-    rows[row + lastEpoch] = this.#epoch;
+    if (isKnown) this.#remember(row, from, before);
+    tally.end(rows, row);
   }
 
-  /** Takes a value that is no counter's: it holds to the next one. @param value finite */
-  addLevel(series: number, time: number, value: number): void {
+  /** Takes values that are no counter's: each holds to the next one. */
+  addLevels(series: number, block: ValueBlock, column: number): void {
     const rows = this.#rows;
     const row = rowLength * series;
-    if (rows[row + lastEpoch] === this.#epoch) this.#holdLast(series, row, time);
-    this.#value(row, time, value);
-    rows[row + lastTime] = time;
-    rows[row + lastValue] = value;
-    rows[row + lastEpoch] = this.#epoch;
+    const { times, values, width } = block;
+    const tally = this.#tally.begin(rows, row);
+    let isKnown = rows[row + lastEpoch] === this.#epoch;
+    let from = rows[row + lastTime] ?? NaN;
+    let before = rows[row + lastValue] ?? NaN;
+    for (let i = 0, at = column; i < block.rows; i++, at += width) {
+      const value = values[at] ?? NaN;
+      if (!(value - value === 0)) continue;
+      const time = times[i] ?? NaN;
+      const elapsed = time - from;
+      if (isKnown && elapsed > 0) {
+        tally.area += before * elapsed;
+        tally.seconds += elapsed;
+        this.#hold(series, from, time, before);
+      }
+      tally.add(time, value);
+      isKnown = true;
+      from = time;
+      before = value;
+    }
+    if (isKnown) this.#remember(row, from, before);
+    tally.end(rows, row);
   }
 
   /** The last value of a series holds to a time, unless a mark came after it. */
   extend(series: number, time: number): void {
+    const rows = this.#rows;
     const row = rowLength * series;
-    if (this.#rows[row + lastEpoch] !== this.#epoch) return;
-    this.#holdLast(series, row, time);
-    this.#rows[row + lastTime] = time;
+    const from = rows[row + lastTime] ?? NaN;
+    const elapsed = time - from;
+    if (rows[row + lastEpoch] !== this.#epoch || !(elapsed > 0)) return;
+    const value = rows[row + lastValue] ?? NaN;
+    rows[row + area] = (rows[row + area] ?? 0) + value * elapsed;
+    rows[row + seconds] = (rows[row + seconds] ?? 0) + elapsed;
+    rows[row + lastTime] = time;
+    this.#hold(series, from, time, value);
   }
 
   of(series: number): SeriesStatistics {
@@ -171,36 +201,71 @@ export class StatisticsTable {
     return this.#parts.of(series);
   }
 
-  #holdLast(series: number, row: number, time: number): void {
-    const rows = this.#rows;
-    const from = rows[row + lastTime] ?? NaN;
-    const elapsed = time - from;
-    if (!(elapsed > 0)) return;
-    const value = rows[row + lastValue] ?? NaN;
-    rows[row + area] = (rows[row + area] ?? 0) + value * elapsed;
-    this.#hold(series, from, time, value);
+  #remember(row: number, time: number, value: number): void {
+    this.#rows[row + lastTime] = time;
+    this.#rows[row + lastValue] = value;
+    this.#rows[row + lastEpoch] = this.#epoch;
   }
 
   #hold(series: number, from: number, to: number, value: number): void {
-    const at = rowLength * series + seconds;
-    this.#rows[at] = (this.#rows[at] ?? 0) + (to - from);
     this.#parts.add(series, from, to, value);
     this.#quantiles[series]?.add(value, to - from);
   }
+}
 
-  #value(row: number, time: number, value: number): void {
-    const rows = this.#rows;
-    rows[row + sum] = (rows[row + sum] ?? 0) + value;
-    rows[row + count] = (rows[row + count] ?? 0) + 1;
-    if (value < (rows[row + min] ?? NaN)) {
-      rows[row + min] = value;
-      rows[row + minTime] = time;
+/** What is counted of a series while a block of its values is taken. */
+class Tally {
+  area = 0;
+  seconds = 0;
+  #sum = 0;
+  #count = 0;
+  #min = 0;
+  #minTime = 0;
+  #max = 0;
+  #maxTime = 0;
+  #last = 0;
+  #lastTime = 0;
+
+  begin(rows: Float64Array, row: number): this {
+    this.area = rows[row + area] ?? 0;
+    this.seconds = rows[row + seconds] ?? 0;
+    this.#sum = rows[row + sum] ?? 0;
+    this.#count = rows[row + count] ?? 0;
+    this.#min = rows[row + min] ?? 0;
+    this.#minTime = rows[row + minTime] ?? 0;
+    this.#max = rows[row + max] ?? 0;
+    this.#maxTime = rows[row + maxTime] ?? 0;
+    this.#last = rows[row + shown] ?? 0;
+    this.#lastTime = rows[row + shownTime] ?? 0;
+    return this;
+  }
+
+  /** A value, or a rate. */
+  add(time: number, value: number): void {
+    this.#sum += value;
+    this.#count++;
+    if (value < this.#min) {
+      this.#min = value;
+      this.#minTime = time;
     }
-    if (value > (rows[row + max] ?? NaN)) {
-      rows[row + max] = value;
-      rows[row + maxTime] = time;
+    if (value > this.#max) {
+      this.#max = value;
+      this.#maxTime = time;
     }
-    rows[row + shown] = value;
-    rows[row + shownTime] = time;
+    this.#last = value;
+    this.#lastTime = time;
+  }
+
+  end(rows: Float64Array, row: number): void {
+    rows[row + area] = this.area;
+    rows[row + seconds] = this.seconds;
+    rows[row + sum] = this.#sum;
+    rows[row + count] = this.#count;
+    rows[row + min] = this.#min;
+    rows[row + minTime] = this.#minTime;
+    rows[row + max] = this.#max;
+    rows[row + maxTime] = this.#maxTime;
+    rows[row + shown] = this.#last;
+    rows[row + shownTime] = this.#lastTime;
   }
 }

@@ -102,8 +102,8 @@ class ArchiveStatistics {
   add(cursor: ResultCursor): void {
     const time = this.#since(cursor);
     this.#time = time;
-    this.#table.moveTo(time);
     if (cursor.isMark) {
+      this.#flush();
       for (const metric of this.#discrete) metric.extend(time);
       this.#table.mark();
       return;
@@ -119,6 +119,7 @@ class ArchiveStatistics {
   }
 
   finish(): readonly MetricSummary[] {
+    this.#flush();
     for (const metric of this.#discrete) metric.extend(this.#time);
     const nameOf = ({ descriptor }: MetricStatistics): string => descriptor.names[0] ?? '';
     const sorted = [...this.#metrics.values()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
@@ -127,6 +128,10 @@ class ArchiveStatistics {
         .filter(([, series]) => series >= 0)
         .map(([key, series]) => this.#summaryOf(metric, metric.nameOf(key), series)),
     );
+  }
+
+  #flush(): void {
+    for (const metric of this.#metrics.values()) metric.flush();
   }
 
   #summaryOf({ descriptor }: MetricStatistics, instance: string | undefined, series: number): MetricSummary {
