@@ -31,6 +31,7 @@ export interface DumpOptions extends CommonOptions {
 
 export interface ValuesOptions extends CommonOptions {
   readonly format: 'ndjson' | 'csv';
+  readonly rate?: boolean;
   readonly instances: readonly string[];
   readonly from?: string;
   readonly to?: string;

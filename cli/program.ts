@@ -49,9 +49,13 @@ Values of an archive are printed in the order of its records. A mark, across whi
 {"time":…,"mark":true}, in CSV a line with only a time. In JSON, integers that a double cannot hold are strings,
 aggregates are base64, and event records are objects.
 
+With --rate a counter has the rate since the record of the metric before. There is none, and null or nothing is written, for
+the first one, after a mark, where the counter fell, and where the record before was without the instance.
+
 Examples:
   pcp-files values /var/log/pcp/pmlogger/web1/20260131 disk.dev.read --instances sda,sdb
-  pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv`;
+  pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv
+  pcp-files values 20260131 kernel.percpu.cpu --rate --from '2026-01-31 09:00' --to '2026-01-31 09:01' --format csv`;
 
 const summaryHelp = `${timesHelp}
 Counters are summarised as rates per second, those of time as seconds per second. There is no rate across a mark, and none
@@ -164,7 +168,8 @@ function addValues(program: Command, host: Host): void {
       new Option('--format <format>', 'output format: one line of JSON per metric, or one line of CSV per value')
         .choices(['ndjson', 'csv'])
         .default('ndjson'),
-    );
+    )
+    .option('--rate', 'print counters as rates per second, those of time as seconds per second (archives only)');
   addWindowOptions(command, 'print');
   addCommonOptions(command)
     .addHelpText('after', valuesHelp)

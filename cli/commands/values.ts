@@ -18,6 +18,7 @@ export async function values(
   const request: ValueRequest = {
     selection,
     format: options.format,
+    asRates: options.rate === true,
     from: options.from,
     to: options.to,
     zone: options.tz,

@@ -13,6 +13,8 @@ export interface WindowRequest {
 export interface ValueRequest extends WindowRequest {
   readonly selection: ValueSelection;
   readonly format: 'ndjson' | 'csv';
+  /** Whether counters are wanted as their rates. */
+  readonly asRates: boolean;
   /** Whether characters that drive a terminal are to be written as escapes. */
   readonly isForTerminal: boolean;
 }

@@ -121,6 +121,11 @@ export function formatRateUnits(units: Units): string {
   return `${formatUnits(units)} / sec`;
 }
 
+/** Units of the rate of a counter with these units: `s/s` for one of time, which is divided by {@link timeUnitsPerSecond}. */
+export function rateUnits(bits: number): string {
+  return timeUnitsPerSecond(bits) === undefined ? formatRateUnits(decodeUnits(bits)) : 's/s';
+}
+
 /** As pmUnitsStr(3) prints them: `Mbyte / sec`, `count x 10^3`; the empty string for none. */
 export function formatUnits(units: Units): string {
   const all = components(units);

@@ -90,7 +90,10 @@ async function assertFindings(
 async function assertWritten(archive: Archive): Promise<void> {
   let written = '';
   const text = new ByteText({ write: (content) => (written += Buffer.from(content as Uint8Array).toString()) });
-  const writer = new RecordWriter(archive, text, ndjsonStyle, utc, new ValueSelection([], []));
+  const writer = new RecordWriter(archive, text, ndjsonStyle, utc, {
+    selection: new ValueSelection([], []),
+    asRates: false,
+  });
   await visitResults(archive, (cursor) => {
     writer.record(cursor);
     return true;

@@ -36,7 +36,7 @@ export async function writeArchiveValues(
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
-  const writer = new RecordWriter(archive, text, style, zone, request.selection);
+  const writer = new RecordWriter(archive, text, style, zone, request);
   const visit = (cursor: ResultCursor): boolean => {
     writer.record(cursor);
     return true;

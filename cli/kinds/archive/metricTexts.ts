@@ -1,10 +1,14 @@
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
-import { isIntegerType } from '../../../formats/pcp/typeCodes.ts';
+import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { RecordRates } from '../../../formats/archive/statistics/recordRates.ts';
+import { isIntegerType, numberSize } from '../../../formats/pcp/typeCodes.ts';
+import { counter } from '../../../formats/pcp/semantics.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import type { ByteText } from '../../output/byteText.ts';
+import type { ValueRequest } from '../valueRequest.ts';
 import type { ValueSelection } from '../valueSelection.ts';
 import { InstanceTexts } from './instanceTexts.ts';
 import type { LineMemory } from './repeatedLine.ts';
@@ -24,6 +28,8 @@ export interface MetricText {
   readonly instances: InstancesAt | undefined;
   /** Set where a line of values is written again and again with other numbers. */
   readonly line: RepeatedLine | undefined;
+  /** Set for a counter that is written as rates. */
+  readonly rates: RecordRates | undefined;
 }
 
 /** The instances of a domain, which the metrics that have it share. */
@@ -43,6 +49,7 @@ export class MetricTexts {
   readonly #metadata: ArchiveMetadata;
   readonly #style: ValueStyle;
   readonly #selection: ValueSelection;
+  readonly #asRates: boolean;
   readonly #output: ByteText;
   readonly #lineMemory: LineMemory = { left: maxLineMemory };
   readonly #texts = new Map<number, MetricText>();
@@ -50,10 +57,16 @@ export class MetricTexts {
   readonly #instances = new Map<number, InstancesAt>();
 
   /** @param output where the values are written to */
-  constructor(metadata: ArchiveMetadata, style: ValueStyle, selection: ValueSelection, output: ByteText) {
+  constructor(
+    metadata: ArchiveMetadata,
+    style: ValueStyle,
+    { selection, asRates }: Pick<ValueRequest, 'selection' | 'asRates'>,
+    output: ByteText,
+  ) {
     this.#metadata = metadata;
     this.#style = style;
     this.#selection = selection;
+    this.#asRates = asRates;
     this.#output = output;
     for (const [pmid, descriptor] of metadata.descriptors) this.#add(pmid, descriptor);
   }
@@ -79,7 +92,8 @@ export class MetricTexts {
   #add(pmid: number, descriptor: Descriptor | undefined): MetricText {
     const names = descriptor === undefined || descriptor.names.length === 0 ? [formatPmid(pmid)] : descriptor.names;
     const { metricHead, open, singleHead } = this.#style;
-    const head = metricHead(pmid, descriptor);
+    const rates = descriptor === undefined ? undefined : this.#ratesOf(descriptor);
+    const head = metricHead(pmid, descriptor, rates !== undefined);
     const text: MetricText = {
       pmid,
       isTaken: this.#selection.takesMetric(names),
@@ -87,10 +101,22 @@ export class MetricTexts {
       singleHead: encoder.encode(`${head}${open}${singleHead}`),
       type: descriptor?.type,
       instances: descriptor?.indom === nullInDom ? undefined : this.#instancesOf(descriptor?.indom ?? nullInDom),
-      line: descriptor === undefined ? undefined : this.#lineOf(descriptor),
+      line: descriptor === undefined || rates !== undefined ? undefined : this.#lineOf(descriptor),
+      rates,
     };
     this.#texts.set(pmid, text);
     return text;
+  }
+
+  /** Nothing is computed across a mark. */
+  mark(): void {
+    for (const { rates } of this.#texts.values()) rates?.mark();
+  }
+
+  #ratesOf(descriptor: Descriptor): RecordRates | undefined {
+    if (!this.#asRates || descriptor.semantics !== counter || numberSize(descriptor.type) === 0) return undefined;
+    const timeline = descriptor.indom === nullInDom ? undefined : this.#metadata.indoms.get(descriptor.indom);
+    return new RecordRates(descriptor, timeline && InstanceKeys.of(timeline));
   }
 
   /** A line of a single value is formatted as fast as it is copied. */

@@ -3,7 +3,7 @@ import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.
 import { errorName } from '../../../formats/pcp/errorCodes.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import type { ByteText } from '../../output/byteText.ts';
-import type { ValueSelection } from '../valueSelection.ts';
+import type { ValueRequest } from '../valueRequest.ts';
 import type { MetricText } from './metricTexts.ts';
 import type { InstanceText } from './instanceTexts.ts';
 import { MetricTexts } from './metricTexts.ts';
@@ -32,12 +32,18 @@ export class RecordWriter {
   /** In place of an instance. */
   readonly #single: Pick<InstanceText, 'head' | 'next' | 'isTaken'>;
 
-  constructor(archive: Archive, text: ByteText, style: ValueStyle, zone: TimeZone, selection: ValueSelection) {
+  constructor(
+    archive: Archive,
+    text: ByteText,
+    style: ValueStyle,
+    zone: TimeZone,
+    request: Pick<ValueRequest, 'selection' | 'asRates'>,
+  ) {
     this.#version = archive.version;
     this.#text = text;
     this.#style = style;
     this.#values = new ValueWriter(text, style, zone, (pmid) => archive.metadata.nameOf(pmid));
-    this.#metrics = new MetricTexts(archive.metadata, style, selection, text);
+    this.#metrics = new MetricTexts(archive.metadata, style, request, text);
     this.#time = new TimeText(zone, style.timeOpen, style.timeClose);
     this.#mark = encoder.encode(style.mark);
     this.#open = encoder.encode(style.open);
@@ -59,6 +65,7 @@ export class RecordWriter {
   record(cursor: ResultCursor): void {
     this.#time.moveTo(cursor.seconds, cursor.nanoseconds);
     if (cursor.isMark) {
+      this.#metrics.mark();
       this.#text.bytes(this.#time.bytes);
       this.#text.bytes(this.#mark);
       return;
@@ -71,6 +78,7 @@ export class RecordWriter {
 
   #set(cursor: ResultCursor, metric: MetricText): void {
     const { count } = cursor;
+    metric.rates?.begin(cursor);
     if (count < 0) {
       this.#head(metric);
       this.#text.bytes(encoder.encode(this.#style.error(errorName(count, this.#version))));
@@ -139,7 +147,10 @@ export class RecordWriter {
       const instance = metric.instances?.of(cursor.instanceAt(i)) ?? this.#single;
       if (!instance.isTaken) continue;
       this.#head(metric, instance.head);
-      this.#text.bytes(this.#values.write(cursor, i, metric.type) ? this.#close : this.#unreadable);
+      if (metric.rates !== undefined) {
+        this.#rate(metric.rates.at(i, cursor));
+        this.#text.bytes(this.#close);
+      } else this.#text.bytes(this.#values.write(cursor, i, metric.type) ? this.#close : this.#unreadable);
     }
   }
 
@@ -150,6 +161,11 @@ export class RecordWriter {
   }
 
   #valueOrNot(cursor: ResultCursor, index: number, metric: MetricText): void {
-    if (!this.#values.write(cursor, index, metric.type)) this.#text.bytes(this.#unreadable);
+    if (metric.rates !== undefined) this.#rate(metric.rates.at(index, cursor));
+    else if (!this.#values.write(cursor, index, metric.type)) this.#text.bytes(this.#unreadable);
+  }
+
+  #rate(rate: number): void {
+    this.#text.ascii(Number.isFinite(rate) ? String(rate) : this.#style.none);
   }
 }

@@ -3,7 +3,7 @@ import type { EventArray } from '../../../formats/archive/volume/events.ts';
 import { toPrintable, toPrintableJson } from '../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
-import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../formats/pcp/units.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import { quotedField } from '../../../formats/findings/report/csvField.ts';
 
@@ -15,7 +15,7 @@ export interface ValueStyle {
   readonly timeClose: string;
   /** Rest of the line for the time of a mark. */
   readonly mark: string;
-  readonly metricHead: (pmid: number, descriptor: Descriptor | undefined) => string;
+  readonly metricHead: (pmid: number, descriptor: Descriptor | undefined, isRate: boolean) => string;
   /** Before the first value. */
   readonly open: string;
   /** Between values; undefined where each has a line with time and metric of its own. */
@@ -28,6 +28,8 @@ export interface ValueStyle {
   readonly error: (name: string) => string;
   /** In place of a value that cannot be read; where each value has a line of its own also of what is behind one. */
   readonly unreadable: string;
+  /** In place of a rate that there is not. */
+  readonly none: string;
   /** Before the value of a metric without instances. */
   readonly singleHead: string;
   readonly instanceHead: (id: number, name: string | undefined) => string;
@@ -52,7 +54,8 @@ interface MetricFacts {
   readonly units: string | undefined;
 }
 
-function factsOf(pmid: number, descriptor: Descriptor | undefined): MetricFacts {
+function factsOf(pmid: number, descriptor: Descriptor | undefined, isRate: boolean): MetricFacts {
+  if (descriptor !== undefined && isRate) return rateFacts(pmid, descriptor);
   const known = descriptor && {
     type: valueTypeOf(descriptor.type)?.name ?? `unknown ${descriptor.type}`,
     semantics: semanticsOf(descriptor.semantics)?.name ?? `unknown ${descriptor.semantics}`,
@@ -62,19 +65,25 @@ function factsOf(pmid: number, descriptor: Descriptor | undefined): MetricFacts 
   return { name: descriptor?.names[0], pmid: formatPmid(pmid), type, semantics, units };
 }
 
+/** A rate is a value of its own at each time, and no counter. */
+function rateFacts(pmid: number, { names: [name], units }: Descriptor): MetricFacts {
+  return { name, pmid: formatPmid(pmid), type: 'double', semantics: 'instant', units: rateUnits(units) };
+}
+
 /** A line of JSON for each metric at a time. */
 export const ndjsonStyle: ValueStyle = {
   heading: '',
   timeOpen: '{"time":"',
   timeClose: '"',
   mark: ',"mark":true}\n',
-  metricHead: (pmid, descriptor) => `,${toPrintableJson(factsOf(pmid, descriptor), 0).slice(1, -1)}`,
+  metricHead: (pmid, descriptor, isRate) => `,${toPrintableJson(factsOf(pmid, descriptor, isRate), 0).slice(1, -1)}`,
   open: ',"values":[',
   separator: ',',
   close: '}',
   end: ']}\n',
   error: (name) => `,"error":${toPrintableJson(name, 0)}}\n`,
   unreadable: `null,"error":"${unreadable}"`,
+  none: 'null',
   singleHead: '{"value":',
   instanceHead: (inst, instance) => `${toPrintableJson({ instance, inst }, 0).slice(0, -1)},"value":`,
   quote: '"',
@@ -98,8 +107,8 @@ export function csvStyle(isForTerminal: boolean): ValueStyle {
     timeOpen: '',
     timeClose: '',
     mark: `${','.repeat(csvColumns.length - 1)}\n`,
-    metricHead: (id, descriptor) => {
-      const { name, pmid, type, semantics, units } = factsOf(id, descriptor);
+    metricHead: (id, descriptor, isRate) => {
+      const { name, pmid, type, semantics, units } = factsOf(id, descriptor, isRate);
       return `,${[name, pmid, type, semantics, units].map(optional).join(',')},`;
     },
     open: '',
@@ -108,6 +117,7 @@ export function csvStyle(isForTerminal: boolean): ValueStyle {
     end: '',
     error: (name) => `,,,${name}\n`,
     unreadable: `,${unreadable}\n`,
+    none: '',
     singleHead: ',,',
     instanceHead: (id, name) => `${optional(name)},${id},`,
     quote: '',

@@ -36,6 +36,7 @@ export function mmvTarget(source: Source): BinaryTarget {
     writeValues: async (request, output, progress) => {
       if (request.from !== undefined || request.to !== undefined)
         return 'an MMV file holds values of a single time; --from and --to are for archives';
+      if (request.asRates) return 'an MMV file holds values of a single time; --rate is for archives';
       return writeMmvValues(await readMmvSource(withProgress(source, progress)), request, output);
     },
   };

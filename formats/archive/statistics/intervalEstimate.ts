@@ -1,22 +1,28 @@
 import { quantile } from '../series/thinning.ts';
 
-/** Of so many intervals the quartile is exact; then every second one of those kept makes room for later ones. */
+/** Of so many intervals the quantile is exact; then every second one of those kept makes room for later ones. */
 const maxKept = 64;
 /** Of fewer intervals nothing is said. */
 const leastKept = 4;
 
-/** The usual interval between the records of a metric, while they go by: the upper quartile of evenly chosen ones. */
+/** The usual interval between the records of a metric, while they go by: a quantile of evenly chosen ones. */
 export class IntervalEstimate {
   readonly #kept = new Float64Array(maxKept);
   #count = 0;
   /** One of so many intervals is kept. */
   #every = 1;
   #left = 0;
-  #quartile = NaN;
+  readonly #share: number;
+  #quantile = NaN;
+
+  /** @param share of the intervals that are at most as long */
+  constructor(share: number) {
+    this.#share = share;
+  }
 
   /** NaN as long as there are too few. */
-  get quartile(): number {
-    return this.#quartile;
+  get quantile(): number {
+    return this.#quantile;
   }
 
   /** @param seconds positive */
@@ -28,7 +34,7 @@ export class IntervalEstimate {
     this.#left = this.#every - 1;
     if (this.#count === maxKept) this.#halve();
     this.#kept[this.#count++] = seconds;
-    if (this.#count >= leastKept) this.#quartile = quantile(this.#kept.slice(0, this.#count), 0.75);
+    if (this.#count >= leastKept) this.#quantile = quantile(this.#kept.slice(0, this.#count), this.#share);
   }
 
   #halve(): void {

@@ -13,6 +13,8 @@ import { ValueBlock } from './valueBlock.ts';
 
 /** PM_SEM_DISCRETE of PMAPI(3). */
 const discrete = 4;
+/** The upper quartile is the period of the logger even where half of the intervals are those between two groups. */
+const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */
 const notWanted = -1;
 
@@ -26,7 +28,7 @@ export class MetricStatistics {
   readonly #takesInstance: (name: string) => boolean;
   readonly #isRaw: boolean;
   readonly #isCounter: boolean;
-  readonly #intervals = new IntervalEstimate();
+  readonly #intervals = new IntervalEstimate(usualShare);
   #recordTime = NaN;
   /** IDs of instances by their position in the last value set, and the series of these. */
   readonly #order: number[] = [];
@@ -98,7 +100,7 @@ export class MetricStatistics {
     const elapsed = time - this.#recordTime;
     if (elapsed > 0) this.#intervals.add(elapsed);
     this.#recordTime = time;
-    return leastThinning(this.#intervals.quartile);
+    return leastThinning(this.#intervals.quantile);
   }
 
   /** Whether the value set at hand has the instances of those in the block. */

@@ -3,7 +3,7 @@ import { counter } from '../../../../formats/pcp/semantics.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
-import { decodeUnits, formatRateUnits, formatUnits, timeUnitsPerSecond } from '../../../../formats/pcp/units.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units.ts';
 
 /** The statistics of an archive, as they are to be printed. */
 export interface SummarizedArchive {
@@ -20,8 +20,7 @@ export function metricName({ descriptor: { names, pmid } }: MetricSummary): stri
   return names[0] ?? formatPmid(pmid);
 }
 
-/** Units of the statistics: those of a rate for a counter, `s/s` for one of time. */
+/** Units of the statistics: those of a rate for a counter. */
 export function summaryUnits({ descriptor: { semantics, units } }: MetricSummary): string {
-  if (semantics !== counter) return formatUnits(decodeUnits(units));
-  return timeUnitsPerSecond(units) === undefined ? formatRateUnits(decodeUnits(units)) : 's/s';
+  return semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
 }

@@ -282,3 +282,71 @@ suite('values of archives', function () {
     assert.equal((await read(join(folder, 'live', '20260101'), 'sample.load')).length, 5);
   });
 });
+
+suite('rates of archives', function () {
+  this.timeout(20_000);
+  let folder: string;
+  let path: string;
+
+  suiteSetup(() => {
+    folder = createFolder(sampleFiles(3));
+    path = join(folder, '20260101');
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  test('are those of counters, and none where nothing is known of the interval', async () => {
+    const { code, stdout, stderr } = await runCaptured(['values', path, 'disk.reads', 'sample.load', '--rate']);
+    assert.deepEqual([code, stderr], [0, '']);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+    const reads = lines.filter(({ name }) => name === 'disk.reads');
+    assert.deepEqual([reads[0]?.type, reads[0]?.semantics, reads[0]?.units], ['double', 'instant', 'count / sec']);
+    assert.deepEqual(
+      reads.map(({ values: all = [] }) => all.map(({ instance, value }) => [instance, value])),
+      [
+        [
+          ['sda', null],
+          ['sdb', null],
+        ],
+        [
+          ['sda', 10],
+          ['sdb', 10],
+        ],
+        // After a mark, in which sda has gone and another disk has come.
+        [
+          ['sdb', null],
+          ['sdc new', null],
+        ],
+        [
+          ['sdb', 10],
+          ['sdc new', 10],
+        ],
+        [
+          ['sdb', 10],
+          ['sdc new', 10],
+        ],
+      ],
+    );
+    const loads = lines.filter(({ name }) => name === 'sample.load');
+    assert.equal(loads[0]?.type, 'float');
+    assert.deepEqual(
+      loads.map(({ values: [load] = [] }) => load?.value),
+      [0, 0.1, 0.2, 0.3, 0.4],
+    );
+  });
+
+  test('are as CSV nothing where there is none', async () => {
+    const { stdout } = await runCaptured([
+      ...['values', path, 'disk.reads', '--rate', '--instances', 'sdb', '--format', 'csv'],
+      ...['--from', '2026-01-01T00:00:20Z'],
+    ]);
+    const [, first, second] = stdout.split('\n');
+    assert.equal(first, '2026-01-01T00:00:20.250000000Z,disk.reads,200.1.2,double,instant,count / sec,sdb,1,,');
+    assert.equal(second, '2026-01-01T00:00:30.250000000Z,disk.reads,200.1.2,double,instant,count / sec,sdb,1,10,');
+  });
+});
