@@ -10,11 +10,13 @@ export interface Semantics {
 
 /** The code of counters. */
 export const counter = 1;
+/** The code of what may rise and fall. */
+export const instant = 3;
 
 /** PM_SEM_… of PMAPI(3). There is no 2. */
 export const semanticsTable: readonly Semantics[] = [
   { code: counter, name: 'counter', doc: 'cumulative; plotted as a rate.' },
-  { code: 3, name: 'instant', doc: 'current value; may rise or fall.' },
+  { code: instant, name: 'instant', doc: 'current value; may rise or fall.' },
   { code: 4, name: 'discrete', doc: 'rarely changes; valid until the next change.' },
 ];
 

@@ -44,8 +44,8 @@ export const timeNames: readonly string[] = ['nanosec', 'microsec', 'millisec', 
 /** PM_TIME_SEC of PMAPI(3). */
 const secondScale = 3;
 
-/** What is a second, by scale of time. */
-const perSecond = [1e9, 1e6, 1e3, 1, 1 / 60, 1 / 3600] as const;
+/** How many of them are a second, by scale of time. */
+export const perSecond = [1e9, 1e6, 1e3, 1, 1 / 60, 1 / 3600] as const;
 
 /** Further units by number; their scales count from 1. */
 const extraUnits: Readonly<Record<number, { readonly name: string; readonly scales: readonly string[] }>> = {
