@@ -4,6 +4,7 @@ import type {
   ReadProgress,
   ShellMethods,
   ShownState,
+  UnitsChoice,
   ViewMethods,
 } from '../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers, Port } from '../protocol/rpc.ts';
@@ -101,6 +102,7 @@ export interface ConnectionEvents<State extends ShownState> {
   /** Progress of a long read; null when it is done. */
   readonly onReading: (progress: ReadProgress | null) => void;
   readonly onReveal: (place: FilePlace) => void;
+  readonly onUnits: (units: UnitsChoice) => void;
   /** An error that is not reported elsewhere. */
   readonly onFault: (message: string) => void;
 }
@@ -131,6 +133,9 @@ export class Connection<State extends ShownState, Host extends Contract<Host>> e
       },
       reveal: (place) => {
         holder.events?.onReveal(place);
+      },
+      units: (units) => {
+        holder.events?.onUnits(units);
       },
     });
     this.#eventsHolder = holder;

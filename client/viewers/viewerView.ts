@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../../protocol/language.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
-import type { ShellMethods, ShownState, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
+import type { ShellMethods, ShownState, UnitsChoice, ViewMethods } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract, Handlers } from '../../protocol/rpc.ts';
 import { Peer } from '../../protocol/rpc.ts';
 import { copyToClipboard } from './copyToClipboard.ts';
@@ -57,6 +57,9 @@ export class ViewerView<
       document.onDidRead((progress) => {
         if (this.#isListening) this.#peer.notify('reading', progress);
       }),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (this.#isListening && change.affectsConfiguration('pcp.units')) this.#peer.notify('units', unitsChoice());
+      }),
       panel.onDidChangeViewState(() => {
         if (panel.visible) return;
         this.#isReady = false;
@@ -89,6 +92,7 @@ export class ViewerView<
     return {
       ready: async (_params, signal) => {
         this.#isListening = true;
+        this.#peer.notify('units', unitsChoice());
         if (document.reading !== null) this.#peer.notify('reading', document.reading);
         let state: State | undefined;
         try {
@@ -132,6 +136,10 @@ export class ViewerView<
     if (this.#toReveal !== undefined) this.#peer.notify('reveal', this.#toReveal);
     this.#toReveal = undefined;
   }
+}
+
+function unitsChoice(): UnitsChoice {
+  return vscode.workspace.getConfiguration('pcp').get<unknown>('units') === 'pcp' ? 'pcp' : 'human';
 }
 
 const hexEditor = { extension: 'ms-vscode.hexeditor', viewType: 'hexEditor.hexedit' } as const;

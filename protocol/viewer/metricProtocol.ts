@@ -1,3 +1,4 @@
+import type { HumanUnit } from '../../formats/pcp/humanUnits.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
@@ -20,6 +21,8 @@ export interface MetricNode {
   readonly semantics?: string;
   /** `byte / sec`; empty for none. */
   readonly unit?: string;
+  /** The unit in which a person reads it, a counter as a rate; missing where PCP's is as good. */
+  readonly human?: HumanUnit;
   /** Whether it has numbers, which can be plotted. */
   readonly isNumeric?: boolean;
   /** Whether the archive has been looked through and has no value of it. */
@@ -59,6 +62,8 @@ export interface MetricDetail {
   /** What the semantics mean: Markdown. */
   readonly semanticsDoc: string;
   readonly unit: string;
+  /** As in {@link MetricNode}. */
+  readonly human?: HumanUnit;
   /** `60.1`; missing for a metric with a single value. */
   readonly indom?: string;
   readonly oneLine?: string;
@@ -131,6 +136,8 @@ export interface Plot {
   readonly name: string;
   /** Unit of the shown values; for a rate, per second. */
   readonly unit: string;
+  /** The unit in which a person reads them; missing where PCP's is as good. */
+  readonly human?: HumanUnit;
   readonly isRate: boolean;
   /**
    * Usual interval of the rates in seconds, and number of samples of a line that were too close to the previous one.

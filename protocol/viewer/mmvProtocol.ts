@@ -79,6 +79,8 @@ export interface ValueRow {
   readonly kind: 'integer' | 'float' | 'string' | 'elapsed' | 'none';
   readonly value: string;
   readonly unit: string;
+  /** The value as a person reads it, `250 MiB`; missing where it is the value itself. */
+  readonly human?: string;
   /** `counter`. */
   readonly semantics: string;
   /** The short help. */
@@ -91,6 +93,8 @@ export interface ValueRow {
   readonly rate?: number;
   /** Unit of the rate, `byte / sec`. */
   readonly rateUnit?: string;
+  /** The rate as a person reads it: `66.3 KiB/s`. */
+  readonly humanRate?: string;
   /** Offset of the value's entry. */
   readonly start: number;
   readonly end: number;
@@ -110,6 +114,8 @@ export interface ValueDetail {
   readonly exportedName: string;
   readonly instance?: { readonly id: number; readonly name: string };
   readonly value: string;
+  /** As in {@link ValueRow}. */
+  readonly human?: string;
   /** `64-bit unsigned int`. */
   readonly type: string;
   readonly semantics: string;

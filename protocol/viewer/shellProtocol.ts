@@ -2,6 +2,9 @@ import type { SaveMethods } from '../plot/plotProtocol.ts';
 import type { Severity } from '../../formats/findings/severity.ts';
 import type { FilePlace, OfFile, RowPath } from './fileProtocol.ts';
 
+/** Whether units are those in which people think, or those that PCP states. */
+export type UnitsChoice = 'human' | 'pcp';
+
 /** What is looked at again and again, and what has come of it. */
 export interface LiveState {
   readonly mode: 'live' | 'paused';
@@ -81,6 +84,8 @@ export interface ViewMethods<State extends ShownState> {
   polled: readonly [LiveState, undefined];
   /** How far the read under way has come; null when it is over. Comes before `ready` was answered, too. */
   reading: readonly [ReadProgress | null, undefined];
+  /** The units in which the user wants to read values. Comes before `ready` is answered, and whenever it changes. */
+  units: readonly [UnitsChoice, undefined];
   /** Show these bytes: select them in the structure and bring them into sight. Comes after `ready` was answered. */
   reveal: readonly [FilePlace, undefined];
 }

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Connection } from '../connection.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
-import type { ReadProgress, ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
+import type { ReadProgress, ShellMethods, ShownState, UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
 import type { Contract } from '../../protocol/rpc.ts';
 
 /** State that the view has received. */
@@ -10,6 +10,8 @@ export interface Shown<State extends ShownState> {
   readonly state: State | undefined;
   /** Null while no read takes its time. */
   readonly reading: ReadProgress | null;
+  /** The units in which the user wants to read values. */
+  readonly units: UnitsChoice;
   /** Last error that is not reported elsewhere. */
   readonly fault: string | undefined;
   readonly clearFault: () => void;
@@ -22,6 +24,7 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
 ): Shown<State> {
   const [state, setState] = useState<State | undefined>(undefined);
   const [reading, setReading] = useState<ReadProgress | null>(null);
+  const [units, setUnits] = useState<UnitsChoice>('human');
   const [fault, setFault] = useState<string | undefined>(undefined);
   // Before anything is painted: what is to be seen is what the file holds.
   useLayoutEffect(() => {
@@ -32,6 +35,7 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
       },
       onReading: setReading,
       onReveal,
+      onUnits: setUnits,
       onFault: setFault,
     });
     return () => {
@@ -41,5 +45,5 @@ export function useShown<State extends ShownState, Host extends Contract<Host> &
   const clearFault = useCallback(() => {
     setFault(undefined);
   }, []);
-  return { state, reading, fault, clearFault };
+  return { state, reading, units, fault, clearFault };
 }

@@ -3,6 +3,7 @@ import { t } from '../../formats/l10n/translate.ts';
 import type { Requester } from '../connection.ts';
 import type { ShellMethods, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import { Announcer, Notice, Reading, Strip } from './states.tsx';
+import { UnitsContext } from './unitsContext.ts';
 import type { Shown } from './useShown.ts';
 
 export interface ViewerFrameProps<State extends ShownState> {
@@ -19,7 +20,7 @@ export interface ViewerFrameProps<State extends ShownState> {
 /** A viewer as a whole: its views, or what stands there until they come, or in their place. */
 export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<State>): JSX.Element {
   const { connection, announcement, page } = props;
-  const { state, reading, fault, clearFault } = props.shown;
+  const { state, reading, units, fault, clearFault } = props.shown;
   const faultStrip = fault !== undefined && (
     <Strip tone="error" text={fault} actions={[{ label: t`Close`, onClick: clearFault }]} />
   );
@@ -31,7 +32,7 @@ export function ViewerFrame<State extends ShownState>(props: ViewerFrameProps<St
       <Announcer text={announced} />
       {state !== undefined && !isShown && faultStrip}
       {isShown ? (
-        page(state, faultStrip)
+        <UnitsContext.Provider value={units}>{page(state, faultStrip)}</UnitsContext.Provider>
       ) : refusal !== undefined && reading === null ? (
         refusal
       ) : state === undefined && fault !== undefined ? (

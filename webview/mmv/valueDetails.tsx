@@ -1,15 +1,19 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { Fact } from '../controls/factTable.tsx';
+import { UnitsContext } from '../frame/unitsContext.ts';
 import { FactTable, Meaning } from '../controls/factTable.tsx';
 import type { ValueDetail } from '../../protocol/viewer/mmvProtocol.ts';
 
 /** What one value is: its name, help, and all that its metric says. */
 export function ValueDetails({ detail }: { readonly detail: ValueDetail }): JSX.Element {
-  const { exportedName, instance, shortHelp, longHelp, place } = detail;
+  const { exportedName, instance, human, shortHelp, longHelp, place } = detail;
+  const units = useContext(UnitsContext);
+  const inWords = human === undefined || units === 'pcp' ? '' : ` (${human})`;
   const facts: readonly Fact[] = [
-    [t`Value`, `${detail.value} ${detail.unit}`],
+    [t`Value`, `${detail.value} ${detail.unit}${inWords}`],
     [t`Type`, detail.type],
     [t`Semantics`, <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
     ['PMID', detail.pmid],

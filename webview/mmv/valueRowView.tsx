@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import { severityName } from '../../formats/findings/severity.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -7,6 +8,8 @@ import { groupDigits, rateText } from '../controls/numberText.ts';
 import { Sparkline } from '../controls/sparkline.tsx';
 import type { Sample } from '../controls/sparklinePath.ts';
 import type { ValueRow } from '../../protocol/viewer/mmvProtocol.ts';
+import type { UnitsChoice } from '../../protocol/viewer/shellProtocol.ts';
+import { UnitsContext } from '../frame/unitsContext.ts';
 import { fieldContext } from '../structure/fieldContext.ts';
 
 export interface ValueRowViewProps {
@@ -30,13 +33,18 @@ export interface ValueRowViewProps {
 const sparklineMs = 60_000;
 
 /** A counter's rate; else by how much the value changed at the last read. */
-function changeText({ rate, rateUnit, delta }: ValueRow): string {
+function changeText({ rate, rateUnit, humanRate, delta }: ValueRow, units: UnitsChoice): string {
+  if (humanRate !== undefined && units === 'human') return humanRate;
   if (rate !== undefined) return `${rateText(rate)}${rateUnit === undefined || rateUnit === '' ? '/s' : ''}`;
   if (delta === undefined) return '';
   // The difference of two floats has digits that neither of them has.
   if (/^[+-]?\d+$/.test(delta)) return groupDigits(delta);
   return `${delta.startsWith('+') ? '+' : ''}${rateText(Number(delta))}`;
 }
+
+/** All digits of a rate with its unit. */
+const exactRate = ({ rate, rateUnit = '' }: ValueRow): string | undefined =>
+  rate === undefined ? undefined : `${rate} ${rateUnit}`;
 
 /** A value with what belongs to it. It flashes where the last read has changed it. */
 export function ValueRowView(props: ValueRowViewProps): JSX.Element {
@@ -70,7 +78,8 @@ export function ValueRowView(props: ValueRowViewProps): JSX.Element {
 }
 
 function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { readonly row: ValueRow }): JSX.Element {
-  const { metric, instance, kind, value, unit, semantics, help, changedIn, rateUnit, severity } = row;
+  const { metric, instance, kind, value, unit, human, semantics, help, changedIn, severity } = row;
+  const units = useContext(UnitsContext);
   const isFresh = changedIn > 0 && changedIn === revision;
   return (
     <>
@@ -88,7 +97,7 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
       <span role="gridcell" aria-colindex={3} class={`column-value ${kind === 'string' ? '' : 'number'}`}>
         <span
           key={changedIn}
-          title={value}
+          title={human === undefined || units === 'pcp' ? value : `${value} ${unit} (${human})`}
           class={`value-cell value-text ${kind === 'none' ? 'value-none' : ''} ${isFresh ? 'flash' : ''}`}
         >
           {groupDigits(value)}
@@ -97,8 +106,8 @@ function ValueCells({ row, revision, samples, nowMs }: ValueRowViewProps & { rea
       <span role="gridcell" aria-colindex={4} class="column-unit quiet">
         {unit}
       </span>
-      <span role="gridcell" aria-colindex={5} class="column-rate number value-text" title={rateUnit}>
-        {changeText(row)}
+      <span role="gridcell" aria-colindex={5} class="column-rate number value-text" title={exactRate(row)}>
+        {changeText(row, units)}
       </span>
       <span role="gridcell" aria-colindex={6} class="column-spark">
         {samples !== undefined && samples.some(({ value: one }) => one !== samples[0]?.value) && (

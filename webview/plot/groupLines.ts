@@ -1,4 +1,9 @@
+import type { HumanUnit } from '../../formats/pcp/humanUnits.ts';
+import { humanValue } from '../../formats/pcp/humanUnits.ts';
+import { humanUnitName } from '../../formats/pcp/humanUnitName.ts';
 import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
+import type { PlotTrace } from './drawing/plotColumns.ts';
+import { humanFormat, plainFormat } from './drawing/valueFormat.ts';
 import type { PlotRange } from './plotRange.ts';
 import type { PlotGroup } from './plotScene.ts';
 import type { PlotTitle } from './plotTitle.ts';
@@ -12,7 +17,10 @@ export interface GroupedLine<Subject> {
   readonly metric: string;
   /** Missing for a metric with a single value. */
   readonly instance?: string | undefined;
+  /** Of the values. */
   readonly unit: string;
+  /** In what they are shown; undefined for the unit that they have. The same for lines that are alike, but for the factor. */
+  readonly human?: HumanUnit | undefined;
   readonly values: ReducedValues;
   readonly subject: Subject;
 }
@@ -38,18 +46,20 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
   return [...alike.values()].map((members, index) => {
     const metrics = [...new Set(members.map(({ metric }) => metric))];
     const { title, labels } = titleOf(metrics);
+    const human = members[0]?.human;
     return {
       id: `plot-${index}`,
       title,
-      unit: members[0]?.unit ?? '',
+      unit: human === undefined ? (members[0]?.unit ?? '') : humanUnitName(human),
+      format: human === undefined ? plainFormat : humanFormat(human),
       ...factsOf(members),
       data: {
         range,
-        traces: members.map(({ key, metric, instance, values }) => ({
+        traces: members.map(({ key, metric, instance, ...line }) => ({
           key,
           label: lineLabel(labels[metrics.indexOf(metric)] ?? metric, instance, metrics.length > 1),
           name: lineLabel(metric, instance, true),
-          values,
+          ...shownValues(line),
         })),
       },
       subjects: members.map(({ subject }) => subject),
@@ -61,4 +71,22 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
 function lineLabel(metric: string, instance: string | undefined, hasSeveral: boolean): string {
   if (instance === undefined) return metric;
   return hasSeveral ? `${metric}[${instance}]` : instance;
+}
+
+type LineValues = Pick<GroupedLine<unknown>, 'values' | 'unit' | 'human'>;
+
+function shownValues({ values, unit, human }: LineValues): Pick<PlotTrace, 'values' | 'exact'> {
+  if (human === undefined) return { values };
+  const toShown = (value: number): number => humanValue(human, value);
+  const { min, max, last, mean, before, after } = values;
+  const shown: ReducedValues = {
+    ...values,
+    min: min.map(toShown),
+    max: max.map(toShown),
+    last: last.map(toShown),
+    ...(mean === undefined ? {} : { mean: toShown(mean) }),
+    ...(before === undefined ? {} : { before: { ...before, value: toShown(before.value) } }),
+    ...(after === undefined ? {} : { after: { ...after, value: toShown(after.value) } }),
+  };
+  return { values: shown, exact: { values, unit, toShown } };
 }

@@ -1,5 +1,6 @@
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import type { PlotData } from './drawing/plotColumns.ts';
+import type { ValueFormat } from './drawing/valueFormat.ts';
 import type { PlotRange } from './plotRange.ts';
 
 /** Lines of one unit and of metrics that are alike, which share a plot and its axis. `Subject` says what a line is of. */
@@ -8,6 +9,7 @@ export interface PlotGroup<Subject> {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
+  readonly format: ValueFormat;
   /** Remark about the values: `rates over 10 s`. */
   readonly note?: string;
   /** Whether the axis of values begins at zero, whatever the values are, as for rates. */

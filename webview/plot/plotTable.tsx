@@ -2,7 +2,6 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import { VirtualList } from '../controls/list/virtualList.tsx';
-import { plotValueText } from './drawing/plotNumbers.ts';
 import type { ReadPlotRows, TableRow } from './usePlotRows.ts';
 import { usePlotRows } from './usePlotRows.ts';
 
@@ -11,6 +10,10 @@ export interface PlotColumnHead {
   readonly key: string;
   readonly title: string;
   readonly unit: string;
+  /** That of the values that are read. */
+  readonly exactUnit: string;
+  /** Such a value in the unit. */
+  readonly text: (value: number) => string;
 }
 
 export interface PlotTableProps {
@@ -89,7 +92,7 @@ export function PlotTable(props: PlotTableProps): JSX.Element {
             id={id}
             index={index}
             row={rows.at(index)}
-            columns={heads.length}
+            heads={heads}
             activeColumn={index === position ? column : undefined}
             timeText={timeText}
             onSelect={(at) => {
@@ -123,13 +126,13 @@ function TableHead({ heads }: { readonly heads: readonly PlotColumnHead[] }): JS
       <span role="columnheader" class="plot-table-time" aria-colindex={1}>
         {t`Time`}
       </span>
-      {heads.map(({ key, title, unit }, index) => (
+      {heads.map(({ key, title, unit, exactUnit }, index) => (
         <span
           key={key}
           role="columnheader"
           class="plot-table-value"
           aria-colindex={index + 2}
-          title={`${title} ${unit}`}
+          title={`${title} ${exactUnit}`}
         >
           <HeadName name={title} />
           <span class="quiet">{unit}</span>
@@ -156,7 +159,7 @@ interface TableRowViewProps {
   readonly id: string;
   readonly index: number;
   readonly row: TableRow | undefined;
-  readonly columns: number;
+  readonly heads: readonly PlotColumnHead[];
   readonly activeColumn: number | undefined;
   readonly timeText: (time: number) => string;
   readonly onSelect: (column: number) => void;
@@ -164,7 +167,7 @@ interface TableRowViewProps {
 }
 
 function TableRowView(props: TableRowViewProps): JSX.Element {
-  const { id, index, row, columns, activeColumn, timeText, onSelect, onOpen } = props;
+  const { id, index, row, heads, activeColumn, timeText, onSelect, onOpen } = props;
   return (
     <div
       id={id}
@@ -176,14 +179,14 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
       <span role="rowheader" class="plot-table-time number" aria-colindex={1}>
         {row === undefined ? '…' : timeText(row.time)}
       </span>
-      {Array.from({ length: columns }, (_, column) => (
+      {heads.map(({ exactUnit, text }, column) => (
         <span
           key={column}
           id={cellId(id, column)}
           role="gridcell"
           class={`plot-table-value number ${column === activeColumn ? 'active-cell' : ''}`}
           aria-colindex={column + 2}
-          title={exactText(row?.values[column])}
+          title={exactText(row?.values[column], exactUnit)}
           onClick={() => {
             onSelect(column);
           }}
@@ -191,17 +194,17 @@ function TableRowView(props: TableRowViewProps): JSX.Element {
             onOpen(column);
           }}
         >
-          {row?.skips[column] === true ? <span class="quiet">{t`skipped`}</span> : valueText(row?.values[column])}
+          {row?.skips[column] === true ? <span class="quiet">{t`skipped`}</span> : valueText(row?.values[column], text)}
         </span>
       ))}
     </div>
   );
 }
 
-/** Value as in the legend, aligned within the column; empty if there is none. */
-const valueText = (value: number | undefined): string =>
-  value === undefined || Number.isNaN(value) ? '' : plotValueText(value);
+/** Value in the unit of the column; empty if there is none. */
+const valueText = (value: number | undefined, text: PlotColumnHead['text']): string =>
+  value === undefined || Number.isNaN(value) ? '' : text(value);
 
-/** All digits. */
-const exactText = (value: number | undefined): string =>
-  value === undefined || Number.isNaN(value) ? '' : String(value);
+/** All digits, and the unit of the file. */
+const exactText = (value: number | undefined, unit: string): string =>
+  value === undefined || Number.isNaN(value) ? '' : `${value} ${unit}`;

@@ -1,5 +1,9 @@
 import type { JSX } from 'preact';
 import type { PlotScene } from './plotScene.ts';
+import type { PlotTrace } from './drawing/plotColumns.ts';
+import { summaryOf } from './drawing/plotColumns.ts';
+import type { ValueFormat } from './drawing/valueFormat.ts';
+import type { PlotColumnHead } from './plotTable.tsx';
 import { PlotTable } from './plotTable.tsx';
 import type { ReadPlotRows } from './usePlotRows.ts';
 
@@ -17,7 +21,7 @@ export interface PlotValuesProps<Subject> {
 export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValuesProps<Subject>): JSX.Element {
   const { groups, timeText, setCursor, pick } = scene;
   const subjects = groups.flatMap((group) => group.subjects);
-  const heads = groups.flatMap(({ data, unit }) => data.traces.map(({ key, name }) => ({ key, title: name, unit })));
+  const heads = groups.flatMap(({ data, unit, format }) => data.traces.map((trace) => headOf(trace, unit, format)));
   return (
     <PlotTable
       heads={heads}
@@ -31,4 +35,11 @@ export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValue
       onFault={onFault}
     />
   );
+}
+
+function headOf({ key, name, values, exact }: PlotTrace, unit: string, format: ValueFormat): PlotColumnHead {
+  const { min = 0, max = 0 } = summaryOf(values) ?? {};
+  const { unit: shownUnit = unit, text } = format.column(Math.max(Math.abs(min), Math.abs(max)));
+  const toShown = exact?.toShown ?? ((value) => value);
+  return { key, title: name, unit: shownUnit, exactUnit: exact?.unit ?? unit, text: (value) => text(toShown(value)) };
 }

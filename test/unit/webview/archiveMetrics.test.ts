@@ -26,10 +26,14 @@ suite('the Metrics view of an archive', () => {
       plotOf(3, 'disk.write', 'count / sec', [0, 'sda']),
     ];
     const chosen = [2, 1, 3, 4].map((pmid) => ({ pmid, instances: [0] }));
-    const groups = plotGroups(chosen, {
-      range: { from: 0, to: 1 },
-      plots: new Map(plots.map((plot) => [plot.pmid, plot])),
-    });
+    const groups = plotGroups(
+      chosen,
+      {
+        range: { from: 0, to: 1 },
+        plots: new Map(plots.map((plot) => [plot.pmid, plot])),
+      },
+      'human',
+    );
     assert.deepEqual(
       groups.map(({ title, unit, data }) => [title, unit, data.traces.map(({ label }) => label)]),
       [
@@ -40,10 +44,55 @@ suite('the Metrics view of an archive', () => {
     assert.deepEqual(groups[1]?.subjects[1], { pmid: 1, instance: 1 });
   });
 
+  test('has one axis for sizes of all families, in units that people read; exact values stay', () => {
+    const point = Float64Array.of(2048);
+    const last = { ...values, min: point, max: point, last: point, mean: 2048, before: { time: 0, value: 1 } };
+    const size = (pmid: number, name: string, unit: string, factor: number): Plot => ({
+      ...plotOf(pmid, name, unit, [-1]),
+      lines: [{ ...last, instance: -1 }],
+      human: { dimension: 'size', factor },
+    });
+    const rate = (pmid: number, name: string): Plot => ({
+      ...plotOf(pmid, name, 'count / sec', [-1]),
+      human: { dimension: 'rate', factor: 1 },
+    });
+    const plots = [
+      size(1, 'mem.util.free', 'Kbyte', 1024),
+      size(2, 'swap.used', 'byte', 1),
+      rate(3, 'kernel.all.intr'),
+      rate(4, 'disk.dev.read'),
+    ];
+    const chosen = plots.map(({ pmid }) => ({ pmid, instances: [-1] }));
+    const shown = { range: { from: 0, to: 1 }, plots: new Map(plots.map((plot) => [plot.pmid, plot])) };
+    const human = plotGroups(chosen, shown, 'human');
+    assert.deepEqual(
+      human.map(({ title, unit }) => [title, unit]),
+      [
+        ['mem.util.free, swap.used', 'B'],
+        ['kernel.all.intr', '/s'],
+        ['disk.dev.read', '/s'],
+      ],
+    );
+    const [free, swap] = human[0]?.data.traces ?? [];
+    assert.deepEqual([free?.values.last[0], swap?.values.last[0]], [2_097_152, 2048]);
+    assert.deepEqual([free?.values.mean, free?.values.before], [2_097_152, { time: 0, value: 1024 }]);
+    assert.deepEqual([free?.exact?.unit, free?.exact?.values.last[0]], ['Kbyte', 2048]);
+    const { text, short } = human[0]?.format ?? assert.fail('no plot');
+    assert.deepEqual([text(2_097_152), short(2048)], ['2 MiB', '2 KiB']);
+    const pcp = plotGroups(chosen, shown, 'pcp');
+    assert.deepEqual(
+      pcp.map(({ unit, data }) => [unit, data.traces[0]?.values.last[0], data.traces[0]?.exact]).slice(0, 2),
+      [
+        ['Kbyte', 2048, undefined],
+        ['byte', 2048, undefined],
+      ],
+    );
+  });
+
   test('tells over which interval rates are, and that samples are skipped', () => {
     const noteOf = (...plots: readonly (Plot & ChosenMetric)[]) => {
       const shown = { range: { from: 0, to: 1 }, plots: new Map(plots.map((plot) => [plot.pmid, plot])) };
-      return plotGroups(plots, shown)[0]?.note;
+      return plotGroups(plots, shown, 'human')[0]?.note;
     };
     const plot = { ...plotOf(1, 'disk.read', 'count / sec', [0, 'sda']), instances: [0] };
     assert.equal(noteOf(plot), undefined);

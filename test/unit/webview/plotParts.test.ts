@@ -12,6 +12,7 @@ import {
 } from '../../../webview/plot/drawing/plotColumns.ts';
 import { plotCommand, runPlotCommand } from '../../../webview/plot/figure/plotKeys.ts';
 import { axisTexts, plotValueText } from '../../../webview/plot/drawing/plotNumbers.ts';
+import { humanFormat, plainFormat } from '../../../webview/plot/drawing/valueFormat.ts';
 import { isWhole, panned, within, zoomed } from '../../../webview/plot/plotRange.ts';
 import { timeTicks } from '../../../webview/plot/drawing/timeTicks.ts';
 import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
@@ -196,6 +197,23 @@ suite('plots', () => {
     assert.deepEqual(axisTexts([1_000_000, 1_250_000], 250_000), ['1.00 M', '1.25 M']);
     assert.deepEqual(axisTexts([-0.2, 0, 0.2], 0.2), ['-0.2', '0', '0.2']);
     assert.deepEqual(axisTexts([9_007_199_254_740, 9_007_199_254_750], 10), ['9.00719925474 T', '9.00719925475 T']);
+  });
+
+  test('values in human units have one unit in a column, and rates all digits', () => {
+    const size = humanFormat({ dimension: 'size', factor: 1024 });
+    assert.equal(humanFormat({ dimension: 'size', factor: 1 }), size);
+    const { unit, text } = size.column(3 << 20);
+    assert.deepEqual([unit, text(1 << 20), text(1 << 10)], ['MiB', '1', '0.000977']);
+    const rate = humanFormat({ dimension: 'rate', factor: 1 });
+    assert.deepEqual(
+      [rate.column(1e6).unit, rate.column(1e6).text(123_456), rate.short(123_456)],
+      ['/s', '123\u202f456', '123 k/s'],
+    );
+    assert.equal(humanFormat({ dimension: 'number', factor: 1 }).column(1e6).text(123_456), '123\u202f456');
+    assert.equal(rate.spoken(2, 'count / sec'), '2/s');
+    assert.deepEqual([plainFormat.column(9).unit, plainFormat.spoken(2, 'count / sec')], [undefined, '2 count / sec']);
+    const line = humanFormat({ dimension: 'sizeRate', factor: 1, of: 'line' });
+    assert.deepEqual([line.text(67_918.91), line.short(67_918.91)], ['66.3 KiB/s (543 kbit/s)', '66.3 KiB/s']);
   });
 
   test('the first lines differ in strokes, whatever the colours; all have a mark of their own', () => {

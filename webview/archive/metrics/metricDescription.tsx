@@ -1,4 +1,6 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
+import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Fact } from '../../controls/factTable.tsx';
@@ -6,6 +8,8 @@ import { FactTable, Meaning } from '../../controls/factTable.tsx';
 import { grouped, rateText, sizeText } from '../../controls/numberText.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MetricDetail } from '../../../protocol/viewer/metricProtocol.ts';
+import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
+import { UnitsContext } from '../../frame/unitsContext.ts';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
@@ -30,6 +34,7 @@ export function MetricDescription({
   at,
 }: MetricDescriptionProps): JSX.Element | null {
   const { revision, scans } = state;
+  const units = useContext(UnitsContext);
   const version = `${revision} ${scans.survey.phase}`;
   const detail = useRequest(connection, 'metricDetail', { pmid: metric, at }, version);
   if (detail?.pmid !== metric) return null;
@@ -39,7 +44,7 @@ export function MetricDescription({
       <h2>{names[0]}</h2>
       {oneLine !== undefined && <p class="detail-help">{oneLine}</p>}
       {longHelp !== undefined && longHelp !== oneLine && <p class="detail-help">{longHelp}</p>}
-      <FactTable facts={factsOf(detail, scans.survey.phase === 'done')} />
+      <FactTable facts={factsOf(detail, scans.survey.phase === 'done', units)} />
       <button
         type="button"
         class="link-button"
@@ -56,18 +61,25 @@ export function MetricDescription({
   );
 }
 
-function factsOf(detail: MetricDetail, isSurveyed: boolean): readonly Fact[] {
-  const { names, type, number, unit, indom, labels } = detail;
+function factsOf(detail: MetricDetail, isSurveyed: boolean, units: UnitsChoice): readonly Fact[] {
+  const { names, type, number, indom, labels } = detail;
   return [
     ...(names.length > 1 ? [[t`Other names`, names.slice(1).join(', ')] as const] : []),
     [t`Type`, type],
     [t`Semantics`, <Meaning key="semantics" text={detail.semantics} doc={detail.semanticsDoc} />],
-    [t`Unit`, unit === '' ? t`none` : unit],
+    [t`Unit`, unitFact(detail, units)],
     ['PMID', number],
     ['InDom', indom ?? t`none (single value)`],
     [t`Labels`, labels.length === 0 ? t`none` : labels.join(', ')],
     [t`Logged`, loggedText(detail, isSurveyed)],
   ];
+}
+
+/** `Kbyte, shown in B`. */
+function unitFact({ unit, human }: MetricDetail, units: UnitsChoice): string {
+  const stated = unit === '' ? t`none` : unit;
+  const shown = human === undefined || units === 'pcp' ? '' : humanUnitName(human);
+  return shown === '' ? stated : t`${stated}, shown in ${shown}`;
 }
 
 /** `in 8,640 records, every 10 s on average; 17,280 values in 1.2 MiB`. */

@@ -1,10 +1,14 @@
 import type { JSX } from 'preact';
+import { useContext } from 'preact/hooks';
+import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Requester } from '../../connection.ts';
 import type { CheckedState } from '../../controls/checkBox.tsx';
 import { checkedOf } from '../../controls/checkBox.tsx';
 import { countText } from '../../controls/numberText.ts';
 import type { MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
+import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
+import { UnitsContext } from '../../frame/unitsContext.ts';
 import type { PlottedRow } from '../../frame/plots/plottedTree.tsx';
 import { PlottedTree } from '../../frame/plots/plottedTree.tsx';
 import { Empty, Skeleton } from '../../frame/states.tsx';
@@ -37,6 +41,7 @@ export function MetricNames(props: MetricNamesProps): JSX.Element {
     layoutRevision,
     isSurveyed,
   );
+  const units = useContext(UnitsContext);
   useFocusIfNone('tree');
   if (!isRead) return <Skeleton />;
   if (model.visible.length === 0)
@@ -49,7 +54,7 @@ export function MetricNames(props: MetricNamesProps): JSX.Element {
       label={t`Metrics`}
       model={model}
       selected={selected?.key}
-      textOf={textOf}
+      textOf={(row) => textOf(row, units)}
       isPlotted={(row) => checkedState(row, isPlotted)}
       onPlot={(row, isTicked) => {
         onTick(tickedBy(row), isTicked);
@@ -73,15 +78,18 @@ function checkedState(row: MetricNode, isPlotted: (pmid: number) => boolean): Ch
   return pmids.length === 0 ? undefined : checkedOf(pmids.map(isPlotted));
 }
 
-function textOf(row: MetricNode): PlottedRow {
-  const { title, name, pmid, metrics, semantics, unit, help, isWithoutValues = false } = row;
-  const facts = pmid === undefined ? countText(metrics, 'metric') : [semantics, unit].filter(Boolean).join(' · ');
+function textOf(row: MetricNode, units: UnitsChoice): PlottedRow {
+  const { title, name, pmid, metrics, semantics, unit = '', human, help, isWithoutValues = false } = row;
+  const facts =
+    pmid === undefined
+      ? countText(metrics, 'metric')
+      : [semantics, human === undefined || units === 'pcp' ? unit : humanUnitName(human)].filter(Boolean).join(' · ');
   const about = isWithoutValues ? t`no values` : facts;
   return {
     title,
     titleHint: isWithoutValues ? t`${name}: no values in this archive` : name,
     about: help === undefined ? about : `${about} – ${help}`,
-    aboutHint: help,
+    aboutHint: [unit, help].filter(Boolean).join(' – ') || undefined,
     isQuiet: isWithoutValues,
   };
 }

@@ -2,6 +2,8 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { groupLines } from '../../plot/groupLines.ts';
 import { familyOf, plotTitle } from '../../plot/plotTitle.ts';
 import type { PlotGroup } from '../../plot/plotScene.ts';
+import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
+import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import type { ChosenMetric, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ShownPlots } from './usePlots.ts';
 
@@ -11,14 +13,18 @@ export interface LineSubject {
   readonly instance: number;
 }
 
-/** The plots of what is chosen, in that order: one for each unit and family of metrics. */
+/**
+ * The plots of what is chosen, in that order: one for each unit. Counts share one only within a family of metrics, as what
+ * is counted differs.
+ */
 export function plotGroups(
   chosen: readonly ChosenMetric[],
   { range, plots }: Pick<ShownPlots, 'range' | 'plots'>,
+  units: UnitsChoice,
 ): readonly PlotGroup<LineSubject>[] {
   const lines = chosen.flatMap(({ pmid }) => {
     const plot = plots.get(pmid);
-    return plot === undefined ? [] : linesOf(plot);
+    return plot === undefined ? [] : linesOf(plot, units);
   });
   return groupLines(lines, range, plotTitle, (members) => ({
     ...intervalNote(members.map(({ plot }) => plot)),
@@ -27,14 +33,24 @@ export function plotGroups(
   }));
 }
 
-function linesOf(plot: Plot) {
+function linesOf(plot: Plot, units: UnitsChoice) {
   const { pmid, name: metric, unit } = plot;
-  const alike = JSON.stringify([unit, plot.isRate, familyOf(metric)]);
+  const human = units === 'human' ? plot.human : undefined;
+  const alike = JSON.stringify([
+    ...(human === undefined ? [unit, familyOf(metric)] : humanKey(human, metric)),
+    plot.isRate,
+  ]);
   return plot.lines.map((values) => {
     const { instance, name = String(instance) } = values;
-    const line = { alike, key: `${pmid} ${instance}`, metric, unit, values, subject: { pmid, instance }, plot };
+    const line = { alike, key: `${pmid} ${instance}`, metric, unit, human, values, subject: { pmid, instance }, plot };
     return { ...line, instance: instance < 0 ? undefined : name };
   });
+}
+
+/** The same for lines that can share an axis. */
+function humanKey({ dimension, of, cpus }: HumanUnit, metric: string): readonly unknown[] {
+  const isCount = of === undefined && (dimension === 'number' || dimension === 'rate');
+  return [dimension, of, cpus, isCount ? familyOf(metric) : ''];
 }
 
 /** Over which interval rates are, the shortest of all; and whether samples were too close for that. */

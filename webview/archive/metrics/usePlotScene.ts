@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useContext, useMemo, useState } from 'preact/hooks';
 import { toSeconds, fromSeconds } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { UnitsContext } from '../../frame/unitsContext.ts';
 import type { RequestedScene } from '../../frame/plots/plotsView.tsx';
 import { rangeBetween } from '../../plot/plotRange.ts';
 import { usePlotTimes } from '../../plot/usePlotTimes.ts';
@@ -39,7 +40,8 @@ export function usePlotScene(
   });
   const request = { metrics: view.plotted, mode: view.plotMode, ...timeRangeOf(times.range) };
   const shown = usePlots(connection, request, parts, `${state.revision} ${times.asked}`);
-  const groups = useMemo(() => plotGroups(view.plotted, shown), [view.plotted, shown]);
+  const units = useContext(UnitsContext);
+  const groups = useMemo(() => plotGroups(view.plotted, shown, units), [view.plotted, shown, units]);
   const pick = (time: number, subject: LineSubject | undefined): void => {
     if (subject === undefined) return;
     connection.request('loggedValue', { ...subject, seconds: time }).then(

@@ -9,10 +9,12 @@ import type { PointedPlot } from './plotPointer.ts';
 import { followPointer, markedIndex } from './plotPointer.ts';
 import { extentOf, valueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
+import type { ValueFormat } from './valueFormat.ts';
 
 export interface PlotCanvasProps extends PointedPlot {
   readonly zone: TimeZone;
   readonly theme: PlotTheme;
+  readonly format: ValueFormat;
   /** The time that is marked, in seconds since 1970, and whether it stays there, wherever the pointer is. */
   readonly cursor: number | undefined;
   readonly isPinned: boolean;
@@ -26,7 +28,7 @@ export interface PlotCanvasProps extends PointedPlot {
 
 /** The lines of a plot, as large as its place. Dragging and the wheel choose what of the time is shown. */
 export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
-  const { data, hidden, range, zone, theme, cursor, emphasised, canvas } = props;
+  const { data, hidden, range, zone, theme, format, cursor, emphasised, canvas } = props;
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -35,7 +37,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   const drawn = useRef<uPlot | undefined>(undefined);
   const lineCount = data.traces.length;
   const isLaidOut = size.width > 0 && size.height > 0;
-  const appearance = [isLaidOut, theme, zone, lineCount] as const;
+  const appearance = [isLaidOut, theme, zone, format, lineCount] as const;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -44,6 +46,7 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       ...size,
       theme,
       zone,
+      format,
       lineCount,
       data: () => latest.current.data,
       range: () => latest.current.range,

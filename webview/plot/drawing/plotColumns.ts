@@ -10,6 +10,16 @@ export interface PlotTrace {
   /** Full name: `disk.dev.read[sda]`. */
   readonly name: string;
   readonly values: ReducedValues;
+  /** The values in the unit of the file, where others are shown. */
+  readonly exact?: ExactValues;
+}
+
+/** Values in the unit of the file. */
+export interface ExactValues {
+  readonly values: ReducedValues;
+  readonly unit: string;
+  /** What a value of the file is in the unit that is shown. */
+  readonly toShown: (value: number) => number;
 }
 
 /** What a plot shows: values of equal parts of a range. */

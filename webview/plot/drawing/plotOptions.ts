@@ -4,14 +4,14 @@ import { lineStyle } from './lineStyle.ts';
 import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { drawGaps, sharedGaps } from './plotGaps.ts';
-import { axisTexts } from './plotNumbers.ts';
 import type { PlotRange } from '../plotRange.ts';
 import type { ValueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
+import type { ValueFormat } from './valueFormat.ts';
 import { timeTicks } from './timeTicks.ts';
 
 /** In CSS pixels, as all that follows: the same for all plots whose numbers are not too long, so that they have one time axis. */
-const axisWidth = 64;
+const axisWidth = 80;
 const digitWidth = 6.5;
 const axisHeight = 44;
 /** Behind the last tick, for half of its text. */
@@ -29,6 +29,7 @@ export interface PlotAppearance {
   readonly theme: PlotTheme;
   readonly zone: TimeZone;
   readonly lineCount: number;
+  readonly format: ValueFormat;
   /** Currently drawn data. */
   readonly data: () => PlotData;
   /** Currently shown range. */
@@ -54,7 +55,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
       x: { time: false, range: () => [range().from, range().to] },
       y: { range: () => [...values()] },
     },
-    axes: [timeAxis(appearance), valueAxis(theme)],
+    axes: [timeAxis(appearance), valueAxis(appearance)],
     series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
     focus: { alpha: faint },
     cursor: {
@@ -119,7 +120,7 @@ function timeAxis({ theme, zone, range }: PlotAppearance): uPlot.Axis {
   };
 }
 
-function valueAxis(theme: PlotTheme): uPlot.Axis {
+function valueAxis({ theme, format }: PlotAppearance): uPlot.Axis {
   return {
     size: (_plot, texts: readonly string[] | null) =>
       Math.max(axisWidth, 20 + digitWidth * Math.max(0, ...(texts ?? []).map(({ length }) => length))),
@@ -127,7 +128,8 @@ function valueAxis(theme: PlotTheme): uPlot.Axis {
     stroke: theme.quiet,
     grid: { stroke: theme.grid, width: 1 },
     ticks: { stroke: theme.grid, width: 1 },
-    values: (_plot, splits, _axis, _space, step) => axisTexts(splits, step),
+    ...(format.steps === undefined ? {} : { incrs: [...format.steps] }),
+    values: (_plot, splits, _axis, _space, step) => format.ticks(splits, step),
   };
 }
 

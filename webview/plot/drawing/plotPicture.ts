@@ -3,15 +3,16 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData, TraceSummary } from './plotColumns.ts';
 import { summaryOf } from './plotColumns.ts';
 import { lineStyle } from './lineStyle.ts';
-import { shortValueText } from './plotNumbers.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import { readPlotTheme } from './plotTheme.ts';
+import type { ValueFormat } from './valueFormat.ts';
 
 /** A plot that is on the screen. */
 export interface PicturedPlot {
   readonly title: string;
   /** Text after the title: unit and interval of rates. */
   readonly facts: string;
+  readonly format: ValueFormat;
   readonly data: PlotData;
   /** The lines that are drawn, as the legend has them. */
   readonly lines: readonly number[];
@@ -93,7 +94,7 @@ class Pen {
 
 type DrawnPlot = Omit<PicturedPlot, 'canvas'> & { readonly image: HTMLCanvasElement };
 
-function drawPlot(pen: Pen, { title, facts, data, lines, image }: DrawnPlot, top: number): void {
+function drawPlot(pen: Pen, { title, facts, format, data, lines, image }: DrawnPlot, top: number): void {
   const { context, theme } = pen;
   const height = image.height / devicePixelRatio;
   const titleFont = `bold ${theme.font}`;
@@ -112,16 +113,16 @@ function drawPlot(pen: Pen, { title, facts, data, lines, image }: DrawnPlot, top
     context.moveTo(margin, y + 6);
     context.lineTo(margin + 28, y + 6);
     context.stroke();
-    pen.text(`${mark}  ${trace.label}  ${legendText(summaryOf(trace.values))}`, margin + 36, y);
+    pen.text(`${mark}  ${trace.label}  ${legendText(summaryOf(trace.values), format)}`, margin + 36, y);
   }
 }
 
 /** Legend values of a line. */
-function legendText(summary: TraceSummary | undefined): string {
+function legendText(summary: TraceSummary | undefined, { short }: ValueFormat): string {
   if (summary === undefined) return t`no values`;
   const { min, max, last } = summary;
-  const mean = summary.mean === undefined ? '' : `, ${t`mean ${shortValueText(summary.mean)}`}`;
-  return t`min ${shortValueText(min)}${mean}, max ${shortValueText(max)}, last ${shortValueText(last)}`;
+  const mean = summary.mean === undefined ? '' : `, ${t`mean ${short(summary.mean)}`}`;
+  return t`min ${short(min)}${mean}, max ${short(max)}, last ${short(last)}`;
 }
 
 function pngBytes(canvas: HTMLCanvasElement): Promise<Uint8Array> {

@@ -3,14 +3,15 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { valueAt } from './plotLegend.tsx';
-import { shortValueText } from '../drawing/plotNumbers.ts';
 import { extentOf, valueRange } from '../drawing/plotScale.ts';
+import type { ValueFormat } from '../drawing/valueFormat.ts';
 
 export interface PlotCaptionProps {
   /** Of the plot. */
   readonly id: string;
   readonly title: string;
   readonly unit: string;
+  readonly format: ValueFormat;
   readonly note?: string | undefined;
   readonly isFromZero: boolean;
   readonly data: PlotData;
@@ -59,26 +60,30 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
   );
 }
 
-/** `sec / sec, rates over 10 s`: what is to be known of the values of a plot. */
+/** `% of one CPU, rates over 10 s`: what is to be known of the values of a plot. */
 export function captionFacts({
   unit,
   note,
+  format,
   data,
   hidden,
   isFromZero,
-}: Pick<PlotCaptionProps, 'unit' | 'note' | 'data' | 'hidden' | 'isFromZero'>): string {
-  return [unit, note, axisNote(data, hidden, isFromZero)].filter(Boolean).join(', ');
+}: Pick<PlotCaptionProps, 'unit' | 'note' | 'format' | 'data' | 'hidden' | 'isFromZero'>): string {
+  return [unit, note, axisNote(data, hidden, isFromZero, format)].filter(Boolean).join(', ');
 }
 
 /** Where the axis of values does not begin at zero, that it does not: what looks like a collapse may be a ripple. */
-function axisNote(data: PlotData, hidden: ReadonlySet<string>, isFromZero: boolean): string | undefined {
+function axisNote(
+  data: PlotData,
+  hidden: ReadonlySet<string>,
+  isFromZero: boolean,
+  { short }: ValueFormat,
+): string | undefined {
   const extent = extentOf(data, hidden);
   if (extent === undefined) return undefined;
   const [least, greatest] = valueRange(extent, isFromZero);
   if (least <= 0 && greatest >= 0) return undefined;
-  return least > 0
-    ? t`axis starts at ${shortValueText(least)}, not at 0`
-    : t`axis ends at ${shortValueText(greatest)}, not at 0`;
+  return least > 0 ? t`axis starts at ${short(least)}, not at 0` : t`axis ends at ${short(greatest)}, not at 0`;
 }
 
 /** When the first value is of that the cursor marks; the time of the cursor itself where it marks none. */

@@ -10,11 +10,11 @@ import { plotCommand, runPlotCommand } from './plotKeys.ts';
 import { PlotLegend, valueAt } from './plotLegend.tsx';
 import { summaryText } from './plotLegendRow.tsx';
 import { PlotNotes } from './plotNotes.tsx';
-import { plotValueText } from '../drawing/plotNumbers.ts';
 import type { PictureParts } from '../drawing/plotPicture.ts';
 import type { PlotRange } from '../plotRange.ts';
 import { isWhole } from '../plotRange.ts';
 import { usePlotTheme } from '../drawing/plotTheme.ts';
+import type { ValueFormat } from '../drawing/valueFormat.ts';
 import { useLineFocus } from './useLineFocus.ts';
 
 export interface PlotFigureProps {
@@ -22,6 +22,7 @@ export interface PlotFigureProps {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
+  readonly format: ValueFormat;
   /** Remark about the values. */
   readonly note?: string | undefined;
   /** Whether the axis of values begins at zero, whatever the values are. */
@@ -57,7 +58,7 @@ export interface PlotFigureProps {
 
 /** Lines of one unit over time, with a legend. All of it can be done by keys as well. */
 export function PlotFigure(props: PlotFigureProps): JSX.Element {
-  const { id, title, data, range, cursor, pictures, pickText, onCursor, onPick, onPin, removalOf } = props;
+  const { id, title, format, data, range, cursor, pictures, pickText, onCursor, onPick, onPin, removalOf } = props;
   const [activeLine, setActive] = useState<number | undefined>(undefined);
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = usePlotTheme();
@@ -66,7 +67,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const active = Math.min(activeLine ?? order[0] ?? 0, data.traces.length - 1);
   const { hidden } = focus;
   const lines = order.filter((line) => !hidden.has(data.traces[line]?.key ?? ''));
-  pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), data, lines, canvas });
+  pictures.set(id, { title, facts: captionFacts({ ...props, hidden }), format, data, lines, canvas });
   const pick = (time: number, line: number): void => {
     const displayed = valueAt(data, line, time);
     if (displayed === undefined) return;
@@ -150,14 +151,14 @@ function emptyText({ isReading, range, whole }: PlotFigureProps): string {
 }
 
 /** What a screen reader says of the plot: the value at the cursor, or what each line ranges over. */
-function spokenText({ data, unit, cursor, timeText }: PlotFigureProps, active: number): string {
+function spokenText({ data, unit, format, cursor, timeText }: PlotFigureProps, active: number): string {
   const displayed = valueAt(data, active, cursor);
   const trace = data.traces[active];
   if (displayed !== undefined && trace !== undefined)
-    return `${trace.label}: ${plotValueText(displayed.value)} ${unit}, ${timeText(displayed.time)}`;
+    return `${trace.label}: ${format.spoken(displayed.value, unit)}, ${timeText(displayed.time)}`;
   const texts = data.traces.map(({ label, values }) => {
     const summary = summaryOf(values);
-    return `${label}: ${summary === undefined ? t`no values` : summaryText(summary)}`;
+    return `${label}: ${summary === undefined ? t`no values` : summaryText(summary, format)}`;
   });
   return texts.join('; ');
 }

@@ -6,6 +6,7 @@ import { nearestPart, partAt } from '../drawing/plotColumns.ts';
 import type { LegendLine, ShownValue } from './plotLegendRow.tsx';
 import { PlotLegendRow } from './plotLegendRow.tsx';
 import { cursorReach } from '../drawing/plotPointer.ts';
+import type { ValueFormat } from '../drawing/valueFormat.ts';
 import type { PlotTheme } from '../drawing/plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
 
@@ -15,6 +16,7 @@ export interface PlotLegendProps {
   readonly order: readonly number[];
   readonly theme: PlotTheme;
   readonly unit: string;
+  readonly format: ValueFormat;
   readonly cursor: number | undefined;
   /** The line that keys act on. */
   readonly active: number;
@@ -36,7 +38,8 @@ export function valueAt(data: PlotData, line: number, cursor: number | undefined
   if (values === undefined || cursor === undefined) return undefined;
   const part = nearestPart(values, partAt(data, cursor), Math.ceil(values.last.length * cursorReach));
   const [time, value] = [values.times[part], values.last[part]];
-  return time === undefined || value === undefined ? undefined : { time, value };
+  const exact = data.traces[line]?.exact?.values.last[part];
+  return time === undefined || value === undefined ? undefined : { time, value, exact: exact ?? value };
 }
 
 /** Scrolls the legend alone, not what it stands in, to the row that keys act on. */
@@ -50,7 +53,8 @@ function bringIntoSight(box: HTMLElement): void {
 
 /** The lines by their marks, with their values at the cursor and what they come to, in columns. It scrolls by itself. */
 export function PlotLegend(props: PlotLegendProps): JSX.Element {
-  const { data, order, theme, unit, cursor, active, onActive, focus, onPick, pickText, removalOf, timeText } = props;
+  const { data, order, theme, unit, format, cursor, active, onActive, focus, onPick, pickText, removalOf, timeText } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current !== null) bringIntoSight(box.current);
@@ -86,6 +90,7 @@ export function PlotLegend(props: PlotLegendProps): JSX.Element {
                 shown={shown}
                 theme={theme}
                 unit={unit}
+                format={format}
                 isActive={line === active}
                 focus={focus}
                 pickText={pickText}

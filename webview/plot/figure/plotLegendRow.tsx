@@ -4,7 +4,8 @@ import { IconButton } from '../../controls/icon.tsx';
 import { lineStyle } from '../drawing/lineStyle.ts';
 import type { PlotTrace, TraceSummary } from '../drawing/plotColumns.ts';
 import { summaryOf } from '../drawing/plotColumns.ts';
-import { plotValueText, shortValueText } from '../drawing/plotNumbers.ts';
+import { plotValueText } from '../drawing/plotNumbers.ts';
+import type { ValueFormat } from '../drawing/valueFormat.ts';
 import type { PlotTheme } from '../drawing/plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
 
@@ -12,6 +13,8 @@ import type { LineFocus } from './useLineFocus.ts';
 export interface ShownValue {
   readonly time: number;
   readonly value: number;
+  /** In the unit of the file. */
+  readonly exact: number;
 }
 
 /** A line as the legend shows it. */
@@ -27,6 +30,7 @@ export interface PlotLegendRowProps {
   readonly shown: LegendLine;
   readonly theme: PlotTheme;
   readonly unit: string;
+  readonly format: ValueFormat;
   readonly isActive: boolean;
   readonly focus: LineFocus;
   readonly pickText: string;
@@ -38,9 +42,10 @@ export interface PlotLegendRowProps {
 
 /** A line of the legend. A press of its name leaves it alone in the plot; buttons hide it and take it out. */
 export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
-  const { shown, theme, unit, isActive, focus, pickText, timeText, onActive, onPick, onRemove } = props;
+  const { shown, theme, format, isActive, focus, pickText, timeText, onActive, onPick, onRemove } = props;
   const { line, trace, value } = shown;
-  const { label, name } = trace;
+  const { label, name, exact } = trace;
+  const unit = exact?.unit ?? props.unit;
   const isHidden = focus.hidden.has(trace.key);
   const isOnly = focus.isOnly(line);
   return (
@@ -70,16 +75,21 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
           <button
             type="button"
             class="link-button"
-            title={`${plotValueText(value.value)} ${unit}, ${timeText(value.time)}: ${pickText}`}
+            title={`${plotValueText(value.exact)} ${unit}, ${timeText(value.time)}: ${pickText}`}
             onClick={() => {
               onPick(value.time, line);
             }}
           >
-            {plotValueText(value.value)}
+            {format.text(value.value)}
           </button>
         )}
       </td>
-      <SummaryCells summary={summaryOf(trace.values)} unit={unit} />
+      <SummaryCells
+        summary={summaryOf(trace.values)}
+        exact={summaryOf(exact?.values ?? trace.values)}
+        unit={unit}
+        format={format}
+      />
       <td class="plot-legend-actions">
         <IconButton
           icon={isHidden ? 'eye-closed' : 'eye'}
@@ -98,23 +108,24 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
 
 interface SummaryCellsProps {
   readonly summary: TraceSummary | undefined;
+  /** In the unit of the file. */
+  readonly exact: TraceSummary | undefined;
   readonly unit: string;
+  readonly format: ValueFormat;
 }
 
-function SummaryCells({ summary, unit }: SummaryCellsProps): JSX.Element {
+function SummaryCells({ summary, exact, unit, format }: SummaryCellsProps): JSX.Element {
   if (summary === undefined)
     return (
       <td class="quiet" colSpan={4}>
         {t`no values`}
       </td>
     );
-  const { min, mean, max, last } = summary;
   return (
     <>
-      <ShortValue of="min" value={min} unit={unit} />
-      <ShortValue of="mean" value={mean} unit={unit} />
-      <ShortValue of="max" value={max} unit={unit} />
-      <ShortValue of="last" value={last} unit={unit} />
+      {(['min', 'mean', 'max', 'last'] as const).map((of) => (
+        <ShortValue key={of} of={of} value={summary[of]} exact={exact?.[of]} unit={unit} format={format} />
+      ))}
     </>
   );
 }
@@ -122,21 +133,23 @@ function SummaryCells({ summary, unit }: SummaryCellsProps): JSX.Element {
 interface ShortValueProps {
   readonly of: string;
   readonly value: number | undefined;
+  readonly exact: number | undefined;
   readonly unit: string;
+  readonly format: ValueFormat;
 }
 
 /** Three digits; all of them where the pointer rests. */
-function ShortValue({ of, value, unit }: ShortValueProps): JSX.Element {
+function ShortValue({ of, value, exact, unit, format }: ShortValueProps): JSX.Element {
   return (
-    <td class={`number plot-legend-${of}`} title={value === undefined ? undefined : `${String(value)} ${unit}`}>
-      {value === undefined ? '' : shortValueText(value)}
+    <td class={`number plot-legend-${of}`} title={exact === undefined ? undefined : `${String(exact)} ${unit}`}>
+      {value === undefined ? '' : format.short(value)}
     </td>
   );
 }
 
 /** `0.5 … 3.25, last 1`: what a line comes to, in words. */
-export function summaryText({ min, max, last }: TraceSummary): string {
-  return t`${plotValueText(min)} … ${plotValueText(max)}, last ${plotValueText(last)}`;
+export function summaryText({ min, max, last }: TraceSummary, { text }: ValueFormat): string {
+  return t`${text(min)} … ${text(max)}, last ${text(last)}`;
 }
 
 /** How a line is drawn, with its mark. */

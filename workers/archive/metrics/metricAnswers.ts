@@ -11,6 +11,7 @@ import type { Handlers } from '../../../protocol/rpc.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { unitText } from './metricTexts.ts';
+import { shownUnit } from './trueDescriptor.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
 
@@ -89,6 +90,7 @@ function metricNode(session: ArchiveSession, { metadata }: Archive, row: NameNod
     ...(help === undefined ? {} : { help }),
     semantics: semanticsText(descriptor.semantics),
     unit: unitText(descriptor),
+    ...shownUnit(metadata, descriptor),
     isNumeric: numberSize(descriptor.type) > 0,
     ...(isWithoutValues(session, descriptor.pmid) ? { isWithoutValues: true } : {}),
   };

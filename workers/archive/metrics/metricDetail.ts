@@ -17,6 +17,7 @@ import type { MetricDetail, MetricInstance } from '../../../protocol/viewer/metr
 import type { MetricBytes } from '../survey/metricSpaces.ts';
 import { hasWords, wordsOf } from './metricTree.ts';
 import { metricName, unitText } from './metricTexts.ts';
+import { shownUnit } from './trueDescriptor.ts';
 
 /**
  * All there is to know of a metric.
@@ -43,6 +44,7 @@ export function metricDetail(
     semantics: semanticsText(semantics),
     semanticsDoc: translated(semanticsOf(semantics)?.doc ?? ''),
     unit: unitText(descriptor),
+    ...shownUnit(metadata, descriptor),
     ...(hasInstances ? { indom: formatInDom(indom) } : {}),
     ...(oneLine === undefined ? {} : { oneLine }),
     ...(long === undefined ? {} : { longHelp: long }),

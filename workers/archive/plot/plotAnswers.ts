@@ -6,7 +6,10 @@ import type { Handlers } from '../../../protocol/rpc.ts';
 import { partCount, reduced } from '../../plot/linePoints.ts';
 import { maxLines, momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
+import type { HostUnits } from '../../../formats/pcp/humanUnits.ts';
+import { HostUnitsReader } from '../metrics/hostUnitsReader.ts';
 import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
+import { humanUnitOf, trueDescriptor } from '../metrics/trueDescriptor.ts';
 import { loggedValue } from './loggedValue.ts';
 import { tableColumns, tableLines } from './plottedTable.ts';
 import { SeriesStore } from './seriesStore.ts';
@@ -17,6 +20,7 @@ import type { StoredSeries } from './storedSeries.ts';
 /** What plots ask, answered by points that are kept once they have been read. */
 export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
   const store = new SeriesStore(session);
+  const host = new HostUnitsReader();
   return {
     ...tableAnswers<TableRequest>(
       (request) => {
@@ -30,9 +34,13 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
       const { archive } = session;
       const descriptor = archive?.metadata.descriptors.get(request.pmid);
       if (series === undefined || archive === undefined || descriptor === undefined) return null;
-      await series.settled(momentMs);
+      const [known] = await Promise.all([host.settled(archive, momentMs), series.settled(momentMs)]);
       if (!series.hasNumbers) return null;
-      return plotOf(archive, descriptor, series, request, partCount(parts));
+      return plotOf(
+        { archive, descriptor: trueDescriptor(descriptor), series, host: known },
+        request,
+        partCount(parts),
+      );
     },
     setPlotReading: ({ isReading }) => {
       store.setReading(isReading);
@@ -46,10 +54,16 @@ export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
   };
 }
 
+/** What a plot is of. */
+interface Plotted {
+  readonly archive: Archive;
+  readonly descriptor: Descriptor;
+  readonly series: StoredSeries;
+  readonly host: HostUnits;
+}
+
 function plotOf(
-  archive: Archive,
-  descriptor: Descriptor,
-  series: StoredSeries,
+  { archive, descriptor, series, host }: Plotted,
   { instances, mode, ...range }: PlotRequest,
   parts: number,
 ): Plot {
@@ -61,11 +75,13 @@ function plotOf(
     const name = names.get(instance);
     return { points, line: { instance, ...(name === undefined ? {} : { name }), ...reduced(points, from, to, parts) } };
   });
+  const human = humanUnitOf(descriptor, asRate, host);
   const interval = shownInterval(shown.map(({ points }) => points));
   return {
     pmid: descriptor.pmid,
     name: metricName(descriptor),
     unit: asRate ? rateUnitText(descriptor) : unitText(descriptor),
+    ...(human === undefined ? {} : { human }),
     isRate: asRate,
     ...(interval === undefined ? {} : { interval }),
     lines: shown.map(({ line }) => line),

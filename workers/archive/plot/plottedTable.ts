@@ -6,11 +6,13 @@ import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import { maxLines } from '../../plot/tableAnswers.ts';
 import type { SeriesStore } from './seriesStore.ts';
 import { instanceNames, isRate, shownLine } from './shownLines.ts';
+import { trueDescriptor } from '../metrics/trueDescriptor.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 
 /** What the columns of a table are of, in the order in which they were asked for. */
 export function tableColumns(archive: Archive, { metrics, mode }: TableRequest): readonly TableColumn[] {
   return metrics.flatMap(({ pmid, instances }) => {
-    const descriptor = archive.metadata.descriptors.get(pmid);
+    const descriptor = descriptorOf(archive, pmid);
     if (descriptor === undefined) return [];
     const names = instanceNames(archive, descriptor);
     const metric = metricName(descriptor);
@@ -28,10 +30,15 @@ export function tableLines(
   { from, to, mode, metrics }: TableRequest,
 ): readonly LinePoints[] {
   return metrics.flatMap(({ pmid, instances }) => {
-    const descriptor = archive?.metadata.descriptors.get(pmid);
+    const descriptor = descriptorOf(archive, pmid);
     if (descriptor === undefined) return [];
     const asked = instances.slice(0, maxLines);
     const series = store.seriesFor({ pmid, instances: asked, mode, from, to });
     return asked.map((instance) => shownLine(series, descriptor, instance, mode));
   });
+}
+
+function descriptorOf(archive: Archive | undefined, pmid: number): Descriptor | undefined {
+  const descriptor = archive?.metadata.descriptors.get(pmid);
+  return descriptor && trueDescriptor(descriptor);
 }

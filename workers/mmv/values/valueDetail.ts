@@ -11,16 +11,20 @@ import { semanticsOf } from '../../../formats/pcp/semantics.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { ValueDetail } from '../../../protocol/viewer/mmvProtocol.ts';
 import { helpText, metricTexts } from './metricTexts.ts';
+import { humanValueText } from './humanTexts.ts';
 
 /** All there is to know of a value; undefined for one of no metric. */
 export function valueDetail(file: MmvFile, value: MmvValue): ValueDetail | undefined {
   const { metric, instance, start, end } = value;
   if (metric === undefined) return undefined;
   const { unit, semantics } = metricTexts(metric);
+  const content = file.values.contentOf(value);
+  const human = humanValueText(metric, content);
   return {
     exportedName: exportedName(file, metric),
     ...(instance === undefined ? {} : { instance: { id: instance.id, name: instance.name } }),
-    value: contentText(file.values.contentOf(value)),
+    value: contentText(content),
+    ...(human === undefined ? {} : { human }),
     type: mmvTypeOf(metric.type)?.text ?? t`unknown (${metric.type})`,
     semantics,
     semanticsDoc: translated(semanticsOf(metric.semantics)?.doc ?? ''),

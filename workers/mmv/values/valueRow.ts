@@ -5,6 +5,7 @@ import type { MmvValue } from '../../../formats/mmv/decode/valueTable.ts';
 import type { ValueRow } from '../../../protocol/viewer/mmvProtocol.ts';
 import { metricTexts } from './metricTexts.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { humanRateText, humanValueText } from './humanTexts.ts';
 import { deltaText, rateOf } from './valueChange.ts';
 
 /** A value as the table shows it. `severity` is that of the worst finding about its entry. */
@@ -14,6 +15,8 @@ export function valueRow(snapshot: Snapshot, value: MmvValue, severity: Severity
   const content = snapshot.file.values.contentOf(value);
   const delta = deltaText(snapshot, value);
   const rate = rateOf(snapshot, value);
+  const human = metric && humanValueText(metric, content);
+  const humanRate = metric && humanRateText(metric, rate);
   return {
     index,
     metric: texts?.name ?? '',
@@ -21,11 +24,13 @@ export function valueRow(snapshot: Snapshot, value: MmvValue, severity: Severity
     kind: content.kind,
     value: contentText(content),
     unit: texts?.unit ?? '',
+    ...(human === undefined ? {} : { human }),
     semantics: texts?.semantics ?? '',
     help: texts?.help ?? '',
     changedIn: snapshot.changedIn[index] ?? 0,
     ...(delta === undefined ? {} : { delta }),
     ...(rate === undefined ? {} : { rate, rateUnit: texts?.rateUnit ?? '' }),
+    ...(humanRate === undefined ? {} : { humanRate }),
     start,
     end,
     ...(severity === undefined ? {} : { severity }),

@@ -6,6 +6,8 @@ import { toSeconds } from '../../../../formats/pcp/timestamp.ts';
 import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtocol.ts';
 import { activeMs, groups, groupsArchive, groupTime } from '../../../writers/archive/groupsArchive.ts';
 import { plotted, plottedReads, plottedTime } from '../../../writers/archive/plotArchive.ts';
+import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
+import { webHostMetrics } from '../../../writers/archive/webHostMetrics.ts';
 import { PlottedSession, readsRequest } from '../plottedSession.ts';
 import { readRates, readSeries } from '../../archive/readArchive.ts';
 
@@ -137,6 +139,27 @@ suite('plots of an archive', () => {
     assert.deepEqual((json as { rows: unknown[] }).rows[0], ['2026-03-01T12:00:00.000000Z', null, null, null, 1e6]);
   });
 
+  test('CPU time is a share of all CPUs, of which the archive has the number', async () => {
+    const host = await PlottedSession.of(webHost.base, webHostArchive());
+    try {
+      const { archive, snapshot } = host.session;
+      const [from, to] = [snapshot?.span.start, snapshot?.span.end];
+      assert.ok(archive !== undefined && from !== undefined && to !== undefined);
+      const pmidOf = (name: string): number => webHostMetrics.find((metric) => metric.name === name)?.pmid ?? NaN;
+      const asked = plotAnswers(host.session);
+      const range = { instances: [-1], mode: 'rate', from, to } as const;
+      const user = await plotBy(asked, { pmid: pmidOf('kernel.all.cpu.user'), ...range }, 10);
+      assert.deepEqual(
+        [user.unit, user.human],
+        ['sec / sec', { dimension: 'percent', factor: 25, of: 'allCpus', cpus: 4 }],
+      );
+      const free = await plotBy(asked, { pmid: pmidOf('mem.util.free'), ...range }, 10);
+      assert.deepEqual([free.unit, free.human], ['Kbyte', { dimension: 'size', factor: 1024 }]);
+    } finally {
+      await host.close();
+    }
+  });
+
   test('what an archive grows by is added', async () => {
     await opened.write(200);
     await plot(readsRequest(0, 199), 50);
@@ -169,8 +192,9 @@ suite('plots of an archive', () => {
     try {
       const asked = plotAnswers(other.session);
       const request = { pmid: groups.active, instances: [0, 1], from: groupTime(0, 0), to: groupTime(groups.steps, 0) };
-      const { unit, interval, lines } = await plotBy(asked, { ...request, mode: 'rate' }, 200);
+      const { unit, human, interval, lines } = await plotBy(asked, { ...request, mode: 'rate' }, 200);
       assert.deepEqual([unit, interval], ['sec / sec', { seconds: groups.stepSeconds, thinned: groups.steps }]);
+      assert.deepEqual(human, { dimension: 'percent', factor: 100, most: 100, of: 'device' });
       const most = lines.map(({ max }) => max.reduce((a, b) => (b > a ? b : a), 0).toFixed(6));
       assert.deepEqual(most, ['0.100000', '1.000000']);
       const table = { metrics: [{ pmid: groups.active, instances: [1] }], from: request.from, to: request.to };

@@ -115,6 +115,7 @@ suite('metrics of an archive', () => {
         semantics: 'counter',
         semanticsDoc: 'cumulative; plotted as a rate.',
         unit: 'count',
+        human: { dimension: 'rate', factor: 1 },
         indom: '210.2',
         oneLine: 'Reads that were completed',
         longHelp: 'Reads that were completed.\nMerged requests count once.',

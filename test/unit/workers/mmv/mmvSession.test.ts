@@ -124,7 +124,7 @@ suite('MmvSession: from look to look', () => {
         ['0.5', undefined, undefined, 0],
       ],
     );
-    assert.equal(rows[0]?.rateUnit, 'count / sec');
+    assert.deepEqual([rows[0]?.rateUnit, rows[0]?.humanRate], ['count / sec', '10/s']);
     assert.equal(session.snapshot.layoutRevision, layoutRevision);
     assert.equal(eventOf(session), undefined);
   });

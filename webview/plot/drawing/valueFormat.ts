@@ -1,0 +1,65 @@
+import {
+  humanAxisTexts,
+  humanScale,
+  humanSteps,
+  humanText,
+  scaledText,
+  shortHumanText,
+} from '../../../formats/pcp/humanText.ts';
+import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
+import { axisTexts, plotValueText, shortValueText } from './plotNumbers.ts';
+
+/** How the values of a plot are written. */
+export interface ValueFormat {
+  /** A value with all that there is to say of it. */
+  readonly text: (value: number) => string;
+  /** A value at a glance. */
+  readonly short: (value: number) => string;
+  /** A value read aloud, where its unit must not be missing. */
+  readonly spoken: (value: number, unit: string) => string;
+  /** Labels of the ticks of an axis. */
+  readonly ticks: (ticks: readonly number[], step: number) => string[];
+  /** Round distances between ticks; undefined for decimal ones. */
+  readonly steps: readonly number[] | undefined;
+  /** A column of values up to a greatest one: its unit, if that is not the one that was asked for, and each of them. */
+  readonly column: (greatest: number) => { readonly unit?: string; readonly text: (value: number) => string };
+}
+
+/** Values as they are, in units of the file. */
+export const plainFormat: ValueFormat = {
+  text: plotValueText,
+  short: shortValueText,
+  spoken: (value, unit) => `${plotValueText(value)} ${unit}`,
+  ticks: axisTexts,
+  steps: undefined,
+  column: () => ({ text: plotValueText }),
+};
+
+const formats = new Map<string, ValueFormat>();
+
+/** The same object for the same unit. */
+export function humanFormat(unit: HumanUnit): ValueFormat {
+  const { dimension, of } = unit;
+  const key = `${dimension} ${of ?? ''}`;
+  const cached = formats.get(key);
+  if (cached !== undefined) return cached;
+  const text = (value: number): string => humanText(unit, value);
+  const created: ValueFormat = {
+    text,
+    short: (value) => shortHumanText(dimension, value),
+    spoken: text,
+    ticks: (ticks, step) => humanAxisTexts(dimension, ticks, step),
+    steps: humanSteps(dimension),
+    column: (greatest) => columnOf(dimension, greatest),
+  };
+  formats.set(key, created);
+  return created;
+}
+
+/** Of plain numbers and rates all digits are shown: a column has room for them. */
+function columnOf(dimension: HumanUnit['dimension'], greatest: number): ReturnType<ValueFormat['column']> {
+  if (dimension === 'number') return { unit: '', text: plotValueText };
+  if (dimension === 'rate') return { unit: '/s', text: plotValueText };
+  const scale = humanScale(dimension, greatest);
+  return { unit: scale.symbol, text: (value) => scaledText(value, scale) };
+}
