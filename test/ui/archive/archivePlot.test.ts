@@ -48,7 +48,7 @@ suite('the plots of an archive', () => {
     const rates = await readRates(await openFiles(files), plotted.reads);
     const engine = [...rates.values()].map(({ values }) => values.at(-1));
     assert.deepEqual(engine, [1, 2, 3]);
-    assert.deepEqual((await metrics.legend(reads, 'sdb')).slice(0, 5), ['', '2', '2', '2', '2']);
+    assert.deepEqual((await metrics.legend(reads, 'sdb')).slice(0, 5), ['', '2/s', '2/s', '2/s', '2/s']);
     await viewer.content.getByRole('combobox', { name: 'Counters as' }).selectOption('raw');
     const last = plottedReads(2, plotted.records - 1);
     await metrics
@@ -88,8 +88,8 @@ suite('the plots of an archive', () => {
     await viewer.press('ArrowLeft');
     await viewer.press('ArrowDown');
     const spoken = await metrics.plot(reads).getAttribute('aria-valuetext');
-    assert.equal(spoken, 'sdb: 2 count / sec, 2026-03-01 12:59:50 UTC');
-    assert.equal((await metrics.legend(reads, 'sdb'))[0], '2');
+    assert.equal(spoken, 'sdb: 2/s, 2026-03-01 12:59:50 UTC');
+    assert.equal((await metrics.legend(reads, 'sdb'))[0], '2/s');
     await workbench.screenshot('archive-plot-zoomed');
     await viewer.press('Enter');
     await viewer.content.getByRole('tab', { name: 'Records', selected: true }).waitFor();
@@ -132,10 +132,10 @@ suite('the plots of an archive', () => {
     await metrics.tick('mem', 'free');
     await metrics.legendRow('mem.free', 'mem.free').waitFor();
     assert.deepEqual((await metrics.legend('mem.free', 'mem.free')).slice(1, 5), [
-      '1.00 M',
-      '1.00 M',
-      '2.00 M',
-      '1.00 M',
+      '977 MiB',
+      '979 MiB',
+      '1.91 GiB',
+      '977 MiB',
     ]);
     await workbench.screenshot('archive-plot-two');
   });

@@ -61,7 +61,7 @@ suite('the plots of an archive, by the mouse', () => {
     writeFiles(folder, plotArchive().finish());
     await viewer.content.getByText('13:00:00 UTC').first().waitFor();
     assert.deepEqual(await shownTimes(), whole);
-    assert.equal((await metrics.legend(reads, 'sdc'))[4], '3');
+    assert.equal((await metrics.legend(reads, 'sdc'))[4], '3/s');
     assert.deepEqual(await metrics.emptyParts(reads, 10), []);
   });
 

@@ -129,7 +129,7 @@ suite('the plots of a busy host', () => {
     const names = await rows('disk.dev.avactive').locator('.plot-line-label').allInnerTexts();
     assert.deepEqual(names, ['sda', 'sdb', 'sr0']);
     const [, , , greatest] = await metrics.legend('disk.dev.avactive', 'sdb');
-    assert.equal(greatest, '0.985');
+    assert.equal(greatest, '98.5 %');
     await viewer.content.getByRole('columnheader', { name: 'Mean' }).waitFor();
   });
 

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Fact } from '../../controls/factTable.tsx';
@@ -13,6 +12,7 @@ import { UnitsContext } from '../../frame/unitsContext.ts';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { unitWords } from './unitWords.ts';
 import { InstanceList } from './instanceList.tsx';
 
 export interface MetricDescriptionProps {
@@ -78,8 +78,8 @@ function factsOf(detail: MetricDetail, isSurveyed: boolean, units: UnitsChoice):
 /** `Kbyte, shown in B`. */
 function unitFact({ unit, human }: MetricDetail, units: UnitsChoice): string {
   const stated = unit === '' ? t`none` : unit;
-  const shown = human === undefined || units === 'pcp' ? '' : humanUnitName(human);
-  return shown === '' ? stated : t`${stated}, shown in ${shown}`;
+  const shown = unitWords(human, units);
+  return shown === undefined ? stated : t`${stated}, shown in ${shown}`;
 }
 
 /** `in 8,640 records, every 10 s on average; 17,280 values in 1.2 MiB`. */

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Requester } from '../../connection.ts';
 import type { CheckedState } from '../../controls/checkBox.tsx';
@@ -13,6 +12,7 @@ import type { PlottedRow } from '../../frame/plots/plottedTree.tsx';
 import { PlottedTree } from '../../frame/plots/plottedTree.tsx';
 import { Empty, Skeleton } from '../../frame/states.tsx';
 import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
+import { unitWords } from './unitWords.ts';
 import { useMetricTree } from './useMetricTree.ts';
 
 export interface MetricNamesProps {
@@ -83,7 +83,7 @@ function textOf(row: MetricNode, units: UnitsChoice): PlottedRow {
   const facts =
     pmid === undefined
       ? countText(metrics, 'metric')
-      : [semantics, human === undefined || units === 'pcp' ? unit : humanUnitName(human)].filter(Boolean).join(' · ');
+      : [semantics, unitWords(human, units) ?? unit].filter(Boolean).join(' · ');
   const about = isWithoutValues ? t`no values` : facts;
   return {
     title,
