@@ -17,7 +17,7 @@ const symbols: Readonly<Record<HumanDimension, string>> = {
 export function humanUnitName({ dimension, of, cpus }: HumanUnit): string {
   switch (of) {
     case 'allCpus':
-      return t`% of ${counted(cpus ?? 1, 'CPU')}`;
+      return cpus === undefined ? t`% of all CPUs` : t`% of ${counted(cpus, 'CPU')}`;
     case 'cpu':
       return t`% of one CPU`;
     case 'nodeCpus':

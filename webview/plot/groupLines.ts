@@ -50,7 +50,7 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
     return {
       id: `plot-${index}`,
       title,
-      unit: human === undefined ? (members[0]?.unit ?? '') : humanUnitName(human),
+      unit: human === undefined ? (members[0]?.unit ?? '') : wholeName(human),
       format: human === undefined ? plainFormat : humanFormat(human),
       ...factsOf(members),
       data: {
@@ -71,6 +71,11 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
 function lineLabel(metric: string, instance: string | undefined, hasSeveral: boolean): string {
   if (instance === undefined) return metric;
   return hasSeveral ? `${metric}[${instance}]` : instance;
+}
+
+/** The unit itself is at the ticks; what is to be said besides is what 100 % is, or what is counted. */
+function wholeName(human: HumanUnit): string {
+  return human.of === undefined || human.of === 'line' ? '' : humanUnitName(human);
 }
 
 type LineValues = Pick<GroupedLine<unknown>, 'values' | 'unit' | 'human'>;

@@ -124,6 +124,10 @@ suite('human units', () => {
     );
   });
 
+  test('of which the whole is not counted yet are of all CPUs', () => {
+    assert.equal(humanUnitName({ dimension: 'percent', factor: 100, of: 'allCpus' }), '% of all CPUs');
+  });
+
   test('overrule metadata that are known to be wrong', () => {
     const unitsOf = (name: string) => formatUnits(decodeUnits(metricFacts(name).units ?? assert.fail(name)));
     assert.equal(metricFacts('hotproc.psinfo.nvctxsw').isCounter, true);

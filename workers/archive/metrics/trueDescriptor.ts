@@ -5,7 +5,7 @@ import { humanUnit } from '../../../formats/pcp/humanUnits.ts';
 import { metricFacts } from '../../../formats/pcp/metricFacts.ts';
 import { counter, instant } from '../../../formats/pcp/semantics.ts';
 import { decodeUnits } from '../../../formats/pcp/units.ts';
-import { describedHost } from './hostUnits.ts';
+import { describedHost, hostMetrics } from './hostUnits.ts';
 import { metricName } from './metricTexts.ts';
 
 /** A descriptor with the semantics and units that the metric really has: some agents state others. */
@@ -33,5 +33,8 @@ export function humanUnitOf(descriptor: Descriptor, isRate: boolean, host: HostU
 export function shownUnit(metadata: ArchiveMetadata, descriptor: Descriptor): { readonly human?: HumanUnit } {
   const real = trueDescriptor(descriptor);
   const human = humanUnitOf(real, real.semantics === counter, describedHost(metadata));
-  return human === undefined ? {} : { human };
+  if (human === undefined) return {};
+  // The number is logged, and read for plots.
+  const isShare = metricFacts(metricName(real)).busy === 'allCpus' && hostMetrics(metadata).cpus !== undefined;
+  return { human: isShare && human.of === 'nodeCpus' ? { ...human, dimension: 'percent', of: 'allCpus' } : human };
 }
