@@ -1,6 +1,8 @@
+import type { PieceList } from '../syntax/keptPieces.ts';
 import type { NameUse, Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import type { MacroDefinition } from './parser/macros.ts';
+import type { Piece } from './parser/pieces.ts';
 import type { MacroValue } from './scannerSink.ts';
 import type { ExpressionNode, NamePart } from './tree.ts';
 
@@ -28,7 +30,9 @@ export interface PmieTree {
   readonly macroUses: readonly NameUse[];
 }
 
-export interface PmieReport extends SyntaxReport, PmieTree {}
+export interface PmieReport extends SyntaxReport, PmieTree {
+  readonly pieces: PieceList<Piece>;
+}
 
 /** Seconds between evaluations where no `delta` is set. */
 export const defaultInterval = 10;

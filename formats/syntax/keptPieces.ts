@@ -21,6 +21,11 @@ export class PieceList<Piece extends Span> {
     this.#moves.push(by);
   }
 
+  /** Each piece, and how far it has moved. */
+  *entries(): Generator<readonly [piece: Piece, by: number]> {
+    for (const [index, piece] of this.#pieces.entries()) yield [piece, this.#moves[index] ?? 0];
+  }
+
   piece(index: number): Piece | undefined {
     return this.#pieces[index];
   }
@@ -34,10 +39,10 @@ export class PieceList<Piece extends Span> {
 /** A piece of an older text that stands in the new one as it was. */
 export interface KeptPiece<Piece extends Span> {
   readonly piece: Piece;
-  /** Its index in the older text. */
-  readonly index: number;
   /** From the offsets that the piece has to those of the new text. */
   readonly by: number;
+  /** From offsets in the older text to those of the new one. */
+  readonly shift: number;
 }
 
 /** The pieces of an older text that stand, unit by unit, in a newer one. */
@@ -55,15 +60,15 @@ export class KeptPieces<Piece extends Span> {
   at(offset: number): KeptPiece<Piece> | undefined {
     const { start, oldEnd, newEnd } = this.#change;
     if (offset >= start && offset < newEnd) return undefined;
-    const by = offset < start ? 0 : newEnd - oldEnd;
-    const index = this.#indexOf(offset - by);
+    const shift = offset < start ? 0 : newEnd - oldEnd;
+    const index = this.#indexOf(offset - shift);
     const piece = this.#old.piece(index);
     if (piece === undefined) return undefined;
     const move = this.#old.moveOf(index);
-    if (piece.start + move !== offset - by) return undefined;
+    if (piece.start + move !== offset - shift) return undefined;
     // The text is the same before the change and behind it.
     if (offset < start && piece.end + move > start) return undefined;
-    return { piece, index, by: move + by };
+    return { piece, by: move + shift, shift };
   }
 
   /** The first piece, from those asked for before on, that does not start before an offset of the older text. */

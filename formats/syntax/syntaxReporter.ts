@@ -14,10 +14,18 @@ export interface ReportExtras {
   readonly fixes?: readonly SyntaxFix[];
 }
 
-/** A finding as it was reported, with where in the text of then. */
-export interface RecordedFinding extends Span {
+/** A finding as it was made, with where in the text of then. */
+interface LocatedFinding extends Span {
   readonly item: Finding;
   readonly fixes: readonly SyntaxFix[];
+}
+
+/** A finding as it was reported. */
+export interface RecordedFinding {
+  readonly rule: Rule;
+  readonly severity: Severity;
+  /** Undefined where it was beyond the limit, and so only counted. */
+  readonly located: LocatedFinding | undefined;
 }
 
 /** Collects the findings of a text, each with its fixes. */
@@ -29,7 +37,6 @@ export class SyntaxReporter {
   /** By codes of rules: severities of findings beyond the limit, one of each of which is kept. */
   readonly #beyond = new Map<string, Set<Severity>>();
   #hasErrors = false;
-  #isAnyFull = false;
   /** Undefined while nothing is recorded. */
   #recorded: RecordedFinding[] | undefined;
   #count = 0;
@@ -74,9 +81,7 @@ export class SyntaxReporter {
   ): void {
     const severity = extras.severity ?? rule.severity;
     if (this.#beyond.get(rule.code)?.has(severity) === true) {
-      if (severity === 'error') this.#hasErrors = true;
-      this.#count++;
-      this.#list.count(rule, 1);
+      this.#countOnly(rule, severity);
       return;
     }
     const { start, end } = this.#visible(span);
@@ -93,44 +98,63 @@ export class SyntaxReporter {
     const count = (this.#counts.get(code) ?? 0) + 1;
     this.#counts.set(code, count);
     if (count > maxPerRule) {
-      this.#isAnyFull = true;
       this.#beyond.set(code, (this.#beyond.get(code) ?? new Set()).add(item.severity));
     }
     this.#list.add(item);
     if (fixes.length > 0) this.fixes.set(item, fixes);
-    this.#recorded?.push({ ...this.#spanOf(item), item, fixes });
+    const isKept = count <= maxPerRule;
+    this.#recorded?.push({
+      rule: item.rule,
+      severity: item.severity,
+      located: isKept ? { ...this.#spanOf(item), item, fixes } : undefined,
+    });
   }
 
   /**
-   * What a part of a check reports, for {@link replay}; undefined where it depends on more than a part of the text, as with
-   * places it relates to or findings beyond the limit.
+   * What a part of a check reports, for {@link replay}; undefined where it does not depend on this part of the text alone: it
+   * relates to other places, or is marked beyond.
    */
-  record(check: () => void): readonly RecordedFinding[] | undefined {
+  record({ start, end }: Span, check: () => void): readonly RecordedFinding[] | undefined {
     const recorded: RecordedFinding[] = [];
     this.#recorded = recorded;
     check();
     this.#recorded = undefined;
-    if (this.#isAnyFull || recorded.some(({ item }) => item.related.length > 0)) return undefined;
-    return recorded.length === 0 ? none : recorded.map(detached);
+    if (recorded.length === 0) return none;
+    const isLocal = recorded.every(
+      ({ located }) =>
+        located === undefined || (located.start >= start && located.end <= end && located.item.related.length === 0),
+    );
+    return isLocal ? recorded.map(detached) : undefined;
   }
 
-  /** Reports again what was recorded in an older text. Returns false, having reported nothing, where it might differ now. */
+  /** Reports again what was recorded in an older text. Returns false, having reported nothing, where it has to be made anew. */
   replay(recorded: readonly RecordedFinding[], by: number): boolean {
-    if (recorded.length === 0) return true;
-    if (this.#isAnyFull || recorded.some(({ item }) => this.#isNearlyFull(item, recorded.length))) return false;
-    for (const { item, fixes, start, end } of recorded) {
-      const place = this.#source.place(start + by, end + by);
-      const excerpt = this.#source.lineText(this.#source.lineAt(start + by)).slice(0, maxExcerptLength);
-      this.add(
-        { ...item, place, ...(item.excerpt !== undefined && { excerpt }) },
-        fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => movedEdit(edit, by)) })),
-      );
+    if (!recorded.every((finding) => finding.located !== undefined || this.#isBeyond(finding))) return false;
+    for (const finding of recorded) {
+      if (finding.located === undefined || this.#isBeyond(finding)) this.#countOnly(finding.rule, finding.severity);
+      else this.#addMoved(finding.located, by);
     }
     return true;
   }
 
-  #isNearlyFull({ rule }: Finding, more: number): boolean {
-    return (this.#counts.get(rule.code) ?? 0) + more > maxPerRule;
+  #isBeyond({ rule, severity }: RecordedFinding): boolean {
+    return this.#beyond.get(rule.code)?.has(severity) === true;
+  }
+
+  #countOnly(rule: Rule, severity: Severity): void {
+    this.#count++;
+    if (severity === 'error') this.#hasErrors = true;
+    this.#list.count(rule, 1);
+    this.#recorded?.push({ rule, severity, located: undefined });
+  }
+
+  #addMoved({ item, fixes, start, end }: LocatedFinding, by: number): void {
+    const place = this.#source.place(start + by, end + by);
+    const excerpt = this.#source.lineText(this.#source.lineAt(start + by)).slice(0, maxExcerptLength);
+    this.add(
+      { ...item, place, ...(item.excerpt !== undefined && { excerpt }) },
+      fixes.map((fix) => ({ ...fix, edits: fix.edits.map((edit) => movedEdit(edit, by)) })),
+    );
   }
 
   #spanOf({ place: { start, end, text } }: Finding): Span {
@@ -164,11 +188,13 @@ export class SyntaxReporter {
 const none: readonly RecordedFinding[] = [];
 
 /** Without parts of the text, which they would keep in memory. */
-const detached = ({ item, fixes, ...span }: RecordedFinding): RecordedFinding => ({
-  ...span,
-  item: { ...item, args: detachedCopy(item.args), ...(item.excerpt !== undefined && { excerpt: '' }) },
-  fixes: detachedCopy(fixes),
-});
+function detached({ located, ...finding }: RecordedFinding): RecordedFinding {
+  if (located === undefined) return { ...finding, located };
+  const { item, fixes, ...span } = located;
+  const excerpt = item.excerpt === undefined ? {} : { excerpt: '' };
+  const own = { ...item, args: detachedCopy(item.args), ...excerpt };
+  return { ...finding, located: { ...span, item: own, fixes: detachedCopy(fixes) } };
+}
 
 const movedEdit = ({ start, end, newText }: OffsetEdit, by: number): OffsetEdit => ({
   start: start + by,

@@ -50,7 +50,7 @@ function checkPriority(reporter: SyntaxReporter, source: string, node: StringNod
   const [found, words] = isFacility ? [priority, priorities] : [facility, facilities];
   if (isFacility && priorities.includes(priority.toLowerCase())) return;
   const expected = nearest(found, words);
-  const at = source.indexOf(found, node.start);
+  const at = node.start + source.slice(node.start, node.end).indexOf(found);
   const isPlain = found !== '' && at > node.start && at + found.length < node.end;
   const span = isPlain ? { start: at, end: at + found.length } : node;
   const fixes = expected !== undefined && isPlain ? [replacing(span, expected, t`Change to ${expected}`)] : [];
