@@ -7,7 +7,8 @@ import { checkPmlogrewrite } from './syntax.ts';
 
 /** Rules of pmlogrewrite. */
 export const pmlogrewriteLanguage: SyntaxLanguage<PmlogrewriteReport> = {
-  check: checkPmlogrewrite,
+  check: (source, context) => checkPmlogrewrite(source, context),
+  recheck: checkPmlogrewrite,
   format: formatPmlogrewrite,
   fixers: pmlogrewriteFixers,
   keywords,

@@ -1,5 +1,7 @@
+import type { PieceList } from '../syntax/keptPieces.ts';
 import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
+import type { Piece } from './parser/pieces.ts';
 import type { Slot } from './slots.ts';
 
 export type SectionKind = 'global' | 'indom' | 'metric' | 'text' | 'label';
@@ -37,6 +39,7 @@ export interface Section extends Span {
 export interface PmlogrewriteReport extends SyntaxReport {
   readonly tokens: TokenList;
   readonly sections: readonly Section[];
+  readonly pieces: PieceList<Piece>;
 }
 
 export function valueOf({ values }: Pick<Clause, 'values'>, slot: Slot): Value | undefined {

@@ -111,15 +111,18 @@ export class SyntaxReporter {
   }
 
   /**
-   * What a part of a check reports, for {@link replay}; undefined where it does not depend on this part of the text alone: it
+   * What a part of a check reports, for {@link replay}; undefined where it does not depend on one part of the text alone: it
    * relates to other places, or is marked beyond.
+   *
+   * @param part the part of the text, which is asked for when the check is made
    */
-  record({ start, end }: Span, check: () => void): readonly RecordedFinding[] | undefined {
+  record(part: () => Span, check: () => void): readonly RecordedFinding[] | undefined {
     const recorded: RecordedFinding[] = [];
     this.#recorded = recorded;
     check();
     this.#recorded = undefined;
     if (recorded.length === 0) return none;
+    const { start, end } = part();
     const isLocal = recorded.every(
       ({ located }) =>
         located === undefined || (located.start >= start && located.end <= end && located.item.related.length === 0),
@@ -196,8 +199,8 @@ function detached({ located, ...finding }: RecordedFinding): RecordedFinding {
   return { ...finding, located: { ...span, item: own, fixes: detachedCopy(fixes) } };
 }
 
-const movedEdit = ({ start, end, newText }: OffsetEdit, by: number): OffsetEdit => ({
-  start: start + by,
-  end: end + by,
-  newText,
+const movedEdit = (edit: OffsetEdit, by: number): OffsetEdit => ({
+  ...edit,
+  start: edit.start + by,
+  end: edit.end + by,
 });

@@ -23,8 +23,11 @@ function recorded(piece: Piece, context: StatementContext): readonly RecordedFin
     isUnknown = true;
     return context.checkName(...name);
   };
-  const findings = reporter.record(piece, () => {
-    for (const statement of piece.statements) checkStatement({ ...context, checkName }, statement);
-  });
+  const findings = reporter.record(
+    () => piece,
+    () => {
+      for (const statement of piece.statements) checkStatement({ ...context, checkName }, statement);
+    },
+  );
   return isUnknown ? undefined : findings;
 }

@@ -116,10 +116,13 @@ class Parser {
     const { scanner, reporter } = this.#cursor;
     const interval = this.#interval;
     const statements: Statement[] = [];
-    const recorded = reporter.record({ start, end: this.#cursor.source.length }, () => {
-      if (scanner.isAtBoundary) this.#cursor.advance();
-      this.#read(statements);
-    });
+    const recorded = reporter.record(
+      () => ({ start, end: scanner.end }),
+      () => {
+        if (scanner.isAtBoundary) this.#cursor.advance();
+        this.#read(statements);
+      },
+    );
     const { uses, reads, isFar } = this.#macros.take();
     // The first token of a text is read otherwise than those behind a `;`.
     const isFirst = this.#pieces.count === 0;
