@@ -17,10 +17,10 @@ export function checkPieces(pieces: PieceList<Piece>, context: StatementContext)
 /** Checks a piece; returns what is reported of it, if that is the same wherever it stands. */
 function recorded(piece: Piece, context: StatementContext): readonly RecordedFinding[] | undefined {
   const { reporter } = context;
-  let isUnknown = false;
+  let unknown = 0;
   // Of unknown metrics, only the first ones of a text have names near to them.
   const checkName: StatementContext['checkName'] = (...name) => {
-    isUnknown = true;
+    unknown++;
     return context.checkName(...name);
   };
   const findings = reporter.record(
@@ -29,5 +29,5 @@ function recorded(piece: Piece, context: StatementContext): readonly RecordedFin
       for (const statement of piece.statements) checkStatement({ ...context, checkName }, statement);
     },
   );
-  return isUnknown ? undefined : findings;
+  return unknown > 0 ? undefined : findings;
 }
