@@ -1,8 +1,7 @@
 import type { KeptPiece } from '../syntax/keptPieces.ts';
 import { KeptPieces } from '../syntax/keptPieces.ts';
 import { TokenList } from '../syntax/tokenList.ts';
-import type { PmlogrewriteReport } from './model.ts';
-import type { Piece } from './parser/pieces.ts';
+import type { Piece, PmlogrewriteReport, ScanState } from './model.ts';
 import { tokenKind } from './tokens.ts';
 
 /** Patterns of the rarer tokens; the longest match wins, as in pmlogrewrite's scanner. */
@@ -35,14 +34,6 @@ const punctuation: Readonly<Record<string, number>> = {
   '-': tokenKind.minus,
   '*': tokenKind.star,
 };
-
-/** What the scanner goes by behind the end of a section, besides the text. */
-export interface ScanState {
-  /** The word that started the last section, in small letters. */
-  readonly section: string;
-  /** The token before the brace. */
-  readonly beforeLast: string;
-}
 
 /** Behind a brace that closes. */
 interface ScanEnd {

@@ -4,10 +4,9 @@ import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
 import { checkPieces } from './check.ts';
-import type { PmlogrewriteReport, Section } from './model.ts';
+import type { Piece, PmlogrewriteReport, Section } from './model.ts';
 import { foldsOf, nameUses, outlineOf } from './outline.ts';
 import { parsePieces } from './parser/pieceParser.ts';
-import type { Piece } from './parser/pieces.ts';
 import { sectionsOf } from './parser/pieces.ts';
 import { scan } from './scan.ts';
 

@@ -1,6 +1,6 @@
 import type { PieceList } from '../../syntax/keptPieces.ts';
 import type { RecordedFinding } from '../../syntax/syntaxReporter.ts';
-import type { Piece } from '../parser/pieces.ts';
+import type { Piece } from '../model.ts';
 import { moved } from '../parser/pieces.ts';
 import type { StatementContext } from './checkStatement.ts';
 import { checkStatement } from './checkStatement.ts';

@@ -15,12 +15,25 @@ import {
 import type { MacroValue, ScannerSink } from '../scannerSink.ts';
 import { clockMacros, isClockMacro } from '../words.ts';
 import { replacing } from './cursor.ts';
-import type { MacroRead, Piece } from './pieces.ts';
 
 /** For how many undefined macros of a text near names are looked for, as each looks at all macros. */
 const maxLooks = 50;
 
-const nothing: Pick<Piece, 'uses' | 'reads'> = { uses: [], reads: [] };
+/** A macro as it was read: what it stood for then; undefined where it was not defined. */
+export interface MacroRead {
+  readonly name: string;
+  readonly value: MacroValue | undefined;
+}
+
+/** What was read of macros in a part of a text. */
+interface MacrosRead {
+  readonly uses: readonly NameUse[];
+  readonly reads: readonly MacroRead[];
+  /** Whether what is read may depend on more of the text than it is itself. */
+  readonly isFar: boolean;
+}
+
+const nothing = { uses: [], reads: [] } as const;
 
 /** A macro where it is defined. */
 export interface MacroDefinition {
@@ -50,7 +63,7 @@ export class Macros implements ScannerSink {
   }
 
   /** What was read of macros since this was last asked for. */
-  take(): Pick<Piece, 'uses' | 'reads'> & { readonly isFar: boolean } {
+  take(): MacrosRead {
     const isFar = this.#isFar;
     this.#isFar = false;
     if (this.#reads.length === 0) return { ...nothing, isFar };

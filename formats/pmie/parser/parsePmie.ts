@@ -5,7 +5,7 @@ import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import type { TokenList } from '../../syntax/tokenList.ts';
 import { constantOf } from '../constants.ts';
-import type { Statement } from '../model.ts';
+import type { Piece, Statement } from '../model.ts';
 import { defaultInterval } from '../model.ts';
 import { duplicateRule } from '../rules/nameRules.ts';
 import { expectArithmetic, missingSemicolon, paren, reservedName, rulesetOrder, syntax } from '../rules/syntaxRules.ts';
@@ -19,7 +19,6 @@ import type { MacroDefinition } from './macros.ts';
 import { Macros } from './macros.ts';
 import { finishWord, startsOperand } from './operandParser.ts';
 import { isReserved } from './operands.ts';
-import type { Piece } from './pieces.ts';
 import { ownPiece } from './pieces.ts';
 
 /** What was read of a text. */

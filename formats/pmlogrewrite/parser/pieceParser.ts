@@ -1,9 +1,8 @@
 import { PieceList } from '../../syntax/keptPieces.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
-import type { Section } from '../model.ts';
+import type { Piece, Section } from '../model.ts';
 import type { ScannedRules } from '../scan.ts';
 import { tokenKind } from '../tokens.ts';
-import type { Piece } from './pieces.ts';
 import { ownPiece } from './pieces.ts';
 import { RuleParser } from './ruleParser.ts';
 

@@ -1,20 +1,6 @@
 import type { PieceList } from '../../syntax/keptPieces.ts';
 import { detachedCopy, movedCopy } from '../../syntax/movedCopy.ts';
-import type { RecordedFinding } from '../../syntax/syntaxReporter.ts';
-import type { Span } from '../../syntax/syntaxReport.ts';
-import type { Section } from '../model.ts';
-import type { ScanState } from '../scan.ts';
-
-/** From behind the brace that ends a section to behind the one that ends the next: most often a section. */
-export interface Piece extends Span {
-  readonly sections: readonly Section[];
-  /** What the scanner knows where it starts and ends; undefined where what it reads between may depend on more of the text. */
-  readonly scanned: { readonly first: ScanState; readonly last: ScanState } | undefined;
-  /** What was reported as it was read; undefined where it may be something else though its text is the same. */
-  readonly slips: readonly RecordedFinding[] | undefined;
-  /** What was reported of the meaning of each section by itself. */
-  findings?: readonly RecordedFinding[] | undefined;
-}
+import type { Piece, Section } from '../model.ts';
 
 const offsetKeys: ReadonlySet<string> = new Set(['start', 'end']);
 
