@@ -47,6 +47,7 @@ const commandLine = { ...node, format: 'cjs', ...withRequire };
 const cliParts = [
   'cli/kinds/archive/archiveCheck.ts',
   'cli/kinds/archive/archiveCommands.ts',
+  'cli/kinds/archive/set/setCommands.ts',
   'cli/commands/check.ts',
   'cli/commands/dump.ts',
   'cli/commands/format.ts',

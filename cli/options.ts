@@ -21,6 +21,8 @@ export interface CheckOptions extends CommonOptions {
 }
 
 export interface InfoOptions extends CommonOptions {
+  /** The one host of which histories are shown. */
+  readonly host?: string;
   readonly format: 'text' | 'json';
   readonly count?: boolean;
 }
@@ -30,6 +32,7 @@ export interface DumpOptions extends CommonOptions {
 }
 
 export interface ValuesOptions extends CommonOptions {
+  readonly host?: string;
   readonly format: 'ndjson' | 'csv';
   readonly rate?: boolean;
   readonly instances: readonly string[];

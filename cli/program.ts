@@ -44,6 +44,15 @@ Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-
 Time zones: utc, local, archive (that of its host), or any name or POSIX TZ string: Europe/Berlin, AEST-10.
 `;
 
+const infoHelp = `
+Several archives in a directory are the history of a host: its time span, its archives in order, gaps and overlaps are
+described, in JSON behind the archives themselves. Archives that are named one by one are described one by one.
+
+Examples:
+  pcp-files info /var/log/pcp/pmlogger/web1         the history of a host
+  pcp-files info /var/log/pcp/pmlogger --host web1  the same, out of many
+  pcp-files info web1/20260131*.meta                each of some archives`;
+
 const valuesHelp = `${timesHelp}
 Values of an archive are printed in the order of its records. A mark, across which rates must not be computed, is a line
 {"time":…,"mark":true}, in CSV a line with only a time. In JSON, integers that a double cannot hold are strings,
@@ -52,8 +61,14 @@ aggregates are base64, and event records are objects.
 With --rate a counter has the rate since the record of the metric before. There is none, and null or nothing is written, for
 the first one, after a mark, where the counter fell, and where the record before was without the instance.
 
+The archives of a directory, or several that are named, are read as one history of their host. Name them with a slash, as
+files or separated by commas. Where another archive goes on there is a mark. Where archives overlap, the one that began
+later is used for metrics that both recorded. Archives that cannot be read are reported and passed over.
+
 Examples:
   pcp-files values /var/log/pcp/pmlogger/web1/20260131 disk.dev.read --instances sda,sdb
+  pcp-files values /var/log/pcp/pmlogger/web1 disk.dev.read --from '2026-01-29 22:00'
+  pcp-files values 20260130,20260131 mem.util.free
   pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv
   pcp-files values 20260131 kernel.percpu.cpu --rate --from '2026-01-31 09:00' --to '2026-01-31 09:01' --format csv`;
 
@@ -139,11 +154,14 @@ function addInfo(program: Command, host: Host): void {
     .description('describe files and their contents')
     .argument('<path...>', pathDescription)
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default(infoDefaults.format))
-    .option('--count', 'count the records and marks of an archive; reads and decompresses all files');
-  addCommonOptions(command).action(async (paths: string[], options: InfoOptions) => {
-    const { info } = await import('./commands/info.ts');
-    await info(paths, options, host);
-  });
+    .option('--count', 'count the records and marks of an archive; reads and decompresses all files')
+    .option('--host <name>', 'describe only the history of this host');
+  addCommonOptions(command)
+    .addHelpText('after', infoHelp)
+    .action(async (paths: string[], options: InfoOptions) => {
+      const { info } = await import('./commands/info.ts');
+      await info(paths, options, host);
+    });
 }
 
 function addDump(program: Command, host: Host): void {
@@ -162,8 +180,9 @@ function addValues(program: Command, host: Host): void {
   const command = program
     .command('values')
     .description('print the values in a binary file or an archive')
-    .argument('<path>', `${onePathDescription} or any of its files`)
+    .argument('<path>', `${onePathDescription} or any of its files; a directory or a list of archives for a history`)
     .argument('[metric...]', 'metrics or groups of metrics, such as disk for disk.read; default: all')
+    .option('--host <name>', 'whose history is printed, where the archives are of several hosts')
     .addOption(
       new Option('--format <format>', 'output format: one line of JSON per metric, or one line of CSV per value')
         .choices(['ndjson', 'csv'])

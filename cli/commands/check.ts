@@ -4,7 +4,9 @@ import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { findTargets, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
+import { archiveInputOf, foundByDirectory } from '../kinds/archive/set/foundByDirectory.ts';
 import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
+import type { CheckResult, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
 import { checksInOrder } from './parallel/checksInOrder.ts';
 import { createReporter } from '../output/reporters/createReporter.ts';
@@ -20,15 +22,25 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   const reporter = await createReporter(options, host);
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
   const targets = findTargets(paths, searchOf(options, host));
+  const report = (path: string, kind: Target['kind'], result: CheckResult): void => {
+    const findings = applySeverities(result.findings, options.rule);
+    // The exit code first: the reader of the report may close it early.
+    if (findings.some(({ severity }) => isAtLeast(severity, options.failOn))) host.raiseExitCode(1);
+    reporter.add({ ...result, path, kind, findings });
+  };
+  const checked: Target[] = [];
   for await (const { found, check } of checksInOrder(targets, run)) {
     await workOn(found, options, host, async (target, progress) => {
       const result = await check(progress);
       progress.end();
-      const findings = applySeverities(result.findings, options.rule);
-      // The exit code first: the reader of the report may close it early.
-      if (findings.some(({ severity }) => isAtLeast(severity, options.failOn))) host.raiseExitCode(1);
-      reporter.add({ ...result, path: target.path, kind: target.kind, findings });
+      report(target.path, target.kind, result);
+      if (archiveInputOf(target) !== undefined) checked.push(target);
     });
+  }
+  for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values())) {
+    const { checkSets } = await import('../kinds/archive/set/setCommands.ts');
+    const findings = await checkSets(inputs);
+    if (findings.length > 0) report(directory, 'archive', { findings });
   }
   reporter.end();
 }

@@ -6,6 +6,10 @@ import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
 import type { FileKind } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
 import { certainKind, fileKindOf, possibleKind, streamKind } from '../kinds/fileKinds.ts';
+import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
+import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
+import type { SetTarget } from '../kinds/archive/set/setTarget.ts';
+import { setTarget } from '../kinds/archive/set/setTarget.ts';
 import type { Source } from '../files/source.ts';
 import { fileSource, readHead, standardInput } from '../files/source.ts';
 import type { Host } from '../host.ts';
@@ -44,6 +48,19 @@ export function findTarget(path: string, search: Search): Promise<Target | Probl
   return new TargetSearch(search).findOne(path);
 }
 
+/**
+ * What paths stand for together: one file or archive, or archives that are read as one history.
+ *
+ * @param host of which the history is meant; undefined where there is one only
+ */
+export function findHistory(
+  paths: readonly string[],
+  search: Search,
+  host: string | undefined,
+): Promise<Target | SetTarget | Problem> {
+  return new TargetSearch(search).findHistory(paths, host);
+}
+
 class TargetSearch {
   readonly #kind: KindId | undefined;
   readonly #stdin: AsyncIterable<Uint8Array>;
@@ -62,13 +79,35 @@ class TargetSearch {
 
   async findOne(path: string): Promise<Target | Problem> {
     const isFolder = path !== '-' && isDirectory(path);
-    const found = orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
-    const [only, another] = await firstTwo(found);
+    const [only, another] = await firstTwo(this.#oneLevel(path));
     if (only !== undefined && (another === undefined || 'problem' in only)) return only;
     return {
       path,
       problem: isFolder ? 'is a directory; name one of its files' : 'lists several archives; name one of them',
     };
+  }
+
+  async findHistory(paths: readonly string[], host: string | undefined): Promise<Target | SetTarget | Problem> {
+    const path = paths.join(',');
+    const inputs: ArchiveInput[] = [];
+    let single: Target | undefined;
+    for (const one of paths)
+      for await (const result of this.#oneLevel(one)) {
+        if ('problem' in result) return result;
+        single ??= result;
+        const input = archiveInputOf(result);
+        if (input !== undefined) inputs.push(input);
+        else if (single !== result || host !== undefined || paths.length > 1)
+          return { path: result.path, problem: 'is not an archive, and only archives are read as one history' };
+      }
+    if (single === undefined) return { path, problem: 'is a directory; name one of its files' };
+    return inputs.length > 1 || host !== undefined ? setTarget(path, inputs, host) : single;
+  }
+
+  /** What a path stands for, a directory for its archives. */
+  #oneLevel(path: string): AsyncGenerator<Target | Problem> {
+    const isFolder = path !== '-' && isDirectory(path);
+    return orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
   }
 
   async *#named(path: string): AsyncGenerator<Target | Problem> {

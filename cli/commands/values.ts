@@ -1,19 +1,21 @@
-import { findTarget, searchOf } from './findTargets.ts';
+import { findHistory, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ValuesOptions } from '../options.ts';
 import { refuse } from './refuse.ts';
 import type { ValueRequest } from '../kinds/valueRequest.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
+import { historyPaths } from '../files/historyPaths.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 
 /** `pcp-files values`: prints the values of a file, or of some of its metrics and instances. */
 export async function values(
   path: string,
-  metrics: readonly string[],
+  others: readonly string[],
   options: ValuesOptions,
   host: Host,
 ): Promise<void> {
+  const { paths, metrics } = historyPaths(path, others);
   const selection = new ValueSelection(metrics, options.instances);
   const request: ValueRequest = {
     selection,
@@ -25,7 +27,7 @@ export async function values(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
   };
-  const result = await findTarget(path, searchOf(options, host));
+  const result = await findHistory(paths, searchOf(options, host), options.host);
   await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.writeValues === undefined) {
       refuse(host, 'values', target);

@@ -8,11 +8,11 @@ import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
 
 /** Does a command's work on a target and shows progress. Reports errors of the operating system, and a path without a target. */
-export async function workOn(
-  result: Target | Problem,
+export async function workOn<Work extends Pick<Target, 'path' | 'kind'>>(
+  result: Work | Problem,
   { quiet = false }: CommonOptions,
   host: Host,
-  work: (target: Target, progress: Progress) => Promise<void>,
+  work: (target: Work, progress: Progress) => Promise<void>,
 ): Promise<void> {
   if ('problem' in result) {
     complain(host, result.path, result.problem);

@@ -1,8 +1,11 @@
 import type { Timestamp } from '../pcp/timestamp.ts';
+import { compareTimes } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
+import type { TemporalIndex } from './members/temporalIndex.ts';
 import type { BrokenFrame } from './volume/brokenFrame.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
+import { resultTimeAt } from './volume/resultLayout.ts';
 import type { ResultFault } from './volume/resultValidator.ts';
 import { ResultValidator } from './volume/resultValidator.ts';
 import { walkRecords } from './volume/walkRecords.ts';
@@ -35,7 +38,7 @@ async function startFor(
   const [first] = archive.volumes;
   if (first === undefined) return undefined;
   const { index, usableEntries } = archive;
-  const found = time === undefined || index === undefined ? -1 : index.indexAt(time, usableEntries);
+  const found = time === undefined || index === undefined ? -1 : await entryFor(archive, index, time, signal);
   if (index !== undefined && found >= 0) {
     const { volume, dataOffset } = index.at(found);
     const position = archive.volumes.findIndex(({ number }) => number === volume);
@@ -46,6 +49,28 @@ async function startFor(
     }
   }
   return { position: 0, offset: first.reader.firstRecord };
+}
+
+/**
+ * The number of the entry at which reading for a time may begin; -1 for none. A logger's last entry has the time of the
+ * last record, but the place behind it: that is no place to begin for this time.
+ */
+async function entryFor(
+  { usableEntries, volumes }: Archive,
+  index: TemporalIndex,
+  time: Timestamp,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const number = index.indexAt(time, usableEntries);
+  if (number < 0) return number;
+  const entry = index.at(number);
+  if (compareTimes(entry.time, time) !== 0) return number;
+  const reader = volumes.find((volume) => volume.number === entry.volume)?.reader;
+  if (reader === undefined) return number;
+  const { view } = await reader.chunkAt(entry.dataOffset, entry.dataOffset + reader.layout.firstSet, signal);
+  const isThere =
+    view.byteLength === reader.layout.firstSet && compareTimes(resultTimeAt(view, 0, reader.layout), time) === 0;
+  return isThere ? number : number - 1;
 }
 
 /** Visits the records of an archive between two times. */

@@ -8,4 +8,6 @@ export interface ArchiveInput {
   readonly files: ArchiveFiles;
   /** The name of the one file that the user named; undefined where the whole archive was meant. */
   readonly member: string | undefined;
+  /** Whether the user named it: else it was found below a directory. */
+  readonly isNamed: boolean;
 }

@@ -15,6 +15,7 @@ import type { Problem } from '../../files/problem.ts';
 import { readHead } from '../../files/source.ts';
 import { statOfTarget } from '../../files/statOfTarget.ts';
 import type { Target } from '../target.ts';
+import type { ArchiveInput } from './archiveInput.ts';
 import { archiveTarget } from './archiveTarget.ts';
 import { decodeLabel } from '../../../formats/archive/members/label.ts';
 import type { MemberName } from '../../../formats/archive/members/memberName.ts';
@@ -37,7 +38,7 @@ export class ArchiveSearch {
     const isThere = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
     const files = isThere ? resolveArchive(basename(path), this.#namesIn(directory)) : undefined;
     if (files === undefined) yield { path, problem: 'no such file or directory' };
-    else yield* this.#once(path, directory, files, undefined);
+    else yield* this.#once({ path, directory, files, member: undefined, isNamed: true });
   }
 
   /** By a file that the user named: its content, or else its name, says what it is. */
@@ -73,14 +74,15 @@ export class ArchiveSearch {
   }
 
   *#byFile(path: string, isNamed = true): Generator<Target> {
-    yield* this.#once(path, dirname(path), this.#filesOf(path), isNamed ? basename(path) : undefined);
+    const member = isNamed ? basename(path) : undefined;
+    yield* this.#once({ path, directory: dirname(path), files: this.#filesOf(path), member, isNamed });
   }
 
-  *#once(path: string, directory: string, files: ArchiveFiles, member: string | undefined): Generator<Target> {
-    const key = keyOf(directory, files.base);
+  *#once(input: ArchiveInput): Generator<Target> {
+    const key = keyOf(input.directory, input.files.base);
     if (this.#found.has(key)) return;
     this.#found.add(key);
-    yield archiveTarget({ path, directory, files, member });
+    yield archiveTarget(input);
   }
 
   #filesOf(path: string): ArchiveFiles {

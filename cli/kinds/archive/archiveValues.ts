@@ -1,4 +1,4 @@
-import { memberNames } from '../../../formats/archive/archive.ts';
+import { archiveZone, memberNames } from '../../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
@@ -28,7 +28,7 @@ export async function writeArchiveValues(
 ): Promise<string | undefined> {
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
-  const window = timeWindow(archive, request, 'values');
+  const window = timeWindow(archiveZone(archive), request, 'values');
   if (typeof window === 'string') return window;
   const { zone, from, to } = window;
   const lost = new LostPlaces(folder.isLive(files));

@@ -25,10 +25,11 @@ export class DiskFolder implements ArchiveFolder {
   readonly #sources: DiskSource[] = [];
   #decompressor: Promise<Decompressor> | undefined;
 
-  constructor(directory: string, unpacking: Unpacking) {
+  /** @param names of its files, where they are known */
+  constructor(directory: string, unpacking: Unpacking, names = readdirSync(directory) as readonly string[]) {
     this.#directory = directory;
     this.#unpacking = unpacking;
-    this.names = readdirSync(directory);
+    this.names = names;
   }
 
   readonly decompress: Decompress = async (...args) => {

@@ -51,18 +51,21 @@ export class MetricTexts {
   readonly #selection: ValueSelection;
   readonly #asRates: boolean;
   readonly #output: ByteText;
+  readonly #hidden: ReadonlySet<number>;
   readonly #lineMemory: LineMemory = { left: maxLineMemory };
   readonly #texts = new Map<number, MetricText>();
   readonly #byPlace: MetricText[] = [];
   readonly #instances = new Map<number, InstancesAt>();
 
-  /** @param output where the values are written to */
+  /** @param output where the values are written to; @param hidden numbers of metrics that are not */
   constructor(
     metadata: ArchiveMetadata,
     style: ValueStyle,
     { selection, asRates }: Pick<ValueRequest, 'selection' | 'asRates'>,
     output: ByteText,
+    hidden: ReadonlySet<number> = new Set(),
   ) {
+    this.#hidden = hidden;
     this.#metadata = metadata;
     this.#style = style;
     this.#selection = selection;
@@ -96,7 +99,7 @@ export class MetricTexts {
     const head = metricHead(pmid, descriptor, rates !== undefined);
     const text: MetricText = {
       pmid,
-      isTaken: this.#selection.takesMetric(names),
+      isTaken: !this.#hidden.has(pmid) && this.#selection.takesMetric(names),
       head: encoder.encode(head),
       singleHead: encoder.encode(`${head}${open}${singleHead}`),
       type: descriptor?.type,

@@ -32,18 +32,20 @@ export class RecordWriter {
   /** In place of an instance. */
   readonly #single: Pick<InstanceText, 'head' | 'next' | 'isTaken'>;
 
+  /** @param hidden numbers of metrics that are not written */
   constructor(
     archive: Archive,
     text: ByteText,
     style: ValueStyle,
     zone: TimeZone,
     request: Pick<ValueRequest, 'selection' | 'asRates'>,
+    hidden?: ReadonlySet<number>,
   ) {
     this.#version = archive.version;
     this.#text = text;
     this.#style = style;
     this.#values = new ValueWriter(text, style, zone, (pmid) => archive.metadata.nameOf(pmid));
-    this.#metrics = new MetricTexts(archive.metadata, style, request, text);
+    this.#metrics = new MetricTexts(archive.metadata, style, request, text, hidden);
     this.#time = new TimeText(zone, style.timeOpen, style.timeClose);
     this.#mark = encoder.encode(style.mark);
     this.#open = encoder.encode(style.open);

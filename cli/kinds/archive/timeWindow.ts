@@ -1,5 +1,3 @@
-import type { Archive } from '../../../formats/archive/archive.ts';
-import { archiveZone } from '../../../formats/archive/archive.ts';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
@@ -16,10 +14,11 @@ export interface TimeWindow {
 /**
  * The window that the user asks for; why there is none, in words, where that is not understood.
  *
+ * @param archiveZone that of the archive's host
  * @param command whose help explains times
  */
-export function timeWindow(archive: Archive, request: WindowRequest, command: string): TimeWindow | string {
-  const zone = zoneOf(archive, request);
+export function timeWindow(archiveZone: TimeZone, request: WindowRequest, command: string): TimeWindow | string {
+  const zone = zoneOf(archiveZone, request);
   if (zone === undefined) return `--tz: unknown time zone '${request.zone}'`;
   const from = timeOf(request.from, zone);
   const to = timeOf(request.to, zone);
@@ -28,9 +27,9 @@ export function timeWindow(archive: Archive, request: WindowRequest, command: st
   return { zone, from, to };
 }
 
-function zoneOf(archive: Archive, { zone, localZone }: WindowRequest): TimeZone | undefined {
+function zoneOf(archiveZone: TimeZone, { zone, localZone }: WindowRequest): TimeZone | undefined {
   if (zone === 'utc') return utc;
-  if (zone === 'archive') return archiveZone(archive);
+  if (zone === 'archive') return archiveZone;
   if (zone !== 'local') return timeZoneOf(zone);
   return timeZoneOf(localZone ?? '') ?? timeZoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -1,4 +1,4 @@
-import { memberNames } from '../../../../formats/archive/archive.ts';
+import { archiveZone, memberNames } from '../../../../formats/archive/archive.ts';
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../../../formats/archive/archiveReporter.ts';
 import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
@@ -40,7 +40,7 @@ export async function writeArchiveSummary(
 ): Promise<string | undefined> {
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
-  const window = timeWindow(archive, request, 'summary');
+  const window = timeWindow(archiveZone(archive), request, 'summary');
   if (typeof window === 'string') return window;
   const span = await spanOf(archive, window);
   const lost = new LostPlaces(folder.isLive(files));

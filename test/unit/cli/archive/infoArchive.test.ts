@@ -89,7 +89,7 @@ suite('info of archives', function () {
     const names = ['20260101.meta', '20260101.index', '20260101.0.gz', '20260101.1'];
     const files = collectArchive('20260101', names);
     const shown: string[] = [];
-    const target = archiveTarget({ path: base, directory: folder, files, member: undefined });
+    const target = archiveTarget({ path: base, directory: folder, files, member: undefined, isNamed: true });
     const show = (done: number, total: number) => shown.push(`${done} of ${total}`);
     await target.describe({ show, end: () => undefined }, { counts: true });
     assert.deepEqual(shown.slice(-2), ['337 of 1633', '1633 of 1633']);

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { ArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
+import { readArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
+import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
+import { openArchive } from '../../../../formats/archive/openArchive.ts';
+import type { ArchiveSets } from '../../../../formats/archive/set/buildSets.ts';
+import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
+import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import type { OpenedArchive, SetSource } from '../../../../formats/archive/set/setMember.ts';
+import type { ArchiveInput } from '../archiveInput.ts';
+import { DiskFolder } from '../diskFolder.ts';
+import { systemErrorText } from '../../../files/systemError.ts';
+
+/** Does something with the histories in archives on disk, and closes what was opened for it. */
+export async function withDiskSets<Result>(
+  inputs: readonly ArchiveInput[],
+  work: (sets: ArchiveSets, pool: MemberPool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new MemberPool();
+  try {
+    const sources: SetSource[] = [];
+    for (const input of inputs) sources.push(await sourceOf(input));
+    return await work(await buildSets(sources, pool), pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** The path of the first file of an archive. */
+export function firstFile({ path, directory, files }: ArchiveInput): string {
+  const [first] = membersOf(files);
+  return first === undefined ? path : join(directory, first.name);
+}
+
+async function sourceOf(input: ArchiveInput): Promise<SetSource> {
+  return { path: firstFile(input), summary: await summaryOf(input), open: () => openOnDisk(input) };
+}
+
+function folderOf({ directory, files }: ArchiveInput): DiskFolder {
+  const names = membersOf(files).map(({ name }) => name);
+  return new DiskFolder(directory, { keeps: 'window' }, names);
+}
+
+/** Undefined where the operating system denies it: the archive is then reported as unreadable. */
+async function summaryOf(input: ArchiveInput): Promise<ArchiveSummary | undefined> {
+  const folder = folderOf(input);
+  try {
+    return await readArchiveSummary(folder, input.files);
+  } catch (error) {
+    // Rethrows what is no matter of the archive.
+    systemErrorText(error);
+    return undefined;
+  } finally {
+    await folder.close();
+  }
+}
+
+async function openOnDisk(input: ArchiveInput): Promise<OpenedArchive> {
+  const folder = folderOf(input);
+  try {
+    return { archive: await openArchive(folder, input.files), close: () => folder.close() };
+  } catch (error) {
+    await folder.close();
+    throw error;
+  }
+}
