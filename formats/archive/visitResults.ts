@@ -37,7 +37,7 @@ async function startFor(
 ): Promise<{ readonly position: number; readonly offset: number } | undefined> {
   const [first] = archive.volumes;
   if (first === undefined) return undefined;
-  const { index, usableEntries } = archive;
+  const { index } = archive;
   const found = time === undefined || index === undefined ? -1 : await entryFor(archive, index, time, signal);
   if (index !== undefined && found >= 0) {
     const { volume, dataOffset } = index.at(found);

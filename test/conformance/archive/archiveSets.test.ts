@@ -29,7 +29,8 @@ async function infoOf(...paths: readonly string[]): Promise<readonly Info[]> {
   assert.deepEqual([code, stderr], [0, '']);
   const lines = stdout.split('\n').filter((line) => line !== '');
   // Behind the archives of a folder there is a line for the history of their host.
-  return lines.map((line) => JSON.parse(line) as Info).filter(({ kind }) => kind === 'archive');
+  const isArchive = (info: Info | { readonly kind: 'archive-set' }): info is Info => info.kind === 'archive';
+  return lines.map((line) => JSON.parse(line) as Info | { readonly kind: 'archive-set' }).filter(isArchive);
 }
 
 suite('archives of one host in one folder', function () {
