@@ -130,13 +130,13 @@ function longDurationText(duration: number): string {
   return `${count} ${large}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }
 
-/** Digits behind the point that a step of an axis needs. */
-function stepDigits(step: number): number {
-  for (let digits = 0; digits < 12; digits++) {
+/** How many digits behind the point a step of an axis needs, as far as a double can tell. */
+export function stepDigits(step: number): number {
+  for (let digits = 0; digits < 15; digits++) {
     const shifted = step * 10 ** digits;
     if (Math.round(shifted) > 0 && Math.abs(shifted - Math.round(shifted)) < 1e-6 * shifted) return digits;
   }
-  return 12;
+  return 15;
 }
 
 /** Labels of the ticks of an axis, all with the same prefix: `1.5 MiB`. */

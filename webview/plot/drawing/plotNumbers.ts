@@ -1,3 +1,4 @@
+import { stepDigits } from '../../../formats/pcp/humanText.ts';
 import { groupDigits } from '../../controls/numberText.ts';
 
 /** A value for people: seven significant digits, which is more than a plot shows; a power of ten only where need be. */
@@ -23,21 +24,12 @@ export function shortValueText(value: number): string {
 
 const prefixes = ['', 'k', 'M', 'G', 'T', 'P', 'E'] as const;
 
-/** How many digits behind the point a number needs, as far as a double can tell. */
-function digitsOf(number: number): number {
-  for (let digits = 0; digits < 15; digits++) {
-    const shifted = number * 10 ** digits;
-    if (Math.round(shifted) > 0 && Math.abs(shifted - Math.round(shifted)) < 1e-6 * shifted) return digits;
-  }
-  return 15;
-}
-
 /** Labels of the ticks of an axis: `1.5 M`, with the same prefix for all. */
 export function axisTexts(ticks: readonly number[], step: number): string[] {
   const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
   const power = Math.min(prefixes.length - 1, greatest < 10_000 ? 0 : Math.floor(Math.log10(greatest) / 3));
   const scale = 1000 ** power;
-  const digits = digitsOf(step / scale);
+  const digits = stepDigits(step / scale);
   const isSmall = greatest < 1e-6;
   const text = (tick: number): string => (isSmall ? tick.toExponential(2) : (tick / scale).toFixed(digits));
   return ticks.map((tick) => (tick === 0 ? '0' : `${text(tick)}${power === 0 ? '' : ` ${prefixes[power] ?? ''}`}`));
