@@ -12,6 +12,8 @@ export interface UiServer {
   readonly url: string;
   /** The file of the user's settings. */
   readonly settings: string;
+  /** The folder of the window that suites share. */
+  readonly workspace: string;
   /** A folder for what browsers keep. */
   readonly browsers: string;
 }
@@ -44,11 +46,15 @@ export async function startUiServers(
     const folder = path.join(scratch, String(number));
     const profile = createProfile(folder);
     installVsixes(host, profile, packed);
-    const browsers = path.join(folder, 'browsers');
-    servers.push({ ...(await startServer(host, profile)), settings: profile.settings, browsers });
+    servers.push({
+      ...(await startServer(host, profile)),
+      settings: profile.settings,
+      workspace: path.join(folder, 'workspace'),
+      browsers: path.join(folder, 'browsers'),
+    });
   }
   process.env['UI_SERVERS'] = JSON.stringify(
-    servers.map(({ url, settings, browsers }): UiServer => ({ url, settings, browsers })),
+    servers.map(({ url, settings, workspace, browsers }): UiServer => ({ url, settings, workspace, browsers })),
   );
   return {
     stop: async () => {

@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../host/testWorkspace.ts';
 import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
 import { ArchiveViewer } from './pages/archiveViewer.ts';
 import { shopFile } from './mmv/mmvFiles.ts';
 import { MmvViewer } from './pages/mmvViewer.ts';
-import { Workbench } from './pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from './pages/sharedWindow.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 /** The archive of `soundArchive` under another name. */
 function archiveNamed(base: string): ReadonlyMap<string, Uint8Array> {
@@ -14,7 +14,7 @@ function archiveNamed(base: string): ReadonlyMap<string, Uint8Array> {
 }
 
 suite('which files the viewers claim', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -28,11 +28,11 @@ suite('which files the viewers claim', () => {
     writeFiles(path.join(folder, 'attachment'), soundArchive());
     writeFiles(path.join(folder, 'attachment'), archiveNamed('c-v3__0'));
     writeFiles(path.join(folder, 'pmlogger/cut'), archiveNamed('first-zeros'));
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

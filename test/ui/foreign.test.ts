@@ -2,14 +2,14 @@ import * as assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../host/testWorkspace.ts';
 import { problems } from './pages/views.ts';
-import { Workbench } from './pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from './pages/sharedWindow.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const megabytes = 20 * 1000 * 1000;
 
 suite('a file that is no pma file, whatever its name says', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -21,11 +21,11 @@ suite('a file that is no pma file, whatever its name says', () => {
     write('one-line.pma', '1 '.repeat(megabytes / 2));
     write('chromium.pma', Buffer.from('\u0007\0\0\0BrowserMetrics\0'.repeat(1000)));
     write('good.pma', 'TIME_VALUES:\n1 10\n\nMETADATA:\nVM V 1 r b\n\nDATE:\n1462914019\n\nVM:\n1 0\n');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -3,7 +3,6 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { encodeInDom } from '../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../formats/pcp/pmid.ts';
-import { createScratch } from '../host/testWorkspace.ts';
 import { ArchiveWriter } from '../writers/archive/archiveWriter.ts';
 import { writeMmv } from '../writers/mmv/writeMmv.ts';
 import { writeFiles } from './archive/archiveFiles.ts';
@@ -11,7 +10,8 @@ import { ArchiveViewer } from './pages/archiveViewer.ts';
 import { MmvViewer } from './pages/mmvViewer.ts';
 import type { ViewerPage } from './pages/viewerPage.ts';
 import { hoverAt, problems } from './pages/views.ts';
-import { Workbench } from './pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from './pages/sharedWindow.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const markup = '<img src=x onerror=top.ran=1><style>*{display:none}</style>';
 /** Read from right to left, it would be another name. */
@@ -71,7 +71,7 @@ function hostileArchive(): ReadonlyMap<string, Uint8Array> {
 }
 
 suite('texts of files that mean ill', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   const dialogs: string[] = [];
 
@@ -84,7 +84,7 @@ suite('texts of files that mean ill', () => {
       path.join(folder, 'ill.pma'),
       `TIME_VALUES:\n1 10\n\nMETADATA:\nDK D 3 ${object} busy\n\nDATE:\n1462914019\n\n${rows}`,
     );
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     workbench.page.on('dialog', (dialog) => {
       dialogs.push(dialog.message());
       void dialog.dismiss();
@@ -92,7 +92,7 @@ suite('texts of files that mean ill', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -7,6 +7,7 @@ import { runMochaFiles } from '../host/runMochaFiles.ts';
 import { addCounts, reportRun, type TestCounts } from '../host/testCounts.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { startUiServers } from '../host/uiServer.ts';
+import { closeSharedWindow } from './pages/sharedWindow.ts';
 
 const timeoutMs = 60_000;
 /** Much else than what is tested can go wrong in a window of VS Code on a busy machine. */
@@ -31,6 +32,7 @@ async function runUi(): Promise<TestCounts> {
       const counts = await runMochaFiles(together, { timeoutMs, retries, hooks, jobs });
       return addCounts(counts, await runMochaFiles(files.filter(isLast), { timeoutMs, retries, hooks }));
     } finally {
+      await closeSharedWindow();
       await servers.stop();
     }
   } finally {

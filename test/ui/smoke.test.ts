@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../host/testWorkspace.ts';
-import { Workbench } from './pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from './pages/sharedWindow.ts';
+import type { Workbench } from './pages/workbench.ts';
 
 const themes = ['light', 'highContrast', 'highContrastLight', 'dark'] as const;
 
@@ -23,17 +23,17 @@ async function isLoaded(picture: SVGElement | HTMLElement): Promise<boolean> {
 }
 
 suite('the installed extension', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'day.pma'), 'TIME_VALUES: 60,24\n');
     fs.writeFileSync(path.join(folder, 'notes.txt'), 'Notes.\n');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

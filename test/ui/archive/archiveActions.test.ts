@@ -2,27 +2,27 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { sample } from '../../writers/archive/sampleArchive.ts';
 import { soundArchive, writeFiles } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('what can be done with an archive', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   const folder = path.join(scratch, 'pmlogger/sun');
   let workbench: Workbench;
   let viewer: ArchiveViewer;
 
   suiteSetup(async () => {
     writeFiles(folder, soundArchive());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     await workbench.runCommand('View: Close Primary Side Bar');
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

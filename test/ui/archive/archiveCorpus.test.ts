@@ -2,11 +2,11 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { requirePcpTools } from '../../conformance/pcpTools.ts';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** Of PCP's own test archives: versions 2 and 3, a single file and several, compressed and not. */
 const good = [
@@ -26,7 +26,7 @@ const bad = [
 
 suite("the viewer of archives over PCP's own test archives", function () {
   this.timeout(120_000);
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async function () {
@@ -35,7 +35,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
     const testsuite = path.join(tools.folder, 'var/lib/pcp/testsuite');
     for (const file of good) copyArchive(path.join(testsuite, 'archives'), file);
     for (const { file } of bad) copyArchive(path.join(testsuite, 'badarchives'), file);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     await workbench.runCommand('View: Close Primary Side Bar');
   });
 

@@ -1,25 +1,25 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { plotArchive, plotted } from '../../writers/archive/plotArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 type Role = 'grid' | 'tree' | 'listbox' | 'tab' | 'textbox' | 'region' | 'slider';
 
 /** Nothing here is done with the mouse. */
 suite('the viewer of an archive by the keyboard alone', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
   let records: ArchiveRecordsPage;
 
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/moon'), plotArchive().finish());
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, `${plotted.base}.0`);
     records = new ArchiveRecordsPage(viewer);
     await viewer.content.locator('.timeline svg').first().waitFor();
@@ -27,7 +27,7 @@ suite('the viewer of an archive by the keyboard alone', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -2,18 +2,18 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { generateArchive } from '../../bench/files/archiveGenerator.ts';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const largeBytes = 1_000_000_000;
 
 /** How fast that is `npm run bench -- --full` tells. */
 suite('an archive of a gigabyte', function () {
   this.timeout(300_000);
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
 
@@ -21,11 +21,11 @@ suite('an archive of a gigabyte', function () {
     const host = path.join(folder, 'pmlogger/sun');
     fs.mkdirSync(host, { recursive: true });
     generateArchive({ path: path.join(host, '20231114'), profile: 'wide', version: 3, volumeBytes: largeBytes });
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -2,12 +2,12 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { Locator } from 'playwright-core';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** Those of the Metrics are looked at in their own test, by theme. */
 const views = ['Overview', 'Records', 'Findings'] as const;
@@ -47,7 +47,7 @@ async function untilStill(part: Locator): Promise<void> {
 }
 
 suite('the looks of the viewer of an archive', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
 
@@ -55,7 +55,7 @@ suite('the looks of the viewer of an archive', () => {
     const damaged = new DamagedArchive(3);
     damaged.u32('0', damaged.record(0) + damaged.u32At('0', damaged.record(0)) - 4, 7);
     writeFiles(path.join(folder, 'pmlogger/sun'), damaged.files);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, '20260101.0');
     await workbench.runCommand('View: Close Primary Side Bar');
     const metrics = await MetricsPage.show(viewer);
@@ -66,7 +66,7 @@ suite('the looks of the viewer of an archive', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -1,15 +1,15 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { plotArchive } from '../../writers/archive/plotArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the metrics of an archive', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
   let metrics: MetricsPage;
@@ -17,14 +17,14 @@ suite('the metrics of an archive', () => {
   suiteSetup(async () => {
     writeFiles(path.join(folder, 'pmlogger/moon'), plotArchive().finish());
     fs.writeFileSync(path.join(folder, 'notes.txt'), 'Notes.\n');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, '20260301.meta');
     await workbench.runCommand('View: Close Primary Side Bar');
     metrics = await MetricsPage.show(viewer);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

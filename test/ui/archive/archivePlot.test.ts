@@ -2,16 +2,16 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { openFiles } from '../../unit/archive/openSample.ts';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { plotArchive, plotted, plottedReads } from '../../writers/archive/plotArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 import { readRates } from '../../unit/archive/readArchive.ts';
 
 suite('the plots of an archive', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   const folder = path.join(scratch, 'pmlogger/moon');
   const files = plotArchive().finish();
   const reads = 'disk.dev.reads';
@@ -21,7 +21,7 @@ suite('the plots of an archive', () => {
 
   suiteSetup(async () => {
     writeFiles(folder, files);
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, '20260301.0');
     await workbench.runCommand('View: Close Primary Side Bar');
     metrics = await MetricsPage.show(viewer);
@@ -30,7 +30,7 @@ suite('the plots of an archive', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

@@ -1,12 +1,12 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { plotArchive, plotted } from '../../writers/archive/plotArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** How many records the archive has before it grows. */
 const firstRecords = 200;
@@ -14,7 +14,7 @@ const firstRecords = 200;
 const whole = ['2026-03-01 12:00:10 UTC', '2026-03-01 13:00:00 UTC'] as const;
 
 suite('the plots of an archive, by the mouse', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   const folder = path.join(scratch, 'pmlogger/moon');
   const reads = 'disk.dev.reads';
   let workbench: Workbench;
@@ -23,7 +23,7 @@ suite('the plots of an archive, by the mouse', () => {
 
   suiteSetup(async () => {
     writeFiles(folder, plotArchive(firstRecords).finish());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, `${plotted.base}.index`);
     await workbench.runCommand('View: Close Primary Side Bar');
     metrics = await MetricsPage.show(viewer);
@@ -32,7 +32,7 @@ suite('the plots of an archive, by the mouse', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

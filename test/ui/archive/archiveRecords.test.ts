@@ -2,13 +2,13 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as zlib from 'node:zlib';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { DamagedArchive } from '../../writers/archive/damagedArchive.ts';
 import { sample } from '../../writers/archive/sampleArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** As the viewer writes an offset. */
 const offsetText = (offset: number): string => `0x${offset.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -26,7 +26,7 @@ function writeLargeVolume(host: string, name: string): void {
 }
 
 suite('the records of an archive', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const archive = new DamagedArchive(3);
   const broken = new DamagedArchive(3);
   let workbench: Workbench;
@@ -53,12 +53,12 @@ suite('the records of an archive', () => {
     );
     writeFiles(host, new Map(packed));
     writeLargeVolume(host, '20260104.0.gz');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     await open('20260101.0');
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

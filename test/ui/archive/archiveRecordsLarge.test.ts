@@ -2,13 +2,13 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { generateArchive } from '../../bench/files/archiveGenerator.ts';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { after, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { pressWhenThere } from '../pages/pressWhenThere.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** Of tiny records: millions of them. */
 const largeBytes = 1_000_000_000;
@@ -32,7 +32,7 @@ function lastRecord(file: string): number {
 }
 
 suite('the records of archives that are large, or grow', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const host = path.join(folder, 'pmlogger/sun');
   let workbench: Workbench;
   let viewer: ArchiveViewer;
@@ -46,11 +46,11 @@ suite('the records of archives that are large, or grow', () => {
     fs.mkdirSync(host, { recursive: true });
     generateArchive({ path: path.join(host, '20231114'), profile: 'narrow', version: 3, volumeBytes: largeBytes });
     writeFiles(host, new Map([...small, [growing, bytes.slice(0, last)]]));
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -1,33 +1,33 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { busy, busyArchive } from '../../writers/archive/busyArchive.ts';
 import { contrastOf, leastContrast, parseColor } from '../../../webview/plot/drawing/legibleColor.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const cpu = 'kernel.all.cpu';
 const cpuLines = 7;
 
 suite('the plots of a busy host', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   let workbench: Workbench;
   let viewer: ArchiveViewer;
   let metrics: MetricsPage;
 
   suiteSetup(async () => {
     writeFiles(path.join(scratch, 'pmlogger/venus'), busyArchive().finish());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, `${busy.base}.meta`);
     await workbench.runCommand('View: Close Primary Side Bar');
     metrics = await MetricsPage.show(viewer);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

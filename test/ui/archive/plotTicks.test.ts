@@ -1,14 +1,14 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { busy, busyArchive } from '../../writers/archive/busyArchive.ts';
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { PmaPlotPage } from '../pages/pmaPlotPage.ts';
 import type { ViewerPage } from '../pages/viewerPage.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const cpuNames = ['user', 'sys', 'nice', 'steal', 'intr', 'guest', 'total'] as const;
 const pmaNames = ['us', 'sy', 'id', 'wa', 'st', 'in', 'cs'] as const;
@@ -36,17 +36,17 @@ async function breakNextCanvas(viewer: ViewerPage): Promise<void> {
 }
 
 suite('metrics that are ticked and unticked one after the other', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
     writeFiles(path.join(scratch, 'pmlogger/venus'), busyArchive().finish());
     fs.writeFileSync(path.join(scratch, 'moon.pma'), pmaText());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

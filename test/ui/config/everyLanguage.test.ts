@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { hoverAt, problems } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** A file of each language that no other test of windows opens, with a fault in it. */
 interface Opened {
@@ -103,7 +103,7 @@ allow "local:*" : all;
 ];
 
 suite('a configuration of each language', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
@@ -111,11 +111,11 @@ suite('a configuration of each language', () => {
       fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       fs.writeFileSync(path.join(folder, file), text);
     }
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

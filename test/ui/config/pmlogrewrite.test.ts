@@ -1,9 +1,9 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { goTo, hoverAt } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const rules = `# Metrics were renamed.
 global { hostname -> box.example.com timezone -> "AEST-10" time -> -1:00:00 }
@@ -19,18 +19,18 @@ indom 60.1 { iname "sda" -> "disk0" inst 1 -> 17 }
 `;
 
 suite('pmlogrewrite rules in an editor', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
 
   suiteSetup(async () => {
     fs.mkdirSync(path.join(folder, 'pmlogrewrite'), { recursive: true });
     fs.writeFileSync(path.join(folder, 'pmlogrewrite/migrate.conf'), rules);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     await workbench.openFile('migrate.conf');
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -1,15 +1,15 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { Suggestions } from '../pages/suggestions.ts';
 import { goTo, problems } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const themes = ['light', 'highContrast', 'dark'] as const;
 
 suite('writing configurations of PCP', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const config = path.join(folder, 'etc/pcp/pmlogger/config.web1');
   const rules = path.join(folder, 'web1.pmie');
   let workbench: Workbench;
@@ -18,12 +18,12 @@ suite('writing configurations of PCP', () => {
   suiteSetup(async () => {
     fs.mkdirSync(path.dirname(config), { recursive: true });
     for (const file of [config, rules]) fs.writeFileSync(file, '');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     suggestions = new Suggestions(workbench);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

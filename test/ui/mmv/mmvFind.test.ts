@@ -1,13 +1,13 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { shopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('finding and copying in the viewer of an MMV file', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const { bytes, layout } = shopFile();
   let workbench: Workbench;
   let viewer: MmvViewer;
@@ -15,13 +15,13 @@ suite('finding and copying in the viewer of an MMV file', () => {
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), bytes);
     fs.writeFileSync(path.join(folder, 'paste.txt'), '');
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('queue.length').waitFor();
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

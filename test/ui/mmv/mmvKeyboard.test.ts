@@ -1,27 +1,27 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { faultyShopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** Nothing here is done with the mouse. */
 suite('the viewer of an MMV file by the keyboard alone', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: MmvViewer;
 
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), faultyShopFile().bytes);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('queue.length').waitFor();
     await workbench.runCommand('View: Focus Active Editor Group');
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

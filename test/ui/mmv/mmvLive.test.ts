@@ -1,14 +1,14 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 import { shopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the viewer of an MMV file that changes', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const file = path.join(folder, 'shop.mmv');
   const { bytes, layout } = shopFile();
   const timerFile = path.join(folder, 'timer.mmv');
@@ -33,13 +33,13 @@ suite('the viewer of an MMV file that changes', () => {
   suiteSetup(async () => {
     fs.writeFileSync(file, bytes);
     fs.writeFileSync(timerFile, timer.bytes);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('requests').first().waitFor();
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

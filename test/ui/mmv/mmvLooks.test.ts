@@ -1,10 +1,10 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { faultyShopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const views = ['Values', 'Structure', 'Findings'] as const;
 const wide = { width: 1280, height: 800 };
@@ -14,13 +14,13 @@ const narrow = { width: 500, height: 800 };
 const zoomed = { width: 640, height: 400 };
 
 suite('the looks of the viewer of an MMV file', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   let workbench: Workbench;
   let viewer: MmvViewer;
 
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), faultyShopFile().bytes);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await workbench.runCommand('View: Close Primary Side Bar');
     await viewer.valueRow('queue.length').click();
@@ -29,7 +29,7 @@ suite('the looks of the viewer of an MMV file', () => {
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

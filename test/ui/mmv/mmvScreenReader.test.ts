@@ -1,14 +1,14 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { shopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 /** What a screen reader gets of the viewer: by roles and names as the browser computes them. */
 suite('the viewer of an MMV file for a screen reader', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const file = path.join(folder, 'shop.mmv');
   const { bytes } = shopFile();
   let workbench: Workbench;
@@ -16,13 +16,13 @@ suite('the viewer of an MMV file for a screen reader', () => {
 
   suiteSetup(async () => {
     fs.writeFileSync(file, bytes);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('queue.length').waitFor();
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -1,13 +1,13 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { shopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the viewer of a file that is no good MMV file', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const { bytes, layout } = shopFile();
   let workbench: Workbench;
 
@@ -16,11 +16,11 @@ suite('the viewer of a file that is no good MMV file', () => {
     fs.writeFileSync(path.join(folder, 'empty.mmv'), '');
     fs.writeFileSync(path.join(folder, 'cut.mmv'), bytes.subarray(0, layout.entry('labels', 0) + 5));
     fs.writeFileSync(path.join(folder, 'stub.mmv'), bytes.subarray(0, 20));
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

@@ -1,13 +1,13 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { faultyShopFile, shopFile } from './mmvFiles.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the viewer of an MMV file', () => {
-  const folder = createScratch();
+  const folder = createSharedFolder();
   const { layout } = shopFile();
   let workbench: Workbench;
   let viewer: MmvViewer;
@@ -15,11 +15,11 @@ suite('the viewer of an MMV file', () => {
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
     fs.writeFileSync(path.join(folder, 'faulty.mmv'), faultyShopFile().bytes);
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 

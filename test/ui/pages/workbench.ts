@@ -30,6 +30,10 @@ const settleMs = 60;
 /** Of no network: VS Code's service worker answers for webview resources under this domain. */
 const answeredLocally = '.vscode-resource.vscode-cdn.net';
 
+const viewport = { width: 1280, height: 800 };
+/** Without motion, no screenshot shows a hover that is still fading in. */
+const media = { reducedMotion: 'reduce', forcedColors: 'none' } as const;
+
 /** Those of this process; of all instances of this module: mocha loads its hooks in another way than the tests. */
 const openWorkbenches = ((globalThis as { openWorkbenches?: Set<Workbench> }).openWorkbenches ??= new Set());
 
@@ -42,6 +46,8 @@ function isOfFrame(stack: string): boolean {
 /** A window of VS Code with the extension installed, used as a person uses it. */
 export class Workbench {
   readonly page: Page;
+  /** Within the workspace, with slashes: where files are looked for; all of the workspace by default. */
+  folder = '';
   readonly #browser: BrowserContext;
   readonly #externalRequests = new Set<string>();
   /** What was thrown and not caught, in the window and all of its frames. */
@@ -87,9 +93,8 @@ export class Workbench {
   static async open(address: string, prepare?: (page: Page) => Promise<void>): Promise<Workbench> {
     const folder = path.join(ownServer().browsers, String(openWorkbenches.size));
     const browser = await launchBrowserIn(folder, required('CHROMIUM'), {
-      viewport: { width: 1280, height: 800 },
-      // Without motion, no screenshot shows a hover that is still fading in.
-      reducedMotion: 'reduce',
+      viewport,
+      ...media,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = browser.pages()[0] ?? (await browser.newPage());
@@ -106,7 +111,13 @@ export class Workbench {
 
   /** Opens the file of that name through the quick open box, and waits for its tab. */
   async openFile(name: string, tab = name): Promise<void> {
-    await this.ask('Control+P', name);
+    const nothing = this.#box.getByText('No matching results');
+    for (let attempt = 1; attempt < maxAttempts; attempt++) {
+      await this.ask('Control+P', path.posix.join(this.folder, name));
+      await this.#entry(name).or(nothing).first().waitFor();
+      if (!(await nothing.isVisible())) break;
+      await this.page.keyboard.press('Escape'); // the list was made before there was such a file
+    }
     await this.#pick(name);
     await this.page.getByRole('tab', { name: tab, selected: true }).waitFor();
   }
@@ -182,6 +193,13 @@ export class Workbench {
     return errors;
   }
 
+  /** Makes the page as large as at first, and its media what they were. */
+  async resetPage(): Promise<void> {
+    await this.page.mouse.move(0, 0);
+    await this.page.setViewportSize(viewport);
+    await this.page.emulateMedia(media);
+  }
+
   /** Fails if anything was thrown in the window, or in a frame of it, that nobody caught. */
   async close(): Promise<void> {
     openWorkbenches.delete(this);
@@ -192,6 +210,10 @@ export class Workbench {
   /** The box at the top. */
   get #box(): Locator {
     return this.page.locator('.quick-input-widget');
+  }
+
+  #entry(label: string): Locator {
+    return this.#box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
   /** Opens the box by a key and types into it; again where an editor that was about to open has taken the focus from it. */
@@ -210,10 +232,9 @@ export class Workbench {
 
   /** Goes down to the entry of exactly that label, wherever it ranks, and takes it. */
   async #pick(label: string): Promise<void> {
-    const box = this.#box;
-    const entry = box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
+    const entry = this.#entry(label);
     await entry.first().waitFor();
-    const focused = entry.and(box.locator('.focused'));
+    const focused = entry.and(this.#box.locator('.focused'));
     // Entries that come late may take the place of the one that has been found.
     for (let rank = 0, looks = 0; looks < 2 && rank < maxRank; rank++) {
       if (await focused.isVisible()) {
@@ -231,7 +252,7 @@ export class Workbench {
 }
 
 /** The VS Code of this process. */
-function ownServer(): UiServer {
+export function ownServer(): UiServer {
   const servers = JSON.parse(required('UI_SERVERS')) as readonly UiServer[];
   const number = Number(process.env['MOCHA_WORKER_ID'] ?? 0);
   return servers[number % servers.length] ?? assert.fail();
@@ -242,9 +263,13 @@ function ownServer(): UiServer {
  * is changed in all windows of one.
  */
 function freshServer(): string {
-  const { url, settings } = ownServer();
-  resetSettings(settings);
-  return url;
+  resetOwnSettings();
+  return ownServer().url;
+}
+
+/** Gives the VS Code of this process the settings that it began with. */
+export function resetOwnSettings(): void {
+  resetSettings(ownServer().settings);
 }
 
 /** A window knows nothing of those before it: VS Code keeps in the browser which editors were open. */

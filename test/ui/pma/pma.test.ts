@@ -1,15 +1,15 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { repositoryRoot } from '../../host/paths.ts';
 import { goTo, hoverAt, outlineItems, problems } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 const themes = ['dark', 'light', 'highContrast', 'highContrastLight'] as const;
 
 suite('a pma file', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   const folder = path.join(scratch, 'samples');
   let workbench: Workbench;
 
@@ -17,11 +17,11 @@ suite('a pma file', () => {
     fs.cpSync(path.join(repositoryRoot, 'samples'), folder, { recursive: true });
     fs.writeFileSync(path.join(folder, 'binary.pma'), Buffer.from('TIME\0VALUES\0\u0001'.repeat(100)));
     fs.writeFileSync(path.join(folder, 'web1_20260511.pmc'), fs.readFileSync(path.join(folder, 'aix.pma')));
-    workbench = await Workbench.openFolder(folder);
+    workbench = await enterSharedWindow(folder);
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

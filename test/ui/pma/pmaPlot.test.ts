@@ -2,27 +2,27 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { groupDigits } from '../../../webview/controls/numberText.ts';
-import { createScratch } from '../../host/testWorkspace.ts';
 import { diskRow, freeOf, pmaDay, pmaDayText, readsOf, vmLine, vmRow } from '../../writers/pmaDay.ts';
 import { PmaPlotPage } from '../pages/pmaPlotPage.ts';
 import { goTo } from '../pages/views.ts';
-import { Workbench } from '../pages/workbench.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
 
 suite('the plot of a pma file', () => {
-  const scratch = createScratch();
+  const scratch = createSharedFolder();
   const file = path.join(scratch, 'moon.pma');
   let workbench: Workbench;
   let plot: PmaPlotPage;
 
   suiteSetup(async () => {
     fs.writeFileSync(file, pmaDayText());
-    workbench = await Workbench.openFolder(scratch);
+    workbench = await enterSharedWindow(scratch);
     await workbench.openFile('moon.pma');
     await workbench.runCommand('View: Close Primary Side Bar');
   });
 
   suiteTeardown(async () => {
-    await workbench.close();
+    await leaveSharedWindow();
     fs.rmSync(scratch, { recursive: true });
   });
 

@@ -1,0 +1,85 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { Probe } from '../probe.ts';
+import { ownServer, resetOwnSettings, Workbench } from './workbench.ts';
+
+/**
+ * To open a window takes most of the time of a short suite. So the suites of a process that need nothing special of
+ * theirs share one: each has a folder in that of the window, and leaves the window as it was.
+ */
+interface SharedWindow {
+  readonly workbench: Workbench;
+  readonly probe: Probe;
+}
+
+/** That of this process; of all instances of this module: mocha loads its hooks in another way than the tests. */
+const ofThisProcess = ((
+  globalThis as { shared?: { window?: SharedWindow | undefined; isSpoiled?: boolean } }
+).shared ??= {});
+
+/** What a window is like when it has just been opened. */
+const asAtFirst = [
+  'workbench.action.closePanel',
+  'workbench.action.closeAuxiliaryBar',
+  'workbench.view.explorer',
+  'workbench.action.focusActiveEditorGroup',
+  'notifications.clearAll',
+  // Quick Open would offer the files of the suites before.
+  'workbench.action.clearEditorHistoryWithoutConfirm',
+];
+
+const maxEditors = 50;
+
+/** Makes a folder for the files of a suite that shares a window; the suite removes it. */
+export function createSharedFolder(): string {
+  const { workspace } = ownServer();
+  fs.mkdirSync(workspace, { recursive: true });
+  return fs.mkdtempSync(path.join(workspace, 'suite-'));
+}
+
+/** Returns the window that the suites of this process share, as if it had just been opened on that folder. */
+export async function enterSharedWindow(folder: string): Promise<Workbench> {
+  const { workspace } = ownServer();
+  const { workbench } = (ofThisProcess.window ??= await Probe.openFolder(workspace));
+  workbench.folder = path.relative(workspace, folder);
+  return workbench;
+}
+
+/** Leaves it as it was. Fails if anything was thrown in it that nobody caught. */
+export async function leaveSharedWindow(): Promise<void> {
+  const { window, isSpoiled } = ofThisProcess;
+  if (window === undefined) return;
+  if (isSpoiled === true) {
+    await closeSharedWindow();
+    return;
+  }
+  const { workbench, probe } = window;
+  await closeEditors(workbench, probe);
+  for (const command of asAtFirst) await probe.run(command);
+  await workbench.resetPage();
+  resetOwnSettings();
+  assert.deepEqual(workbench.takePageErrors(), [], 'errors in the page');
+}
+
+/** What a test that has failed left behind is not for the next suite. */
+export function spoilSharedWindow(): void {
+  ofThisProcess.isSpoiled = true;
+}
+
+/** Closes it; the next suite opens another. */
+export async function closeSharedWindow(): Promise<void> {
+  const { window } = ofThisProcess;
+  ofThisProcess.window = undefined;
+  ofThisProcess.isSpoiled = false;
+  await window?.workbench.close();
+}
+
+/** Closes all editors and saves none. */
+async function closeEditors({ page }: Workbench, probe: Probe): Promise<void> {
+  const active = page.locator('.part.editor .editor-group-container.active .tab.active');
+  for (let left = maxEditors; left > 0 && (await active.count()) > 0; left--) {
+    const isDirty = (await active.and(page.locator('.dirty')).count()) > 0;
+    await probe.run(isDirty ? 'workbench.action.revertAndCloseActiveEditor' : 'workbench.action.closeActiveEditor');
+  }
+}
