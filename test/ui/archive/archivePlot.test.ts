@@ -6,7 +6,7 @@ import { plotArchive, plotted, plottedReads } from '../../writers/archive/plotAr
 import { writeFiles } from './archiveFiles.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
 import { readRates } from '../../unit/archive/readArchive.ts';
 
@@ -144,7 +144,7 @@ suite('the plots of an archive', () => {
     test(`are saved as ${form} where the user wants them`, async () => {
       await viewer.content.getByRole('button', { name: form.toUpperCase() }).click();
       // In the folder of the workspace: beside the archive only the logger may write.
-      const file = path.join(scratch, `${plotted.base}-plot.${form}`);
+      const file = path.join(sharedWorkspace(), `${plotted.base}-plot.${form}`);
       await workbench.saveProposed(file);
       await workbench.page.getByText(`Saved as ${file}`).first().waitFor();
       assert.ok(!fs.readFileSync(file).includes(scratch), 'it tells where the files lie');

@@ -31,16 +31,21 @@ const asAtFirst = [
 
 const maxEditors = 50;
 
+/** The folder that the shared window is on. */
+export function sharedWorkspace(): string {
+  return ownServer().workspace;
+}
+
 /** Makes a folder for the files of a suite that shares a window; the suite removes it. */
 export function createSharedFolder(): string {
-  const { workspace } = ownServer();
+  const workspace = sharedWorkspace();
   fs.mkdirSync(workspace, { recursive: true });
   return fs.mkdtempSync(path.join(workspace, 'suite-'));
 }
 
 /** Returns the window that the suites of this process share, as if it had just been opened on that folder. */
 export async function enterSharedWindow(folder: string): Promise<Workbench> {
-  const { workspace } = ownServer();
+  const workspace = sharedWorkspace();
   const { workbench } = (ofThisProcess.window ??= await Probe.openFolder(workspace));
   workbench.folder = path.relative(workspace, folder);
   return workbench;

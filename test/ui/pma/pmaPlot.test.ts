@@ -5,7 +5,7 @@ import { groupDigits } from '../../../webview/controls/numberText.ts';
 import { diskRow, freeOf, pmaDay, pmaDayText, readsOf, vmLine, vmRow } from '../../writers/pmaDay.ts';
 import { PmaPlotPage } from '../pages/pmaPlotPage.ts';
 import { goTo } from '../pages/views.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
 suite('the plot of a pma file', () => {
@@ -121,7 +121,7 @@ suite('the plot of a pma file', () => {
   });
 
   test('is saved as a picture and as values where the user wants them', async () => {
-    const fileOf = (form: string): string => path.join(scratch, `moon.pma-plot.${form}`);
+    const fileOf = (form: string): string => path.join(sharedWorkspace(), `moon.pma-plot.${form}`);
     for (const form of ['png', 'csv', 'json']) {
       await plot.content.getByRole('button', { name: form.toUpperCase() }).click();
       await workbench.saveProposed(fileOf(form));
