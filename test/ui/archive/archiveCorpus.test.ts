@@ -40,8 +40,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
   });
 
   suiteTeardown(async () => {
-    // Undefined where there are no test archives.
-    await (workbench as Workbench | undefined)?.close();
+    await leaveSharedWindow();
     fs.rmSync(folder, { recursive: true });
   });
 
