@@ -8,6 +8,7 @@ import type { DerivedReport } from './model.ts';
 /** Definitions of derived metrics. */
 export const derivedLanguage: SyntaxLanguage<DerivedReport> = {
   check: checkDerived,
+  recheck: checkDerived,
   format: formatDerived,
   fixers: derivedFixers,
   keywords: derivedKeywords,

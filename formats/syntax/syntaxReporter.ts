@@ -40,6 +40,7 @@ export class SyntaxReporter {
   /** Undefined while nothing is recorded. */
   #recorded: RecordedFinding[] | undefined;
   #count = 0;
+  #leans = 0;
 
   constructor(source: SourceText) {
     this.#source = source;
@@ -61,6 +62,7 @@ export class SyntaxReporter {
   /** Says that a part is checked by what other parts of the text are. */
   lean(): void {
     this.#count++;
+    this.#leans++;
   }
 
   /** Whether further findings of a rule are only counted, so that a check need not work out fixes and related places. */
@@ -112,15 +114,17 @@ export class SyntaxReporter {
 
   /**
    * What a part of a check reports, for {@link replay}; undefined where it does not depend on one part of the text alone: it
-   * relates to other places, or is marked beyond.
+   * leans on or relates to others, or is marked beyond.
    *
    * @param part the part of the text, which is asked for when the check is made
    */
   record(part: () => Span, check: () => void): readonly RecordedFinding[] | undefined {
     const recorded: RecordedFinding[] = [];
     this.#recorded = recorded;
+    const leans = this.#leans;
     check();
     this.#recorded = undefined;
+    if (this.#leans !== leans) return undefined;
     if (recorded.length === 0) return none;
     const { start, end } = part();
     const isLocal = recorded.every(
