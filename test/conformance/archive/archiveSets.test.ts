@@ -112,4 +112,44 @@ suite('archives of one host in one folder', function () {
       assert.deepEqual(infos, await infoOf(...listed.map((name) => join(archives, name))));
     }
   });
+
+  test('values of a folder are as many, and have the mean and the extremes, that pmlogsummary has of it', async () => {
+    let compared = 0;
+    for (const name of ['multi', 'multi-xz'].map((one) => join(archives, one)).filter((folder) => existsSync(folder))) {
+      const { stdout } = await tools.run('pmlogsummary', [
+        '-F',
+        '-N',
+        '-b',
+        '-m',
+        '-M',
+        '-y',
+        '-p',
+        '6',
+        name,
+        'kernel.all.load',
+      ]);
+      const { stdout: ours } = await runBuiltCli('values', name, 'kernel.all.load', '--format', 'csv');
+      const valuesOf = new Map<string, number[]>();
+      for (const line of ours.split('\n').slice(1)) {
+        const [, metric = '', , , , , instance = '', , value = ''] = line.split(',');
+        if (metric === '') continue;
+        valuesOf.set(instance, [...(valuesOf.get(instance) ?? []), Number(value)]);
+      }
+      for (const line of stdout.split('\n')) {
+        // The mean of the values, then that over time.
+        const [, instance = '', mean, min, max, count] =
+          /^\*?kernel\.all\.load,\["(.*)"\],([\d.]+),[\d.]+,([\d.]+),([\d.]+),(\d+)/.exec(line) ?? [];
+        if (count === undefined) continue;
+        const values = valuesOf.get(instance) ?? [];
+        const sum = values.reduce((total, value) => total + value, 0);
+        assert.deepEqual(
+          [values.length, Math.min(...values), Math.max(...values), Math.round((sum / values.length) * 1e4)],
+          [Number(count), Number(min), Number(max), Math.round(Number(mean) * 1e4)],
+          `${name} ${instance}`,
+        );
+        compared++;
+      }
+    }
+    assert.ok(compared >= 3);
+  });
 });

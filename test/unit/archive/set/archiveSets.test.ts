@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
-import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
+import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
+import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import { cpuUser, memFree, minute, slices, tcpOpens } from '../../../writers/archive/setSlices.ts';
 import type { OpenCounts } from './memorySets.ts';
-import { findingsOf, linesOf, withSets } from './memorySets.ts';
+import { describeFinding, findingsOf, linesOf, memorySources, withSets } from './memorySets.ts';
 
 const only = <T>(items: readonly T[]): T => {
   assert.equal(items.length, 1);
@@ -260,6 +262,27 @@ suite('a set that means harm', () => {
     assert.equal(await minutesOf(files, cpu), '0-9,9m,20-29');
     assert.ok(
       (await findingsOf(files))[0]?.startsWith('host/set-skipped warning 20260303: 20260303 has no whole label'),
+    );
+  });
+
+  test('no record, and no access: each is told', async () => {
+    const files = slices(...days);
+    files.set('20260304.0', (files.get('20260304.0') ?? assert.fail()).subarray(0, 808));
+    files.set('20260304.index', (files.get('20260304.index') ?? assert.fail()).subarray(0, 808));
+    const sources = (await memorySources(files)).map((source) =>
+      source.path === '20260303' ? { ...source, summary: undefined } : source,
+    );
+    const { sets, skipped } = await buildSets(sources, new MemberPool());
+    const reasons = [...skipped, ...only(sets).skipped].map(({ source, reason }) => [source.path, reason]);
+    assert.deepEqual(reasons, [
+      ['20260303', 'unreadable'],
+      ['20260304', 'empty'],
+    ]);
+    assert.deepEqual(
+      skipped.map((one) => describeFinding(skippedFinding(one))),
+      [
+        'host/set-skipped warning 20260303: 20260303 cannot be opened, so the history of the host has no values from it.',
+      ],
     );
   });
 
