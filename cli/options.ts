@@ -35,6 +35,12 @@ export interface ValuesOptions extends CommonOptions {
   readonly host?: string;
   readonly format: 'ndjson' | 'csv';
   readonly rate?: boolean;
+  /** In seconds. */
+  readonly interval?: number;
+  readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum';
+  readonly minCover?: number;
+  readonly wide?: boolean;
+  readonly top?: number;
   readonly instances: readonly string[];
   readonly from?: string;
   readonly to?: string;

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { fitsDays } from '../formats/archive/statistics/zoneBins.ts';
 import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';
@@ -13,6 +14,8 @@ import type {
   ValuesOptions,
 } from './options.ts';
 import { checkDefaults, infoDefaults, reportFormats } from './options.ts';
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 const pathDescription =
   "files, archives or directories to search; '-' reads a text from standard input, a pma file unless --kind or " +
@@ -65,12 +68,18 @@ The archives of a directory, or several that are named, are read as one history 
 files or separated by commas. Where another archive goes on there is a mark. Where archives overlap, the one that began
 later is used for metrics that both recorded. Archives that cannot be read are reported and passed over.
 
+With --interval a counter has its mean rate in each interval, computed from the parts of it for which a rate is known, and
+other numbers the mean of the value that held, over time. Intervals begin at midnight of the time zone and are printed with
+the time of their beginning. A value holds to the next record of its metric, but for no more than three usual intervals.
+Intervals of which less than --min-cover is known are left out. --agg sum is how far a counter rose.
+
 Examples:
   pcp-files values /var/log/pcp/pmlogger/web1/20260131 disk.dev.read --instances sda,sdb
   pcp-files values /var/log/pcp/pmlogger/web1 disk.dev.read --from '2026-01-29 22:00'
   pcp-files values 20260130,20260131 mem.util.free
   pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv
-  pcp-files values 20260131 kernel.percpu.cpu --rate --from '2026-01-31 09:00' --to '2026-01-31 09:01' --format csv`;
+  pcp-files values 20260131 kernel.percpu.cpu --rate --from '2026-01-31 09:00' --to '2026-01-31 09:01' --format csv
+  pcp-files values 20260131 disk.dev.avactive --interval 5m --wide --top 8 > disks.csv`;
 
 const summaryHelp = `${timesHelp}
 Counters are summarised as rates per second, those of time as seconds per second. There is no rate across a mark, and none
@@ -188,7 +197,32 @@ function addValues(program: Command, host: Host): void {
         .choices(['ndjson', 'csv'])
         .default('ndjson'),
     )
-    .option('--rate', 'print counters as rates per second, those of time as seconds per second (archives only)');
+    .option('--rate', 'print counters as rates per second, those of time as seconds per second (archives only)')
+    .addOption(
+      new Option('--interval <length>', 'print one value for each interval, such as 30s, 5m, 1h or 1d').argParser(
+        parseInterval,
+      ),
+    )
+    .addOption(
+      new Option('--agg <function>', 'what the value of an interval is (default: mean)').choices([
+        'mean',
+        'max',
+        'min',
+        'last',
+        'sum',
+      ]),
+    )
+    .addOption(
+      new Option('--min-cover <share>', 'how much of an interval must have a value, 0 to 1 (default: 0.5)').argParser(
+        parseShare,
+      ),
+    )
+    .option('--wide', 'print the intervals as CSV with a column for each instance')
+    .addOption(
+      new Option('--top <count>', 'print only the instances of each metric that are largest on average').argParser(
+        parseCount,
+      ),
+    );
   addWindowOptions(command, 'print');
   addCommonOptions(command)
     .addHelpText('after', valuesHelp)
@@ -243,6 +277,25 @@ function addWindowOptions(command: Command, verb: string): Command {
     .addOption(
       new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );
+}
+
+/** A length of time in seconds. */
+function parseInterval(argument: string): number {
+  const [, count = '', unit = 's'] = /^(\d{1,6})\s*(s|sec|m|min|h|hour|d|day)?$/.exec(argument) ?? [];
+  const seconds = Number(count) * (unitSeconds[unit.charAt(0)] ?? 1);
+  if (fitsDays(seconds)) return seconds;
+  throw new InvalidArgumentError('Write a length that divides a day, or whole days, such as 30s, 5m, 1h or 1d.');
+}
+
+function parseShare(argument: string): number {
+  const share = Number(argument);
+  if (argument.trim() !== '' && share >= 0 && share <= 1) return share;
+  throw new InvalidArgumentError('Write a number from 0 to 1.');
+}
+
+function parseCount(argument: string): number {
+  if (/^[1-9]\d{0,8}$/.test(argument)) return Number(argument);
+  throw new InvalidArgumentError('Write a whole number from 1 on.');
 }
 
 function addInstances(argument: string, names: readonly string[]): readonly string[] {

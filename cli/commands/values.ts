@@ -3,10 +3,23 @@ import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ValuesOptions } from '../options.ts';
 import { refuse } from './refuse.ts';
-import type { ValueRequest } from '../kinds/valueRequest.ts';
+import type { IntervalRequest, ValueRequest } from '../kinds/valueRequest.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
 import { historyPaths } from '../files/historyPaths.ts';
 import { whilePrinting, workOn } from './workOn.ts';
+
+/** Options that mean something with `--interval` only. */
+const intervalOptions = ['agg', 'minCover', 'wide', 'top'] as const;
+
+const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** How much of an interval has to be covered unless the user says otherwise. */
+const usualCover = 0.5;
+
+function intervalOf({ interval, agg, minCover, wide, top }: ValuesOptions): IntervalRequest | undefined {
+  if (interval === undefined) return undefined;
+  return { seconds: interval, aggregate: agg ?? 'mean', minCover: minCover ?? usualCover, isWide: wide === true, top };
+}
 
 /** `pcp-files values`: prints the values of a file, or of some of its metrics and instances. */
 export async function values(
@@ -17,10 +30,16 @@ export async function values(
 ): Promise<void> {
   const { paths, metrics } = historyPaths(path, others);
   const selection = new ValueSelection(metrics, options.instances);
+  const alone = intervalOptions.find((name) => options.interval === undefined && options[name] !== undefined);
+  if (alone !== undefined) {
+    complain(host, `--${toKebab(alone)}`, 'needs --interval');
+    return;
+  }
   const request: ValueRequest = {
     selection,
     format: options.format,
     asRates: options.rate === true,
+    interval: intervalOf(options),
     from: options.from,
     to: options.to,
     zone: options.tz,

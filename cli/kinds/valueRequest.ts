@@ -1,3 +1,4 @@
+import type { Aggregate } from '../../formats/archive/statistics/binnedSeries.ts';
 import type { ValueSelection } from './valueSelection.ts';
 
 /** From and up to when the user wants values, as on the command line, and in which zone. */
@@ -9,12 +10,26 @@ export interface WindowRequest {
   readonly localZone: string | undefined;
 }
 
+/** Equal intervals of which the user wants one value each. */
+export interface IntervalRequest {
+  /** Length of each. */
+  readonly seconds: number;
+  readonly aggregate: Aggregate;
+  /** How much of an interval has to be covered, from 0 to 1. */
+  readonly minCover: number;
+  /** Whether each series has a column of its own. */
+  readonly isWide: boolean;
+  /** How many instances of each metric, the largest; all if missing. */
+  readonly top: number | undefined;
+}
+
 /** What the user wants of the values of a file. */
 export interface ValueRequest extends WindowRequest {
   readonly selection: ValueSelection;
   readonly format: 'ndjson' | 'csv';
   /** Whether counters are wanted as their rates. */
   readonly asRates: boolean;
+  readonly interval: IntervalRequest | undefined;
   /** Whether characters that drive a terminal are to be written as escapes. */
   readonly isForTerminal: boolean;
 }

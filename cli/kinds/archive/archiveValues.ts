@@ -1,22 +1,26 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveZone, memberNames } from '../../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
+import type { ReadOptions } from '../../../formats/archive/visitResults.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
+import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { ByteText } from '../../output/byteText.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { ValueRequest } from '../valueRequest.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
+import { writeIntervals } from './intervals/writeIntervals.ts';
 import { LostPlaces } from './lostPlaces.ts';
 import { timeWindow } from './timeWindow.ts';
 import { csvStyle, ndjsonStyle } from './valueStyle.ts';
 import { RecordWriter } from './recordWriter.ts';
 
 /**
- * Writes the values of an archive in the order of its records.
+ * Writes the values of an archive in the order of its records, or in intervals.
  * @returns why not all that was asked for could be written
  */
 export async function writeArchiveValues(
@@ -33,6 +37,23 @@ export async function writeArchiveValues(
   const { zone, from, to } = window;
   const lost = new LostPlaces(folder.isLive(files));
   const { broken, corrupt } = lost;
+  const options = { from, to, onBroken: broken, onCorrupt: corrupt, onProgress: progress.show };
+  if (request.interval === undefined) await writeRecords(archive, zone, request, options, output);
+  else {
+    const problem = await writeIntervals(archive, window, request, request.interval, options, output);
+    if (problem !== undefined) return problem;
+  }
+  const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
+  return worst === undefined ? lost.text() : `${worst.place.file ?? ''}: ${messageOf(worst)}`;
+}
+
+async function writeRecords(
+  archive: Archive,
+  zone: TimeZone,
+  request: ValueRequest,
+  options: ReadOptions,
+  output: Output,
+): Promise<void> {
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
@@ -41,9 +62,6 @@ export async function writeArchiveValues(
     writer.record(cursor);
     return true;
   };
-  const options = { from, to, onBroken: broken, onCorrupt: corrupt, onProgress: progress.show };
   if (writer.hasMetrics) await visitResults(archive, visit, options);
   text.flush();
-  const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
-  return worst === undefined ? lost.text() : `${worst.place.file ?? ''}: ${messageOf(worst)}`;
 }

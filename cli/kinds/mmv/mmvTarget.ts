@@ -37,6 +37,8 @@ export function mmvTarget(source: Source): BinaryTarget {
       if (request.from !== undefined || request.to !== undefined)
         return 'an MMV file holds values of a single time; --from and --to are for archives';
       if (request.asRates) return 'an MMV file holds values of a single time; --rate is for archives';
+      if (request.interval !== undefined)
+        return 'an MMV file holds values of a single time; --interval is for archives';
       return writeMmvValues(await readMmvSource(withProgress(source, progress)), request, output);
     },
   };

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
+import type { MetricBins } from '../../../formats/archive/statistics/binArchive.ts';
+import { binArchive } from '../../../formats/archive/statistics/binArchive.ts';
 import type { MetricSummary, ValueAt } from '../../../formats/archive/statistics/summarizeArchive.ts';
 import { summarizeArchive } from '../../../formats/archive/statistics/summarizeArchive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
@@ -171,5 +173,20 @@ suite('summaries agree with PCP', function () {
     const thinned = byName(await ours('20180127.08.40', false));
     assert.deepEqual([raw.max?.value.toFixed(3), thinned.max?.value.toFixed(3)], ['10.549', '0.588']);
     assert.equal(thinned.thinned, 28);
+  });
+
+  test('ten minutes of a counter are as pmval -t 10min 6.0.3 prints them where all is known', async () => {
+    const start = Date.parse('2015-12-01T05:00:00Z') / 1000;
+    const bounds = Float64Array.from({ length: 19 }, (_, i) => start + 600 * i);
+    const takesMetric = (names: readonly string[]): boolean =>
+      ['kernel.all.cpu.user', 'kernel.all.load'].some((name) => names.includes(name));
+    const takesInstance = (name: string): boolean => name === '1 minute';
+    const request = { bounds, aggregate: 'mean', takesMetric, takesInstance } as const;
+    const [user, load] = await withArchive('pmiostat_mark', (archive) => binArchive(archive, request));
+    const printed = (series: MetricBins | undefined): readonly string[] =>
+      [1, 2, 10, 11, 12, 13].map((bin) => (series?.at(bin) ?? NaN).toFixed(5));
+    assert.deepEqual(printed(user), ['0.14285', '0.05962', '0.20868', '0.08123', '0.03561', '0.31936']);
+    assert.deepEqual(printed(load), ['0.40740', '0.00914', '0.40849', '2.25386', '0.01669', '0.51575']);
+    assert.equal(user?.coveredAt(11).toFixed(3), '0.734');
   });
 });

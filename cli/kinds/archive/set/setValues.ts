@@ -32,6 +32,7 @@ export async function writeSetValues(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
+  if (request.interval !== undefined) return '--interval is for one archive; name one of them';
   const window = timeWindow(setZone(set), request, 'values');
   if (typeof window === 'string') return window;
   const { selection } = request;

@@ -349,4 +349,64 @@ suite('rates of archives', function () {
     assert.equal(first, '2026-01-01T00:00:20.250000000Z,disk.reads,200.1.2,double,instant,count / sec,sdb,1,,');
     assert.equal(second, '2026-01-01T00:00:30.250000000Z,disk.reads,200.1.2,double,instant,count / sec,sdb,1,10,');
   });
+
+  async function lines(...args: readonly string[]): Promise<readonly string[]> {
+    const { code, stdout, stderr } = await runCaptured(['values', path, ...args]);
+    assert.deepEqual([code, stderr], [0, '']);
+    return stdout.trimEnd().split('\n');
+  }
+
+  test('in intervals are the mean of what is known', async () => {
+    const [first = ''] = await lines('disk.reads', '--interval', '15s', '--instances', 'sdb');
+    assert.deepEqual(JSON.parse(first), {
+      time: '2026-01-01T00:00:00.000000000Z',
+      interval: 15,
+      aggregate: 'mean',
+      name: 'disk.reads',
+      pmid: '200.1.2',
+      units: 'count / sec',
+      values: [{ instance: 'sdb', value: 10, covered: 10 / 15 }],
+    });
+    assert.deepEqual(await lines('disk.reads', '--interval', '15s', '--wide', '--min-cover', '0.6'), [
+      'time,disk.reads[sda],disk.reads[sdb],disk.reads[sdc new]',
+      '2026-01-01T00:00:00.000000000Z,10,10,',
+      '2026-01-01T00:00:15.000000000Z,,10,10',
+      '2026-01-01T00:00:30.000000000Z,,10,10',
+    ]);
+    assert.deepEqual(
+      await lines(
+        'disk.reads',
+        '--interval',
+        '1m',
+        '--agg',
+        'sum',
+        '--format',
+        'csv',
+        '--top',
+        '1',
+        '--min-cover',
+        '0',
+      ),
+      [
+        'time,name,pmid,units,instance,value,covered',
+        '2026-01-01T00:00:00.000000000Z,disk.reads,200.1.2,count,sdb,300,0.5',
+      ],
+    );
+  });
+
+  test('in intervals are refused where that makes no sense', async () => {
+    for (const [args, message] of [
+      [['--wide'], '--wide: needs --interval'],
+      [['--min-cover', '1'], '--min-cover: needs --interval'],
+      [['--interval', '7s'], 'Write a length that divides a day'],
+      [['--interval', '1m', '--top', '0'], 'Write a whole number from 1 on'],
+      [['--interval', '1m', '--min-cover', '2'], 'Write a number from 0 to 1'],
+      [['--interval', '1s', '--to', '2100-01-01'], 'there are too many intervals'],
+      [['sample.load', '--interval', '1m', '--agg', 'sum'], 'no numbers in this time range'],
+    ] as const) {
+      const { code, stderr } = await runCaptured(['values', path, ...args]);
+      assert.equal(code, 2, args.join(' '));
+      assert.ok(stderr.includes(message), stderr);
+    }
+  });
 });

@@ -1,0 +1,96 @@
+import { groupedByMetric } from './groupedByMetric.ts';
+import type { MetricBins } from '../../../../formats/archive/statistics/binArchive.ts';
+import { quotedField } from '../../../../formats/findings/report/csvField.ts';
+import { toPrintable, toPrintableJson } from '../../../../formats/findings/report/printable.ts';
+import { formatPmid } from '../../../../formats/pcp/pmid.ts';
+import { counter } from '../../../../formats/pcp/semantics.ts';
+import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
+import { fromSeconds } from '../../../../formats/pcp/timestamp.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units.ts';
+import type { IntervalRequest } from '../../valueRequest.ts';
+
+/** Series in intervals, as they are to be printed. */
+export interface IntervalResult {
+  readonly series: readonly MetricBins[];
+  readonly bounds: Float64Array;
+  readonly zone: TimeZone;
+  readonly interval: IntervalRequest;
+  readonly isForTerminal: boolean;
+}
+
+/** A line of JSON for each interval and metric that has a value. */
+export function* ndjsonIntervals(result: IntervalResult): Generator<string> {
+  const metrics = [...groupedByMetric(result.series).values()];
+  for (const bin of binsOf(result))
+    for (const instances of metrics) {
+      const values = instances.flatMap((one) => {
+        const value = valueAt(result, one, bin);
+        return value === undefined ? [] : [{ instance: one.instance, value, covered: one.coveredAt(bin) }];
+      });
+      const [first] = instances;
+      if (first === undefined || values.length === 0) continue;
+      const { name, pmid, units } = factsOf(first, result);
+      const { seconds: interval, aggregate } = result.interval;
+      yield `${toPrintableJson({ time: timeText(result, bin), interval, aggregate, name, pmid, units, values }, 0)}\n`;
+    }
+}
+
+/** A heading, and a line for each interval and series that has a value. */
+export function* csvIntervals(result: IntervalResult): Generator<string> {
+  yield 'time,name,pmid,units,instance,value,covered\n';
+  const field = fieldWriter(result);
+  for (const bin of binsOf(result))
+    for (const one of result.series) {
+      const value = valueAt(result, one, bin);
+      if (value === undefined) continue;
+      const { name, pmid, units } = factsOf(one, result);
+      const instance = one.instance === undefined ? '' : field(one.instance);
+      const head = [timeText(result, bin), field(name), pmid, field(units), instance];
+      yield `${[...head, value, one.coveredAt(bin)].join(',')}\n`;
+    }
+}
+
+/** A heading with a column for each series, and a line for each interval; nothing where there is no value. */
+export function* wideIntervals(result: IntervalResult): Generator<string> {
+  const field = fieldWriter(result);
+  const columns = result.series.map((one) => {
+    const { name } = factsOf(one, result);
+    return field(one.instance === undefined ? name : `${name}[${one.instance}]`);
+  });
+  yield `${['time', ...columns].join(',')}\n`;
+  for (const bin of binsOf(result))
+    yield `${[timeText(result, bin), ...result.series.map((one) => valueAt(result, one, bin) ?? '')].join(',')}\n`;
+}
+
+function* binsOf({ bounds }: IntervalResult): Generator<number> {
+  for (let bin = 0; bin < bounds.length - 1; bin++) yield bin;
+}
+
+/** The value of an interval of which enough is covered. */
+function valueAt({ interval }: IntervalResult, { at, coveredAt }: MetricBins, bin: number): number | undefined {
+  const value = at(bin);
+  // A sum of pieces may be a rounding short of the whole.
+  return Number.isFinite(value) && coveredAt(bin) >= interval.minCover - 1e-9 ? value : undefined;
+}
+
+/** When an interval begins. */
+function timeText({ bounds, zone }: IntervalResult, bin: number): string {
+  return formatInZone(fromSeconds(bounds[bin] ?? 0), zone);
+}
+
+function factsOf(
+  { descriptor: { names, pmid, semantics, units } }: MetricBins,
+  { interval }: IntervalResult,
+): { readonly name: string; readonly pmid: string; readonly units: string } {
+  const isRate = semantics === counter && interval.aggregate !== 'sum';
+  return {
+    name: names[0] ?? formatPmid(pmid),
+    pmid: formatPmid(pmid),
+    units: isRate ? rateUnits(units) : formatUnits(decodeUnits(units)),
+  };
+}
+
+function fieldWriter({ isForTerminal }: IntervalResult): (text: string) => string {
+  return (text) => quotedField(isForTerminal ? toPrintable(text) : text);
+}
