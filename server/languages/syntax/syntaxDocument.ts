@@ -4,6 +4,9 @@ import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/synt
 import type { Span, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
 import { WholeCheck } from '../../core/documents/wholeCheck.ts';
 
+/** After so many edits a text is checked whole, as what is taken over can keep the texts that it was read from in memory. */
+const mostRechecks = 40;
+
 /** An open text of a configuration language: checked after each edit, which takes milliseconds. */
 export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends WholeCheck<Report> {
   readonly #language: SyntaxLanguage<Report>;
@@ -11,6 +14,7 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
   #source: SourceText | undefined;
   /** Of the text before the last edits, in the same context. */
   #previous: Report | undefined;
+  #rechecks = 0;
 
   constructor(language: SyntaxLanguage<Report>, ...text: ConstructorParameters<typeof WholeCheck>) {
     super(...text);
@@ -52,7 +56,8 @@ export class SyntaxDocument<Report extends SyntaxReport = SyntaxReport> extends 
 
   protected check(): Report {
     const language = this.#language;
-    const previous = this.#previous;
+    const previous = this.#rechecks < mostRechecks ? this.#previous : undefined;
+    this.#rechecks = previous === undefined ? 0 : this.#rechecks + 1;
     if (language.recheck === undefined) return language.check(this.source, this.#context);
     this.#previous =
       previous === undefined
