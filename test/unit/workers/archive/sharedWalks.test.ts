@@ -60,7 +60,7 @@ suite('walks that several plots share', () => {
   });
 
   test('are as many as ranges are asked for', async () => {
-    await Promise.all([readOf(sample.reads).done, readOf(sample.load, { from: after(0), to: after(1000) }).done]);
+    await Promise.all([readOf(sample.reads).done, readOf(sample.load, { from: after(1), to: after(1000) }).done]);
     assert.equal(walked, 2 * archive.volumes.length);
   });
 
