@@ -40,7 +40,7 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values())) {
     const { checkSets } = await import('../kinds/archive/set/setCommands.ts');
     const findings = await checkSets(inputs);
-    if (findings.length > 0) report(directory, 'archive', { findings });
+    if (findings.length > 0) report(directory, 'archive', { isTogether: true, findings });
   }
   reporter.end();
 }

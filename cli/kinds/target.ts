@@ -1,5 +1,4 @@
-import type { Finding, Place } from '../../formats/findings/finding.ts';
-import type { ByteExcerpt } from '../../formats/findings/report/byteExcerpt.ts';
+import type { FileReport } from '../../formats/findings/report/fileReport.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
@@ -50,13 +49,7 @@ export interface CheckRun {
 }
 
 /** What `check` finds. */
-export interface CheckResult {
-  readonly findings: readonly Finding[];
-  /** Set for kinds that have numbered versions. */
-  readonly formatVersion?: number;
-  /** Bytes at places of findings in a binary file. */
-  readonly excerpts?: ReadonlyMap<Place, ByteExcerpt>;
-}
+export type CheckResult = Omit<FileReport, 'path' | 'kind'>;
 
 /** Options of `info`. */
 export interface InfoRequest {

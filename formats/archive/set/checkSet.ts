@@ -32,8 +32,10 @@ export async function checkSet(set: ArchiveSet, pool: MemberPool): Promise<reado
     list.add(finding(setHost, 'names', args, placeOf(first)));
   }
   for (const skipped of set.skipped) list.add(skippedFinding(skipped));
-  for (const source of crowdedOf(members)) list.add(skippedFinding({ source, reason: 'crowded' }));
   const surveys = await surveyOverlaps(members, pool);
+  const copies = new Set(surveys.filter(isWholeCopy).map(({ overlap }) => overlap.later));
+  for (const source of crowdedOf(members.filter((member) => !copies.has(member))))
+    list.add(skippedFinding({ source, reason: 'crowded' }));
   for (const item of overlapFindings(surveys, zone)) list.add(item);
   for (const item of zoneFindings(members)) list.add(item);
   for (const item of await gapFindings(members, pool, zone)) list.add(item);

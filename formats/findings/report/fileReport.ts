@@ -9,6 +9,8 @@ export interface FileReport {
   readonly kind: string;
   /** Set for kinds that have numbered versions. */
   readonly formatVersion?: number;
+  /** Set where it is of what several files have together, which are reported one by one too. */
+  readonly isTogether?: true;
   /** In the order of the file. */
   readonly findings: readonly Finding[];
   /** Bytes at places of findings in a binary file, for reports that show them. */
@@ -27,7 +29,7 @@ export interface Summary {
 export function summarize(files: readonly FileReport[]): Summary {
   const counts = countSeverities(files.flatMap(({ findings }) => findings));
   return {
-    files: files.length,
+    files: files.filter(({ isTogether }) => isTogether === undefined).length,
     errors: counts.error,
     warnings: counts.warning,
     infos: counts.info,
