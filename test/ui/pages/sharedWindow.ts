@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Probe } from '../probe.ts';
-import { ownServer, resetOwnSettings, Workbench } from './workbench.ts';
+import { ownServer, type Workbench } from './workbench.ts';
 
 /**
  * To open a window takes most of the time of a short suite. So the suites of a process that need nothing special of
@@ -62,8 +62,9 @@ export async function leaveSharedWindow(): Promise<void> {
   const { workbench, probe } = window;
   await closeEditors(workbench, probe);
   for (const command of asAtFirst) await probe.run(command);
+  await probe.request('configure', { name: 'workbench.colorTheme', value: 'Dark Modern' });
+  await workbench.page.locator('.monaco-workbench.vs-dark').waitFor();
   await workbench.resetPage();
-  resetOwnSettings();
   assert.deepEqual(workbench.takePageErrors(), [], 'errors in the page');
 }
 

@@ -263,13 +263,9 @@ export function ownServer(): UiServer {
  * is changed in all windows of one.
  */
 function freshServer(): string {
-  resetOwnSettings();
-  return ownServer().url;
-}
-
-/** Gives the VS Code of this process the settings that it began with. */
-export function resetOwnSettings(): void {
-  resetSettings(ownServer().settings);
+  const { url, settings } = ownServer();
+  resetSettings(settings);
+  return url;
 }
 
 /** A window knows nothing of those before it: VS Code keeps in the browser which editors were open. */

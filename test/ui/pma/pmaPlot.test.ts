@@ -2,27 +2,27 @@ import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { groupDigits } from '../../../webview/controls/numberText.ts';
+import { createScratch } from '../../host/testWorkspace.ts';
 import { diskRow, freeOf, pmaDay, pmaDayText, readsOf, vmLine, vmRow } from '../../writers/pmaDay.ts';
 import { PmaPlotPage } from '../pages/pmaPlotPage.ts';
 import { goTo } from '../pages/views.ts';
-import { createSharedFolder, enterSharedWindow, leaveSharedWindow, sharedWorkspace } from '../pages/sharedWindow.ts';
-import type { Workbench } from '../pages/workbench.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 suite('the plot of a pma file', () => {
-  const scratch = createSharedFolder();
+  const scratch = createScratch();
   const file = path.join(scratch, 'moon.pma');
   let workbench: Workbench;
   let plot: PmaPlotPage;
 
   suiteSetup(async () => {
     fs.writeFileSync(file, pmaDayText());
-    workbench = await enterSharedWindow(scratch);
+    workbench = await Workbench.openFolder(scratch);
     await workbench.openFile('moon.pma');
     await workbench.runCommand('View: Close Primary Side Bar');
   });
 
   suiteTeardown(async () => {
-    await leaveSharedWindow();
+    await workbench.close();
     fs.rmSync(scratch, { recursive: true });
   });
 
@@ -121,7 +121,7 @@ suite('the plot of a pma file', () => {
   });
 
   test('is saved as a picture and as values where the user wants them', async () => {
-    const fileOf = (form: string): string => path.join(sharedWorkspace(), `moon.pma-plot.${form}`);
+    const fileOf = (form: string): string => path.join(scratch, `moon.pma-plot.${form}`);
     for (const form of ['png', 'csv', 'json']) {
       await plot.content.getByRole('button', { name: form.toUpperCase() }).click();
       await workbench.saveProposed(fileOf(form));

@@ -17,6 +17,10 @@ function answersOf(workers: WorkerCount, rejections: readonly string[]): Handler
       await vscode.commands.executeCommand(command, ...args.map(argumentOf));
       return null;
     },
+    configure: async ({ name, value }) => {
+      await vscode.workspace.getConfiguration().update(name, value, vscode.ConfigurationTarget.Global);
+      return null;
+    },
     delete: async ({ uri }) => {
       await vscode.workspace.fs.delete(vscode.Uri.parse(uri, true));
       return null;
