@@ -46,6 +46,7 @@ export function createSharedFolder(): string {
 /** Returns the window that the suites of this process share, as if it had just been opened on that folder. */
 export async function enterSharedWindow(folder: string): Promise<Workbench> {
   const workspace = sharedWorkspace();
+  if (ofThisProcess.isSpoiled === true) await closeSharedWindow();
   const { workbench } = (ofThisProcess.window ??= await Probe.openFolder(workspace));
   workbench.folder = path.relative(workspace, folder);
   return workbench;
@@ -55,17 +56,18 @@ export async function enterSharedWindow(folder: string): Promise<Workbench> {
 export async function leaveSharedWindow(): Promise<void> {
   const { window, isSpoiled } = ofThisProcess;
   if (window === undefined) return;
-  if (isSpoiled === true) {
-    await closeSharedWindow();
-    return;
-  }
-  const { workbench, probe } = window;
+  spoilSharedWindow(); // until all of it is done
+  if (isSpoiled !== true) await tidy(window);
+  assert.deepEqual(window.workbench.takePageErrors(), [], 'errors in the page');
+  ofThisProcess.isSpoiled = isSpoiled ?? false;
+}
+
+async function tidy({ workbench, probe }: SharedWindow): Promise<void> {
   await closeEditors(workbench, probe);
   for (const command of asAtFirst) await probe.run(command);
   await probe.request('configure', { name: 'workbench.colorTheme', value: 'Dark Modern' });
   await workbench.page.locator('.monaco-workbench.vs-dark').waitFor();
   await workbench.resetPage();
-  assert.deepEqual(workbench.takePageErrors(), [], 'errors in the page');
 }
 
 /** What a test that has failed left behind is not for the next suite. */
