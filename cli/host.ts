@@ -11,6 +11,8 @@ export interface Host {
   readonly stderr: Output;
   /** Undefined where there is one processor only. */
   readonly threads?: Threads | undefined;
+  /** How many characters a line of the terminal has; undefined where the output is no terminal. */
+  readonly terminalColumns?: () => number | undefined;
   /** Sets the exit code, unless a higher one is set already. */
   readonly raiseExitCode: (code: ExitCode) => void;
 }

@@ -1,3 +1,4 @@
+import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import type { KindId } from '../formats/kinds.ts';
 
@@ -42,18 +43,43 @@ export interface ValuesOptions extends CommonOptions {
   readonly wide?: boolean;
   readonly top?: number;
   readonly instances: readonly string[];
+  readonly label: readonly LabelTerm[];
   readonly from?: string;
   readonly to?: string;
   readonly tz: string;
 }
 
 export interface SummaryOptions extends CommonOptions {
+  readonly host?: string;
   readonly format: 'text' | 'csv' | 'json';
   readonly instances: readonly string[];
+  readonly label: readonly LabelTerm[];
   readonly from?: string;
   readonly to?: string;
   readonly tz: string;
   readonly raw?: boolean;
+}
+
+export interface AtOptions extends CommonOptions {
+  readonly host?: string;
+  readonly format: 'text' | 'csv' | 'json';
+  readonly indom?: string;
+  readonly top?: number;
+  readonly sort?: string;
+  readonly filter?: string;
+  readonly tz: string;
+}
+
+export interface PlotOptions extends CommonOptions {
+  readonly host?: string;
+  readonly instances: readonly string[];
+  readonly label: readonly LabelTerm[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+  /** In characters. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 export interface FormatOptions extends CommonOptions {

@@ -35,6 +35,7 @@ export function processHost(): Host {
     get threads() {
       return extraThreads();
     },
+    terminalColumns: () => (isatty(1) ? process.stdout.columns : undefined),
     raiseExitCode: (code) => {
       process.exitCode = Math.max(Number(process.exitCode ?? 0), code);
     },

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import { fitsDays } from '../formats/archive/statistics/zoneBins.ts';
 import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { SeveritySettings } from '../formats/findings/severity.ts';
@@ -6,10 +7,12 @@ import { isSeveritySetting } from '../formats/findings/severity.ts';
 import { kindIds } from '../formats/kinds.ts';
 import type { Host } from './host.ts';
 import type {
+  AtOptions,
   CheckOptions,
   DumpOptions,
   FormatOptions,
   InfoOptions,
+  PlotOptions,
   SummaryOptions,
   ValuesOptions,
 } from './options.ts';
@@ -23,6 +26,8 @@ const pathDescription =
   'Name an archive by any of its files, its base name or a folio';
 const onePathDescription = 'a file, or the base name of an archive';
 
+const historyPathDescription = `${onePathDescription} or any of its files; a directory or a list of archives for a history`;
+
 const overview = `
 Supports pma files and their configuration, MMV files (memory-mapped values), the log archives of pmlogger, also
 compressed, and the configurations of PCP's programs. A file's kind is recognised by its name, its folder and its first
@@ -35,6 +40,8 @@ Examples:
   pcp-files values 20260131 disk.dev.read           print a metric of an archive as lines of JSON
   pcp-files check --kind pmlogger farm.config       check a configuration whose name does not say what it is
   pcp-files summary 20260131 disk.dev               statistics of the disks of a day
+  pcp-files at 20260131 00:31 --indom proc --top 9  show the processes that used most CPU at 00:31
+  pcp-files plot 20260131 disk.dev.read             draw a metric in the terminal
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
@@ -71,7 +78,10 @@ later is used for metrics that both recorded. Archives that cannot be read are r
 With --interval a counter has its mean rate in each interval, computed from the parts of it for which a rate is known, and
 other numbers the mean of the value that held, over time. Intervals begin at midnight of the time zone and are printed with
 the time of their beginning. A value holds to the next record of its metric, but for no more than three usual intervals.
-Intervals of which less than --min-cover is known are left out. --agg sum is how far a counter rose.
+Intervals of which less than --min-cover is known are left out. --agg sum is how far a counter rose. Of several archives
+metrics and instances go on by their names, and their values are converted to the units of the first archive.
+
+--wide without --interval reads the archive twice, and leaves cells empty for what a record does not have.
 
 Examples:
   pcp-files values /var/log/pcp/pmlogger/web1/20260131 disk.dev.read --instances sda,sdb
@@ -90,10 +100,37 @@ is the least value that was not exceeded for 95 % of the time. They are exact fo
 If two groups of a logger recorded a counter a few milliseconds apart, the rates between are nonsense. Such samples are left
 out, unless --raw is given: then mean, minimum, maximum and count are those of pmlogsummary.
 
+The archives of a directory, or several that are named, are summarised as one history of their host. Metrics and instances
+go on from archive to archive by their names. Nothing is computed from one archive to the next.
+
 Examples:
   pcp-files summary /var/log/pcp/pmlogger/web1/20260131 kernel.all disk.dev
+  pcp-files summary /var/log/pcp/pmlogger/web1 disk.dev --from '2026-01-25'
   pcp-files summary 20260131 disk.dev.avactive --from '2026-01-31 09:00' --to '2026-01-31 10:00' --tz archive
   pcp-files summary 20260131 --format csv > summary.csv`;
+
+const atHelp = `${timesHelp}
+A time of day alone is the last one that the archive covers. Rates are those of the interval between two records in which
+the time lies; other values hold at the time. Rows are the instances at the end of the interval; those that were there only
+at its beginning are marked as ended (-), those that were not there then as started (+). A value that is not known is blank.
+There are no rates where a mark lies in the interval. Of a directory, the archive is read that covers the time.
+
+Text has units for people, CSV and JSON have exact numbers in PCP's units.
+
+Examples:
+  pcp-files at /var/log/pcp/pmlogger/web1 '2026-01-31 00:31' --indom proc --top 20
+  pcp-files at 20260131 00:31 --indom disks --tz archive
+  pcp-files at 20260131 00:31 --indom proc --sort rss --filter postgres
+  pcp-files at 20260131 00:31 --indom nfs4.client --format csv`;
+
+const plotHelp = `${timesHelp}
+Each column is the mean over its time; counters are drawn as rates. Metrics with the same unit share a plot where there are
+colours; else each has one of its own. Of a metric with many instances the eight largest are drawn. Where nothing is known,
+as between archives, there is no line.
+
+Examples:
+  pcp-files plot 20260131 disk.dev.avactive --from '2026-01-31 09:00' --to '2026-01-31 10:00'
+  pcp-files plot /var/log/pcp/pmlogger/web1 mem.util.free kernel.all.load --instances '1 minute'`;
 
 /** Parses a command line and runs its command. */
 export async function parseAndRun(args: readonly string[], host: Host): Promise<void> {
@@ -125,6 +162,8 @@ export function createProgram(host: Host): Command {
   addDump(program, host);
   addValues(program, host);
   addSummary(program, host);
+  addAt(program, host);
+  addPlot(program, host);
   addFormat(program, host);
   return program.addHelpText('after', overview);
 }
@@ -189,7 +228,7 @@ function addValues(program: Command, host: Host): void {
   const command = program
     .command('values')
     .description('print the values in a binary file or an archive')
-    .argument('<path>', `${onePathDescription} or any of its files; a directory or a list of archives for a history`)
+    .argument('<path>', historyPathDescription)
     .argument('[metric...]', 'metrics or groups of metrics, such as disk for disk.read; default: all')
     .option('--host <name>', 'whose history is printed, where the archives are of several hosts')
     .addOption(
@@ -217,7 +256,7 @@ function addValues(program: Command, host: Host): void {
         parseShare,
       ),
     )
-    .option('--wide', 'print the intervals as CSV with a column for each instance')
+    .option('--wide', 'print CSV with a column for each metric and instance, and a line for each record or interval')
     .addOption(
       new Option('--top <count>', 'print only the instances of each metric that are largest on average').argParser(
         parseCount,
@@ -236,8 +275,9 @@ function addSummary(program: Command, host: Host): void {
   const command = program
     .command('summary')
     .description('print statistics of the values in an archive: means, extremes and percentiles')
-    .argument('<path>', `${onePathDescription} or any of its files`)
+    .argument('<path>', historyPathDescription)
     .argument('[metric...]', 'metrics or groups of metrics, such as disk for disk.read; default: all')
+    .option('--host <name>', 'whose history is summarised, where the archives are of several hosts')
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'csv', 'json']).default('text'))
     .option('--raw', 'also use samples of counters that are too close together for a rate');
   addWindowOptions(command, 'summarise');
@@ -247,6 +287,69 @@ function addSummary(program: Command, host: Host): void {
       const { summary } = await import('./commands/summary.ts');
       await summary(path, metrics, options, host);
     });
+}
+
+function addAt(program: Command, host: Host): void {
+  const command = program
+    .command('at')
+    .description('print a table of the processes, disks or other instances of an archive at a moment')
+    .argument('<path>', `${onePathDescription} or any of its files; a directory or a list of archives for a history`)
+    .argument('<time>', 'the moment, such as 2026-01-31T00:31, or 00:31 for the last one in the archive')
+    .addOption(
+      new Option(
+        '--indom <name>',
+        'whose instances: processes, disks, filesystems, interfaces, cpus, cgroups, a number such as 60.1, or a metric ' +
+          '(default: the first that is there)',
+      ),
+    )
+    .addOption(new Option('--top <count>', 'print only the first rows').argParser(parseCount))
+    .addOption(
+      new Option('--sort <column>', 'sort by a column, numbers from the greatest; +column sorts from the least'),
+    )
+    .addOption(new Option('--filter <text>', 'print only rows with this text in a name or another text'))
+    .addOption(new Option('--format <format>', 'output format').choices(['text', 'csv', 'json']).default('text'))
+    .addOption(new Option('--tz <zone>', 'time zone of the output, and of a time without a zone').default('utc'))
+    .option('--host <name>', 'whose history is meant, where the archives are of several hosts');
+  addCommonOptions(command)
+    .addHelpText('after', atHelp)
+    .action(async (path: string, time: string, options: AtOptions) => {
+      const { at } = await import('./commands/at.ts');
+      await at(path, time, options, host);
+    });
+}
+
+function addPlot(program: Command, host: Host): void {
+  const command = program
+    .command('plot')
+    .description('draw metrics of an archive over time in the terminal')
+    .argument('<path>', historyPathDescription)
+    .argument('[metric...]', 'metrics or groups of metrics, such as disk.dev.read')
+    .option('--host <name>', 'whose history is drawn, where the archives are of several hosts')
+    .addOption(
+      new Option(
+        '--width <characters>',
+        'width of the output, 40 to 1000 (default: that of the terminal, or 80)',
+      ).argParser(sizeParser(40, 1000)),
+    )
+    .addOption(
+      new Option('--height <lines>', 'height of each plot, 2 to 200 (default: 10)').argParser(sizeParser(2, 200)),
+    );
+  addWindowOptions(command, 'draw');
+  addCommonOptions(command)
+    .addHelpText('after', plotHelp)
+    .action(async (path: string, metrics: string[], options: PlotOptions) => {
+      const { plot } = await import('./commands/plot.ts');
+      await plot(path, metrics, options, host);
+    });
+}
+
+/** Parses a whole number within limits. */
+function sizeParser(least: number, most: number): (argument: string) => number {
+  return (argument) => {
+    const size = /^\d{1,6}$/.test(argument) ? Number(argument) : NaN;
+    if (size >= least && size <= most) return size;
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
+  };
 }
 
 function addFormat(program: Command, host: Host): void {
@@ -270,6 +373,14 @@ function addWindowOptions(command: Command, verb: string): Command {
         `${verb} only these instances, separated by commas (write a comma in a name as \\,)`,
       )
         .argParser(addInstances)
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option(
+        '--label <name=value>',
+        `${verb} only metrics and instances with this label; repeatable (archives only)`,
+      )
+        .argParser(addLabel)
         .default([], 'all'),
     )
     .addOption(new Option('--from <time>', 'start of the time range (archives only)'))
@@ -301,6 +412,12 @@ function parseCount(argument: string): number {
 function addInstances(argument: string, names: readonly string[]): readonly string[] {
   const parts = argument.split(/(?<!\\),/).map((name) => name.replaceAll('\\,', ','));
   return [...names, ...parts.filter((name) => name !== '')];
+}
+
+function addLabel(argument: string, terms: readonly LabelTerm[]): readonly LabelTerm[] {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(argument) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('Write name=value, such as role=web.');
+  return [...terms, { name, value }];
 }
 
 function addCommonOptions(command: Command): Command {

@@ -4,12 +4,15 @@ import { startExtension } from './extension.ts';
 import type { Host } from './host.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
 import { readHead } from '../workers/start/readHead.node.ts';
-import { proposeHome } from './viewers/saveFile.ts';
 import { threadsOf } from '../workers/start/threads.node.ts';
 
 const host: Host = {
-  threadsOf: ({ fsPath }) => threadsOf(fsPath),
   readHead,
+  loadFeatures: async (parts) => {
+    const { createFeatures } = await import('./features.ts');
+    const home = vscode.Uri.file(homedir());
+    return createFeatures({ ...parts, home, threadsOf: ({ fsPath }) => threadsOf(fsPath) });
+  },
   createLanguageClient: async (context, output) => {
     const { createLanguageClient } = await import('./language/languageClient.ts');
     return createLanguageClient(context, output);
@@ -20,7 +23,6 @@ let language: PmaLanguage | undefined;
 
 /** Called by VS Code when the extension is first needed: for a pma document, a viewer, a command or the list of archives. */
 export function activate(context: vscode.ExtensionContext): void {
-  proposeHome(vscode.Uri.file(homedir()));
   language = startExtension(context, host);
 }
 

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import { setTranslations } from '../formats/l10n/translate.ts';
 import { commands } from '../protocol/language.ts';
+import { registerFeatures } from './registerFeatures.ts';
 import type { Host } from './host.ts';
-import { registerPma } from './pma/registerPma.ts';
 import { PlaceStatus } from './pma/placeStatus.ts';
-import { registerPmaCommands } from './pma/pmaCommands.ts';
 import { PmaLanguage } from './language/pmaLanguage.ts';
 import { clientName } from './language/pmaLanguageClient.ts';
-import { registerViewers } from './registerViewers.ts';
 import { TokenizationLimit } from './language/tokenizationLimit.ts';
+import { ViewerOffer } from './viewers/viewerOffer.ts';
+import { WithheldText } from './pma/withheldText.ts';
 
 /** Sets up all of the extension; returns what is to be ended with it. */
 export function startExtension(context: vscode.ExtensionContext, host: Host): PmaLanguage {
@@ -20,10 +20,12 @@ export function startExtension(context: vscode.ExtensionContext, host: Host): Pm
     language.startWithDocument(),
     new TokenizationLimit(),
     new PlaceStatus(language.request, output),
-    registerPmaCommands(),
+    new WithheldText(),
+    new ViewerOffer(host.readHead, output),
     vscode.commands.registerCommand(commands.restartServer, () => language.restart()),
+    registerFeatures(() =>
+      host.loadFeatures({ extensionUri: context.extensionUri, request: language.request, output }),
+    ),
   );
-  registerPma(context, host, language.request, output);
-  registerViewers(context, host, output);
   return language;
 }

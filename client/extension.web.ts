@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { startExtension } from './extension.ts';
+import { createFeatures } from './features.ts';
 import type { Host } from './host.ts';
 import { loadBundle } from './language/loadBundle.web.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
 import { threadsOf } from './viewers/reader/threads.web.ts';
 
 const host: Host = {
-  threadsOf,
+  loadFeatures: (parts) => Promise.resolve(createFeatures({ ...parts, home: undefined, threadsOf })),
   createLanguageClient: async (context, output) => {
     const bundle = vscode.Uri.joinPath(context.extensionUri, 'dist/languageClient.cjs');
     const { createLanguageClient } = await loadBundle<typeof import('./language/languageClient.ts')>(bundle);

@@ -73,6 +73,9 @@ export const commands = {
   copyJson: 'pcp.copyJson',
   refreshArchives: 'pcp.refreshArchives',
   openArchiveToSide: 'pcp.archives.openToSide',
+  openFolderAsArchive: 'pcp.openFolderAsArchive',
+  openAllDays: 'pcp.archives.openAllDays',
+  checkArchives: 'pcp.archives.check',
   copyArchivePath: 'pcp.archives.copyPath',
   revealArchive: 'pcp.archives.reveal',
 } as const;

@@ -2,6 +2,9 @@ import { Peer } from '../protocol/rpc.ts';
 import { ArchiveWorker } from './archive/archiveWorker.ts';
 import type { ListMethods, ListWorkerData } from '../protocol/worker/archiveListProtocol.ts';
 import type { ArchiveWorkerData } from '../protocol/worker/archiveWorkerProtocol.ts';
+import { HistoryWorker } from './archive/history/historyWorker.ts';
+import type { HistoryWorkerData } from '../protocol/worker/historyWorkerProtocol.ts';
+import { virtualRoot } from './files/virtualRoot.ts';
 import { MmvWorker } from './mmv/mmvWorker.ts';
 import type { MmvWorkerData } from '../protocol/worker/mmvWorkerProtocol.ts';
 import { VirtualFolder } from './files/virtualFolder.ts';
@@ -10,7 +13,7 @@ import { failThread, startedThread } from './start/startedThread.ts';
 
 /** Does what the worker has been started for. What reads disks is loaded only where there is one. */
 async function serve({ data: given, port }: Started): Promise<void> {
-  const data = given as MmvWorkerData | ArchiveWorkerData | ListWorkerData;
+  const data = given as MmvWorkerData | ArchiveWorkerData | HistoryWorkerData | ListWorkerData;
   switch (data.kind) {
     case 'mmv': {
       // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
@@ -23,6 +26,13 @@ async function serve({ data: given, port }: Started): Promise<void> {
         // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
         data.path === undefined ? undefined : (await import('./files/diskFolder.node.ts')).folderOf(data.path);
       new ArchiveWorker(port, data, (owner) => local ?? new VirtualFolder(owner), failThread);
+      return;
+    }
+    case 'history': {
+      const local =
+        // oxlint-disable-next-line no-restricted-imports -- Only Node has paths.
+        data.path === undefined ? undefined : (await import('./files/diskRoot.node.ts')).diskRoot(data.path);
+      new HistoryWorker(port, data, (owner) => local ?? virtualRoot(owner), failThread);
       return;
     }
     case 'list': {

@@ -13,6 +13,8 @@ const refusals = {
   dump: isText,
   values: isText,
   summary: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
+  at: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
+  plot: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time that could be drawn here; only archives do`,
   format: ({ kind }: Refused) => `${kinds[kind].noun} has nothing to format`,
 } as const satisfies Readonly<Record<string, (target: Refused) => string>>;
 

@@ -3,18 +3,20 @@ import { complain } from '../host.ts';
 import type { SummaryOptions } from '../options.ts';
 import { supportsUnicode } from '../output/terminalStyle.ts';
 import { ValueSelection } from '../kinds/valueSelection.ts';
-import { findTarget, searchOf } from './findTargets.ts';
+import { historyPaths } from '../files/historyPaths.ts';
+import { findHistory, searchOf } from './findTargets.ts';
 import { refuse } from './refuse.ts';
 import { workOn } from './workOn.ts';
 
-/** `pcp-files summary`: prints statistics of the values of an archive, or of some of its metrics and instances. */
+/** `pcp-files summary`: prints statistics of the values of an archive, or of a history, or of some of its metrics and instances. */
 export async function summary(
   path: string,
-  metrics: readonly string[],
+  others: readonly string[],
   options: SummaryOptions,
   host: Host,
 ): Promise<void> {
-  const selection = new ValueSelection(metrics, options.instances);
+  const { paths, metrics } = historyPaths(path, others);
+  const selection = new ValueSelection(metrics, options.instances, options.label);
   const request = {
     selection,
     format: options.format,
@@ -26,7 +28,7 @@ export async function summary(
     isRaw: options.raw === true,
     hasUnicode: supportsUnicode(host),
   };
-  const result = await findTarget(path, searchOf(options, host));
+  const result = await findHistory(paths, searchOf(options, host), options.host);
   await workOn(result, options, host, async (target, progress) => {
     if (target.summarize === undefined) {
       refuse(host, 'summary', target);
@@ -35,7 +37,7 @@ export async function summary(
     const problem = await target.summarize(request, host.stdout, progress);
     progress.end();
     const unmet = selection.unmet();
-    if (problem !== undefined) complain(host, path, problem);
-    if (unmet !== undefined) complain(host, path, unmet);
+    if (problem !== undefined) complain(host, target.path, problem);
+    if (unmet !== undefined) complain(host, target.path, unmet);
   });
 }

@@ -9,16 +9,16 @@ import { historyPaths } from '../files/historyPaths.ts';
 import { whilePrinting, workOn } from './workOn.ts';
 
 /** Options that mean something with `--interval` only. */
-const intervalOptions = ['agg', 'minCover', 'wide', 'top'] as const;
+const intervalOptions = ['agg', 'minCover', 'top'] as const;
 
 const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** How much of an interval has to be covered unless the user says otherwise. */
 const usualCover = 0.5;
 
-function intervalOf({ interval, agg, minCover, wide, top }: ValuesOptions): IntervalRequest | undefined {
+function intervalOf({ interval, agg, minCover, top }: ValuesOptions): IntervalRequest | undefined {
   if (interval === undefined) return undefined;
-  return { seconds: interval, aggregate: agg ?? 'mean', minCover: minCover ?? usualCover, isWide: wide === true, top };
+  return { seconds: interval, aggregate: agg ?? 'mean', minCover: minCover ?? usualCover, top };
 }
 
 /** `pcp-files values`: prints the values of a file, or of some of its metrics and instances. */
@@ -29,7 +29,7 @@ export async function values(
   host: Host,
 ): Promise<void> {
   const { paths, metrics } = historyPaths(path, others);
-  const selection = new ValueSelection(metrics, options.instances);
+  const selection = new ValueSelection(metrics, options.instances, options.label);
   const alone = intervalOptions.find((name) => options.interval === undefined && options[name] !== undefined);
   if (alone !== undefined) {
     complain(host, `--${toKebab(alone)}`, 'needs --interval');
@@ -39,6 +39,7 @@ export async function values(
     selection,
     format: options.format,
     asRates: options.rate === true,
+    isWide: options.wide === true,
     interval: intervalOf(options),
     from: options.from,
     to: options.to,

@@ -6,7 +6,7 @@ import type { ArchiveInput } from './archive/archiveInput.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
 import type { Progress } from '../output/progress.ts';
 import type { Threads } from '../threads.ts';
-import type { SummarizeRequest, ValueRequest } from './valueRequest.ts';
+import type { MomentRequest, PlotRequest, SummarizeRequest, ValueRequest } from './valueRequest.ts';
 
 /** A check that another thread can do: of a file that depends on no other, or of an archive. */
 export type CheckJob =
@@ -28,6 +28,10 @@ export interface Target {
   readonly writeValues?: (request: ValueRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** Writes statistics of the values. @returns as `writeValues` */
   readonly summarize?: (request: SummarizeRequest, output: Output, progress: Progress) => Promise<string | undefined>;
+  /** Writes a table at a moment. @returns as `writeValues` */
+  readonly writeMoment?: (request: MomentRequest, output: Output, progress: Progress) => Promise<string | undefined>;
+  /** Draws values over time. @returns as `writeValues` */
+  readonly plot?: (request: PlotRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** @param bytes all of the file */
   readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
 }

@@ -17,8 +17,6 @@ export interface IntervalRequest {
   readonly aggregate: Aggregate;
   /** How much of an interval has to be covered, from 0 to 1. */
   readonly minCover: number;
-  /** Whether each series has a column of its own. */
-  readonly isWide: boolean;
   /** How many instances of each metric, the largest; all if missing. */
   readonly top: number | undefined;
 }
@@ -29,8 +27,29 @@ export interface ValueRequest extends WindowRequest {
   readonly format: 'ndjson' | 'csv';
   /** Whether counters are wanted as their rates. */
   readonly asRates: boolean;
+  /** Whether each series has a column of its own. */
+  readonly isWide: boolean;
   readonly interval: IntervalRequest | undefined;
   /** Whether characters that drive a terminal are to be written as escapes. */
+  readonly isForTerminal: boolean;
+}
+
+/** What the user wants to see of the instances of a domain at a time. */
+export interface MomentRequest {
+  /** As the user typed it. */
+  readonly time: string;
+  readonly zone: string;
+  /** The environment variable TZ. */
+  readonly localZone: string | undefined;
+  /** The domain by one of its names; the first that there is if missing. */
+  readonly indom: string | undefined;
+  /** How many rows; all if missing. */
+  readonly top: number | undefined;
+  /** The id of a column, with a sign before it for the order; that of the table if missing. */
+  readonly sort: string | undefined;
+  /** A text that rows must have. */
+  readonly filter: string | undefined;
+  readonly format: 'text' | 'csv' | 'json';
   readonly isForTerminal: boolean;
 }
 
@@ -43,4 +62,16 @@ export interface SummarizeRequest extends WindowRequest {
   readonly isRaw: boolean;
   /** Whether the output may have more characters than those of ASCII. */
   readonly hasUnicode: boolean;
+}
+
+/** What the user wants to see of the values of an archive, and how. */
+export interface PlotRequest extends WindowRequest {
+  readonly selection: ValueSelection;
+  /** In characters: of the output, and of the area that lines are drawn in. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether the output may have more characters than those of ASCII. */
+  readonly hasUnicode: boolean;
+  /** Colours the text of a line by its number, from 1 on; undefined where there are no colours. */
+  readonly paint: ((text: string, line: number) => string) | undefined;
 }

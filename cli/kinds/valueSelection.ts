@@ -1,7 +1,15 @@
+import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
+import { LabelQuery } from '../../formats/archive/metadata/labelFilter.ts';
+import type { SeriesWish } from '../../formats/archive/statistics/seriesChoice.ts';
+
+export const noNumbers = 'no numbers in this time range';
+
 /** The metrics and instances that the user names, and which of them were met. */
 export class ValueSelection {
   readonly #metrics: ReadonlySet<string>;
   readonly #instances: ReadonlySet<string>;
+  /** The labels that both are to have; undefined if none. */
+  readonly labels: LabelQuery | undefined;
   readonly #metMetrics = new Set<string>();
   readonly #metInstances = new Set<string>();
 
@@ -9,9 +17,10 @@ export class ValueSelection {
    * @param metrics names of metrics or of groups of them, such as `disk` for `disk.read`; all where there are none
    * @param instances names of instances; all where there are none
    */
-  constructor(metrics: readonly string[], instances: readonly string[]) {
+  constructor(metrics: readonly string[], instances: readonly string[], labels: readonly LabelTerm[] = []) {
     this.#metrics = new Set(metrics);
     this.#instances = new Set(instances);
+    this.labels = labels.length === 0 ? undefined : new LabelQuery(labels);
   }
 
   /** Whether no metric was named. */
@@ -44,8 +53,27 @@ export class ValueSelection {
 
   /** Describes the named metrics or instances that were not found; undefined if all were. */
   unmet(): string | undefined {
-    return leftOf('metric', this.#metrics, this.#metMetrics) ?? leftOf('instance', this.#instances, this.#metInstances);
+    return (
+      leftOf('metric', this.#metrics, this.#metMetrics) ??
+      this.#unmetLabels() ??
+      leftOf('instance', this.#instances, this.#metInstances)
+    );
   }
+
+  #unmetLabels(): string | undefined {
+    if (this.labels === undefined || this.labels.isMet) return undefined;
+    const labels = this.labels.terms.map(({ name, value }) => `'${name}=${value}'`).join(' and ');
+    return `no metric or instance with the label ${labels}`;
+  }
+}
+
+/** The selection as readers of archives take it. */
+export function wishOf(selection: ValueSelection): SeriesWish {
+  return {
+    takesMetric: (names) => selection.takesMetric(names),
+    takesInstance: (name) => selection.takesInstance(name),
+    labels: selection.labels,
+  };
 }
 
 function leftOf(noun: string, wanted: ReadonlySet<string>, met: ReadonlySet<string>): string | undefined {

@@ -17,10 +17,23 @@ const colouredStyle: TextStyle = {
   aside: (text) => rendered('2', text),
 };
 
+/** Those of lines in plots, which repeat; each can be read on a dark and on a light background. */
+const lineColours = ['36', '33', '35', '32', '34', '31'];
+
 /** Colours for a person at a terminal who has not declined them; see https://no-color.org. */
-export function styleFor({ stdout, env }: Host, wantsColour: boolean): TextStyle {
+export function styleFor(host: Host, wantsColour: boolean): TextStyle {
+  return usesColours(host, wantsColour) ? colouredStyle : plainStyle;
+}
+
+/** Colours the text of a line of a plot by its number, from 1 on; undefined where there are no colours. */
+export function linePaint(host: Host, wantsColour: boolean): ((text: string, line: number) => string) | undefined {
+  if (!usesColours(host, wantsColour)) return undefined;
+  return (text, line) => rendered(lineColours[(line - 1) % lineColours.length] ?? '0', text);
+}
+
+function usesColours({ stdout, env }: Host, wantsColour: boolean): boolean {
   const isDeclined = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
-  return wantsColour && stdout.isTTY === true && !isDeclined ? colouredStyle : plainStyle;
+  return wantsColour && stdout.isTTY === true && !isDeclined;
 }
 
 function rendered(parameters: string, text: string): string {

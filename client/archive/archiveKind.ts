@@ -5,6 +5,8 @@ import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';
 import type { StartThread } from '../../workers/start/thread.ts';
+import type { HistoryWorkerData } from '../../protocol/worker/historyWorkerProtocol.ts';
+import { historyAddress, historyScheme } from '../viewers/historyAddress.ts';
 import { baseName, beside } from '../viewers/uriNames.ts';
 import type { EditorKind } from '../viewers/viewerEditors.ts';
 import { archiveViewType, archiveViewTypeOf } from '../viewers/viewTypes.ts';
@@ -29,19 +31,25 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
     documents: {
       startThread,
       settings: archiveSettings,
-      workerData: (uri): ArchiveWorkerData => ({ kind: 'archive', ...workerFile(uri), settings: archiveSettings(uri) }),
+      workerData,
       failed: (state, problem) => ({ ...state, condition: 'unreadable', problem }),
       keyOf: archiveKey,
-      openedBy: (uri, state) => ({ ...state, opened: baseName(uri) }),
-      keptBytes: ({ condition, head }) => (condition === 'readable' ? unpackedBytes(head.members) : 0),
+      openedBy: (uri, state) => (isHistory(uri) ? state : { ...state, opened: baseName(uri) }),
+      keptBytes: ({ condition, head }) =>
+        condition === 'readable' && head.archives === undefined ? unpackedBytes(head.members) : 0,
     },
     forwarded: {
       ...fileMethodNames,
       setScan: true,
+      hostFacts: true,
+      hostPlots: true,
+      setHostReading: true,
       timeline: true,
       recordAt: true,
       space: true,
       metricNodes: true,
+      momentDomains: true,
+      moment: true,
       metricPath: true,
       passingMetrics: true,
       metricDetail: true,
@@ -50,6 +58,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       setPlotReading: true,
       loggedValue: true,
       plottedRows: true,
+      plottedStatistics: true,
       plotFile: true,
       records: true,
       recordIndex: true,
@@ -58,6 +67,18 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       findValue: true,
     },
   };
+}
+
+function isHistory({ scheme }: vscode.Uri): boolean {
+  return scheme === historyScheme;
+}
+
+function workerData(uri: vscode.Uri): ArchiveWorkerData | HistoryWorkerData {
+  const settings = archiveSettings(uri);
+  const address = historyAddress(uri);
+  if (address === undefined) return { kind: 'archive', ...workerFile(uri), settings };
+  const { root, ...place } = address;
+  return { kind: 'history', ...place, name: baseName(uri), path: workerFile(root).path, settings };
 }
 
 /** Size of decompressed content held by the reader of an archive; 0 if no file is compressed. */
@@ -69,11 +90,12 @@ function unpackedBytes(members: readonly MemberRow[]): number {
 
 /** The same for all files that belong to an archive by their names. */
 export function archiveKey(uri: vscode.Uri): string {
+  if (isHistory(uri)) return uri.toString();
   const base = parseMemberName(baseName(uri))?.base;
   return (base === undefined ? uri : beside(uri, base)).toString();
 }
 
 export function archiveSettings(uri: vscode.Uri): WorkerSettings {
-  const rules = vscode.workspace.getConfiguration('pcp', uri).get<unknown>('rules');
+  const rules = vscode.workspace.getConfiguration('pcp', historyAddress(uri)?.root ?? uri).get<unknown>('rules');
   return { severities: readSeveritySettings(rules), pollMs };
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
+import { folderOf } from './uriNames.ts';
 
 /** Folders proposed for saving: archives are often in folders where only the logger may write. */
 const folders: { home?: vscode.Uri; last?: vscode.Uri } = {};
@@ -30,8 +31,8 @@ export async function saveFile(uri: vscode.Uri, name: string, content: Uint8Arra
 }
 
 function proposedFolder(uri: vscode.Uri): vscode.Uri {
-  const workspace = vscode.workspace.getWorkspaceFolder(uri) ?? vscode.workspace.workspaceFolders?.[0];
-  return folders.last ?? workspace?.uri ?? folders.home ?? vscode.Uri.joinPath(uri, '..');
+  const workspace = vscode.workspace.getWorkspaceFolder(folderOf(uri)) ?? vscode.workspace.workspaceFolders?.[0];
+  return folders.last ?? workspace?.uri ?? folders.home ?? folderOf(uri);
 }
 
 async function reportSaved(target: vscode.Uri): Promise<void> {

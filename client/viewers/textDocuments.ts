@@ -1,19 +1,16 @@
 import * as vscode from 'vscode';
 import type { OpenViewers } from './openViewers.ts';
-
-const scheme = 'pcp-text';
+import { textScheme } from './viewTypes.ts';
 
 /** Binary files as read-only text documents: for screen readers, for search, for comparing two. */
 export class TextDocuments implements vscode.TextDocumentContentProvider {
   readonly onDidChange: vscode.Event<vscode.Uri>;
   readonly #viewers: OpenViewers;
   readonly #changes = new vscode.EventEmitter<vscode.Uri>();
-  readonly #registration: vscode.Disposable;
 
   constructor(viewers: OpenViewers) {
     this.#viewers = viewers;
     this.onDidChange = this.#changes.event;
-    this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
   }
 
   async provideTextDocumentContent(uri: vscode.Uri): Promise<string> {
@@ -34,14 +31,18 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
 
   /** Shows a file as it is now, in the words of the viewer of that kind. */
   async show(viewType: string, file: vscode.Uri): Promise<void> {
-    const uri = vscode.Uri.from({ scheme, authority: viewType, path: `${file.path}.txt`, query: file.toString() });
+    const uri = vscode.Uri.from({
+      scheme: textScheme,
+      authority: viewType,
+      path: `${file.path}.txt`,
+      query: file.toString(),
+    });
     const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
     if (isOpen) this.#changes.fire(uri);
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
   }
 
   dispose(): void {
-    this.#registration.dispose();
     this.#changes.dispose();
   }
 }

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { kinds } from '../../formats/kinds.ts';
+import { historyScheme } from './historyAddress.ts';
 import { baseName } from './uriNames.ts';
 
 const [mmvEditor] = kinds.mmv.editors;
@@ -14,5 +15,14 @@ export const archiveElsewhereViewType = archiveElsewhereEditor.viewType;
 
 /** Under which of its two names the manifest claims a file for the editor of archives. */
 export function archiveViewTypeOf(uri: vscode.Uri): string {
-  return /^\d{8}/.test(baseName(uri)) ? archiveViewType : archiveElsewhereViewType;
+  return uri.scheme === historyScheme || /^\d{8}/.test(baseName(uri)) ? archiveViewType : archiveElsewhereViewType;
 }
+
+/** Every custom editor of ours. */
+export const viewTypes = [mmvViewType, archiveViewType, archiveElsewhereViewType] as const;
+export type ViewType = (typeof viewTypes)[number];
+
+/** The panel of a plot of a pma file, as in the activation event of the manifest. */
+export const plotViewType = 'pcp.pmaPlot';
+/** Scheme of the addresses of binary files as text. */
+export const textScheme = 'pcp-text';

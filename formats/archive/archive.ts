@@ -1,3 +1,4 @@
+import type { Timestamp } from '../pcp/timestamp.ts';
 import type { TimeZone } from '../pcp/timeZone.ts';
 import { timeZoneOf, utc } from '../pcp/timeZone.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
@@ -5,6 +6,7 @@ import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';
 import type { ArchiveMetadata } from './metadata/archiveMetadata.ts';
 import type { OpenMember } from './members/openMember.ts';
 import type { TemporalIndex } from './members/temporalIndex.ts';
+import type { ReadOptions, ResultVisitor } from './readOptions.ts';
 import type { VolumeReader } from './volume/volumeReader.ts';
 
 /** A data volume of an archive. */
@@ -31,6 +33,18 @@ export interface Archive {
   readonly usableEntries: number;
   /** By number. */
   readonly volumes: readonly ArchiveVolume[];
+  /** Of what stands for the archives of a host: their records are read, as it has no volumes itself. */
+  readonly history?: ArchiveHistory;
+}
+
+/** The records of all archives of a host, as those of one. */
+export interface ArchiveHistory {
+  /** How many bytes of content the archives have together: estimated where it is not known. */
+  readonly expectedBytes: number;
+  /** Like visitResults. Numbers of metrics are those of the history; volume numbers, which several archives have, are -1. */
+  visit(visit: ResultVisitor, options: ReadOptions): Promise<void>;
+  /** A range as long as is needed to read whole archives. */
+  wholeArchives(from: Timestamp, to: Timestamp): { readonly from: Timestamp; readonly to: Timestamp };
 }
 
 /** Time zone of the archive host; UTC if the label does not name one. */

@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';
 import type { MemberRole } from './members/memberName.ts';
-import type { ReadOptions } from './visitResults.ts';
+import type { ReadOptions } from './readOptions.ts';
 import { walkRecords } from './volume/walkRecords.ts';
 
 export interface MemberInfo {

@@ -3,31 +3,11 @@ import { compareTimes } from '../pcp/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
 import type { TemporalIndex } from './members/temporalIndex.ts';
-import type { BrokenFrame } from './volume/brokenFrame.ts';
+import type { ReadOptions, ResultVisitor } from './readOptions.ts';
 import { ResultCursor } from './volume/resultCursor.ts';
 import { resultTimeAt } from './volume/resultLayout.ts';
-import type { ResultFault } from './volume/resultValidator.ts';
 import { ResultValidator } from './volume/resultValidator.ts';
 import { walkRecords } from './volume/walkRecords.ts';
-
-export interface ReadOptions {
-  /** The first time wanted; from the beginning if missing. */
-  readonly from?: Timestamp | undefined;
-  /** The last time wanted; up to the end if missing. */
-  readonly to?: Timestamp | undefined;
-  readonly signal?: AbortSignal | undefined;
-  /** Called for what had to be skipped. */
-  readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
-  readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;
-  /** Called after each piece of a volume, with how many bytes of the volumes' files are done; reading waits for what it returns. */
-  readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
-}
-
-/**
- * Called for each sound record in the order of the file. The cursor has begun it; it and the bytes may be used until the
- * call returns. Returning false ends the reading.
- */
-type ResultVisitor = (cursor: ResultCursor, volume: number, start: number, end: number) => boolean | undefined;
 
 /** Where reading for a time begins: by the index where that is right, else the beginning of the first volume. */
 async function startFor(
@@ -75,6 +55,10 @@ async function entryFor(
 
 /** Visits the records of an archive between two times. */
 export async function visitResults(archive: Archive, visit: ResultVisitor, options: ReadOptions = {}): Promise<void> {
+  if (archive.history !== undefined) {
+    await archive.history.visit(visit, options);
+    return;
+  }
   const begin = await startFor(archive, options.from, options.signal);
   if (begin === undefined) return;
   for (const [position, volume] of archive.volumes.entries()) {

@@ -12,12 +12,14 @@ export interface Semantics {
 export const counter = 1;
 /** The code of what may rise and fall. */
 export const instant = 3;
+/** The code of what is logged when it changes. */
+export const discrete = 4;
 
 /** PM_SEM_… of PMAPI(3). There is no 2. */
 export const semanticsTable: readonly Semantics[] = [
   { code: counter, name: 'counter', doc: 'cumulative; plotted as a rate.' },
   { code: instant, name: 'instant', doc: 'current value; may rise or fall.' },
-  { code: 4, name: 'discrete', doc: 'rarely changes; valid until the next change.' },
+  { code: discrete, name: 'discrete', doc: 'rarely changes; valid until the next change.' },
 ];
 
 const byCode = new Map(semanticsTable.map((semantics) => [semantics.code, semantics]));

@@ -98,6 +98,12 @@ function readAccess(
       reporter.report(accessKeyword, 'bracket', {}, head, { fixes: [{ title: t`Insert ]`, edits }] });
       return undefined;
     }
+    // pmcd looks for the end of the word that begins with "access".
+    if (close.start === head.end && /^[^\s#\\]/.test(source.slice(close.end, close.end + 1))) {
+      const edits = [{ start: close.end, end: close.end, newText: ' ' }];
+      reporter.report(accessKeyword, 'glued', {}, head, { fixes: [{ title: t`Insert a blank`, edits }] });
+      return undefined;
+    }
   }
   const reader = readStatements(source, scanner, reporter);
   if (reader.statements.length === 0 && !reader.hasFault && scanner.unclosed === undefined) {

@@ -36,6 +36,7 @@ export const pmieFixers: ReadonlyMap<Rule, SyntaxFixer> = new Map<Rule, SyntaxFi
   [syntax.numberExponentPlus, unsafe('Removes the plus.')],
   [syntax.inputEndsAtDot, unsafe('Removes the dot, or inserts a zero before a number.')],
   [names.undefinedMacro, unsafe('Writes the nearest macro, or `\\$` for a dollar sign.')],
+  [names.macroAtEnd, unsafe('Adds a line end.')],
   [names.unusedMacro, unsafe('Removes the macro.')],
   [names.assignForEqual, unsafe('Writes `==`.')],
   [names.unknownMetric, unsafe('Writes a metric of a similar name.')],

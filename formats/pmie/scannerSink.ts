@@ -12,6 +12,8 @@ export interface ScannerSink {
   macro(name: string, use: Span, nameSpan: Span | undefined): MacroValue | undefined;
   undefinedMacro(name: string, use: Span): void;
   badMacroName(use: Span): void;
+  /** A macro behind whose name the text ends. */
+  macroAtEnd(name: string, use: Span): void;
   /** A macro that is no text, in a word or string. */
   macroInText(name: string, use: Span): void;
   /** Macros that hold each other. */

@@ -29,6 +29,7 @@ const quotedNameChars = setOf((at) => at !== quote);
 const quotedChars = setOf((at) => at !== quote && at !== dollar && at !== backslash);
 const stringChars = setOf((at) => at !== doubleQuote && at !== dollar && at !== backslash);
 
+const macroAtEnd = /\$[A-Za-z]\w*$/y;
 /** Where a name ends that is not closed. */
 const wordEnd = /[^\w./:@+~-]/g;
 const closingQuote = /(?<!\\)"/g;
@@ -72,11 +73,24 @@ export class TextScanner {
   /** `$name`: a value, or a text that is read next. */
   macro(): TokenKind {
     const { start } = this.#chars;
+    if (!this.#chars.isInMacro && this.#chars.ahead(macroAtEnd) !== null) return this.#ignoreMacro();
     const value = this.#readMacro(false);
     if (value === 'text') return Token.expansion;
     this.isCut = value === 'fault';
     if (this.isCut) this.text = this.#chars.source.slice(start, this.#chars.end);
     return this.isCut ? Token.cut : Token.macro;
+  }
+
+  /** pmie looks for the end of a name, and meets the end of the file: that is all it sees. */
+  #ignoreMacro(): TokenKind {
+    const chars = this.#chars;
+    const { start, source } = chars;
+    const use: Span = { start, end: source.length };
+    const name = source.slice(start + 1);
+    this.#sink.macro(name, use, { start: start + 1, end: source.length });
+    this.#sink.macroAtEnd(name, use);
+    chars.goTo(source.length);
+    return Token.ignored;
   }
 
   #close(closing: number): boolean {

@@ -6,7 +6,7 @@ import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
 import { checkPmids } from './check/pmids.ts';
 import { checkTree } from './check/tree.ts';
 import { helpNames } from './helpNames.ts';
-import type { PmnsReport } from './model.ts';
+import type { HeldEntry, PmnsReport } from './model.ts';
 import { foldsOf, outlineOf } from './outline.ts';
 import { Faults } from './preprocess/faults.ts';
 import { namesOf } from './names.ts';
@@ -18,12 +18,17 @@ import { findUnit, readUnit } from './unit.ts';
 /** The name of an agent's help text. */
 export const helpFile = 'help';
 
-/** Checks a file of a name space, with those that it is read with. */
-export function checkPmns(source: SourceText, context: SyntaxContext): PmnsReport {
+/**
+ * Checks a file of a name space, with those that it is read with.
+ *
+ * @param previous of the text before an edit, in the same context
+ */
+export function checkPmns(source: SourceText, context: SyntaxContext, previous?: PmnsReport): PmnsReport {
   const unit = findUnit(source, context);
   const reporter = new SyntaxReporter(source);
   const faults = new Faults(reporter, unit.target);
-  const read = readUnit(unit, faults);
+  const read = readUnit(unit, faults, previous?.read);
+  if (read === undefined) return checkPmns(source, context);
   checkTree(read, faults);
   checkPmids(read, faults);
   checkEnds(read, faults);
@@ -31,7 +36,7 @@ export function checkPmns(source: SourceText, context: SyntaxContext): PmnsRepor
   const help = context.neighbours?.get(helpFile);
   if (help !== undefined) checkHelp(read, help, faults);
   const { preprocessor, blocks, hasRoot } = read;
-  const { macros, isPartial, directives, comments, links } = preprocessor;
+  const { table, isPartial, directives, comments, links } = preprocessor;
   const names = once(() => namesOf(read, context));
   const outline = once(() => outlineOf(blocks, unit.target));
   const folds = once(() => foldsOf(blocks, comments, unit.target));
@@ -40,11 +45,12 @@ export function checkPmns(source: SourceText, context: SyntaxContext): PmnsRepor
     file: unit.target,
     findings: reporter.finish(),
     fixes: reporter.fixes,
-    space: { blocks, macros, hasRoot, isPartial },
+    space: { blocks, macros: table.macros, hasRoot, isPartial },
     directives,
     comments,
     links,
     colours: [],
+    read: read.read,
     // Made when they are asked for: not at each key.
     get outline() {
       return outline();
@@ -77,8 +83,8 @@ function checkEnds({ blocks, unit: { target } }: ReadUnit, faults: Faults): void
 /** A macro of a whole name space that nobody uses. A guard shows that it is meant for others. */
 function checkMacros({ preprocessor, needsRoot, unit }: ReadUnit, faults: Faults): void {
   if (!needsRoot || preprocessor.isPartial || unit.main !== unit.target) return;
-  for (const { name, file, span, isUsed } of preprocessor.defined) {
-    if (isUsed || preprocessor.tested.has(name)) continue;
+  for (const { name, file, span, isUsed } of preprocessor.table.defined) {
+    if (isUsed || preprocessor.table.tested.has(name)) continue;
     faults.report(file, macroUnused, 'unused', { name }, span, { fixes: [faults.deleteLine(file, span.start)] });
   }
 }
@@ -86,12 +92,15 @@ function checkMacros({ preprocessor, needsRoot, unit }: ReadUnit, faults: Faults
 function checkHelp({ blocks }: ReadUnit, help: string, faults: Faults): void {
   const described = new Set<string>();
   for (const { id } of helpNames(help)) described.add(id);
-  const metrics = blocks.flatMap(({ entries }) =>
-    entries.filter(({ id, path }) => id?.kind === 'pmid' && path !== undefined),
-  );
+  const isMetric = ({ id, path }: HeldEntry): boolean => id?.kind === 'pmid' && path !== undefined;
+  const isDescribed = ({ path = '' }: HeldEntry): boolean => described.has(path);
   // A text that describes none of them is of another agent.
-  if (!metrics.some(({ path = '' }) => described.has(path))) return;
-  for (const { name, path = '' } of metrics) {
-    if (!described.has(path)) faults.report(name.file, noHelp, 'none', { file: helpFile, name: path }, name);
+  if (!blocks.some(({ facts }) => facts.entries.some((entry) => isMetric(entry) && isDescribed(entry)))) return;
+  for (const block of blocks) {
+    block.facts.entries.forEach((entry, index) => {
+      const name = isMetric(entry) && !isDescribed(entry) ? block.entries[index]?.name : undefined;
+      if (name !== undefined)
+        faults.report(name.file, noHelp, 'none', { file: helpFile, name: entry.path ?? '' }, name);
+    });
   }
 }

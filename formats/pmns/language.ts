@@ -8,7 +8,8 @@ import { fileNameOf, isRootName } from './unit.ts';
 
 /** Name spaces of metrics: PMNS files. */
 export const pmnsLanguage: SyntaxLanguage<PmnsReport> = {
-  check: checkPmns,
+  check: (source, context) => checkPmns(source, context),
+  recheck: checkPmns,
   format: formatPmns,
   fixers: pmnsFixers,
   keywords: pmnsKeywords,

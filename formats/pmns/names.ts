@@ -88,7 +88,7 @@ export function helpUses(help: string): readonly NameUse[] {
   return uses;
 }
 
-function* macrosOf({ preprocessor: { defined, uses } }: ReadUnit): Generator<NameUse> {
-  for (const { name, span } of defined) yield { ...span, kind: macroKind, name, isDefinition: true };
-  for (const { name, start, end } of uses) yield { start, end, kind: macroKind, name, isDefinition: false };
+function* macrosOf({ preprocessor: { table } }: ReadUnit): Generator<NameUse> {
+  for (const { name, span } of table.defined) yield { ...span, kind: macroKind, name, isDefinition: true };
+  for (const { name, start, end } of table.uses) yield { start, end, kind: macroKind, name, isDefinition: false };
 }

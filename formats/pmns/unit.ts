@@ -1,7 +1,9 @@
 import { SourceText } from '../syntax/sourceText.ts';
 import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
 import { printable } from '../findings/printable.ts';
-import type { Block, PmnsFile, PmnsToken } from './model.ts';
+import type { Block, Macro, PmnsFile, PmnsToken, ReadBlocks } from './model.ts';
+import { PieceCollector } from './pieces.ts';
+import { OlderBlocks } from './preprocess/olderBlocks.ts';
 import { domainsIn, Preprocessor } from './preprocess/preprocessor.ts';
 import type { Faults } from './preprocess/faults.ts';
 import { readPmid } from './pmid.ts';
@@ -27,6 +29,8 @@ export interface ReadUnit {
   readonly hasRoot: boolean;
   /** Whether the file has to have a root. */
   readonly needsRoot: boolean;
+  /** For checks of later texts. */
+  readonly read: ReadBlocks;
 }
 
 /** Whether a file of this name is a whole name space. */
@@ -58,21 +62,40 @@ function includerOf(name: string, files: Iterable<PmnsFile>): PmnsFile | undefin
   return undefined;
 }
 
-export function readUnit(unit: Unit, faults: Faults): ReadUnit {
-  const { target, main, files, knowsFolder } = unit;
-  const preprocessor = new Preprocessor(files, knowsFolder, faults);
+/**
+ * Reads the files of a unit.
+ *
+ * @param older of an older text of the file that is checked, in the same context
+ * @returns undefined where the unit has to be read without it
+ */
+export function readUnit(unit: Unit, faults: Faults): ReadUnit;
+export function readUnit(unit: Unit, faults: Faults, older: ReadBlocks | undefined): ReadUnit | undefined;
+export function readUnit(unit: Unit, faults: Faults, older?: ReadBlocks): ReadUnit | undefined {
+  const { target, main } = unit;
+  const preprocessor = preprocessed(unit, faults, older);
+  const { tokens, table } = preprocessor;
+  const needsRoot = hasRootBlock(tokens) || isRootName(main.name);
+  const takesUnknownMacros = preprocessor.isPartial || !needsRoot;
+  if (older !== undefined && older.takesUnknownMacros !== takesUnknownMacros) return undefined;
+  const collector = new PieceCollector(target, preprocessor, older !== undefined);
+  const isMacro = (token: PmnsToken): boolean => reportMacro(token, table.macros, takesUnknownMacros, faults);
+  const parser = new BlockParser(tokens, faults, isMacro, collector);
+  parser.parse(!needsRoot && beginsInside(tokens));
+  const { blocks } = parser;
+  const hasRoot = blocks.some(({ name }) => name === 'root');
+  const read = { pieces: collector.pieces, macroChanges: table.changes, takesUnknownMacros };
+  return { unit, preprocessor, blocks, hasRoot, needsRoot, read };
+}
+
+function preprocessed({ target, main, files, knowsFolder }: Unit, faults: Faults, older?: ReadBlocks): Preprocessor {
+  const olderBlocks = older && new OlderBlocks(older, target.source.text);
+  const preprocessor = new Preprocessor(files, knowsFolder, faults, olderBlocks);
   if (main === target) {
     faults.hasBegun = true;
     if (!isRootName(target.name)) predefine(preprocessor, files.get('domain.h'), target);
   }
   preprocessor.read(main);
-  const { tokens } = preprocessor;
-  const isRoot = hasRootBlock(tokens);
-  const needsRoot = isRoot || isRootName(main.name);
-  const parser = new BlockParser(tokens, faults, (token) => reportMacro(token, preprocessor, needsRoot, faults));
-  parser.parse(!needsRoot && beginsInside(tokens));
-  const hasRoot = parser.blocks.some(({ name }) => name === 'root');
-  return { unit, preprocessor, blocks: parser.blocks, hasRoot, needsRoot };
+  return preprocessor;
 }
 
 /** A part of a name space is read where the domain of its agent is known, and those of all others. */
@@ -84,21 +107,22 @@ function predefine(preprocessor: Preprocessor, domains: PmnsFile | undefined, ta
   const defined = new Set([...target.source.text.matchAll(/^#define[ \t]+(\w+)/gm)].map(([, name]) => name));
   const standard = [...standardDomains()].map(([name, number]) => [name, String(number)] as const);
   const all = [...standard, ...own];
-  preprocessor.predefine(
+  preprocessor.table.predefine(
     all.filter(([name]) => !defined.has(name)),
     file,
   );
 }
 
 function hasRootBlock(tokens: readonly PmnsToken[]): boolean {
-  return tokens.some(({ text }, index) => {
+  return tokens.some(({ text, kept }, index) => {
     if (text === 'root{') return true;
-    return (
-      text === 'root' &&
-      (index === 0 || tokens[index - 1]?.text === '}' || tokens[index + 1]?.text.startsWith('{') === true)
-    );
+    if (text !== 'root') return false;
+    const before = tokens[index - 1];
+    return kept !== undefined || index === 0 || endsBlock(before) || tokens[index + 1]?.text.startsWith('{') === true;
   });
 }
+
+const endsBlock = (token: PmnsToken | undefined): boolean => token?.text === '}' || token?.kept !== undefined;
 
 /** Whether a text without a root begins with names instead of a path: it is included inside of a block. */
 function beginsInside(tokens: readonly PmnsToken[]): boolean {
@@ -107,12 +131,16 @@ function beginsInside(tokens: readonly PmnsToken[]): boolean {
   return readPmid(second.text).kind !== 'other' || /^[A-Z]\w*:/.test(second.text) || tokens[2]?.text !== '{';
 }
 
-/** A number with a macro that is not known; an error only where no other file can define it. */
-function reportMacro(token: PmnsToken, { macros, isPartial }: Preprocessor, isWhole: boolean, faults: Faults): boolean {
+/**
+ * A number with a macro that is not known; an error only where no other file can define it.
+ *
+ * @param isTaken whether another file can
+ */
+function reportMacro(token: PmnsToken, macros: ReadonlyMap<string, Macro>, isTaken: boolean, faults: Faults): boolean {
   const { file, text } = token;
   const name = /[A-Za-z_]\w*/.exec(text)?.[0];
   if (name === undefined || !/^(?:\w+|\*)(?::(?:\w+|\*)){1,2}$/.test(text)) return false;
-  if (isPartial || !isWhole) return true;
+  if (isTaken) return true;
   const near = faults.near(file, rules.undefinedMacro, name, macros.keys());
   const found = printable(text);
   if (near === undefined) faults.report(file, rules.undefinedMacro, 'unknown', { name, found }, token);

@@ -9,7 +9,7 @@ const leastSlice = 13;
  */
 export function movedCopy<Value extends object>(value: Value, by: number, keys: ReadonlySet<string>): Value {
   if (by === 0) return value;
-  return copyOf(value, (part, key) => (typeof part === 'number' && keys.has(key) ? part + by : part));
+  return copyOf(value, (part, key) => (typeof part === 'number' && keys.has(key) ? part + by : undefined));
 }
 
 /**
@@ -17,9 +17,15 @@ export function movedCopy<Value extends object>(value: Value, by: number, keys: 
  * kept of many versions of a text would keep them all.
  */
 export function detachedCopy<Value extends object>(value: Value): Value {
-  return copyOf(value, (part) => (typeof part === 'string' && part.length >= leastSlice ? ownString(part) : part));
+  return copyOf(value, (part) => (typeof part === 'string' ? ownString(part) : undefined));
 }
 
+/** A string that is not part of another one. */
+export function ownString(text: string): string {
+  return text.length < leastSlice ? text : text.split('').join('');
+}
+
+/** @param change what a part becomes; undefined where it stays. A string of its own is equal to the one that it is a copy of. */
 function copyOf<Value extends object>(value: Value, change: (part: unknown, key: string) => unknown): Value {
   const copy = shallowCopy(value);
   const open: object[] = [copy];
@@ -32,7 +38,7 @@ function copyOf<Value extends object>(value: Value, change: (part: unknown, key:
         open.push(inner);
       } else {
         const changed = change(part, key);
-        if (changed !== part) Reflect.set(node, key, changed);
+        if (changed !== undefined) Reflect.set(node, key, changed);
       }
     }
   }
@@ -46,5 +52,3 @@ function isTree(part: unknown): part is object {
 function shallowCopy<Value extends object>(value: Value): Value {
   return (Array.isArray(value) ? [...(value as readonly unknown[])] : { ...value }) as Value;
 }
-
-const ownString = (text: string): string => text.split('').join('');

@@ -13,6 +13,8 @@ export interface ReducedValues {
   readonly min: Float64Array;
   readonly max: Float64Array;
   readonly last: Float64Array;
+  /** The mean over the time of a part, NaN where it has no value; missing where no part has more than one value. */
+  readonly means?: Float64Array;
   /** When the last value is of. */
   readonly times: Float64Array;
   /** 1 where values are missing within a part: no line goes across. */
@@ -47,6 +49,19 @@ export interface PlottedRows {
   readonly total: number;
 }
 
+/** What a line comes to in a part of the time. */
+export interface LineStatistics {
+  /** How many values there are. */
+  readonly count: number;
+  /** Each value counted for as long as it holds. */
+  readonly mean: number;
+  readonly min: number;
+  readonly max: number;
+  /** For 95 % of the time the value is at most this; within two percent where it is not exact. */
+  readonly p95: number;
+  readonly isExact: boolean;
+}
+
 /** In which form the values of plots are had. */
 export type ValuesForm = 'csv' | 'json';
 
@@ -56,6 +71,8 @@ export interface PlotTableMethods<Request> {
   setPlotReading: readonly [{ readonly isReading: boolean }, undefined];
   /** Rows `[fromRow, toRow)`, one for each time at which there is a value, or one that is skipped: of what has been read. */
   plottedRows: readonly [Request & { readonly fromRow: number; readonly toRow: number }, PlottedRows];
+  /** What each line comes to in the range; null for one without a value there. */
+  plottedStatistics: readonly [Request, readonly (LineStatistics | null)[]];
   /** All of these rows as a file in UTF-8. */
   plotFile: readonly [Request & { readonly form: ValuesForm }, Uint8Array];
 }

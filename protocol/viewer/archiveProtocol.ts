@@ -1,7 +1,10 @@
 import type { MemberRole } from '../../formats/archive/members/memberName.ts';
+import type { Severity } from '../../formats/findings/severity.ts';
 import type { Compression } from '../../formats/bytes/decompression.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import type { FileMethods } from './fileProtocol.ts';
+import type { HostMethods } from './hostProtocol.ts';
+import type { MomentMethods } from './momentProtocol.ts';
 import type { MetricMethods, PlotMethods } from './metricProtocol.ts';
 import type { OverviewMethods } from './overviewProtocol.ts';
 import type { LinkMethods, RecordMethods } from './recordProtocol.ts';
@@ -31,6 +34,8 @@ export interface MemberRow {
   /** Where the size is known only once all has been unpacked: how much of the content can be shown by now, in bytes. */
   readonly shownSize?: number;
   readonly compression?: Compression;
+  /** In a history, the archive that it is of. */
+  readonly archive?: string;
   /** Why it does not belong to what is shown: the same part is there with another compression. */
   readonly isPassedOver?: boolean;
 }
@@ -40,6 +45,27 @@ export interface MemberRow {
  * written lately, by a logger or when it was copied; else `still`. The files do not state whether they are complete.
  */
 export type ArchiveActivity = 'growing' | 'recent' | 'still';
+
+/** One of the archives of a host. */
+export interface HistoryArchiveRow {
+  /** Base name, with its folder where there are several. */
+  readonly base: string;
+  /** The file by which it is opened. */
+  readonly file: string;
+  /** Missing for one that is left out. */
+  readonly start?: Timestamp;
+  readonly end?: Timestamp;
+  readonly isEndOpen?: boolean;
+  /** Size of its files on disk, in bytes. */
+  readonly fileSize: number;
+  /** How its files are compressed; empty if none is. */
+  readonly compressions: readonly Compression[];
+  readonly findingCounts: Readonly<Record<Severity, number>>;
+  /** Whether every record has been looked at. */
+  readonly isChecked: boolean;
+  /** Why it is left out. */
+  readonly problem?: string;
+}
 
 /** What stands above the views, and in the Overview. */
 export interface ArchiveHead {
@@ -64,8 +90,12 @@ export interface ArchiveHead {
   readonly members: readonly MemberRow[];
   readonly counts: { readonly metrics: number; readonly indoms: number; readonly metadataRecords: number };
   readonly activity: ArchiveActivity;
+  /** Whether the archive has metrics that the views of a host show. */
+  readonly hasHost: boolean;
   /** When one of the files was last written, in milliseconds since the epoch; missing where none is there. */
   readonly writtenAtMs?: number;
+  /** The archives of a history, in the order of time; then those that are left out. Missing for a single archive. */
+  readonly archives?: readonly HistoryArchiveRow[];
 }
 
 /** How far something that looks at every record has come. */
@@ -100,7 +130,16 @@ export interface ScanMethods {
 
 /** What the worker of an archive answers the view. */
 export interface ArchiveMethods
-  extends FileMethods, ScanMethods, OverviewMethods, MetricMethods, PlotMethods, RecordMethods, LinkMethods {}
+  extends
+    FileMethods,
+    ScanMethods,
+    HostMethods,
+    OverviewMethods,
+    MetricMethods,
+    PlotMethods,
+    MomentMethods,
+    RecordMethods,
+    LinkMethods {}
 
 /** What the extension answers the viewer of an archive. */
 export interface ArchiveHostMethods extends ArchiveMethods, ShellMethods<ArchiveState> {}

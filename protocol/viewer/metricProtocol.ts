@@ -104,10 +104,31 @@ export interface MetricMethods {
   ];
 }
 
+/**
+ * Lines that are made of all instances of a metric: their sum, their mean, and the sum of those that have no line. They
+ * stand among keys of instances, none of which is like them.
+ */
+export const aggregateKeys = { sum: -(2 ** 40) - 1, mean: -(2 ** 40) - 2, rest: -(2 ** 40) - 3 } as const;
+
+export type AggregateName = keyof typeof aggregateKeys;
+
+/** How instances are chosen by their values in the visible range: the eight greatest, or as many as can be drawn. */
+export const instanceChoices = ['mean', 'max', 'change', 'all'] as const;
+
+export type InstanceChoice = (typeof instanceChoices)[number];
+
+/** How many instances a choice has at most, and `all`. */
+export const topInstances = 8;
+export const mostInstances = 64;
+
 /** Some of the instances of a metric by their keys; -1 stands for that of a metric with a single value. */
 export interface ChosenMetric {
   readonly pmid: number;
   readonly instances: readonly number[];
+  /** Has the instances chosen by their values; {@link instances} then count only for {@link aggregateKeys}. */
+  readonly choice?: InstanceChoice | undefined;
+  /** Whether all instances are wanted as a heat map, without lines. */
+  readonly isHeat?: boolean;
 }
 
 /** Counters as rates per second, or as they were logged. */
@@ -129,6 +150,22 @@ export interface PlotLine extends ReducedValues {
   readonly instance: number;
   /** Missing for a metric with a single value. */
   readonly name?: string;
+  /** From 0 for the first by the choice of instances; missing where there is none. */
+  readonly rank?: number;
+}
+
+/** All instances of a metric over time, a row for each, the first by the choice at the top. */
+export interface HeatValues {
+  /** How many equal parts of the time a row has. */
+  readonly parts: number;
+  readonly instances: readonly number[];
+  readonly names: readonly (string | null)[];
+  /** Row by row the mean of each part, NaN without a value. */
+  readonly values: Float32Array;
+  /** Of each row over the whole range. */
+  readonly min: Float64Array;
+  readonly mean: Float64Array;
+  readonly max: Float64Array;
 }
 
 export interface Plot {
@@ -144,7 +181,11 @@ export interface Plot {
    * Missing if there is no rate.
    */
   readonly interval?: { readonly seconds: number; readonly thinned: number };
+  /** How many instances have been read, and whether it makes sense to add their values up. */
+  readonly count: number;
+  readonly isAdditive: boolean;
   readonly lines: readonly PlotLine[];
+  readonly heat?: HeatValues;
   readonly reading: PlotReading;
 }
 

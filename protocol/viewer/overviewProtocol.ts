@@ -12,7 +12,12 @@ export interface Timeline extends TimeRange {
   /** How many records each of the equal parts of the range has. */
   readonly counts: readonly number[];
   /** Those of which a record has been seen, in order. */
-  readonly volumes: readonly (TimeRange & { readonly file: string; readonly volume: number })[];
+  readonly volumes: readonly (TimeRange & {
+    readonly file: string;
+    readonly volume: number;
+    /** Of a history these are archives, with their names. */
+    readonly title?: string;
+  })[];
   /** At most {@link maxMarks}. */
   readonly marks: readonly (FilePlace & { readonly time: Timestamp })[];
   /** From the record before a mark to the one behind it: what happened between is not known. At most {@link maxMarks}. */

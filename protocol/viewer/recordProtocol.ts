@@ -41,6 +41,8 @@ export interface ValueSearch {
   readonly isBackwards: boolean;
   /** The record to begin behind, or before; that itself is left out. From the first record, or the last, if missing. */
   readonly from?: FilePlace;
+  /** In a history, a file of the archive to look in where no record is given. */
+  readonly file?: string;
 }
 
 /** Where a link leads: to bytes; to what must be looked for first; to the record at a time; or to a metric's plot. */

@@ -7,6 +7,8 @@ import type { FileStatus } from '../../formats/bytes/folder.ts';
 export interface RemoteMethods {
   /** The names of the files in the folder. */
   names: readonly [null, readonly string[]];
+  /** The names of the files in a folder below it, `a/b`; empty for the folder itself. */
+  namesIn: readonly [{ readonly folder: string }, readonly string[]];
   /** Null where there is no such file. */
   status: readonly [{ readonly name: string }, FileStatus | null];
   /** All of it: VS Code reads such files only as a whole. */

@@ -5,16 +5,18 @@ import { gzipSync } from 'node:zlib';
 /**
  * What the bundles of a production build may weigh at most, gzipped, in bytes, each with the parts that it may load: a tenth
  * or so over what they do. The webview's script is read whenever an editor is opened, the client's when VS Code starts.
+ * The webview holds every view of archives: heat maps, stacked areas and statistics of plots are 9 KB of it.
  */
 const budgets = {
-  'client.cjs': 23_000,
-  'client.web.js': 23_000,
+  'client.cjs': 7_500,
+  'features.cjs': 24_500,
+  'client.web.js': 26_000,
   'languageClient.cjs': 98_000,
   'server.cjs': 345_000,
-  'worker.cjs': 148_000,
+  'worker.cjs': 180_000,
   'pmaWorker.cjs': 57_000,
   'unpackWorker.cjs': 30_000,
-  'webview.js': 112_000,
+  'webview.js': 125_000,
   'webview.css': 8_500,
   'cli.cjs': 2_000,
   'cli/check.cjs': 13_000,

@@ -4,6 +4,7 @@ import { checkBench } from './checkBench.ts';
 import { compressedBench } from './compressedBench.ts';
 import { configBench } from './configBench.ts';
 import { editorBench } from './editorBench.ts';
+import { historyBench } from './historyBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { manyBench } from './manyBench.ts';
 import { mmvBench } from './mmvBench.ts';
@@ -23,6 +24,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   rewrite: rewriteBench,
   mmv: mmvBench,
   archive: archiveBench,
+  history: historyBench,
   unpack: unpackBench,
   compressed: compressedBench,
   plot: plotBench,

@@ -18,3 +18,22 @@ export function pcpCommand(folder: string, program: string): Command {
   };
   return ['env', ...Object.entries(variables).map(([key, value]) => `${key}=${value}`), placeOf(program)];
 }
+
+/** Debian's own Python, for which the modules of PCP are built. */
+const python = '/usr/bin/python3';
+const pythonLibraries = ['libpcp.so.3', 'libpcp_import.so.1', 'libpcp_gui.so.2', 'libpcp_mmv.so.1'];
+
+/** A program of PCP in Python. Its modules look for libraries in the system, so these are loaded before. */
+export function pcpPythonCommand(folder: string, program: string): Command {
+  const [env, ...rest] = pcpCommand(folder, program);
+  const script = rest.at(-1) ?? program;
+  const variables = rest.slice(0, -1);
+  const libraries = variables.find((one) => one.startsWith('LD_LIBRARY_PATH='))?.split('=')[1] ?? '';
+  return [
+    env,
+    ...variables,
+    `PYTHONPATH=${join(folder, 'usr/lib/python3/dist-packages')}`,
+    `LD_PRELOAD=${pythonLibraries.map((name) => join(libraries, name)).join(' ')}`,
+    ...['PCP_DERIVED_CONFIG=', python, script],
+  ];
+}

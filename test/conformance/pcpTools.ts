@@ -5,7 +5,11 @@ import { cachedPackages, reasonOf } from './debianPackages.ts';
 import { runTool, type ToolOptions, type ToolResult } from './runTool.ts';
 
 /** Debian's packages of the tools, and of PCP's own test archives. */
-const toolPackages = ['pcp', 'pcp-conf', 'libpcp3', 'libpcp-archive1', 'libpcp-import1', 'libpcp-mmv1'];
+const toolPackages = [
+  ...['pcp', 'pcp-conf', 'libpcp3', 'libpcp-archive1', 'libpcp-import1', 'libpcp-mmv1'],
+  // pmval takes the library of time controls, and pmrep is a script for Debian's own Python.
+  ...['libpcp-gui2', 'libpcp-pmda3', 'python3-pcp'],
+];
 const archivePackages = ['pcp-testsuite'];
 
 /** Changed when what is made of the packages changes. */

@@ -30,6 +30,8 @@ export class RandomNumbers {
   }
 
   bytes(length: number): Uint8Array {
-    return Uint8Array.from({ length }, () => this.u32() & 0xff);
+    const bytes = new Uint8Array(length);
+    for (let at = 0; at < length; at++) bytes[at] = this.u32() & 0xff;
+    return bytes;
   }
 }

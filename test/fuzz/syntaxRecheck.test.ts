@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
-import type { SyntaxContext } from '../../formats/syntax/syntaxLanguage.ts';
+import type { SyntaxContext, SyntaxLanguage } from '../../formats/syntax/syntaxLanguage.ts';
 import type { SyntaxReport } from '../../formats/syntax/syntaxReport.ts';
 import { shippedNames } from '../unit/names/shippedNames.ts';
 import { RandomNumbers } from './randomNumbers.ts';
@@ -14,8 +14,23 @@ const editsOfText = 20;
 /** Several texts of the language, one behind the other, so that an edit leaves most as it was. */
 const mostTexts = 4;
 
+/** A name space that includes the text, and what else can stand beside one. */
+const beside = new Map([
+  ['root', '#include "domain.h"\nroot {\n    acme\n    shop\n}\nacme {\n    own\n#include "file"\n}\n'],
+  ['domain.h', '#define ACME 400\n'],
+  ['pmns.shop', '#define SHOP 401\nshop {\n    one\tSHOP:0:1\n    two\tACME:0:2\n}\n'],
+  ['help', '@ acme.value Number of values\n\n@ shop.one Number of things\n'],
+]);
+
 const languages = (await fuzzedLanguages()).filter(({ language }) => language.recheck !== undefined);
 const names = await shippedNames();
+const contexts: readonly [SyntaxContext, ...SyntaxContext[]] = [
+  {},
+  { names, path: '/fuzzed/file' },
+  { names, path: '/fuzzed/file' },
+  { names, path: '/fuzzed/root', neighbours: beside },
+  { names, path: '/fuzzed/file', neighbours: beside },
+];
 
 suite(`configuration languages after edits fuzz (FUZZ_SEED=${seed} FUZZ_RUNS=${runs})`, function () {
   this.timeout(14_400_000);
@@ -36,7 +51,7 @@ suite(`configuration languages after edits fuzz (FUZZ_SEED=${seed} FUZZ_RUNS=${r
 
 function editAndCompare(fuzzed: FuzzedLanguage, random: RandomNumbers): void {
   const { language, vocabulary } = fuzzed;
-  const context: SyntaxContext = random.oneIn(3) ? {} : { names, path: '/fuzzed/file' };
+  const context = random.pick(contexts);
   let text = firstText(fuzzed, random);
   let report = language.check(new SourceText(text), context);
   for (let edit = 0; edit < editsOfText; edit++) {
@@ -46,7 +61,7 @@ function editAndCompare(fuzzed: FuzzedLanguage, random: RandomNumbers): void {
     const anew = language.check(new SourceText(text), context);
     assert.deepEqual(toldBy(report), toldBy(anew), text);
     // What is made only when it is asked for must not depend on whether it was asked for before.
-    if (random.oneIn(2)) assert.deepEqual(shownBy(report), shownBy(anew), text);
+    if (random.oneIn(2)) assert.deepEqual(shownBy(language, report), shownBy(language, anew), text);
   }
 }
 
@@ -60,6 +75,8 @@ function toldBy({ findings, fixes }: SyntaxReport): object {
   return findings.map((finding) => ({ ...finding, rule: finding.rule.code, fixes: fixes.get(finding) ?? [] }));
 }
 
-function shownBy({ outline, folds, names: uses, links, colours }: SyntaxReport): object {
-  return { outline, folds, uses, links, colours };
+function shownBy(language: SyntaxLanguage, report: SyntaxReport): object {
+  const { outline, folds, names: uses, namesBeside = [], links, colours } = report;
+  const usesBeside = namesBeside.map(({ file, names: others }) => [file, others]);
+  return { outline, folds, uses, usesBeside, links, colours, edits: language.format?.(report) };
 }

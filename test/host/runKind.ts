@@ -33,7 +33,16 @@ const files = listTestFiles(path.join(repositoryRoot, 'test', kind)).toSorted(
 );
 const jobs = alone.includes(kind) ? 1 : Math.min(maxJobs, os.availableParallelism());
 await fetched[kind]?.();
-// For stack traces of bundles, also in the processes that run them.
-process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --enable-source-maps`;
 const isBundled = bundled.includes(kind);
+// For stack traces of bundles, also in the processes that run them.
+addNodeOption('--enable-source-maps');
+// What many small tests leave behind is collected less often: a tenth of their time.
+if (isBundled) addNodeOption('--max-semi-space-size', 64);
 await reportRun(async () => runMochaFiles(isBundled ? await bundleTests(kind, files) : files, { timeoutMs, jobs }));
+
+/** Adds an option of Node for the processes that run tests, if Node knows it. */
+function addNodeOption(name: string, value?: number): void {
+  if (!process.allowedNodeEnvironmentFlags.has(name)) return;
+  const option = value === undefined ? name : `${name}=${value}`;
+  process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${option}`;
+}

@@ -10,11 +10,6 @@ export interface TestCounts {
   readonly missing?: string;
 }
 
-/** The counts of two runs that could take place, as of one. */
-export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
-}
-
 /** The environment variable that names the JSON file in which a run leaves its counts. */
 export const countsFileVariable = 'TEST_COUNTS_FILE';
 

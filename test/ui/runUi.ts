@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { listTestFiles } from '../host/listTestFiles.ts';
 import { runMochaFiles } from '../host/runMochaFiles.ts';
-import { addCounts, reportRun, type TestCounts } from '../host/testCounts.ts';
+import { reportRun, type TestCounts } from '../host/testCounts.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { startUiServers } from '../host/uiServer.ts';
 import { closeSharedWindow } from './pages/sharedWindow.ts';
@@ -15,8 +15,8 @@ const retries = 1;
 const testExtensions = ['slowFiles', 'memoryFiles', 'probe'];
 /** A window waits for half of its time, so that two take little longer than one. */
 const windows = 2;
-/** Builds what the others run. */
-const lastFile = 'start.test.ts';
+/** Builds and packs anew what some of the last read: it begins first, and has ended long before them. */
+const firstFile = 'start.test.ts';
 
 async function runUi(): Promise<TestCounts> {
   const scratch = createScratch();
@@ -25,12 +25,10 @@ async function runUi(): Promise<TestCounts> {
   try {
     const servers = await startUiServers(scratch, testExtensions, jobs);
     const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
-    const files = listTestFiles(import.meta.dirname);
-    const isLast = (file: string): boolean => path.basename(file) === lastFile;
+    const isFirst = (file: string): boolean => path.basename(file) === firstFile;
+    const files = listTestFiles(import.meta.dirname).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
     try {
-      const together = files.filter((file) => !isLast(file));
-      const counts = await runMochaFiles(together, { timeoutMs, retries, hooks, jobs });
-      return addCounts(counts, await runMochaFiles(files.filter(isLast), { timeoutMs, retries, hooks }));
+      return await runMochaFiles(files, { timeoutMs, retries, hooks, jobs });
     } finally {
       await closeSharedWindow();
       await servers.stop();

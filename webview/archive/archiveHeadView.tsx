@@ -20,7 +20,7 @@ export interface ArchiveHeadViewProps {
 export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewProps): JSX.Element {
   const { head, live } = state;
   const zone = zoneOf(viewer.view.zone, head);
-  const { start, end, members } = head;
+  const { start, end, members, archives } = head;
   const size = members.reduce((sum, member) => sum + (member.isPassedOver === true ? 0 : member.fileSize), 0);
   return (
     <header class="head">
@@ -42,6 +42,7 @@ export function ArchiveHeadView({ connection, viewer, state }: ArchiveHeadViewPr
             {end === undefined ? `${timeText(start, zone)} – ?` : spanOfTimes(start, end, zone)}
           </li>
         )}
+        {archives !== undefined && <li>{countText(archives.length, 'archive')}</li>}
         <li>{countText(members.length, 'file')}</li>
         <li>
           {members.some(({ compression }) => compression !== undefined) ? t`${sizeText(size)} on disk` : sizeText(size)}

@@ -21,8 +21,10 @@ export function ArchiveToolbar({ connection, viewer, state }: ArchiveToolbarProp
     <ViewerToolbar
       connection={connection}
       tabs={[
+        ...(state.head.hasHost || view.view === 'host' ? [{ name: 'host', title: t`Host` } as const] : []),
         { name: 'overview', title: t`Overview` },
         { name: 'metrics', title: t`Metrics` },
+        { name: 'table', title: t`Table` },
         { name: 'records', title: t`Records` },
         findingsTab(state),
       ]}
@@ -39,9 +41,20 @@ export function ArchiveToolbar({ connection, viewer, state }: ArchiveToolbarProp
 function ViewTools({ viewer }: Pick<ArchiveToolbarProps, 'viewer'>): JSX.Element | null {
   const { view, tool, setTool, update } = viewer;
   switch (view.view) {
+    case 'host':
     case 'overview':
     case 'metrics':
       return null;
+    case 'table':
+      return (
+        <FilterBox
+          label={t`Filter instances`}
+          value={view.tableFilter}
+          onChange={(tableFilter) => {
+            update({ tableFilter });
+          }}
+        />
+      );
     case 'records':
       return <ByteActions tool={tool} onTool={setTool} />;
     case 'findings':

@@ -1,20 +1,24 @@
+import type { RowOrder } from '../../formats/archive/moment/orderedRows.ts';
 import type { Timestamp } from '../../formats/pcp/timestamp.ts';
 import { compareTimes } from '../../formats/pcp/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
-import type { ChosenMetric, PlotMode } from '../../protocol/viewer/metricProtocol.ts';
+import type { PlotMode } from '../../protocol/viewer/metricProtocol.ts';
+import type { MomentTime } from '../../protocol/viewer/momentProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
 import { isOffset, keptFields, keptRange, keptShare } from '../frame/keptValues.ts';
+import type { PlottedMetric } from './metrics/chosenMetrics.ts';
 import { keptMetrics } from './metrics/chosenMetrics.ts';
 import type { ZoneChoice } from './zones.ts';
 import { zoneChoices } from './zones.ts';
 
-export const archiveViewNames = ['overview', 'metrics', 'records', 'findings'] as const;
+export const archiveViewNames = ['host', 'overview', 'metrics', 'table', 'records', 'findings'] as const;
 
 export type ArchiveViewName = (typeof archiveViewNames)[number];
 
 /** Parts of the view state that are kept while it is hidden. */
 export interface ArchiveViewState {
-  readonly view: ArchiveViewName;
+  /** Undefined until one is chosen: then it is the first one. */
+  readonly view: ArchiveViewName | undefined;
   readonly filter: string;
   readonly zone: ZoneChoice;
   /** Visible time range; the whole archive if undefined. */
@@ -23,13 +27,18 @@ export interface ArchiveViewState {
   /** The metric that is described, by its number. */
   readonly metric: number | undefined;
   /** Plotted metrics, mode of counters, and whether the table replaces the plots. */
-  readonly plotted: readonly ChosenMetric[];
+  readonly plotted: readonly PlottedMetric[];
   readonly plotMode: PlotMode;
   readonly hasPlotTable: boolean;
   /** Width of the metric tree next to the plots, in percent. */
   readonly metricsShare: number;
   /** Height of the plots above the metric description, in percent. */
   readonly plotsShare: number;
+  /** The domain of which there is a table, by its id, the time of it, the order of its rows, and what they must have. */
+  readonly table: string | undefined;
+  readonly moment: MomentTime | undefined;
+  readonly tableSort: RowOrder | undefined;
+  readonly tableFilter: string;
   /** The member shown in Records; the one that was opened if undefined. */
   readonly file: string | undefined;
   /** The bytes of that member that are selected, and the one of them that has the focus. */
@@ -44,7 +53,7 @@ export interface ArchiveViewState {
 }
 
 export const initialArchiveView: ArchiveViewState = {
-  view: 'overview',
+  view: undefined,
   filter: '',
   zone: 'archive',
   range: undefined,
@@ -55,6 +64,10 @@ export const initialArchiveView: ArchiveViewState = {
   hasPlotTable: false,
   metricsShare: 36,
   plotsShare: 70,
+  table: undefined,
+  moment: undefined,
+  tableSort: undefined,
+  tableFilter: '',
   file: undefined,
   selection: { start: 0, end: 0 },
   cursor: 0,
@@ -99,6 +112,24 @@ function keptPlots({
   };
 }
 
+/** Stored choices in Table. */
+function keptTable({
+  table,
+  moment,
+  tableSort,
+  tableFilter,
+}: Partial<Record<string, unknown>>): Pick<ArchiveViewState, 'table' | 'moment' | 'tableSort' | 'tableFilter'> {
+  const { time, toEnd } = keptFields(moment);
+  const { column, isDescending } = keptFields(tableSort);
+  const kept = keptTime(time);
+  return {
+    table: typeof table === 'string' ? table : undefined,
+    moment: kept && { time: kept, toEnd: toEnd === true },
+    tableSort: typeof column === 'string' ? { column, isDescending: isDescending === true } : undefined,
+    tableFilter: typeof tableFilter === 'string' ? tableFilter : '',
+  };
+}
+
 /** Reads what was kept, perhaps by another version of the view: what cannot be used is as at the beginning. */
 export function readArchiveView(kept: unknown): ArchiveViewState {
   const { view, filter, zone, range, file, selection, cursor, share, recordsShare, followsEnd, ...rest } =
@@ -110,6 +141,7 @@ export function readArchiveView(kept: unknown): ArchiveViewState {
     zone: zoneChoices.find((choice) => choice === zone) ?? initial.zone,
     range: keptTimes(range),
     ...keptPlots(rest),
+    ...keptTable(rest),
     file: typeof file === 'string' ? file : undefined,
     selection: keptRange(selection) ?? initial.selection,
     cursor: isOffset(cursor) ? cursor : initial.cursor,

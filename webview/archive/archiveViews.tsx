@@ -5,9 +5,11 @@ import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { FindingsView } from '../frame/findingsView.tsx';
 import { ViewPanel } from '../frame/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { HostView } from './host/hostView.tsx';
 import { MetricsView } from './metrics/metricsView.tsx';
 import { OverviewView } from './overview/overviewView.tsx';
 import { RecordsView } from './records/recordsView.tsx';
+import { TableView } from './table/tableView.tsx';
 import { ScanStrip } from './scanStrip.tsx';
 import type { ArchiveViewer } from './useArchiveViewer.ts';
 
@@ -35,10 +37,14 @@ export function ArchiveViews(props: ArchiveViewsProps): JSX.Element {
 function ChosenView({ connection, viewer, state, findings, finding, onFinding }: ArchiveViewsProps): JSX.Element {
   const { view, showPlace } = viewer;
   switch (view.view) {
+    case 'host':
+      return <HostView connection={connection} viewer={viewer} state={state} />;
     case 'overview':
       return <OverviewView connection={connection} viewer={viewer} state={state} findings={findings} />;
     case 'metrics':
       return <MetricsView connection={connection} viewer={viewer} state={state} />;
+    case 'table':
+      return <TableView connection={connection} viewer={viewer} state={state} />;
     case 'records':
       return <RecordsView connection={connection} viewer={viewer} state={state} findings={findings} />;
     case 'findings':

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { isSameRange } from '../../formats/bytes/range.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FilePlace } from '../../protocol/viewer/fileProtocol.ts';
@@ -8,14 +8,30 @@ import type { Shown } from '../frame/useShown.ts';
 import { useShown } from '../frame/useShown.ts';
 import type { StructureTool } from '../structure/structureTools.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
-import type { ArchiveViewState } from './archiveViewState.ts';
+import type { ArchiveViewName, ArchiveViewState } from './archiveViewState.ts';
 
 /** Where one has been: what back and forth lead to. */
 type Place = Pick<ArchiveViewState, 'view' | 'metric' | 'file' | 'selection' | 'cursor'>;
 
-export interface ArchiveViewer extends Shown<ArchiveState>, Places<ArchiveViewState, Place> {
+/** The time that plots mark. */
+export interface PlotCursor {
+  /** Since 1970. */
+  readonly seconds: number;
+  /** Whether the user has marked it in a plot, and not in the table. */
+  readonly isOfPlots: boolean;
+}
+
+/** What is shown, with the view that is. */
+export interface ShownArchiveView extends ArchiveViewState {
+  readonly view: ArchiveViewName;
+}
+
+export interface ArchiveViewer extends Shown<ArchiveState>, Omit<Places<ArchiveViewState, Place>, 'view'> {
+  readonly view: ShownArchiveView;
   readonly tool: StructureTool;
   readonly setTool: (tool: StructureTool) => void;
+  /** The time that plots mark, for the views that show a moment. */
+  readonly plotCursor: { current: PlotCursor | undefined };
   /** Shows some bytes of a member in Records: a place to come back from. */
   readonly showPlace: (place: FilePlace) => void;
 }
@@ -43,6 +59,7 @@ export function useArchiveViewer(
   onKeep: (view: ArchiveViewState) => void,
 ): ArchiveViewer {
   const [tool, setTool] = useState<StructureTool>(undefined);
+  const plotCursor = useRef<PlotCursor | undefined>(undefined);
   const places = usePlaces(kept, onKeep, placeOf);
   const { jump } = places;
   const showPlace = useCallback(
@@ -52,5 +69,14 @@ export function useArchiveViewer(
     [jump],
   );
   const shown = useShown(connection, showPlace);
-  return { ...shown, ...places, tool, setTool, showPlace };
+  const first = useFirstView(shown.state);
+  const view = useMemo(() => ({ ...places.view, view: places.view.view ?? first }), [places.view, first]);
+  return { ...shown, ...places, view, tool, setTool, plotCursor, showPlace };
+}
+
+/** The view that opens first: that of the host, where there is anything of it. It stays when the archive grows. */
+function useFirstView(state: ArchiveState | undefined): ArchiveViewName {
+  const first = useRef<ArchiveViewName | undefined>(undefined);
+  if (state !== undefined) first.current ??= state.head.hasHost ? 'host' : 'overview';
+  return first.current ?? 'overview';
 }

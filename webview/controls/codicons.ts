@@ -3,6 +3,7 @@ import { Drawing as ArrowUp } from '@vscode/codicons/src/icons/arrow-up.svg';
 import { Drawing as CaseSensitive } from '@vscode/codicons/src/icons/case-sensitive.svg';
 import { Drawing as Check } from '@vscode/codicons/src/icons/check.svg';
 import { Drawing as ChevronDown } from '@vscode/codicons/src/icons/chevron-down.svg';
+import { Drawing as ChevronLeft } from '@vscode/codicons/src/icons/chevron-left.svg';
 import { Drawing as ChevronRight } from '@vscode/codicons/src/icons/chevron-right.svg';
 import { Drawing as Circle } from '@vscode/codicons/src/icons/circle.svg';
 import { Drawing as CircleFilled } from '@vscode/codicons/src/icons/circle-filled.svg';
@@ -37,6 +38,7 @@ export const codicons = {
   'case-sensitive': CaseSensitive,
   check: Check,
   'chevron-down': ChevronDown,
+  'chevron-left': ChevronLeft,
   'chevron-right': ChevronRight,
   circle: Circle,
   'circle-filled': CircleFilled,

@@ -22,6 +22,10 @@ export interface GroupedLine<Subject> {
   /** In what they are shown; undefined for the unit that they have. The same for lines that are alike, but for the factor. */
   readonly human?: HumanUnit | undefined;
   readonly values: ReducedValues;
+  /** Whether it is a line over stacked areas, not one of these. */
+  readonly isOverlay?: boolean;
+  /** The lines of a plot are listed by it, the least first; by their order where missing. */
+  readonly rank?: number | undefined;
   readonly subject: Subject;
 }
 
@@ -35,7 +39,9 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
   lines: readonly Line[],
   range: PlotRange,
   titleOf: (metrics: readonly string[]) => PlotTitle,
-  factsOf: (members: readonly Line[]) => Pick<PlotGroup<Subject>, 'note' | 'isFromZero' | 'isReading'>,
+  factsOf: (
+    members: readonly Line[],
+  ) => Pick<PlotGroup<Subject>, 'note' | 'isFromZero' | 'isReading' | 'look' | 'shapes'>,
 ): readonly PlotGroup<Subject>[] {
   const alike = new Map<string, Line[]>();
   for (const line of lines) {
@@ -55,8 +61,10 @@ export function groupLines<Subject, Line extends GroupedLine<Subject>>(
       ...factsOf(members),
       data: {
         range,
-        traces: members.map(({ key, metric, instance, ...line }) => ({
+        traces: members.map(({ key, metric, instance, isOverlay = false, rank, ...line }) => ({
           key,
+          isOverlay,
+          ...(rank === undefined ? {} : { rank }),
           label: lineLabel(labels[metrics.indexOf(metric)] ?? metric, instance, metrics.length > 1),
           name: lineLabel(metric, instance, true),
           ...shownValues(line),
@@ -74,7 +82,7 @@ function lineLabel(metric: string, instance: string | undefined, hasSeveral: boo
 }
 
 /** The unit itself is at the ticks; what is to be said besides is what 100 % is, or what is counted. */
-function wholeName(human: HumanUnit): string {
+export function wholeName(human: HumanUnit): string {
   return human.of === undefined || human.of === 'line' ? '' : humanUnitName(human);
 }
 
@@ -83,12 +91,13 @@ type LineValues = Pick<GroupedLine<unknown>, 'values' | 'unit' | 'human'>;
 function shownValues({ values, unit, human }: LineValues): Pick<PlotTrace, 'values' | 'exact'> {
   if (human === undefined) return { values };
   const toShown = (value: number): number => humanValue(human, value);
-  const { min, max, last, mean, before, after } = values;
+  const { min, max, last, means, mean, before, after } = values;
   const shown: ReducedValues = {
     ...values,
     min: min.map(toShown),
     max: max.map(toShown),
     last: last.map(toShown),
+    ...(means === undefined ? {} : { means: means.map(toShown) }),
     ...(mean === undefined ? {} : { mean: toShown(mean) }),
     ...(before === undefined ? {} : { before: { ...before, value: toShown(before.value) } }),
     ...(after === undefined ? {} : { after: { ...after, value: toShown(after.value) } }),

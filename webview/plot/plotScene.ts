@@ -1,6 +1,9 @@
+import type { ComponentChildren } from 'preact';
 import type { TimeZone } from '../../formats/pcp/timeZone.ts';
 import type { PlotData } from './drawing/plotColumns.ts';
 import type { ValueFormat } from './drawing/valueFormat.ts';
+import type { PlotHeat } from './heat/heatValues.ts';
+import type { PlotLook, PlotShape } from './plotLook.ts';
 import type { PlotRange } from './plotRange.ts';
 
 /** Lines of one unit and of metrics that are alike, which share a plot and its axis. `Subject` says what a line is of. */
@@ -16,7 +19,12 @@ export interface PlotGroup<Subject> {
   readonly isFromZero: boolean;
   /** Whether values are still being read. */
   readonly isReading: boolean;
+  readonly look?: PlotLook;
+  /** What can be drawn of the values; lines if missing. */
+  readonly shapes?: readonly PlotShape[];
   readonly data: PlotData;
+  /** The values of a heat map, in the place of lines. */
+  readonly heat?: PlotHeat;
   /** One for each line. */
   readonly subjects: readonly Subject[];
 }
@@ -40,6 +48,10 @@ export interface PlotScene<Subject> {
   readonly pickText: string;
   /** The same as the label of a button: `Show Bytes`. */
   readonly pickLabel: string;
+  /** Draws a plot in another way; missing where there is one way alone. */
+  readonly setLook?: (group: PlotGroup<Subject>, look: PlotLook) => void;
+  /** What else can be chosen for a plot. */
+  readonly controlsOf?: (group: PlotGroup<Subject>) => ComponentChildren;
   /** Takes a line out of the plots; undefined for one that cannot be taken out alone. */
   readonly removalOf: (subject: Subject | undefined) => (() => void) | undefined;
 }

@@ -1,23 +1,30 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import type { PlotFigureProps } from './figure/plotFigure.tsx';
 import { PlotFigure } from './figure/plotFigure.tsx';
+import { HeatFigure } from './heat/heatFigure.tsx';
+import type { PlotHeat } from './heat/heatValues.ts';
 import type { PictureParts } from './drawing/plotPicture.ts';
+import { plainLook } from './plotLook.ts';
+import type { MarkedRange } from './useMarkedRange.ts';
 import type { PlotScene } from './plotScene.ts';
 
 export interface PlotStackProps<Subject> {
   readonly scene: PlotScene<Subject>;
   readonly pictures: PictureParts;
+  /** Undefined where there are no statistics. */
+  readonly marked?: MarkedRange;
   readonly onTable: () => void;
 }
 
 /** The plots below each other, with one cursor. It follows the pointer unless a click has put it somewhere. */
-export function PlotStack<Subject>({ scene, pictures, onTable }: PlotStackProps<Subject>): JSX.Element {
+export function PlotStack<Subject>({ scene, pictures, marked, onTable }: PlotStackProps<Subject>): JSX.Element {
   const { groups, setRange, setCursor, pick, removalOf } = scene;
   const [isPinned, setPinned] = useState(false);
   return (
     <div class={`plot-stack ${isPinned ? 'pinned' : ''}`}>
       {groups.map((group) => (
-        <PlotFigure
+        <GroupFigure
           key={group.id}
           {...group}
           {...scene}
@@ -28,17 +35,35 @@ export function PlotStack<Subject>({ scene, pictures, onTable }: PlotStackProps<
           onHover={(time) => {
             if (!isPinned) setCursor(time);
           }}
+          marked={marked?.range}
+          onMark={marked?.mark}
+          onMarkAtCursor={marked?.toggle}
           onPin={(time) => {
+            if (time === undefined) marked?.mark(undefined);
             setPinned(time !== undefined);
             if (time !== undefined) setCursor(time);
           }}
           onPick={(time, line) => {
             pick(time, group.subjects[line]);
           }}
+          controls={scene.controlsOf?.(group)}
+          look={group.look ?? plainLook}
+          shapes={group.shapes ?? ['lines']}
+          onLook={
+            scene.setLook &&
+            ((look) => {
+              scene.setLook?.(group, look);
+            })
+          }
           removalOf={(line) => removalOf(group.subjects[line])}
           onTable={onTable}
         />
       ))}
     </div>
   );
+}
+
+/** The figure that suits the shape. */
+function GroupFigure({ heat, ...props }: PlotFigureProps & { readonly heat?: PlotHeat }): JSX.Element {
+  return heat === undefined ? <PlotFigure {...props} /> : <HeatFigure {...props} heat={heat} />;
 }

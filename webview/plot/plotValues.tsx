@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PlotScene } from './plotScene.ts';
+import type { PlotGroup, PlotScene } from './plotScene.ts';
 import type { PlotTrace } from './drawing/plotColumns.ts';
 import { summaryOf } from './drawing/plotColumns.ts';
 import type { ValueFormat } from './drawing/valueFormat.ts';
@@ -21,7 +21,7 @@ export interface PlotValuesProps<Subject> {
 export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValuesProps<Subject>): JSX.Element {
   const { groups, timeText, setCursor, pick } = scene;
   const subjects = groups.flatMap((group) => group.subjects);
-  const heads = groups.flatMap(({ data, unit, format }) => data.traces.map((trace) => headOf(trace, unit, format)));
+  const heads = groups.flatMap((group) => shownTraces(group).map((trace) => headOf(trace, group.unit, group.format)));
   return (
     <PlotTable
       heads={heads}
@@ -35,6 +35,11 @@ export function PlotValues<Subject>({ scene, read, onPlots, onFault }: PlotValue
       onFault={onFault}
     />
   );
+}
+
+/** The lines of a plot, or the rows of a heat map that have columns: one for each of its subjects. */
+export function shownTraces<Subject>({ data, heat, subjects }: PlotGroup<Subject>): readonly PlotTrace[] {
+  return heat?.rows.slice(0, subjects.length) ?? data.traces;
 }
 
 function headOf({ key, name, values, exact }: PlotTrace, unit: string, format: ValueFormat): PlotColumnHead {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../formats/l10n/translate.ts';
 import type { RequestedScene } from '../frame/plots/plotsView.tsx';
 import { panned, rangeBetween } from '../plot/plotRange.ts';
@@ -6,7 +6,8 @@ import { usePlotTimes } from '../plot/usePlotTimes.ts';
 import type { PmaLine, PmaPlotRequest, PmaPlotState } from '../../protocol/plot/pmaPlotProtocol.ts';
 import { linesOf, withoutLine } from './chosenLines.ts';
 import { fileZone } from './fileZone.ts';
-import { lineGroups } from './lineGroups.ts';
+import type { PlotLook } from '../plot/plotLook.ts';
+import { lineGroups, plotKey } from './lineGroups.ts';
 import type { PmaConnection } from './pmaConnection.ts';
 import type { ReadLines } from './useLines.ts';
 import { useLines } from './useLines.ts';
@@ -35,16 +36,22 @@ export function usePmaScene(
   const lines = useMemo(() => linesOf(view.chosen ?? [], classes), [view.chosen, classes]);
   const request = { lines, ...range };
   const shown = useLines(connection, request, parts, `${revision} ${times.asked}`);
-  const groups = useMemo(() => lineGroups(classes, shown, shown.reading.phase === 'reading'), [classes, shown]);
+  const [looks, setLooks] = useState<ReadonlyMap<string, PlotLook>>(new Map());
+  const groups = useMemo(
+    () => lineGroups(classes, shown, shown.reading.phase === 'reading', looks),
+    [classes, shown, looks],
+  );
   useEffect(() => {
     // Where the editor has gone the plot goes, too.
     if (cursor === undefined || (cursor >= range.from && cursor <= range.to)) return;
     setRange(panned(range, (cursor - (range.from + range.to) / 2) / (range.to - range.from), whole));
   }, [followed]);
+  const tableRequest = { ...request, lines: groups.flatMap(({ subjects }) => subjects) };
   return {
     ...times,
     request,
-    tableRequest: { ...request, lines: groups.flatMap(({ subjects }) => subjects) },
+    tableRequest,
+    requestWithin: (part) => ({ ...tableRequest, ...part }),
     shown,
     groups,
     cursor,
@@ -54,6 +61,9 @@ export function usePmaScene(
     },
     pickText: t`go to the row of this value`,
     pickLabel: t`Go to Row`,
+    setLook: ({ subjects: [line] }, look) => {
+      if (line !== undefined) setLooks(new Map(looks).set(plotKey(classes, line), look));
+    },
     removalOf: (line) => {
       const chosen = line && withoutLine(view.chosen ?? [], line);
       return (

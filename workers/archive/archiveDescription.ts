@@ -6,7 +6,13 @@ import { formatUtc } from '../../formats/pcp/timestamp.ts';
 import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
 import { valueTypeOf } from '../../formats/pcp/valueType.ts';
 import type { ArchiveHead, ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
-import type { ArchiveSession } from './archiveSession.ts';
+import type { ReadArchive } from './readArchive.ts';
+import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
+
+/** What is shown as text or JSON. */
+export interface ReportedArchive extends Pick<ReadArchive, 'archive'> {
+  findingRows(): readonly FindingRow[];
+}
 
 /** A metric in words. */
 export interface DescribedMetric {
@@ -38,7 +44,7 @@ export function describeMetrics({ metadata }: Archive): readonly DescribedMetric
 }
 
 /** Everything that the viewer knows, records left aside, as JSON in UTF-8. */
-export function archiveJson(session: ArchiveSession, state: ArchiveState): Uint8Array {
+export function archiveJson(session: ReportedArchive, state: ArchiveState): Uint8Array {
   const { head, condition, problem, live } = state;
   const exported = {
     schema: 1,

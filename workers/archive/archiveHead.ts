@@ -1,4 +1,5 @@
 import { membersOf } from '../../formats/archive/members/archiveFiles.ts';
+import { hasHostViews } from '../../formats/archive/views/hostSections.ts';
 import { knownSize } from '../../formats/bytes/byteSource.ts';
 import type { MemberName } from '../../formats/archive/members/memberName.ts';
 import type { ArchiveActivity, ArchiveHead, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
@@ -8,7 +9,13 @@ import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
 /** What stands above the views where there is no archive. */
 export function emptyHead(base: string): ArchiveHead {
-  return { base, members: [], counts: { metrics: 0, indoms: 0, metadataRecords: 0 }, activity: 'still' };
+  return {
+    base,
+    members: [],
+    counts: { metrics: 0, indoms: 0, metadataRecords: 0 },
+    activity: 'still',
+    hasHost: false,
+  };
 }
 
 /** What stands above the views. */
@@ -33,6 +40,7 @@ export function archiveHead(
     members,
     counts,
     activity,
+    hasHost: hasHostViews(metadata),
     ...(status.size === 0 ? {} : { writtenAtMs: writtenAtMs(status) }),
     ...(span.end === undefined ? {} : { end: span.end }),
     ...(span.isExact ? {} : { isEndOpen: true }),

@@ -6,8 +6,8 @@ import { plural } from '../../formats/l10n/plural.ts';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { ArchiveCondition, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { factLine, sectionLines } from '../viewer/textLines.ts';
+import type { ReportedArchive } from './archiveDescription.ts';
 import { describeMetrics, utcTimes } from './archiveDescription.ts';
-import type { ArchiveSession } from './archiveSession.ts';
 
 const conditions: Readonly<Record<ArchiveCondition, string>> = {
   readable: phrase('readable'),
@@ -19,7 +19,7 @@ const conditions: Readonly<Record<ArchiveCondition, string>> = {
 };
 
 /** What the viewer shows but for the records themselves, as lines of text. */
-export function archiveText(session: ArchiveSession, state: ArchiveState): string {
+export function archiveText(session: ReportedArchive, state: ArchiveState): string {
   const lines = [
     ...headLines(state),
     ...sectionLines(t`Files`, state.head.members.map(memberLine)),
@@ -61,7 +61,7 @@ function memberLine({ name, size, fileSize, compression, isPassedOver }: MemberR
   return `${printable(name)}: ${facts.join(', ')}`;
 }
 
-function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[] {
+function findingLines(session: ReportedArchive, { scans }: ArchiveState): string[] {
   const lines = session
     .findingRows()
     .map(
@@ -72,7 +72,7 @@ function findingLines(session: ArchiveSession, { scans }: ArchiveState): string[
   return [...lines, t`The archive has not been checked completely.`];
 }
 
-function metricLines({ archive }: ArchiveSession): string[] {
+function metricLines({ archive }: ReportedArchive): string[] {
   if (archive === undefined) return [];
   return describeMetrics(archive).map(({ names, pmid, type, semantics, units, indom, help }) => {
     const facts = [pmid, type, semantics, units || t`none`, ...(indom === undefined ? [] : [t`indom ${indom}`])];

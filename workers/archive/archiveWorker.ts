@@ -12,8 +12,10 @@ import { ArchiveAccess } from './archiveAccess.ts';
 import { ArchiveSession } from './archiveSession.ts';
 import { archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
+import { hostAnswers } from './host/hostAnswers.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
 import { metricAnswers } from './metrics/metricAnswers.ts';
+import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
 import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
@@ -50,8 +52,10 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
       ...memberAnswers(session),
       ...scanAnswers(session),
       ...overviewAnswers(session),
+      ...hostAnswers(session),
       ...metricAnswers(session),
       ...plotAnswers(session),
+      ...momentAnswers(session),
       ...recordAnswers(session),
       ...linkAnswers(session),
     };

@@ -2,6 +2,7 @@ import { MinMaxBuckets } from '../../formats/archive/series/minMaxBuckets.ts';
 import type { PlotPoint, ReducedValues } from '../../protocol/plot/plotProtocol.ts';
 import type { LinePoints } from './meanOverTime.ts';
 import { meanOverTime } from './meanOverTime.ts';
+import { partMeans } from './partMeans.ts';
 
 /** Index of the first of ascending times that is not earlier than one. */
 export function firstFrom(times: Float64Array, time: number): number {
@@ -13,6 +14,24 @@ export function firstFrom(times: Float64Array, time: number): number {
     else high = middle;
   }
   return low;
+}
+
+/** The points between two times, both included: the first of them and the one behind the last. */
+export function pointsWithin({ times }: LinePoints, from: number, to: number): readonly [first: number, end: number] {
+  let end = firstFrom(times, to);
+  while (times[end] === to) end++;
+  return [firstFrom(times, from), end];
+}
+
+/** The least and the greatest of values; NaN without any. */
+export function valueExtent(values: Float64Array): readonly [least: number, greatest: number] {
+  let [least, greatest] = [NaN, NaN];
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    if (!(least <= value)) least = value;
+    if (!(greatest >= value)) greatest = value;
+  }
+  return [least, greatest];
 }
 
 /** More pixels than this no screen has. */
@@ -34,7 +53,8 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
     if (time > to) break;
     buckets.add(time, values[end] ?? NaN);
   }
-  const { min, max, last, times: lastTimes, gaps } = buckets;
+  const { min, max, last, times: lastTimes, gaps, counts } = buckets;
+  const hasSeveral = counts.some((count) => count > 1);
   const [before, after] = [pointAt(points, first - 1), pointAt(points, end)];
   const mean = meanOverTime(points, first, end);
   const skips = points.skips && skippedParts(points.skips, from, to, parts);
@@ -42,6 +62,7 @@ export function reduced(points: LinePoints, from: number, to: number, parts: num
     min,
     max,
     last,
+    ...(hasSeveral ? { means: partMeans(points, first, end, { from, to, count: parts }) } : {}),
     times: lastTimes,
     gaps,
     ...(skips === undefined ? {} : { skips }),

@@ -5,29 +5,38 @@ export interface LinePoints {
   readonly values: Float64Array;
   /** When samples are of that are left out, in order. */
   readonly skips?: Float64Array;
+  /** Whether a value holds from its time until the next point; missing where it holds since the one before, as rates do. */
+  readonly areLevels?: boolean;
+}
+
+/** For how many seconds the value of a point of `[first, end)` holds within these points; 0 where that is not known. */
+export function heldSeconds(
+  { times, values, areLevels }: LinePoints,
+  index: number,
+  first: number,
+  end: number,
+): number {
+  const other = areLevels === true ? index + 1 : index - 1;
+  if (other < first || other >= end) return 0;
+  // A level holds up to a gap; when what is behind one began is not known.
+  if (areLevels !== true && Number.isNaN(values[other] ?? NaN)) return 0;
+  return Math.abs((times[index] ?? NaN) - (times[other] ?? NaN));
 }
 
 /**
- * The mean of points `[first, end)`, each counted for as long as it holds: since the one before, as rates do. Points behind
- * a gap hold for no known time. Where none holds for any time it is the plain mean; undefined where there is no value.
+ * The mean of points `[first, end)`, each counted for as long as it holds ({@link heldSeconds}). Where none holds for any
+ * time it is the plain mean; undefined where there is no value.
  */
-export function meanOverTime({ times, values }: LinePoints, first: number, end: number): number | undefined {
+export function meanOverTime(points: LinePoints, first: number, end: number): number | undefined {
   let [weighted, seconds, sum, count] = [0, 0, 0, 0];
-  let before = NaN;
   for (let index = first; index < end; index++) {
-    const [time, value] = [times[index] ?? NaN, values[index] ?? NaN];
-    if (Number.isNaN(value)) {
-      before = NaN;
-      continue;
-    }
+    const value = points.values[index] ?? NaN;
+    if (Number.isNaN(value)) continue;
     sum += value;
     count++;
-    const held = time - before;
-    if (held > 0) {
-      weighted += value * held;
-      seconds += held;
-    }
-    before = time;
+    const held = heldSeconds(points, index, first, end);
+    weighted += value * held;
+    seconds += held;
   }
   if (count === 0) return undefined;
   return seconds > 0 ? weighted / seconds : sum / count;

@@ -1,6 +1,7 @@
 import type { PlotTableMethods } from '../../protocol/plot/plotProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';
 import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
+import { lineStatistics } from './lineStatistics.ts';
 import type { LinePoints } from './meanOverTime.ts';
 import type { TableColumn } from './plotFile.ts';
 import { csvFile, jsonFile } from './plotFile.ts';
@@ -23,12 +24,16 @@ export interface TableContents {
 export function tableAnswers<Request>(
   contentsOf: (request: Request) => TableContents,
   columnsOf: (request: Request) => readonly TableColumn[],
-): Handlers<Pick<PlotTableMethods<Request>, 'plottedRows' | 'plotFile'>> {
+): Handlers<Pick<PlotTableMethods<Request>, 'plottedRows' | 'plottedStatistics' | 'plotFile'>> {
   const tables = new LastTable();
   return {
     plottedRows: (request) => {
       const { fromRow, toRow } = request;
       return tables.of(contentsOf(request)).rows(fromRow, Math.min(toRow, fromRow + maxRows));
+    },
+    plottedStatistics: (request) => {
+      const { lines, from, to } = contentsOf(request);
+      return lines.map((line) => lineStatistics(line, from, to));
     },
     plotFile: (request) => {
       const table = tables.of(contentsOf(request));

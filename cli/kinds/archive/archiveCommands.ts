@@ -3,12 +3,14 @@ import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
-import type { SummarizeRequest, ValueRequest } from '../valueRequest.ts';
+import type { MomentRequest, PlotRequest, SummarizeRequest, ValueRequest } from '../valueRequest.ts';
 import { describeArchive } from './archiveDescription.ts';
 import { dumpArchive } from './archiveDump.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import { writeArchiveValues } from './archiveValues.ts';
 import { inDiskFolder } from './diskFolder.ts';
+import { writeArchiveMoment } from './moment/archiveMoment.ts';
+import { plotArchive } from './plot/plotArchive.ts';
 import { writeArchiveSummary } from './summary/archiveSummary.ts';
 
 /** The description of an archive on disk by `info`. */
@@ -46,5 +48,29 @@ export function summarize(
 ): Promise<string | undefined> {
   return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
     writeArchiveSummary(input, folder, request, output, progress),
+  );
+}
+
+/** Writes a table at a moment of an archive on disk: see {@link writeArchiveMoment}. */
+export function writeMoment(
+  input: ArchiveInput,
+  request: MomentRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+    writeArchiveMoment(input, folder, request, output, progress),
+  );
+}
+
+/** Draws values of an archive on disk: see {@link plotArchive}. */
+export function plot(
+  input: ArchiveInput,
+  request: PlotRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+    plotArchive(input, folder, request, output, progress),
   );
 }

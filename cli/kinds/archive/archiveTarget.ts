@@ -12,6 +12,8 @@ export function archiveTarget(input: ArchiveInput): BinaryTarget {
     describe: async (progress, request) => (await load()).describe(input, request, progress),
     dump: async (sink, progress) => (await load()).dump(input, sink, progress),
     writeValues: async (request, output, progress) => (await load()).writeValues(input, request, output, progress),
+    writeMoment: async (request, output, progress) => (await load()).writeMoment(input, request, output, progress),
+    plot: async (request, output, progress) => (await load()).plot(input, request, output, progress),
     summarize: async (request, output, progress) => (await load()).summarize(input, request, output, progress),
   };
 }

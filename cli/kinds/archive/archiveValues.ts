@@ -1,8 +1,13 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveZone, memberNames } from '../../../formats/archive/archive.ts';
+import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import type { ReadOptions } from '../../../formats/archive/visitResults.ts';
+import { binArchive } from '../../../formats/archive/statistics/binArchive.ts';
+import type { BinRequest } from '../../../formats/archive/statistics/binRequest.ts';
+import type { PartVisitor } from '../../../formats/archive/statistics/recordPart.ts';
+import { wholeArchive } from '../../../formats/archive/statistics/recordPart.ts';
+import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
@@ -18,6 +23,7 @@ import { LostPlaces } from './lostPlaces.ts';
 import { timeWindow } from './timeWindow.ts';
 import { csvStyle, ndjsonStyle } from './valueStyle.ts';
 import { RecordWriter } from './recordWriter.ts';
+import { writeWideRecords } from './wide/wideRecords.ts';
 
 /**
  * Writes the values of an archive in the order of its records, or in intervals.
@@ -38,11 +44,17 @@ export async function writeArchiveValues(
   const lost = new LostPlaces(folder.isLive(files));
   const { broken, corrupt } = lost;
   const options = { from, to, onBroken: broken, onCorrupt: corrupt, onProgress: progress.show };
-  if (request.interval === undefined) await writeRecords(archive, zone, request, options, output);
-  else {
-    const problem = await writeIntervals(archive, window, request, request.interval, options, output);
+  if (request.interval !== undefined) {
+    const bin = (wish: BinRequest): ReturnType<typeof binArchive> => binArchive(archive, { ...options, ...wish });
+    const problem = await writeIntervals(bin, await archiveSpan(archive), window, request, request.interval, output);
     if (problem !== undefined) return problem;
-  }
+  } else if (request.isWide) {
+    const survey = { from, to };
+    const part = wholeArchive(archive);
+    const read = (reading: ReadOptions) => (visitor: PartVisitor) =>
+      visitResults(archive, (cursor) => visitor.record(cursor, part), reading);
+    await writeWideRecords(read(survey), read(options), zone, request, output);
+  } else await writeRecords(archive, zone, request, options, output);
   const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
   return worst === undefined ? lost.text() : `${worst.place.file ?? ''}: ${messageOf(worst)}`;
 }

@@ -1,7 +1,8 @@
 import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimeline.ts';
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
+import type { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import type { TakesInstance } from '../../../formats/archive/metadata/labelFilter.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import type { ValueSelection } from '../valueSelection.ts';
 import type { ValueStyle } from './valueStyle.ts';
 
 /** What is written of an instance. */
@@ -22,14 +23,23 @@ const encoder = new TextEncoder();
 export class InstanceTexts {
   readonly #cursor: IndomCursor | undefined;
   readonly #style: ValueStyle;
-  readonly #selection: ValueSelection;
+  readonly #takesInstance: TakesInstance;
+  readonly #keys: InstanceKeys | undefined;
+  #time: Timestamp = { seconds: 0, nanoseconds: 0 };
   readonly #texts = new Map<number, InstanceText>();
   #version = -1;
 
-  constructor(timeline: IndomTimeline | undefined, style: ValueStyle, selection: ValueSelection) {
+  /** @param keys where instances are chosen by them */
+  constructor(
+    timeline: IndomTimeline | undefined,
+    style: ValueStyle,
+    takesInstance: TakesInstance,
+    keys: InstanceKeys | undefined,
+  ) {
     this.#cursor = timeline === undefined ? undefined : new IndomCursor(timeline);
     this.#style = style;
-    this.#selection = selection;
+    this.#takesInstance = takesInstance;
+    this.#keys = keys;
   }
 
   /** Changes with the instances. */
@@ -40,6 +50,7 @@ export class InstanceTexts {
   moveTo(time: Timestamp): void {
     if (this.#cursor === undefined) return;
     this.#cursor.moveTo(time);
+    this.#time = time;
     this.#version = this.#cursor.version;
   }
 
@@ -59,7 +70,7 @@ export class InstanceTexts {
     const text = {
       head: encoder.encode(head),
       next: encoder.encode(`${close}${separator}${head}`),
-      isTaken: this.#selection.takesInstance(name ?? String(id)),
+      isTaken: this.#takesInstance(name ?? String(id), this.#keys?.keyAt(id, this.#time) ?? id),
       name,
       version: this.#version,
     };

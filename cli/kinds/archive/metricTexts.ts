@@ -1,5 +1,7 @@
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { TakesInstance } from '../../../formats/archive/metadata/labelFilter.ts';
+import { LabelFilter } from '../../../formats/archive/metadata/labelFilter.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import { RecordRates } from '../../../formats/archive/statistics/recordRates.ts';
@@ -49,6 +51,7 @@ export class MetricTexts {
   readonly #metadata: ArchiveMetadata;
   readonly #style: ValueStyle;
   readonly #selection: ValueSelection;
+  readonly #labels: LabelFilter | undefined;
   readonly #asRates: boolean;
   readonly #output: ByteText;
   readonly #hidden: ReadonlySet<number>;
@@ -69,6 +72,7 @@ export class MetricTexts {
     this.#metadata = metadata;
     this.#style = style;
     this.#selection = selection;
+    this.#labels = selection.labels && new LabelFilter(metadata, selection.labels);
     this.#asRates = asRates;
     this.#output = output;
     for (const [pmid, descriptor] of metadata.descriptors) this.#add(pmid, descriptor);
@@ -96,14 +100,18 @@ export class MetricTexts {
     const names = descriptor === undefined || descriptor.names.length === 0 ? [formatPmid(pmid)] : descriptor.names;
     const { metricHead, open, singleHead } = this.#style;
     const rates = descriptor === undefined ? undefined : this.#ratesOf(descriptor);
+    const takesInstance = this.#takesInstanceOf(pmid, descriptor);
     const head = metricHead(pmid, descriptor, rates !== undefined);
     const text: MetricText = {
       pmid,
-      isTaken: !this.#hidden.has(pmid) && this.#selection.takesMetric(names),
+      isTaken: takesInstance !== undefined && !this.#hidden.has(pmid) && this.#selection.takesMetric(names),
       head: encoder.encode(head),
       singleHead: encoder.encode(`${head}${open}${singleHead}`),
       type: descriptor?.type,
-      instances: descriptor?.indom === nullInDom ? undefined : this.#instancesOf(descriptor?.indom ?? nullInDom),
+      instances:
+        descriptor?.indom === nullInDom
+          ? undefined
+          : this.#instancesOf(descriptor?.indom ?? nullInDom, takesInstance ?? this.#takesInstance),
       line: descriptor === undefined || rates !== undefined ? undefined : this.#lineOf(descriptor),
       rates,
     };
@@ -124,15 +132,28 @@ export class MetricTexts {
 
   /** A line of a single value is formatted as fast as it is copied. */
   #lineOf({ type, indom }: Descriptor): RepeatedLine | undefined {
-    const isOneLine = this.#style.separator !== undefined && this.#selection.takesAllInstances;
+    const takesAll = this.#selection.takesAllInstances && this.#selection.labels === undefined;
+    const isOneLine = this.#style.separator !== undefined && takesAll;
     if (!isOneLine || indom === nullInDom || !isIntegerType(type)) return undefined;
     return new RepeatedLine(this.#output, type, this.#lineMemory);
   }
 
-  #instancesOf(indom: number): InstancesAt {
-    const cached = this.#instances.get(indom);
+  /** Chooses the instances of a metric; undefined where its labels are not those that are wanted. */
+  #takesInstanceOf(pmid: number, descriptor: Descriptor | undefined): TakesInstance | undefined {
+    if (this.#labels === undefined) return this.#takesInstance;
+    const isLabelled = this.#labels.of(descriptor ?? { pmid, indom: nullInDom });
+    return isLabelled && ((name, key) => isLabelled(name, key) && this.#takesInstance(name));
+  }
+
+  readonly #takesInstance = (name: string): boolean => this.#selection.takesInstance(name);
+
+  /** Metrics with labels of their own do not share instances with others. */
+  #instancesOf(indom: number, takesInstance: TakesInstance): InstancesAt {
+    const cached = takesInstance === this.#takesInstance ? this.#instances.get(indom) : undefined;
     if (cached !== undefined) return cached;
-    const texts = new InstanceTexts(this.#metadata.indoms.get(indom), this.#style, this.#selection);
+    const timeline = this.#metadata.indoms.get(indom);
+    const keys = this.#labels && timeline && InstanceKeys.of(timeline);
+    const texts = new InstanceTexts(timeline, this.#style, takesInstance, keys);
     let [seconds, nanoseconds] = [NaN, NaN];
     const instances: InstancesAt = {
       get version() {
@@ -145,7 +166,7 @@ export class MetricTexts {
       },
       of: (id) => texts.of(id),
     };
-    this.#instances.set(indom, instances);
+    if (takesInstance === this.#takesInstance) this.#instances.set(indom, instances);
     return instances;
   }
 }

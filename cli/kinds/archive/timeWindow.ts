@@ -27,7 +27,11 @@ export function timeWindow(archiveZone: TimeZone, request: WindowRequest, comman
   return { zone, from, to };
 }
 
-function zoneOf(archiveZone: TimeZone, { zone, localZone }: WindowRequest): TimeZone | undefined {
+/** The zone that the user names; undefined where it is not known. */
+export function zoneOf(
+  archiveZone: TimeZone,
+  { zone, localZone }: Pick<WindowRequest, 'zone' | 'localZone'>,
+): TimeZone | undefined {
   if (zone === 'utc') return utc;
   if (zone === 'archive') return archiveZone;
   if (zone !== 'local') return timeZoneOf(zone);

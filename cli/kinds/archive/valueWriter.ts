@@ -70,7 +70,7 @@ export class ValueWriter {
 }
 
 /** A value for JSON: numbers that JSON cannot hold as strings, aggregates as base64, null if unreadable. */
-function jsonValue(value: SimpleValue): number | string | null {
+export function jsonValue(value: SimpleValue): number | string | null {
   switch (value.kind) {
     case 'integer':
       return typeof value.value === 'bigint' ? String(value.value) : value.value;

@@ -39,6 +39,9 @@ export function mmvTarget(source: Source): BinaryTarget {
       if (request.asRates) return 'an MMV file holds values of a single time; --rate is for archives';
       if (request.interval !== undefined)
         return 'an MMV file holds values of a single time; --interval is for archives';
+      if (request.isWide) return 'an MMV file holds values of a single time; --wide is for archives';
+      if (request.selection.labels !== undefined)
+        return 'labels of MMV files are not searched; --label is for archives';
       return writeMmvValues(await readMmvSource(withProgress(source, progress)), request, output);
     },
   };

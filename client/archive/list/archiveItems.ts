@@ -2,8 +2,11 @@ import * as vscode from 'vscode';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { folderOf } from '../../viewers/uriNames.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
+import { hostHistory } from '../history/historyOf.ts';
 import type { ArchiveSigns } from './archiveSigns.ts';
 import { listedSigns, signTexts, worstOf } from './archiveSigns.ts';
 import type { ListedArchive } from '../../../protocol/worker/archiveListProtocol.ts';
@@ -24,7 +27,14 @@ export interface HostNode {
   readonly archives: readonly ShownArchive[];
 }
 
-export type ArchiveNode = HostNode | { readonly kind: 'archive'; readonly archive: ShownArchive };
+export type ArchiveNode =
+  | HostNode
+  | {
+      readonly kind: 'archive';
+      readonly archive: ShownArchive;
+      /** All archives of its host. */
+      readonly siblings: readonly ShownArchive[];
+    };
 
 /** Hosts in the order of the list, of each the newest archive first. */
 export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[] {
@@ -41,10 +51,7 @@ export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[
 /** A node as the tree shows it; `opened` is what the viewer has found in an archive. */
 export function treeItem(node: ArchiveNode, opened: ArchiveSigns | undefined): vscode.TreeItem {
   if (node.kind === 'host') {
-    const item = new vscode.TreeItem(node.host, vscode.TreeItemCollapsibleState.Expanded);
-    item.iconPath = new vscode.ThemeIcon('server');
-    item.description = String(node.archives.length);
-    return item;
+    return hostItem(node);
   }
   const { archive } = node;
   const { uri } = archive;
@@ -61,6 +68,36 @@ export function treeItem(node: ArchiveNode, opened: ArchiveSigns | undefined): v
   item.accessibilityInformation = { label: `${archive.base}, ${item.description}` };
   item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [uri, archiveViewTypeOf(uri)] };
   return item;
+}
+
+function hostItem(node: HostNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(node.host, vscode.TreeItemCollapsibleState.Expanded);
+  item.iconPath = new vscode.ThemeIcon('server');
+  item.description = String(node.archives.length);
+  item.contextValue = 'host';
+  const history = nodeHistory(node);
+  if (history === undefined) return item;
+  item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [history, archiveViewTypeOf(history)] };
+  item.tooltip = t`All archives of ${node.host} as one`;
+  // Else the tooltip would be read out.
+  item.accessibilityInformation = { label: `${node.host}, ${t`${counted(node.archives.length, 'archive')}`}` };
+  return item;
+}
+
+/** All archives of a host as one; of an archive those of its host. Undefined where the host is not known. */
+export function nodeHistory(node: ArchiveNode): vscode.Uri | undefined {
+  const { host, archives } = node.kind === 'host' ? node : { host: node.archive.host, archives: node.siblings };
+  if (host === undefined || archives.every((archive) => archive.host === undefined)) return undefined;
+  return hostHistory(
+    host,
+    archives.map(({ uri }) => uri),
+  );
+}
+
+/** The folder of the newest archive of a host. */
+export function nodeFolder(node: ArchiveNode): vscode.Uri | undefined {
+  const newest = node.kind === 'host' ? node.archives[0] : node.archive;
+  return newest && folderOf(newest.uri);
 }
 
 /** Time range by the clock of its host, size, and whether it was recently written. */

@@ -1,20 +1,13 @@
 import * as vscode from 'vscode';
-import { commands } from '../../../protocol/language.ts';
+import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { workerFile } from '../../viewers/reader/workerFile.ts';
 import { archiveKey, archiveSettings } from '../archiveKind.ts';
 import type { OpenedArchives } from './openedArchives.ts';
 import type { ArchiveNode, ShownArchive } from './archiveItems.ts';
 import { hostNodes, treeItem } from './archiveItems.ts';
-import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { namedArchives } from './namedArchives.ts';
-import { WorkerThread } from '../../viewers/reader/workerThread.ts';
-import type {
-  ListedArchive,
-  ListedFolder,
-  ListMethods,
-  ListWorkerData,
-} from '../../../protocol/worker/archiveListProtocol.ts';
+import { listInWorker } from './listInWorker.ts';
 
 /** Names by which archives are found: all below a folder `pmlogger`, elsewhere those that are named by a day. */
 const patterns = [
@@ -38,6 +31,12 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   readonly #subscriptions: vscode.Disposable[];
   #timer: NodeJS.Timeout | undefined;
 
+  readonly handlers: CommandHandlers<'refreshArchives'> = {
+    refreshArchives: () => {
+      this.refresh();
+    },
+  };
+
   constructor(startThread: StartThread, opened: OpenedArchives) {
     this.#startThread = startThread;
     this.#opened = opened;
@@ -50,26 +49,6 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
     };
     const watchers = patterns.map((pattern) => vscode.workspace.createFileSystemWatcher(pattern, false, true, false));
     this.#subscriptions = [
-      vscode.window.registerTreeDataProvider('pcp.archives', this),
-      vscode.commands.registerCommand(commands.refreshArchives, () => {
-        this.refresh();
-      }),
-      vscode.commands.registerCommand(commands.openArchiveToSide, (node: ArchiveNode) =>
-        node.kind === 'archive'
-          ? vscode.commands.executeCommand(
-              'vscode.openWith',
-              node.archive.uri,
-              archiveViewTypeOf(node.archive.uri),
-              vscode.ViewColumn.Beside,
-            )
-          : undefined,
-      ),
-      vscode.commands.registerCommand(commands.copyArchivePath, (node: ArchiveNode) =>
-        node.kind === 'archive' ? vscode.env.clipboard.writeText(node.archive.uri.fsPath) : undefined,
-      ),
-      vscode.commands.registerCommand(commands.revealArchive, (node: ArchiveNode) =>
-        node.kind === 'archive' ? vscode.commands.executeCommand('revealInExplorer', node.archive.uri) : undefined,
-      ),
       opened.onDidChange((key) => {
         const node = this.#nodes.get(key);
         if (node !== undefined) this.#changes.fire(node);
@@ -94,7 +73,7 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   async getChildren(node?: ArchiveNode): Promise<ArchiveNode[]> {
     if (node?.kind === 'archive') return [];
     if (node !== undefined) {
-      const nodes = node.archives.map((archive) => ({ kind: 'archive' as const, archive }));
+      const nodes = node.archives.map((archive) => ({ kind: 'archive' as const, archive, siblings: node.archives }));
       for (const each of nodes) this.#nodes.set(archiveKey(each.archive.uri), each);
       return nodes;
     }
@@ -128,19 +107,4 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
 async function archiveFiles(): Promise<readonly vscode.Uri[]> {
   const found = await Promise.all(patterns.map((pattern) => vscode.workspace.findFiles(pattern, undefined, maxFiles)));
   return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()];
-}
-
-/** Lists archives in a worker that lives no longer than that takes. */
-async function listInWorker(
-  startThread: StartThread,
-  folders: readonly ListedFolder[],
-): Promise<readonly ListedArchive[]> {
-  const data: ListWorkerData = { kind: 'list' };
-  // Where it ends before it has answered, the question is rejected.
-  const thread = new WorkerThread<object, ListMethods>(startThread, data, {}, () => undefined);
-  try {
-    return await thread.request('list', { folders });
-  } finally {
-    await thread.dispose();
-  }
 }

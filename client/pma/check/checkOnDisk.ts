@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { commands } from '../../../protocol/language.ts';
 import { readSeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { diagnosticSeverity } from '../../viewers/problems/diagnosticSeverity.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
@@ -28,13 +28,14 @@ export class CheckOnDisk {
   /** Ends the checks under way, by the address of the file. */
   readonly #running = new Map<string, AbortController>();
 
+  readonly handlers: CommandHandlers<'checkOnDisk'> = {
+    checkOnDisk: (file: unknown) => this.#check(file instanceof vscode.Uri ? file : activeTextUri()),
+  };
+
   constructor(startThread: StartThread) {
     this.#startThread = startThread;
     this.#subscription = vscode.Disposable.from(
       this.#collection,
-      vscode.commands.registerCommand(commands.checkOnDisk, (file: unknown) =>
-        this.#check(file instanceof vscode.Uri ? file : activeTextUri()),
-      ),
       // From then on the language server reports its findings.
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
         this.#collection.delete(uri);

@@ -122,6 +122,7 @@ export class PlotPanel {
       plot: (params, signal) => thread.request('plot', params, signal),
       setPlotReading: (params, signal) => thread.request('setPlotReading', params, signal),
       plottedRows: (params, signal) => thread.request('plottedRows', params, signal),
+      plottedStatistics: (params, signal) => thread.request('plottedStatistics', params, signal),
       plotFile: (params, signal) => thread.request('plotFile', params, signal),
       readAgain: () => {
         this.#readAgain();

@@ -4,14 +4,12 @@ import { showPage } from '../../viewers/showPage.ts';
 import type { StartThread } from '../../../workers/start/thread.ts';
 import { baseName } from '../../viewers/uriNames.ts';
 import type { RowAt } from '../../../protocol/language.ts';
-import { commands } from '../../../protocol/language.ts';
+import type { CommandHandlers } from '../../commandHandlers.ts';
 import type { RequestServer } from '../../language/requestServer.ts';
+import { plotViewType } from '../../viewers/viewTypes.ts';
 import { activeTextUri, documentOf } from '../shownFile.ts';
 import { EditorCursor, rowAtCursor } from './editorCursor.ts';
 import { PlotPanel } from './plotPanel.ts';
-
-/** View type of the panel, as in the activation event of the manifest. */
-const viewType = 'pcp.pmaPlot';
 
 /** The plots that are open, one for each file. */
 export class PlotPanels implements vscode.WebviewPanelSerializer {
@@ -19,8 +17,12 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   readonly #extensionUri: vscode.Uri;
   readonly #request: RequestServer;
   readonly #output: vscode.LogOutputChannel;
-  readonly #subscription: vscode.Disposable;
+  readonly #cursor: vscode.Disposable;
   readonly #panels = new Map<string, PlotPanel>();
+  readonly handlers: CommandHandlers<'plotPma'> = {
+    plotPma: (file: unknown, className: unknown) =>
+      this.#plot(fileUri(file) ?? activeTextUri(), typeof className === 'string' ? className : undefined),
+  };
 
   constructor(
     startThread: StartThread,
@@ -32,19 +34,13 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
     this.#extensionUri = extensionUri;
     this.#request = request;
     this.#output = output;
-    this.#subscription = vscode.Disposable.from(
-      vscode.window.registerWebviewPanelSerializer(viewType, this),
-      vscode.commands.registerCommand(commands.plotPma, (file: unknown, className: unknown) =>
-        this.#plot(fileUri(file) ?? activeTextUri(), typeof className === 'string' ? className : undefined),
-      ),
-      new EditorCursor(
-        request,
-        (uri) => this.#panels.has(uri.toString()),
-        (uri, { seconds }) => {
-          if (seconds !== undefined) this.#panels.get(uri.toString())?.moveCursor(seconds);
-        },
-        output,
-      ),
+    this.#cursor = new EditorCursor(
+      request,
+      (uri) => this.#panels.has(uri.toString()),
+      (uri, { seconds }) => {
+        if (seconds !== undefined) this.#panels.get(uri.toString())?.moveCursor(seconds);
+      },
+      output,
     );
   }
 
@@ -58,7 +54,7 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
   }
 
   dispose(): void {
-    this.#subscription.dispose();
+    this.#cursor.dispose();
     for (const { panel } of [...this.#panels.values()]) panel.dispose();
   }
 
@@ -75,7 +71,7 @@ export class PlotPanels implements vscode.WebviewPanelSerializer {
 
   #createPanel(uri: vscode.Uri): vscode.WebviewPanel {
     const title = t`Plot: ${baseName(uri)}`;
-    return vscode.window.createWebviewPanel(viewType, title, vscode.ViewColumn.Beside);
+    return vscode.window.createWebviewPanel(plotViewType, title, vscode.ViewColumn.Beside);
   }
 
   #serve(uri: vscode.Uri, panel: vscode.WebviewPanel): PlotPanel {

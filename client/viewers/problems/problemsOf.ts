@@ -5,6 +5,7 @@ import type { FilePlace, FindingRow } from '../../../protocol/viewer/fileProtoco
 import { severityCounts } from './severityCounts.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import { revealCommand } from './revealCommand.ts';
+import { historyScheme } from '../historyAddress.ts';
 import { baseName, beside } from '../uriNames.ts';
 
 /** Number of findings in other files that are listed below the opened file. */
@@ -32,6 +33,8 @@ export function problemsOf(
       found.map((each) => problemOf(uri, each, source)),
     );
   const opened = baseName(uri);
+  // A history is no file itself.
+  if (uri.scheme === historyScheme) return problems;
   const others = [...byFile].filter(([file]) => file !== opened).map(([, found]) => summaryOf(uri, found, source));
   if (others.length > 0) problems.set(opened, [...(problems.get(opened) ?? []), ...others]);
   return problems;

@@ -7,11 +7,11 @@ export function showRuleCommand(code: string): vscode.Uri {
   return vscode.Uri.parse(`command:${commands.showRule}?${encodeURIComponent(JSON.stringify(code))}`);
 }
 
-/** Sets up the command: the page of all rules comes with the extension, and is shown where the rule is described. */
-export function registerShowRule(extensionUri: vscode.Uri): vscode.Disposable {
+/** The page of all rules comes with the extension, and is shown where the rule is described. */
+export function showRuleHandler(extensionUri: vscode.Uri): (code: unknown) => Promise<void> {
   const page = vscode.Uri.joinPath(extensionUri, 'docs/rules.md');
-  return vscode.commands.registerCommand(commands.showRule, async (code: unknown) => {
+  return async (code) => {
     if (typeof code !== 'string') return;
     await vscode.commands.executeCommand('markdown.showPreview', page.with({ fragment: ruleAnchor({ code }) }));
-  });
+  };
 }

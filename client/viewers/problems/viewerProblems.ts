@@ -10,7 +10,9 @@ export class ViewerProblems {
   readonly #source: string;
   readonly #collection: vscode.DiagnosticCollection;
   /** Findings per file, by document: an archive may be open through several of its files. */
-  readonly #found = new Map<string, Map<OpenDocument, readonly vscode.Diagnostic[]>>();
+  readonly #found = new Map<string, Map<object, readonly vscode.Diagnostic[]>>();
+  /** What was kept of files that nobody shows, and who stands for it, by their addresses. */
+  readonly #kept = new Map<string, { readonly owner: object; readonly files: readonly vscode.Uri[] }>();
 
   /** `source` is what the panel names. */
   constructor(source: string, output: vscode.LogOutputChannel) {
@@ -31,7 +33,7 @@ export class ViewerProblems {
       const findings = await document.request('findings', null);
       if (!isOpen) return;
       this.#clear(document, files);
-      files = this.#show(document, findings);
+      files = this.#show(document, uri, findings);
     };
     const log = (error: unknown): void => {
       // A document that is closed while it is asked says so by this error.
@@ -47,15 +49,23 @@ export class ViewerProblems {
     document.state().then(show).catch(log);
   }
 
+  /** Shows the findings of what was checked without an editor until it is checked again. */
+  keep(uri: vscode.Uri, findings: readonly FindingRow[]): void {
+    const key = uri.toString();
+    const { owner, files } = this.#kept.get(key) ?? { owner: {}, files: [] };
+    this.#clear(owner, files);
+    this.#kept.set(key, { owner, files: this.#show(owner, uri, findings) });
+  }
+
   dispose(): void {
     this.#collection.dispose();
   }
 
   /** What another document has found in a file is shown again. */
-  #clear(document: OpenDocument, files: readonly vscode.Uri[]): void {
+  #clear(owner: object, files: readonly vscode.Uri[]): void {
     for (const file of files) {
       const found = this.#found.get(file.toString());
-      found?.delete(document);
+      found?.delete(owner);
       const [other] = found?.values() ?? [];
       if (other === undefined) this.#found.delete(file.toString());
       this.#collection.set(file, other);
@@ -63,12 +73,11 @@ export class ViewerProblems {
   }
 
   /** Returns the files that have findings now. */
-  #show(document: OpenDocument, findings: readonly FindingRow[]): readonly vscode.Uri[] {
-    const { uri } = document;
+  #show(owner: object, uri: vscode.Uri, findings: readonly FindingRow[]): readonly vscode.Uri[] {
     return [...problemsOf(uri, findings, this.#source)].map(([name, problems]) => {
       const file = beside(uri, name);
-      const cached = this.#found.get(file.toString()) ?? new Map<OpenDocument, readonly vscode.Diagnostic[]>();
-      this.#found.set(file.toString(), cached.set(document, problems));
+      const cached = this.#found.get(file.toString()) ?? new Map<object, readonly vscode.Diagnostic[]>();
+      this.#found.set(file.toString(), cached.set(owner, problems));
       this.#collection.set(file, problems);
       return file;
     });

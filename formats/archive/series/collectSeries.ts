@@ -2,7 +2,7 @@ import { numberSize } from '../../pcp/typeCodes.ts';
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';
-import type { ReadOptions } from '../visitResults.ts';
+import type { ReadOptions } from '../readOptions.ts';
 import { visitResults } from '../visitResults.ts';
 import { SeriesCollector } from './seriesCollector.ts';
 import type { SeriesSink } from './seriesSink.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';
-import type { ReadOptions } from '../visitResults.ts';
+import type { ReadOptions } from '../readOptions.ts';
 import { visitResults } from '../visitResults.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import type { SeriesCollector } from './seriesCollector.ts';

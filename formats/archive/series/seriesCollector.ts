@@ -79,6 +79,8 @@ export class SeriesCollector<Sink extends SeriesSink> {
   addSet(cursor: ResultCursor): void {
     const time = cursor.seconds + cursor.nanoseconds / 1e9;
     const { view } = cursor.chunk;
+    const drift = cursor.filter?.drifts.get(this.pmid);
+    const { type = this.#type, factor = 1 } = drift ?? {};
     this.#tick++;
     let added = 0;
     for (let i = 0; i < cursor.count; i++) {
@@ -87,7 +89,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
       const line = this.#lineOf(instance);
       if (line.seen === this.#tick) continue;
       this.#endAbsence(line);
-      line.points.add(time, readNumber(view, cursor.record, cursor.format, cursor.wordAt(i), this.#type));
+      line.points.add(time, factor * readNumber(view, cursor.record, cursor.format, cursor.wordAt(i), type));
       added++;
       line.seen = this.#tick;
       this.#present.add(line);

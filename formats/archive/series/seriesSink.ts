@@ -8,6 +8,8 @@ export interface SeriesSink {
 
 /** Every point, in two columns that grow. */
 export class PointColumns implements SeriesSink {
+  /** Values as they were logged hold until the next one; rates hold since the one before. */
+  readonly areLevels = true;
   #times = new Float64Array(64);
   #values = new Float64Array(64);
   #length = 0;

@@ -13,8 +13,9 @@ interface Entry {
 /** Opens archives as they are needed; of those that nobody is at work on, the one that was used least recently is closed. */
 export class MemberPool {
   /** In the order of their last use. */
-  readonly #entries = new Map<SetSource, Entry>();
+  #entries = new Map<SetSource, Entry>();
   readonly #limit: number;
+  #isShared = false;
   readonly signal: AbortSignal | undefined;
 
   constructor({
@@ -25,6 +26,14 @@ export class MemberPool {
     this.signal = signal;
   }
 
+  /** The same archives, for work that a signal may end before others are done with them. */
+  during(signal: AbortSignal | undefined): MemberPool {
+    const pool = new MemberPool({ limit: this.#limit, signal });
+    pool.#entries = this.#entries;
+    pool.#isShared = true;
+    return pool;
+  }
+
   /** How many are open. */
   get size(): number {
     return this.#entries.size;
@@ -32,14 +41,14 @@ export class MemberPool {
 
   /** Does something with an archive, which stays open meanwhile. Rejects where it cannot be opened. */
   async use<Result>(source: SetSource, work: (archive: Archive) => Promise<Result> | Result): Promise<Result> {
-    const entry = await this.#take(source);
+    const entry = this.#take(source);
     entry.users++;
     try {
       const { archive } = await entry.opened;
       return await work(archive);
     } catch (error) {
       // One that could not be opened may be so the next time.
-      await entry.opened.catch(() => this.#entries.delete(source));
+      await entry.opened.catch(() => this.#entries.get(source) === entry && this.#entries.delete(source));
       throw error;
     } finally {
       entry.users--;
@@ -66,7 +75,7 @@ export class MemberPool {
     for (const { opened } of entries) await closed(opened);
   }
 
-  async #take(source: SetSource): Promise<Entry> {
+  #take(source: SetSource): Entry {
     const cached = this.#entries.get(source);
     if (cached !== undefined) {
       this.#entries.delete(source);
@@ -74,11 +83,11 @@ export class MemberPool {
       return cached;
     }
     const idle = [...this.#entries].find(([, { users }]) => users === 0);
-    if (this.#entries.size >= this.#limit && idle !== undefined) {
-      this.#entries.delete(idle[0]);
-      await closed(idle[1].opened);
-    }
-    const entry = { opened: source.open(this.signal), users: 0 };
+    const isFull = this.#entries.size >= this.#limit && idle !== undefined;
+    if (isFull) this.#entries.delete(idle[0]);
+    // What others may wait for, too, does not end with the work of one.
+    const open = () => source.open(this.#isShared ? undefined : this.signal);
+    const entry = { opened: isFull ? closed(idle[1].opened).then(open) : open(), users: 0 };
     this.#entries.set(source, entry);
     return entry;
   }

@@ -1,6 +1,6 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { Archive } from '../archive.ts';
-import type { ReadOptions } from '../visitResults.ts';
+import type { ReadOptions } from '../readOptions.ts';
 import { visitResults } from '../visitResults.ts';
 import { ResultCursor } from '../volume/resultCursor.ts';
 import type { ResultLayout } from '../volume/resultLayout.ts';

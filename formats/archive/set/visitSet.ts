@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../pcp/timestamp.ts';
 import { compareTimes } from '../../pcp/timestamp.ts';
 import type { Archive } from '../archive.ts';
-import type { ReadOptions } from '../visitResults.ts';
+import type { ReadOptions } from '../readOptions.ts';
 import { visitResults } from '../visitResults.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import type { MemberPool } from './memberPool.ts';
@@ -62,8 +62,12 @@ export async function visitSet(
   }
 }
 
-function isWanted({ from, until }: Segment, options: SetReadOptions): boolean {
-  const isOver = until !== undefined && options.from !== undefined && compareTimes(until, options.from) <= 0;
+function isWanted({ from, until, members }: Segment, options: SetReadOptions): boolean {
+  const first = options.from;
+  const hasEnded = ({ end, isEndExact }: SetMember): boolean =>
+    isEndExact && first !== undefined && compareTimes(end, first) < 0;
+  const isOver =
+    members.every(hasEnded) || (until !== undefined && first !== undefined && compareTimes(until, first) <= 0);
   return !isOver && (options.to === undefined || compareTimes(from, options.to) <= 0);
 }
 

@@ -8,7 +8,7 @@ const bitsBelow = 15;
 const double = new Float64Array(1);
 const words = new Uint32Array(double.buffer);
 /** Which of the two halves of a double has the exponent. */
-const upper = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 1 : 0;
+export const upper = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 1 : 0;
 
 /** Weights of positive numbers by their size, in bins whose widths grow with the numbers. */
 export class LogBins {
@@ -16,10 +16,9 @@ export class LogBins {
   /** Number of the first bin. */
   #first = 0;
 
-  /** @param value positive and finite */
-  add(value: number, weight: number): void {
-    double[0] = value;
-    const bin = (words[upper] ?? 0) >>> bitsBelow;
+  /** @param high the {@link upper} half of a double that is positive and finite */
+  add(high: number, weight: number): void {
+    const bin = high >>> bitsBelow;
     let place = bin - this.#first;
     if (place < 0 || place >= this.#weights.length) place = this.#makeRoom(bin);
     this.#weights[place] = (this.#weights[place] ?? 0) + weight;

@@ -2,12 +2,15 @@ import { counter } from '../../pcp/semantics.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
+import type { TakesInstance } from '../metadata/labelFilter.ts';
 import { leastThinning } from '../series/thinning.ts';
 import { typeCodes } from '../../pcp/typeCodes.ts';
 import { readNumber } from '../volume/metricValue.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { valueFormats } from '../volume/resultValidator.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
+import type { NamedSeries } from './namedSeries.ts';
+import { InstanceNames } from './namedSeries.ts';
 import type { StatisticsTable } from './statisticsTable.ts';
 import { ValueBlock } from './valueBlock.ts';
 
@@ -18,16 +21,29 @@ const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */
 const notWanted = -1;
 
-/** The series of one metric while its values go by. */
+/** What is done with the values of a metric of an archive. */
+export interface MetricTask {
+  readonly descriptor: Descriptor;
+  /** Those of its instances; undefined for a metric with a single value. */
+  readonly keys: InstanceKeys | undefined;
+  readonly line: NamedSeries<number>;
+  readonly table: StatisticsTable;
+  /** Values are multiplied by it. */
+  readonly factor: number;
+  readonly takesInstance: TakesInstance;
+  readonly isRaw: boolean;
+}
+
+/** The series of one metric of an archive while its values go by. */
 export class MetricStatistics {
   readonly descriptor: Descriptor;
-  /** Series by the keys of their instances; in the order in which they came. */
-  readonly series = new Map<number, number>();
+  readonly #task: MetricTask;
   readonly #keys: InstanceKeys | undefined;
   readonly #table: StatisticsTable;
-  readonly #takesInstance: (name: string) => boolean;
-  readonly #isRaw: boolean;
   readonly #isCounter: boolean;
+  /** Series by the keys of their instances. */
+  readonly #series = new Map<number, number>();
+  readonly #names: InstanceNames;
   readonly #intervals = new IntervalEstimate(usualShare);
   #recordTime = NaN;
   /** IDs of instances by their position in the last value set, and the series of these. */
@@ -35,19 +51,13 @@ export class MetricStatistics {
   readonly #seriesAt: number[] = [];
   #block = new ValueBlock(0);
 
-  constructor(
-    descriptor: Descriptor,
-    keys: InstanceKeys | undefined,
-    table: StatisticsTable,
-    takesInstance: (name: string) => boolean,
-    isRaw: boolean,
-  ) {
-    this.descriptor = descriptor;
-    this.#keys = keys;
-    this.#table = table;
-    this.#takesInstance = takesInstance;
-    this.#isRaw = isRaw;
-    this.#isCounter = descriptor.semantics === counter;
+  constructor(task: MetricTask) {
+    this.descriptor = task.descriptor;
+    this.#task = task;
+    this.#keys = task.keys;
+    this.#names = new InstanceNames(task.descriptor, task.keys);
+    this.#table = task.table;
+    this.#isCounter = task.descriptor.semantics === counter;
   }
 
   get isDiscrete(): boolean {
@@ -60,14 +70,16 @@ export class MetricStatistics {
     // A metric without instances has one value.
     const length = indom === nullInDom ? 1 : cursor.count;
     if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
-    const least = this.#isCounter && !this.#isRaw ? this.#leastSeconds(time) : 0;
+    const least = this.#isCounter && !this.#task.isRaw ? this.#leastSeconds(time) : 0;
     const { values } = this.#block;
-    let at = this.#block.begin(time, least);
+    const first = this.#block.begin(time, least);
+    let at = first;
     const { view } = cursor.chunk;
     const { record, format } = cursor;
     if (format === valueFormats.inSitu && type === typeCodes.u32)
       for (let i = 0; i < length; i++) values[at++] = view.getUint32(cursor.wordAt(i));
     else for (let i = 0; i < length; i++) values[at++] = readNumber(view, record, format, cursor.wordAt(i), type);
+    if (this.#task.factor !== 1) scale(values, first, at, this.#task.factor);
     if (this.#block.isFull) this.flush();
   }
 
@@ -86,13 +98,7 @@ export class MetricStatistics {
   /** Lets all of its values hold to a time. */
   extend(time: number): void {
     this.flush();
-    for (const series of this.series.values()) if (series !== notWanted) this.#table.extend(series, time);
-  }
-
-  /** The name of an instance; undefined for a metric with a single value. */
-  nameOf(key: number): string | undefined {
-    if (this.descriptor.indom === nullInDom) return undefined;
-    return this.#keys?.names.get(key) ?? String(key);
+    for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend(series, time);
   }
 
   /** Closer samples of a counter are left out. */
@@ -132,13 +138,19 @@ export class MetricStatistics {
 
   #seriesOf(id: number, cursor: ResultCursor): number {
     const key = this.#keys === undefined ? id : this.#keys.keyAt(id, cursor);
-    return this.series.get(key) ?? this.#addSeries(key);
+    return this.#series.get(key) ?? this.#addSeries(key);
   }
 
   #addSeries(key: number): number {
-    const name = this.nameOf(key);
-    const series = name === undefined || this.#takesInstance(name) ? this.#table.add() : notWanted;
-    this.series.set(key, series);
+    const instance = this.#names.next(key);
+    const { line, takesInstance } = this.#task;
+    const isTaken = instance.name === undefined || takesInstance(instance.name, key);
+    const series = isTaken ? line.of(instance) : notWanted;
+    this.#series.set(key, series);
     return series;
   }
+}
+
+function scale(values: Float64Array, from: number, to: number, factor: number): void {
+  for (let i = from; i < to; i++) values[i] = (values[i] ?? NaN) * factor;
 }

@@ -1,3 +1,5 @@
+import type { HeldValues } from './heldValues.ts';
+
 /** Time-weighted means of equal parts of a span for many series: what a small line shows of each. */
 export class SpanParts {
   readonly count: number;
@@ -23,17 +25,29 @@ export class SpanParts {
     this.#cells = cells;
   }
 
-  /** A series had a value from a time on to another. */
-  add(series: number, from: number, to: number, value: number): void {
+  /**
+   * A series had values.
+   *
+   * @param area sum of the values times how long each held
+   * @param seconds sum of how long they held
+   */
+  addAll(series: number, { values, seconds: lengths, ends, count }: HeldValues, area: number, seconds: number): void {
+    const first = this.#partAt((ends[0] ?? 0) - (lengths[0] ?? 0));
+    // Nearly always all of them are in the same part.
+    if (first === this.#partAt(ends[count - 1] ?? 0)) this.#put(series, first, area, seconds);
+    else
+      for (let i = 0; i < count; i++) {
+        const end = ends[i] ?? 0;
+        this.#add(series, end - (lengths[i] ?? 0), end, values[i] ?? 0);
+      }
+  }
+
+  #add(series: number, from: number, to: number, value: number): void {
     const last = this.#partAt(to);
-    if (last === 0 || from >= this.#from + last * this.#length) {
-      this.#put(series, last, value, to - from);
-      return;
-    }
     for (let part = this.#partAt(from); part <= last; part++) {
       const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);
       const end = part === last ? to : Math.min(to, this.#from + (part + 1) * this.#length);
-      if (end > start) this.#put(series, part, value, end - start);
+      if (end > start) this.#put(series, part, value * (end - start), end - start);
     }
   }
 
@@ -46,9 +60,9 @@ export class SpanParts {
     );
   }
 
-  #put(series: number, part: number, value: number, seconds: number): void {
+  #put(series: number, part: number, area: number, seconds: number): void {
     const at = 2 * (this.count * series + part);
-    this.#cells[at] = (this.#cells[at] ?? 0) + value * seconds;
+    this.#cells[at] = (this.#cells[at] ?? 0) + area;
     this.#cells[at + 1] = (this.#cells[at + 1] ?? 0) + seconds;
   }
 

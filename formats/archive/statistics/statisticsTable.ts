@@ -1,7 +1,9 @@
 import { SpanParts } from './spanParts.ts';
 import type { ExactBudget } from './timeQuantiles.ts';
 import { TimeQuantiles } from './timeQuantiles.ts';
+import { HeldValues } from './heldValues.ts';
 import type { ValueBlock } from './valueBlock.ts';
+import { maxRows } from './valueBlock.ts';
 
 /** What is kept of a series, by its place in the row of the series. */
 const lastTime = 0;
@@ -22,8 +24,8 @@ const shownTime = 13;
 const thinned = 14;
 const rowLength = 16;
 
-/** Values of all series together that are kept one by one, in 64 MB. */
-const maxExactValues = 1 << 22;
+/** Values of all series together that are kept one by one, in 16 MB: to sort more of them takes longer than to read them. */
+const maxExactValues = 1 << 20;
 
 /** The statistics of one series. Times are seconds from the one that the caller counts from. */
 export interface SeriesStatistics {
@@ -61,7 +63,8 @@ export class StatisticsTable {
   readonly #budget: ExactBudget = { left: maxExactValues };
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
-  readonly #tally = new Tally();
+  readonly #pieces = new HeldValues(maxRows);
+  readonly #tallied = new HeldValues(maxRows);
   #rows = new Float64Array(rowLength * 64);
   /** Counts marks. */
   #epoch = 1;
@@ -95,11 +98,13 @@ export class StatisticsTable {
   addCounters(series: number, block: ValueBlock, column: number): void {
     const rows = this.#rows;
     const row = rowLength * series;
+    const pieces = this.#pieces;
+    const { values: rates, areas, seconds: lengths, ends } = pieces;
     const { times, values, leastSeconds, width } = block;
-    const tally = this.#tally.begin(rows, row);
     let isKnown = rows[row + lastEpoch] === this.#epoch;
     let from = rows[row + lastTime] ?? NaN;
     let before = rows[row + lastValue] ?? NaN;
+    let count = 0;
     for (let i = 0, at = column; i < block.rows; i++, at += width) {
       const value = values[at] ?? NaN;
       // False also for NaN.
@@ -115,11 +120,10 @@ export class StatisticsTable {
         const rise = value - before;
         if (rise < 0) rows[row + falls] = (rows[row + falls] ?? 0) + 1;
         else if (elapsed > 0) {
-          const rate = rise / elapsed;
-          tally.area += rise;
-          tally.seconds += elapsed;
-          this.#hold(series, from, time, rate);
-          tally.add(time, rate);
+          rates[count] = rise / elapsed;
+          areas[count] = rise;
+          lengths[count] = elapsed;
+          ends[count++] = time;
         }
       }
       isKnown = true;
@@ -127,35 +131,44 @@ export class StatisticsTable {
       before = value;
     }
     if (isKnown) this.#remember(row, from, before);
-    tally.end(rows, row);
+    pieces.count = count;
+    if (count === 0) return;
+    tallyAll(rows, row, rates, ends, count);
+    this.#hold(series, row);
   }
 
   /** Takes values that are no counter's: each holds to the next one. */
   addLevels(series: number, block: ValueBlock, column: number): void {
     const rows = this.#rows;
     const row = rowLength * series;
+    const pieces = this.#pieces;
+    const tallied = this.#tallied;
     const { times, values, width } = block;
-    const tally = this.#tally.begin(rows, row);
     let isKnown = rows[row + lastEpoch] === this.#epoch;
     let from = rows[row + lastTime] ?? NaN;
     let before = rows[row + lastValue] ?? NaN;
+    let [held, count] = [0, 0];
     for (let i = 0, at = column; i < block.rows; i++, at += width) {
       const value = values[at] ?? NaN;
       if (!(value - value === 0)) continue;
       const time = times[i] ?? NaN;
       const elapsed = time - from;
       if (isKnown && elapsed > 0) {
-        tally.area += before * elapsed;
-        tally.seconds += elapsed;
-        this.#hold(series, from, time, before);
+        pieces.values[held] = before;
+        pieces.areas[held] = before * elapsed;
+        pieces.seconds[held] = elapsed;
+        pieces.ends[held++] = time;
       }
-      tally.add(time, value);
+      tallied.values[count] = value;
+      tallied.ends[count++] = time;
       isKnown = true;
       from = time;
       before = value;
     }
     if (isKnown) this.#remember(row, from, before);
-    tally.end(rows, row);
+    if (count > 0) tallyAll(rows, row, tallied.values, tallied.ends, count);
+    pieces.count = held;
+    if (held > 0) this.#hold(series, row);
   }
 
   /** The last value of a series holds to a time, unless a mark came after it. */
@@ -165,11 +178,15 @@ export class StatisticsTable {
     const from = rows[row + lastTime] ?? NaN;
     const elapsed = time - from;
     if (rows[row + lastEpoch] !== this.#epoch || !(elapsed > 0)) return;
+    const pieces = this.#pieces;
     const value = rows[row + lastValue] ?? NaN;
-    rows[row + area] = (rows[row + area] ?? 0) + value * elapsed;
-    rows[row + seconds] = (rows[row + seconds] ?? 0) + elapsed;
+    pieces.values[0] = value;
+    pieces.areas[0] = value * elapsed;
+    pieces.seconds[0] = elapsed;
+    pieces.ends[0] = time;
+    pieces.count = 1;
     rows[row + lastTime] = time;
-    this.#hold(series, from, time, value);
+    this.#hold(series, row);
   }
 
   of(series: number): SeriesStatistics {
@@ -207,65 +224,50 @@ export class StatisticsTable {
     this.#rows[row + lastEpoch] = this.#epoch;
   }
 
-  #hold(series: number, from: number, to: number, value: number): void {
-    this.#parts.add(series, from, to, value);
-    this.#quantiles[series]?.add(value, to - from);
+  /** Each of the pieces holds for its time. */
+  #hold(series: number, row: number): void {
+    const rows = this.#rows;
+    const { areas, seconds: lengths, count: length } = this.#pieces;
+    let [sumOfAreas, sumOfSeconds] = [0, 0];
+    for (let i = 0; i < length; i++) {
+      sumOfAreas += areas[i] ?? 0;
+      sumOfSeconds += lengths[i] ?? 0;
+    }
+    rows[row + area] = (rows[row + area] ?? 0) + sumOfAreas;
+    rows[row + seconds] = (rows[row + seconds] ?? 0) + sumOfSeconds;
+    this.#parts.addAll(series, this.#pieces, sumOfAreas, sumOfSeconds);
+    this.#quantiles[series]?.addAll(this.#pieces);
   }
 }
 
-/** What is counted of a series while a block of its values is taken. */
-class Tally {
-  area = 0;
-  seconds = 0;
-  #sum = 0;
-  #count = 0;
-  #min = 0;
-  #minTime = 0;
-  #max = 0;
-  #maxTime = 0;
-  #last = 0;
-  #lastTime = 0;
-
-  begin(rows: Float64Array, row: number): this {
-    this.area = rows[row + area] ?? 0;
-    this.seconds = rows[row + seconds] ?? 0;
-    this.#sum = rows[row + sum] ?? 0;
-    this.#count = rows[row + count] ?? 0;
-    this.#min = rows[row + min] ?? 0;
-    this.#minTime = rows[row + minTime] ?? 0;
-    this.#max = rows[row + max] ?? 0;
-    this.#maxTime = rows[row + maxTime] ?? 0;
-    this.#last = rows[row + shown] ?? 0;
-    this.#lastTime = rows[row + shownTime] ?? 0;
-    return this;
-  }
-
-  /** A value, or a rate. */
-  add(time: number, value: number): void {
-    this.#sum += value;
-    this.#count++;
-    if (value < this.#min) {
-      this.#min = value;
-      this.#minTime = time;
+/** Counts values, or rates, of a series. */
+function tallyAll(rows: Float64Array, row: number, values: Float64Array, times: Float64Array, length: number): void {
+  let total = rows[row + sum] ?? 0;
+  let least = rows[row + min] ?? 0;
+  let most = rows[row + max] ?? 0;
+  let [leastAt, mostAt] = [-1, -1];
+  for (let i = 0; i < length; i++) {
+    const value = values[i] ?? 0;
+    total += value;
+    if (value < least) {
+      least = value;
+      leastAt = i;
     }
-    if (value > this.#max) {
-      this.#max = value;
-      this.#maxTime = time;
+    if (value > most) {
+      most = value;
+      mostAt = i;
     }
-    this.#last = value;
-    this.#lastTime = time;
   }
-
-  end(rows: Float64Array, row: number): void {
-    rows[row + area] = this.area;
-    rows[row + seconds] = this.seconds;
-    rows[row + sum] = this.#sum;
-    rows[row + count] = this.#count;
-    rows[row + min] = this.#min;
-    rows[row + minTime] = this.#minTime;
-    rows[row + max] = this.#max;
-    rows[row + maxTime] = this.#maxTime;
-    rows[row + shown] = this.#last;
-    rows[row + shownTime] = this.#lastTime;
+  rows[row + sum] = total;
+  rows[row + count] = (rows[row + count] ?? 0) + length;
+  if (leastAt >= 0) {
+    rows[row + min] = least;
+    rows[row + minTime] = times[leastAt] ?? NaN;
   }
+  if (mostAt >= 0) {
+    rows[row + max] = most;
+    rows[row + maxTime] = times[mostAt] ?? NaN;
+  }
+  rows[row + shown] = values[length - 1] ?? NaN;
+  rows[row + shownTime] = times[length - 1] ?? NaN;
 }

@@ -1,4 +1,5 @@
-import { LogBins } from './logBins.ts';
+import { HeldValues } from './heldValues.ts';
+import { LogBins, upper } from './logBins.ts';
 
 /** Of up to so many values of a series the quantiles are exact. */
 const maxExact = 4096;
@@ -28,13 +29,19 @@ export class TimeQuantiles {
     return this.#bins === undefined;
   }
 
-  /** @param value finite; @param seconds for how long, positive */
-  add(value: number, seconds: number): void {
-    if (this.#bins === undefined && this.#count === this.#values.length) this.#grow();
-    if (this.#bins === undefined) {
-      this.#values[this.#count] = value;
-      this.#seconds[this.#count++] = seconds;
-    } else this.#bins.add(value, seconds);
+  /** @param held finite values, each for a positive time */
+  addAll(held: HeldValues): void {
+    const { values, seconds, count } = held;
+    let from = 0;
+    while (from < count && this.#bins === undefined) {
+      if (this.#count === this.#values.length) this.#grow();
+      const to = Math.min(count, from + this.#values.length - this.#count);
+      for (; from < to; from++) {
+        this.#values[this.#count] = values[from] ?? 0;
+        this.#seconds[this.#count++] = seconds[from] ?? 0;
+      }
+    }
+    if (from < count) this.#bins?.addFrom(held, from);
   }
 
   /**
@@ -42,16 +49,15 @@ export class TimeQuantiles {
    * the caller knows.
    */
   at(shares: readonly number[]): readonly number[] {
-    return this.#bins === undefined ? pick(shares, this.#sorted()) : pick(shares, [...this.#bins.ascending()]);
+    return pick(shares, this.#bins === undefined ? this.#sorted() : this.#bins.ascending());
   }
 
   #grow(): void {
     const { length } = this.#values;
     const more = Math.max(firstCapacity, length);
     if (length === maxExact || this.#budget.left < more) {
-      const bins = new SignedBins();
-      for (let i = 0; i < this.#count; i++) bins.add(this.#values[i] ?? 0, this.#seconds[i] ?? 0);
-      this.#bins = bins;
+      this.#bins = new SignedBins();
+      this.#bins.addFrom(this.#kept(), 0);
       this.#values = new Float64Array(0);
       this.#seconds = new Float64Array(0);
       this.#budget.left += length;
@@ -62,16 +68,30 @@ export class TimeQuantiles {
     this.#seconds = longer(this.#seconds, length + more);
   }
 
-  /** Each value with the time that it and its equals held. */
-  #sorted(): (readonly [value: number, seconds: number])[] {
-    const sorted = this.#values.slice(0, this.#count).sort();
-    const seconds = new Float64Array(this.#count);
-    for (let i = 0; i < this.#count; i++) {
-      const place = firstPlace(sorted, this.#values[i] ?? 0);
-      seconds[place] = (seconds[place] ?? 0) + (this.#seconds[i] ?? 0);
-    }
-    return Array.from(sorted, (value, place) => [value, seconds[place] ?? 0] as const);
+  #kept(): HeldValues {
+    const kept = new HeldValues(this.#count);
+    kept.values.set(this.#values.subarray(0, this.#count));
+    kept.seconds.set(this.#seconds.subarray(0, this.#count));
+    kept.count = this.#count;
+    return kept;
   }
+
+  /** Each value with the time that it and its equals held. */
+  #sorted(): WeightedValues {
+    const values = this.#values.slice(0, this.#count).sort();
+    const weights = new Float64Array(this.#count);
+    for (let i = 0; i < this.#count; i++) {
+      const place = firstPlace(values, this.#values[i] ?? 0);
+      weights[place] = (weights[place] ?? 0) + (this.#seconds[i] ?? 0);
+    }
+    return { values, weights };
+  }
+}
+
+/** Values in ascending order, and the weight of each. */
+interface WeightedValues {
+  readonly values: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
 }
 
 /** Weights of numbers of either sign. */
@@ -80,33 +100,48 @@ class SignedBins {
   readonly #negative = new LogBins();
   #zero = 0;
 
-  add(value: number, weight: number): void {
-    if (value > 0) this.#positive.add(value, weight);
-    else if (value < 0) this.#negative.add(-value, weight);
-    else this.#zero += weight;
+  /** @param from place of the first one that is wanted */
+  addFrom({ values, words, seconds, count }: HeldValues, from: number): void {
+    for (let i = from; i < count; i++) {
+      const value = values[i] ?? 0;
+      const weight = seconds[i] ?? 0;
+      // The sign is the highest bit.
+      if (value > 0) this.#positive.add(words[2 * i + upper] ?? 0, weight);
+      else if (value < 0) this.#negative.add((words[2 * i + upper] ?? 0) & 0x7fffffff, weight);
+      else this.#zero += weight;
+    }
   }
 
-  *ascending(): Generator<readonly [value: number, weight: number]> {
-    for (const [value, weight] of [...this.#negative].reverse()) yield [-value, weight];
-    if (this.#zero > 0) yield [0, this.#zero];
-    yield* this.#positive;
+  ascending(): WeightedValues {
+    const values: number[] = [];
+    const weights: number[] = [];
+    const take = (value: number, weight: number): void => {
+      values.push(value);
+      weights.push(weight);
+    };
+    for (const [value, weight] of [...this.#negative].reverse()) take(-value, weight);
+    if (this.#zero > 0) take(0, this.#zero);
+    for (const [value, weight] of this.#positive) take(value, weight);
+    return { values, weights };
   }
 }
 
-function pick(
-  shares: readonly number[],
-  ascending: readonly (readonly [value: number, weight: number])[],
-): readonly number[] {
-  const total = ascending.reduce((sum, [, weight]) => sum + weight, 0);
+function pick(shares: readonly number[], { values, weights }: WeightedValues): readonly number[] {
+  let [total, last] = [0, NaN];
+  for (let i = 0; i < values.length; i++) {
+    const weight = weights[i] ?? 0;
+    total += weight;
+    if (weight > 0) last = values[i] ?? NaN;
+  }
   const picked: number[] = [];
   let reached = 0;
-  for (const [value, weight] of ascending) {
+  for (let i = 0; i < values.length && picked.length < shares.length; i++) {
+    const weight = weights[i] ?? 0;
     reached += weight;
     while (picked.length < shares.length && weight > 0 && reached >= (shares[picked.length] ?? 1) * total)
-      picked.push(value);
+      picked.push(values[i] ?? NaN);
   }
   // The sum in another order may be smaller by a rounding.
-  const last = total > 0 ? (ascending.findLast(([, weight]) => weight > 0)?.[0] ?? NaN) : NaN;
   return shares.map((_, i) => picked[i] ?? last);
 }
 

@@ -1,5 +1,5 @@
 /** So many records are gathered at most, and so many values. */
-const maxRows = 32;
+export const maxRows = 32;
 const maxValues = 8192;
 
 /**

@@ -3,6 +3,16 @@ import type { Chunk } from './volumeReader.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { emptySetSize, nanosecondsAt, secondsAt, setOffset, setSize, valueSize, wordOffset } from './resultLayout.ts';
 
+/** How a history sees the metrics of the archive that a record is of. */
+export interface CursorFilter {
+  /** Numbers of metrics that have another one in the history. */
+  readonly keys: ReadonlyMap<number, number>;
+  /** Numbers, in the archive, of metrics for which another archive answers. */
+  readonly hidden: ReadonlySet<number>;
+  /** By number in the history: metrics that have another type or scale in this archive. */
+  readonly drifts: ReadonlyMap<number, { readonly type: number; readonly factor: number }>;
+}
+
 /**
  * Goes through the value sets of a record that has been found sound, one after the other, without making an object
  * for any of them.
@@ -22,6 +32,8 @@ export class ResultCursor {
   /** Time of the record. */
   seconds = 0;
   nanoseconds = 0;
+  /** Set where the record is of one of several archives, which are read as one. */
+  filter: CursorFilter | undefined;
 
   constructor(layout: ResultLayout) {
     this.#layout = layout;
@@ -69,6 +81,16 @@ export class ResultCursor {
 
   /** Moves to the next set; false behind the last. */
   next(): boolean {
+    const { filter } = this;
+    if (filter === undefined) return this.#nextSet();
+    do {
+      if (!this.#nextSet()) return false;
+    } while (filter.hidden.has(this.pmid));
+    this.pmid = filter.keys.get(this.pmid) ?? this.pmid;
+    return true;
+  }
+
+  #nextSet(): boolean {
     if (this.#left === 0) return false;
     const { view } = this.#chunk;
     const set = this.#next;

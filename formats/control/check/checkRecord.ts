@@ -18,7 +18,8 @@ export function checkColumns(state: CheckState, record: ControlRecord): boolean 
   if (!hasAllColumns(state, record, severity)) return false;
   const { path } = record;
   if (path === undefined) return false;
-  if (path.text.startsWith('-')) {
+  // A hyphen alone is a directory to the shell: that of before.
+  if (/^-./.test(path.text)) {
     const args = { word: path.text };
     state.reporter.report(state.rules.fields, 'shifted', args, path, severity);
     return false;

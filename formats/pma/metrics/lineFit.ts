@@ -1,6 +1,6 @@
 import { maxMetrics } from '../../text/limits.ts';
 import type { SystemName } from './metricTable.ts';
-import { type IndexedTable, indexedTables } from './tableIndex.ts';
+import { type IndexedTable, indexedTables, tablesWith } from './tableIndex.ts';
 
 /** A system whose tables explain a line of METADATA. */
 export interface SystemFit {
@@ -29,8 +29,7 @@ interface TableFit {
 }
 
 /** A table takes part if the class is its own, or if two names or more could hardly be anything else. */
-function fitTable(indexed: IndexedTable, className: string, names: readonly string[]): TableFit | undefined {
-  const hits = names.filter((name) => indexed.columns.has(name));
+function fitTable(indexed: IndexedTable, className: string, hits: readonly string[]): TableFit | undefined {
   const sameClass = indexed.table.className.toUpperCase() === className.toUpperCase();
   const takesPart = sameClass ? hits.length > 0 : hits.filter(isDistinctive).length >= 2;
   return takesPart ? { indexed, sameClass, hits } : undefined;
@@ -57,11 +56,17 @@ export function fitLine(className: string, metricNames: readonly string[]): read
 function findFits(className: string, metricNames: readonly string[]): readonly SystemFit[] {
   // pma drops the names after these; they say nothing about the line, and this bounds the work.
   const names = [...new Set(metricNames.slice(0, maxMetrics))];
+  const hitsOf = new Map<IndexedTable, string[]>();
+  for (const name of names) {
+    for (const indexed of tablesWith(name)) {
+      const hits = hitsOf.get(indexed);
+      if (hits === undefined) hitsOf.set(indexed, [name]);
+      else hits.push(name);
+    }
+  }
+  const all = indexedTables.flatMap((indexed) => fitTable(indexed, className, hitsOf.get(indexed) ?? []) ?? []);
   const fits = allSystems.map((system) => {
-    const tables = indexedTables
-      .filter(({ table }) => table.system === system)
-      .flatMap((indexed) => fitTable(indexed, className, names) ?? [])
-      .sort(byHits);
+    const tables = all.filter(({ indexed }) => indexed.table.system === system).sort(byHits);
     const explained = new Set(tables.flatMap(({ hits }) => hits)).size;
     return { system, tables: tables.map(({ indexed }) => indexed), explained };
   });

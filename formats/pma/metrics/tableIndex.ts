@@ -32,6 +32,25 @@ function indexTable(table: MetricTable): IndexedTable {
 /** All tables, the likeliest first. */
 export const indexedTables: readonly IndexedTable[] = metricTables.map(indexTable);
 
+let byColumn: ReadonlyMap<string, readonly IndexedTable[]> | undefined;
+
+/** The tables whose tools are known to print a column of that name. */
+export function tablesWith(name: string): readonly IndexedTable[] {
+  return (byColumn ??= indexColumns()).get(name) ?? [];
+}
+
+function indexColumns(): ReadonlyMap<string, readonly IndexedTable[]> {
+  const index = new Map<string, IndexedTable[]>();
+  for (const indexed of indexedTables) {
+    for (const column of indexed.columns) {
+      const tables = index.get(column);
+      if (tables === undefined) index.set(column, [indexed]);
+      else tables.push(indexed);
+    }
+  }
+  return index;
+}
+
 /** Everything documented under a name, whatever the class and the system; the likeliest first. */
 export function documentedAnywhere(name: string): readonly MetricDocumentation[] {
   return indexedTables.flatMap(({ documentation }) => documentation.get(name) ?? []);

@@ -47,6 +47,7 @@ export const accessKeyword = rule({
   messages: {
     word: '"{word}" stands where "access" must, so pmcd does not start. Write [access].',
     bracket: 'The "]" behind "[access" is missing, so pmcd does not start. Write [access].',
+    glued: 'Something stands right behind "[access]", so pmcd does not see it and does not start. Insert a blank.',
   },
   documentation: {
     why: 'The only part with a head is `[access]`. A line of an agent cannot begin with `[`.',

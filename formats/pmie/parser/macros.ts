@@ -2,7 +2,7 @@ import { nearest } from '../../syntax/nearest.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { NameUse, Span } from '../../syntax/syntaxReport.ts';
 import { phrase, t } from '../../l10n/translate.ts';
-import { macroNotConstant, macroNotString, undefinedMacro } from '../rules/nameRules.ts';
+import { macroAtEnd, macroNotConstant, macroNotString, undefinedMacro } from '../rules/nameRules.ts';
 import {
   inputEndsAtDot,
   numberExponentPlus,
@@ -139,6 +139,12 @@ export class Macros implements ScannerSink {
     this.looksFar();
     const fixes = [replacing({ start: use.start, end: use.start }, '\\', t`Insert a backslash`)];
     this.#reporter.report(undefinedMacro, 'bad', {}, use, { fixes });
+  }
+
+  macroAtEnd(name: string, use: Span): void {
+    this.looksFar();
+    const fixes = [replacing({ start: use.end, end: use.end }, '\n', t`Add a line end`)];
+    this.#reporter.report(macroAtEnd, 'end', { name: `$${name}` }, use, { fixes });
   }
 
   macroInText(name: string, use: Span): void {

@@ -62,6 +62,20 @@ export const macroAsInterval = rule({
   },
 });
 
+export const macroAtEnd = rule({
+  code: 'pmie/macro-at-end',
+  severity: 'warning',
+  title: 'Macro at the end of the file',
+  messages: {
+    end: 'The file ends right behind the name of the macro {name}, so pmie does not see it. Add a line end.',
+  },
+  documentation: {
+    why: 'pmie looks for the character behind the name. Where the file ends instead, the macro is lost, whether it is defined or not.',
+    example: 'more = "\\"of %h\\"";\nswap.used > 7 -> print "high" $more',
+    fix: 'Add a line end.',
+  },
+});
+
 export const unusedMacro = rule({
   code: 'pmie/unused-macro',
   severity: 'hint',
@@ -169,6 +183,7 @@ export const nameRules = [
   macroNotConstant,
   macroNotString,
   macroAsInterval,
+  macroAtEnd,
   unusedMacro,
   assignForEqual,
   shadowedClock,

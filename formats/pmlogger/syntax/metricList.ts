@@ -7,21 +7,29 @@ import { readInstances } from './instanceList.ts';
 import type { Parsing } from './parsing.ts';
 import { tokenKinds as kinds } from './tokenKinds.ts';
 
-/** Reads metrics up to a token that ends the list, which is not read. */
-export function readMetrics(parsing: Parsing, context: ListContext, isEnd: () => boolean): MetricUse[] {
+/**
+ * Reads metrics up to a token that ends the list, which is not read.
+ * @param hasEntry whether the list goes on, so that a comma may come first
+ */
+export function readMetrics(
+  parsing: Parsing,
+  context: ListContext,
+  isEnd: () => boolean,
+  hasEntry = false,
+): MetricUse[] {
   const { reader } = parsing;
   const metrics: MetricUse[] = [];
   let comma = -1;
-  let hasEntry = false;
+  let isBehindEntry = hasEntry;
   while (!reader.isAtEnd && !isEnd()) {
     const { token } = reader;
     if (reader.accept(kinds.comma)) {
-      if (comma >= 0 || !hasEntry) reportComma(parsing, context, token);
+      if (comma >= 0 || !isBehindEntry) reportComma(parsing, context, token);
       else comma = token;
       continue;
     }
     comma = -1;
-    hasEntry = true;
+    isBehindEntry = true;
     const metric = readEntry(parsing, context);
     if (metric !== undefined) metrics.push(metric);
     if (reader.token === token) reader.advance();

@@ -33,6 +33,8 @@ export class Parsing {
   readonly reader: TokenReader;
   /** How many faults were met, reported or not. */
   faultCount = 0;
+  /** How much was wrong or odd, reported or not. */
+  issueCount = 0;
   #statementStart = 0;
   #faultsBefore = 0;
   /** Names of the macros that are defined. */
@@ -106,6 +108,7 @@ export class Parsing {
     { start, end }: Span,
     { related, fix }: IssueExtras = {},
   ): void {
+    this.issueCount++;
     if (rule.severity === 'error') this.faultCount++;
     if (this.#reporter === undefined || this.isUnsure(start, this.#statementStart)) return;
     const span = this.span(start, end);

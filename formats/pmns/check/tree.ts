@@ -1,50 +1,28 @@
 import { printable } from '../../findings/printable.ts';
 import { nearest } from '../../syntax/nearest.ts';
+import { once } from '../../syntax/once.ts';
+import { isLeaf, isSubtree } from '../blockFacts.ts';
 import type { Block, Entry } from '../model.ts';
 import type { Faults } from '../preprocess/faults.ts';
 import * as blockRules from '../rules/blockRules.ts';
 import * as rules from '../rules/treeRules.ts';
 import type { ReadUnit } from '../unit.ts';
+import { TreeIndex } from './treeIndex.ts';
 
 /** How many names a misspelt one is compared with. */
 const maxNear = 1000;
 
-/** The tree that blocks make, by whole names. */
-interface Tree {
-  readonly blocks: ReadonlyMap<string, Block>;
-  /** Names without a number, by their paths. */
-  readonly subtrees: ReadonlyMap<string, Entry>;
-  readonly leaves: ReadonlyMap<string, Entry>;
-}
-
 /** Reports what is wrong with the tree: what libpcp finds once it has read all blocks. */
 export function checkTree(read: ReadUnit, faults: Faults): void {
   const { blocks, preprocessor } = read;
-  for (const block of blocks) checkNames(block, faults);
-  const tree = treeOf(blocks);
+  for (const block of blocks) if (block.facts.hasTwice) checkNames(block, faults);
+  const tree = new TreeIndex(blocks);
   checkRoot(read, faults);
   if (!preprocessor.isPartial && (read.hasRoot || !read.needsRoot)) checkSubtrees(read, tree, faults);
   checkConnections(read, tree, faults);
 }
 
-function treeOf(blocks: readonly Block[]): Tree {
-  const tree = {
-    blocks: new Map<string, Block>(),
-    subtrees: new Map<string, Entry>(),
-    leaves: new Map<string, Entry>(),
-  };
-  for (const block of blocks) {
-    if (block.path !== undefined && !tree.blocks.has(block.name)) tree.blocks.set(block.name, block);
-    for (const entry of block.entries) {
-      if (entry.path !== undefined) (entry.pmid === undefined ? tree.subtrees : tree.leaves).set(entry.path, entry);
-    }
-  }
-  return tree;
-}
-
 function checkNames({ name: path, entries, isClosed }: Block, faults: Faults): void {
-  const [one, two] = entries;
-  if (entries.length < 3 && one?.name.text !== two?.name.text) return;
   const names = new Map<string, Entry>();
   for (const entry of entries) {
     const { name } = entry;
@@ -91,43 +69,51 @@ function isLikeRoot(name: string): boolean {
 }
 
 /** Names without a number need a block. A block that nothing leads to may be the one that is meant. */
-function checkSubtrees({ blocks }: ReadUnit, tree: Tree, faults: Faults): void {
-  const orphans = blocks.flatMap(({ path, name }) => (path !== undefined && !leads(tree, name) ? [name] : []));
-  const byParent = new Map<string, string[]>();
-  for (const orphan of orphans) {
-    const siblings = byParent.get(parentOf(orphan));
-    if (siblings === undefined) byParent.set(parentOf(orphan), [orphan]);
-    else siblings.push(orphan);
-  }
-  for (const [path, { name }] of tree.subtrees) {
+function checkSubtrees({ blocks }: ReadUnit, tree: TreeIndex, faults: Faults): void {
+  const orphans = once(() => orphansOf(blocks, tree));
+  tree.eachSubtree((block, index) => {
+    const path = block.facts.entries[index]?.path ?? '';
+    if (tree.blocks.has(path)) return;
+    const name = block.entries[index]?.name;
     // A name that stands twice is reported as such where libpcp sees that.
-    const isReported = tree.leaves.has(path) && tree.blocks.get(parentOf(path))?.isClosed === true;
-    if (tree.blocks.has(path) || isReported) continue;
-    const siblings = (byParent.get(parentOf(path)) ?? []).slice(0, maxNear);
-    const near = faults.near(name.file, rules.undefinedSubtree, path, siblings);
+    const isTwice = name !== undefined && isLeaf(tree.kindsBelow(block.name, name.text));
+    if (name === undefined || (isTwice && tree.blocks.get(block.name)?.isClosed === true)) return;
+    const { file } = name;
+    const siblings = faults.isWanted(file, rules.undefinedSubtree) ? orphans().get(block.name) : undefined;
+    const near = faults.near(file, rules.undefinedSubtree, path, siblings?.slice(0, maxNear) ?? []);
     const args = { path: printable(path) };
-    if (near === undefined) faults.report(name.file, rules.undefinedSubtree, 'missing', { ...args, brace: '{' }, name);
+    if (near === undefined) faults.report(file, rules.undefinedSubtree, 'missing', { ...args, brace: '{' }, name);
     else {
       const fixes = [faults.replace(name, near.slice(near.lastIndexOf('.') + 1))];
-      faults.report(name.file, rules.undefinedSubtree, 'near', { ...args, near: printable(near) }, name, { fixes });
+      faults.report(file, rules.undefinedSubtree, 'near', { ...args, near: printable(near) }, name, { fixes });
     }
+  });
+}
+
+/** Blocks that nothing leads to, by their parents. */
+function orphansOf(blocks: readonly Block[], tree: TreeIndex): ReadonlyMap<string, readonly string[]> {
+  const byParent = new Map<string, string[]>();
+  for (const block of blocks) {
+    const { name, facts } = block;
+    if (name === '' || name === 'root' || isSubtree(tree.kindsOf(block))) continue;
+    const siblings = byParent.get(facts.parent);
+    if (siblings === undefined) byParent.set(facts.parent, [name]);
+    else siblings.push(name);
   }
-}
-
-function leads({ subtrees }: Tree, name: string): boolean {
-  return name === 'root' || subtrees.has(name);
-}
-
-function parentOf(path: string): string {
-  return path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : 'root';
+  return byParent;
 }
 
 /** Each block has to be named in the block above it; those of a part of a name space may be named elsewhere. */
-function checkConnections(read: ReadUnit, tree: Tree, faults: Faults): void {
+function checkConnections(read: ReadUnit, tree: TreeIndex, faults: Faults): void {
   for (const block of read.blocks) {
-    const { path, name } = block;
-    if (path === undefined || name === 'root') continue;
+    const { name, facts } = block;
+    if (name === '' || name === 'root') continue;
     const first = tree.blocks.get(name);
+    const kinds = tree.kindsOf(block);
+    // Nearly all are named once, without a number. Nothing is made for those.
+    if (first === block && isSubtree(kinds) && !isLeaf(kinds) && !facts.isOdd) continue;
+    const { path } = block;
+    if (path === undefined) continue;
     const args = { path: printable(name) };
     if (/\.\.|\.$/.test(name)) faults.report(path.file, blockRules.nameSyntax, 'dots', { found: args.path }, path);
     else if (name.startsWith('root.')) {
@@ -137,23 +123,28 @@ function checkConnections(read: ReadUnit, tree: Tree, faults: Faults): void {
       const { path: before } = first;
       const related = before?.file === path.file ? [faults.related(rules.firstBlock, args, before)] : [];
       faults.report(path.file, rules.disconnected, 'again', args, path, { related });
-    } else if (tree.leaves.has(name)) faults.report(path.file, rules.disconnected, 'leaf', args, path);
-    else if (!tree.subtrees.has(name)) checkParent(read, tree, block, faults);
+    } else if (isLeaf(kinds)) faults.report(path.file, rules.disconnected, 'leaf', args, path);
+    else checkParent(read, tree, block, faults);
   }
 }
 
-function namesWithoutBlock({ blocks }: Tree, parent: string): readonly string[] {
+function namesWithoutBlock({ blocks }: TreeIndex, parent: string): readonly string[] {
   const names = blocks
     .get(parent)
-    ?.entries.flatMap(({ name: { text }, pmid, path = '' }) => (pmid === undefined && !blocks.has(path) ? [text] : []));
+    ?.facts.entries.flatMap(({ name: { text }, pmid, path = '' }) =>
+      pmid === undefined && !blocks.has(path) ? [text] : [],
+    );
   return (names ?? []).slice(0, maxNear);
 }
 
-function checkParent({ hasRoot, preprocessor }: ReadUnit, tree: Tree, { path, name }: Block, faults: Faults): void {
-  const parent = parentOf(name);
+function checkParent(
+  { hasRoot, preprocessor }: ReadUnit,
+  tree: TreeIndex,
+  { path, facts: { parent, own } }: Block,
+  faults: Faults,
+): void {
   if (path === undefined || (parent === 'root' && !hasRoot)) return;
   if (tree.blocks.has(parent)) {
-    const own = name.slice(name.lastIndexOf('.') + 1);
     const near = faults.isWanted(path.file, rules.disconnected)
       ? nearest(own, namesWithoutBlock(tree, parent))
       : undefined;

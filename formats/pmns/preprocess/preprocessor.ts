@@ -1,7 +1,7 @@
 import { nearest } from '../../syntax/nearest.ts';
 import { SourceText } from '../../syntax/sourceText.ts';
 import type { FileLink, Span } from '../../syntax/syntaxReport.ts';
-import type { Directive, Macro, MacroUse, PmnsFile, PmnsToken } from '../model.ts';
+import type { Directive, PmnsFile, PmnsToken } from '../model.ts';
 import * as rules from '../rules/directiveRules.ts';
 import { standardDomains } from '../standardDomains.ts';
 import { Conditions } from './conditions.ts';
@@ -11,6 +11,8 @@ import type { Faults } from './faults.ts';
 import { reportDirective, reportStrangeLine } from './directiveFaults.ts';
 import { LineReader } from './lineReader.ts';
 import { LineTokens } from './lineTokens.ts';
+import { MacroTable } from './macroTable.ts';
+import type { OlderBlocks } from './olderBlocks.ts';
 
 /** The preprocessor goes no deeper: the main file and four below it. */
 const maxDepth = 5;
@@ -18,56 +20,80 @@ const maxDepth = 5;
 const maxInclusions = 64;
 /** Longer lines stop libpcp. */
 const maxLineLength = 254;
+/** The first words say whether a text begins inside of a block. They are always read. */
+const alwaysRead = 3;
+
+/** A place of the file that is checked at which what comes next may be read otherwise than what was before. */
+export interface Break {
+  readonly at: number;
+  /** How often macros have changed then. */
+  readonly macroChanges: number;
+}
 
 /** Turns texts into the words that libpcp's reader sees. Reports of one file only, as {@link Faults} does. */
 export class Preprocessor {
   readonly tokens: PmnsToken[] = [];
-  readonly macros = new Map<string, Macro>();
-  /** All macros of the file that is checked, also those that were undefined again. */
-  readonly defined: Macro[] = [];
+  readonly table: MacroTable;
   readonly directives: Directive[] = [];
   readonly comments: Span[] = [];
-  readonly uses: MacroUse[] = [];
   readonly links: FileLink[] = [];
+  readonly breaks: Break[] = [];
   isPartial = false;
-  /** What `#ifdef` and `#ifndef` ask for. */
-  readonly tested = new Set<string>();
   readonly #files: ReadonlyMap<string, PmnsFile>;
   readonly #faults: Faults;
   readonly #knowsFolder: boolean;
+  readonly #older: OlderBlocks | undefined;
   readonly #lineTokens: LineTokens;
   #inclusions = 0;
   /** Once it is, every file above is too. */
   #isTooDeep = false;
 
-  /** @param knowsFolder whether `files` holds every file that the folder has of those that are included */
-  constructor(files: ReadonlyMap<string, PmnsFile>, knowsFolder: boolean, faults: Faults) {
+  /**
+   * @param knowsFolder whether `files` holds every file that the folder has of those that are included
+   * @param older what is known of an older text of the file that is checked
+   */
+  constructor(files: ReadonlyMap<string, PmnsFile>, knowsFolder: boolean, faults: Faults, older?: OlderBlocks) {
     this.#files = files;
     this.#knowsFolder = knowsFolder;
     this.#faults = faults;
-    this.#lineTokens = new LineTokens(this.macros, this.tokens);
-  }
-
-  /** Takes macros that are defined elsewhere. */
-  predefine(macros: Iterable<readonly [string, string]>, file: PmnsFile): void {
-    for (const [name, value] of macros) {
-      this.macros.set(name, { name, value, file, span: { start: 0, end: 0 }, isUsed: true });
-    }
+    this.#older = older;
+    this.table = new MacroTable(faults);
+    this.#lineTokens = new LineTokens(this.table.macros, this.tokens);
   }
 
   read(file: PmnsFile, depth = 1): void {
-    const { source } = file;
     const isTarget = this.#faults.isTarget(file);
     const conditions = new Conditions(this.#faults, file);
-    const lines = new LineReader(source);
-    for (; lines.next();) {
+    const lines = new LineReader(file.source);
+    if (isTarget) this.#break(-1);
+    for (;;) {
+      if (isTarget && !conditions.isSkipping) this.#takeOlder(file, lines);
+      if (!lines.next()) break;
       if (lines.length > maxLineLength) this.#reportLong(file, lines);
       if (lines.line.startsWith('#')) this.#directive(file, lines, conditions, depth);
       else if (!conditions.isSkipping && lines.length <= maxLineLength)
-        this.#lineTokens.push(file, lines, isTarget ? this.uses : undefined);
+        this.#lineTokens.push(file, lines, isTarget ? this.table.uses : undefined);
     }
     if (isTarget) for (const comment of lines.comments) this.comments.push(comment);
     this.#atEnd(file, lines, conditions);
+  }
+
+  /** Passes over the blocks at the next line that an edit left alone. */
+  #takeOlder(file: PmnsFile, lines: LineReader): void {
+    if (this.#older === undefined || this.tokens.length < alwaysRead) return;
+    while (lines.openComment === undefined) {
+      const kept = this.#older.at(lines.nextStart, this.table.changes);
+      const path = kept?.piece.block.path;
+      if (kept === undefined || path === undefined) return;
+      const { piece, by } = kept;
+      this.tokens.push({ file, text: path.text, start: path.start + by, end: path.end + by, kept });
+      this.table.use(piece.uses, by);
+      lines.skip(piece, by);
+    }
+  }
+
+  #break(at: number): void {
+    this.breaks.push({ at, macroChanges: this.table.changes.length });
   }
 
   #directive(file: PmnsFile, lines: LineReader, conditions: Conditions, depth: number): void {
@@ -76,8 +102,11 @@ export class Preprocessor {
       // The preprocessor passes such a line on, and skips nothing from there.
       conditions.isSkipping = false;
       reportStrangeLine(this.#faults, file, lines);
-      return;
-    }
+    } else this.#take(file, directive, lines, conditions, depth);
+    if (this.#faults.isTarget(file)) this.#break(lines.start);
+  }
+
+  #take(file: PmnsFile, directive: ReadDirective, lines: LineReader, conditions: Conditions, depth: number): void {
     const { word, name } = directive;
     const isSkipped = conditions.isSkipping;
     if (this.#faults.isTarget(file)) {
@@ -88,44 +117,8 @@ export class Preprocessor {
     if (isFile) {
       if (!isSkipped) this.#insert(file, directive, depth);
     } else if (word === 'define' || word === 'undef') {
-      if (!isSkipped) this.#define(file, directive);
-    } else {
-      if (name !== undefined) this.#test(file, name);
-      const condition = name && file.source.slice(name.start, name.end);
-      conditions.take(word, lines, condition !== undefined && this.macros.has(condition));
-    }
-  }
-
-  #test(file: PmnsFile, name: Span): void {
-    const text = file.source.slice(name.start, name.end);
-    this.tested.add(text);
-    if (this.#faults.isTarget(file) && this.macros.has(text)) this.uses.push({ ...name, name: text });
-  }
-
-  #define(file: PmnsFile, { word, name, value = '', fault }: ReadDirective): void {
-    if (name === undefined) return;
-    const text = file.source.slice(name.start, name.end);
-    const before = this.macros.get(text);
-    if (word === 'undef') {
-      if (before !== undefined && this.#faults.isTarget(file)) this.uses.push({ ...name, name: text });
-      this.macros.delete(text);
-      return;
-    }
-    if (before !== undefined) {
-      const related =
-        before.file === file ? [this.#faults.related(rules.macroRedefinedBefore, { name: text }, before.span)] : [];
-      this.#faults.report(file, rules.macroRedefined, 'again', { name: text, value: before.value }, name, { related });
-    }
-    const macro: Macro = {
-      name: text,
-      value: fault === undefined ? value : '',
-      file,
-      span: name,
-      isUsed: fault !== undefined || before !== undefined,
-    };
-    if (before !== undefined) before.isUsed = true;
-    this.macros.set(text, macro);
-    if (this.#faults.isTarget(file)) this.defined.push(macro);
+      if (!isSkipped) this.table.take(file, directive);
+    } else conditions.take(word, lines, name !== undefined && this.table.test(file, name));
   }
 
   #insert(file: PmnsFile, { word, name, value: path = '', fault }: ReadDirective, depth: number): void {
@@ -162,8 +155,8 @@ export class Preprocessor {
   #standard(name: string): void {
     const own = domainsIn(this.#files.get('domain.h'));
     const all = [...[...standardDomains()].map(([domain, number]) => [domain, String(number)] as const), ...own];
-    this.predefine(
-      all.filter(([domain]) => !this.macros.has(domain)),
+    this.table.predefine(
+      all.filter(([domain]) => !this.table.macros.has(domain)),
       { name, source: new SourceText('') },
     );
   }
@@ -183,6 +176,7 @@ export class Preprocessor {
 
   #reportLong(file: PmnsFile, { start, end, length }: LineReader): void {
     this.isPartial = true;
+    if (this.#faults.isTarget(file)) this.#break(start);
     this.#faults.report(
       file,
       rules.lineTooLong,
@@ -196,6 +190,7 @@ export class Preprocessor {
     const { source } = file;
     if (lines.openComment !== undefined) {
       const start = lines.openComment;
+      if (this.#faults.isTarget(file)) this.#break(start);
       this.#faults.report(file, rules.unterminatedComment, 'open', {}, { start, end: start + 2 });
     }
     conditions.atEnd();

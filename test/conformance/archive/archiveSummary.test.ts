@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import type { MetricBins } from '../../../formats/archive/statistics/binArchive.ts';
+import type { MetricBins } from '../../../formats/archive/statistics/binRequest.ts';
 import { binArchive } from '../../../formats/archive/statistics/binArchive.ts';
-import type { MetricSummary, ValueAt } from '../../../formats/archive/statistics/summarizeArchive.ts';
+import type { MetricSummary, ValueAt } from '../../../formats/archive/statistics/metricSummary.ts';
 import { summarizeArchive } from '../../../formats/archive/statistics/summarizeArchive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import { counter } from '../../../formats/pcp/semantics.ts';
+import { semanticsOf } from '../../../formats/pcp/semantics.ts';
 import { formatUtc } from '../../../formats/pcp/timestamp.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { TestFolder } from '../testFolder.ts';
+import type { OwnSummary, PrintedSummary } from './printedSummaries.ts';
+import { differences, parsePrinted, summaryOptions } from './printedSummaries.ts';
 
 /** Archives whose statistics are compared one by one; older ones than pcp-testsuite has are passed over. */
 const compared = [
@@ -27,61 +29,15 @@ const compared = [
   '20180127.08.40',
 ];
 
-/** PM_SEM_DISCRETE of PMAPI(3). */
-const discrete = 4;
+const clock = (at: ValueAt | undefined): string => (at === undefined ? '' : formatUtc(at.time).slice(11, 23));
 
-/** What pmlogsummary prints of a series. */
-interface Printed {
-  readonly stochasticMean: number;
-  readonly mean: number;
-  readonly min: number;
-  readonly max: number;
-  /** `HH:MM:SS.mmm`. */
-  readonly maxTime: string;
-  readonly count: number;
-}
-
-const line =
-  /^\*?([\w.]+),(?:\["(.*)"\])?,([-\d.]+),([-\d.]+),([-\d.]+),[^,]*,([-\d.]+),[^,]*?(\d\d:\d\d:\d\d\.\d{3})[^,]*,(\d+),/;
-
-/** `metric,["instance"],stochastic,time,minimum,its time,maximum,its time,count,unit`; of what has too few values nothing. */
-function parsePrinted(text: string): ReadonlyMap<string, Printed> {
-  const all = new Map<string, Printed>();
-  for (const row of text.split('\n')) {
-    const [, metric = '', instance = '', stochasticMean, mean, min, max, maxTime, count] = line.exec(row) ?? [];
-    if (maxTime === undefined) continue;
-    all.set(`${metric}[${instance}]`, {
-      stochasticMean: Number(stochasticMean),
-      mean: Number(mean),
-      min: Number(min),
-      max: Number(max),
-      maxTime,
-      count: Number(count),
-    });
-  }
-  return all;
-}
-
-const isNear = (ours: number, theirs: number): boolean => Math.abs(ours - theirs) <= 1e-6 * Math.abs(theirs) + 1e-9;
-
-/** What differs. */
-function differences(ours: MetricSummary, theirs: Printed): readonly string[] {
-  const clock = ({ time }: ValueAt): string => formatUtc(time).slice(11, 23);
-  const isCounter = ours.descriptor.semantics === counter;
-  const maxTime = ours.max === undefined ? '' : clock(ours.max);
-  const parts = {
-    // Of a level that is there once pmlogsummary says 0.
-    mean: isNear(ours.mean, theirs.mean) || (!isCounter && ours.seconds === 0),
-    // Of a discrete metric pmlogsummary counts the value at a mark and at the end once more.
-    stochasticMean: isNear(ours.stochasticMean, theirs.stochasticMean) || ours.descriptor.semantics === discrete,
-    min: isNear(ours.min?.value ?? NaN, theirs.min),
-    max: isNear(ours.max?.value ?? NaN, theirs.max),
-    count: ours.count === theirs.count,
-    // If the first rate is the largest, pmlogsummary has the time of the first value, an interval earlier.
-    maxTime: maxTime === theirs.maxTime || (isCounter && maxTime > theirs.maxTime),
-  };
-  return Object.entries(parts).flatMap(([name, isAlike]) => (isAlike ? [] : [name]));
-}
+const printable = (one: MetricSummary): OwnSummary => ({
+  ...one,
+  min: one.min?.value ?? NaN,
+  max: one.max?.value ?? NaN,
+  maxTime: clock(one.max),
+  semantics: semanticsOf(one.descriptor.semantics)?.name ?? '',
+});
 
 /** pmlogsummary leaves out an instance that the metadata does not name; it is shown by its number here. */
 const isUnnamed = ({ instance = '' }: MetricSummary): boolean => /^-?\d+$/.test(instance);
@@ -113,9 +69,8 @@ suite('summaries agree with PCP', function () {
       return summarizeArchive(archive, { ...all, span: { start, end }, parts: 24, isRaw });
     });
 
-  async function theirs(base: string): Promise<ReadonlyMap<string, Printed>> {
-    const options = ['-Z', 'UTC', '-FbmMiINy', '-p', '12'];
-    const { stdout } = await tools.run('pmlogsummary', [...options, join(path, base)]);
+  async function theirs(base: string): Promise<ReadonlyMap<string, PrintedSummary>> {
+    const { stdout } = await tools.run('pmlogsummary', [...summaryOptions, join(path, base)]);
     return parsePrinted(stdout);
   }
 
@@ -132,7 +87,7 @@ suite('summaries agree with PCP', function () {
         unmatched.delete(name);
         if (expected === undefined && (one.count === 0 || isUnnamed(one))) continue;
         series++;
-        const different = expected === undefined ? ['not printed'] : differences(one, expected);
+        const different = expected === undefined ? ['not printed'] : differences(printable(one), expected);
         if (different.length > 0)
           failures.push(`${base} ${name}: ${different.join(', ')}: ${JSON.stringify([one.mean, one.max, expected])}`);
       }

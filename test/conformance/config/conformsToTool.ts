@@ -13,7 +13,7 @@ import { shippedFiles } from './shippedFiles.ts';
 const concurrency = 2;
 
 /** Mutations by default: what fast tools judge in a few seconds. */
-const defaultRuns = 300;
+const defaultRuns = 150;
 
 /** The same each time, so that a run says something of what has changed; FUZZ_SEED tries others. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20260101);

@@ -1,7 +1,7 @@
 import type { Verdict } from './oracles/verdict.ts';
 
 /**
- * Programs that count lines which a backslash joins as one: their messages with the last line of those in the file.
+ * Programs that count lines which a backslash joins as one: their messages with the first and the last line of those in the file.
  * @param joined the lines of a text as the program counts them, without the line ends that end them
  */
 export function inFileLines(verdict: Verdict, joined: readonly string[]): Verdict {
@@ -11,10 +11,11 @@ export function inFileLines(verdict: Verdict, joined: readonly string[]): Verdic
     line += text.split('\n').length;
     last[index] = line;
   }
-  const messages = verdict.messages.map(({ line: logical, ...message }) => ({
-    ...message,
-    ...(logical !== undefined && { line: last[logical - 1] ?? logical }),
-  }));
+  const messages = verdict.messages.map((message) => {
+    if (message.line === undefined) return message;
+    const line = last[message.line - 1] ?? message.line;
+    return { ...message, firstLine: Math.min(line, (last[message.line - 2] ?? 0) + 1), line };
+  });
   return { ...verdict, messages };
 }
 

@@ -61,12 +61,13 @@ export function isFault(outcome: Outcome): boolean {
 
 function placeOf(
   errors: readonly Finding[],
-  { line }: ToolMessage,
+  { line, firstLine = line }: ToolMessage,
   text: string,
   earlier: ReadonlySet<string>,
 ): Outcome {
   if (errors.length === 0) return 'missed';
-  if (line === undefined || errors.some((error) => covers(error, line, line))) return 'agrees';
+  if (line === undefined || firstLine === undefined) return 'agrees';
+  if (errors.some((error) => covers(error, firstLine, line))) return 'agrees';
   // A tool that reads one token ahead stands in the line of that token.
   if (errors.some((error) => covers(error, lineBefore(text, line), line))) return 'near';
   return errors.some(({ rule, place }) => earlier.has(rule.code) && (place.text?.line ?? 0) < line)

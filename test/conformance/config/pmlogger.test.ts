@@ -20,6 +20,11 @@ suite('pmlogger configurations and pmlogger itself', () => {
     earlier: new Set(['pmlogger/include-error']),
     missed: [
       { message: /./, text: /^allow (?:web01|local,)/m, reason: 'names of hosts are looked up when pmlogger starts' },
+      {
+        message: /^syntax error/,
+        text: /^%include "nosuch/m,
+        reason: 'the file may be in a folder of pmlogger: nothing is said of what its text could close',
+      },
     ],
   });
 });

@@ -8,6 +8,8 @@ suite("pmlogrewrite rules and PCP's pmlogrewrite", () => {
     language: pmlogrewriteLanguage,
     judge: ({ pmlogrewrite }, { text }) => pmlogrewrite(text),
     shipped: (folder) => shippedFiles('pmlogrewrite', folder),
+    // PCP 7 gives two metrics of pmproxy one name.
+    shippedWarnings: process.env['PCP_RELEASE'] === 'sid' ? 1 : 0,
     silent: new Map([
       ['pmlogrewrite/duplicate-clause', 'the metric or the change is not in the archive'],
       ['pmlogrewrite/delete-with-others', 'the metric is not in the archive'],

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type NamedText, readText } from './conformanceTexts.ts';
 
@@ -29,10 +29,10 @@ const shipped: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /** Folders of the packages in which there are configuration files. */
-const folders = [
-  'etc/pcp',
-  'usr/lib/pcp/pmdas',
-  'usr/lib/pcp/pmns',
+const folders = ['etc/pcp', 'usr/lib/pcp/pmdas', 'usr/lib/pcp/pmns'];
+
+/** Further ones, of packages that a release may lack: documentation, examples and the test suite. */
+const optionalFolders = [
   'usr/share/doc/pcp-doc/html/pmie',
   'usr/share/pcp/demos/pmclient',
   'usr/share/pcp/examples/pmie',
@@ -42,7 +42,8 @@ const folders = [
 
 /** Paths of all files, from the folder that the packages are unpacked to. */
 export function packagedPaths(folder: string): readonly string[] {
-  return folders.flatMap((below) =>
+  const optional = optionalFolders.filter((below) => existsSync(join(folder, below)));
+  return [...folders, ...optional].flatMap((below) =>
     readdirSync(join(folder, below), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))

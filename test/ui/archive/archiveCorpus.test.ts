@@ -62,6 +62,11 @@ suite("the viewer of archives over PCP's own test archives", function () {
 
   async function assertOverview(viewer: ArchiveViewer, file: string): Promise<void> {
     await viewer.content.getByRole('heading', { name: baseOf(file), exact: true }).waitFor();
+    if ((await viewer.content.getByRole('tab', { name: 'Host' }).count()) > 0) {
+      await viewer.content.getByRole('figure').first().and(viewer.content.locator('[aria-busy=false]')).waitFor();
+      await workbench.screenshot(`archive-corpus-host-${baseOf(file)}`);
+    }
+    await viewer.showView('Overview');
     await viewer.content.locator('.timeline svg').first().waitFor();
     assert.match(await viewer.fact('Start'), /^(?:19|20)\d\d-\d\d-\d\d \d\d:\d\d:\d\d/);
   }

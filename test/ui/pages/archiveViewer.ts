@@ -2,7 +2,7 @@ import { parseMemberName } from '../../../formats/archive/members/memberName.ts'
 import { ViewerPage } from './viewerPage.ts';
 import type { Workbench } from './workbench.ts';
 
-export type ArchiveViewTitle = 'Overview' | 'Metrics' | 'Records' | 'Findings';
+export type ArchiveViewTitle = 'Host' | 'Overview' | 'Metrics' | 'Table' | 'Records' | 'Findings';
 
 /** The viewer of archives. */
 export class ArchiveViewer extends ViewerPage {

@@ -142,4 +142,37 @@ export class MetricsPage {
         return empty;
       }, parts);
   }
+
+  /**
+   * The time of a frame's work in the page, layout included, in milliseconds: of a move of the cursor, and of a zoom. It is
+   * the least of many, which other programs on the machine have held up the least.
+   */
+  async frameWork(title: string): Promise<{ readonly cursor: number; readonly zoom: number }> {
+    return this.figure(title)
+      .locator('.u-over')
+      .evaluate(async (over) => {
+        const { left, top, width, height } = over.getBoundingClientRect();
+        const times: { cursor: number[]; zoom: number[] } = { cursor: [], zoom: [] };
+        for (let step = 0; step < 82; step++) {
+          const isZoom = step % 2 === 1;
+          const x = left + (isZoom ? 0.5 : 0.2 + step * 0.005) * width;
+          const at = { bubbles: true, clientX: x, clientY: top + height / 2 };
+          const event = isZoom
+            ? new WheelEvent('wheel', { ...at, deltaY: step % 40 < 20 ? -1 : 1 })
+            : new MouseEvent('mousemove', at);
+          await new Promise(requestAnimationFrame);
+          const start = performance.now();
+          over.dispatchEvent(event);
+          // Behind what is rendered in microtasks.
+          await new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = resolve;
+            port2.postMessage(null);
+          });
+          document.body.getBoundingClientRect();
+          times[isZoom ? 'zoom' : 'cursor'].push(performance.now() - start);
+        }
+        return { cursor: Math.min(...times.cursor), zoom: Math.min(...times.zoom) };
+      });
+  }
 }

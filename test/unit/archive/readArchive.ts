@@ -5,7 +5,7 @@ import { collectSeries } from '../../../formats/archive/series/collectSeries.ts'
 import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
 import { counterRates } from '../../../formats/archive/series/counterRates.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
-import type { ReadOptions } from '../../../formats/archive/visitResults.ts';
+import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts';
 import { readValue } from '../../../formats/archive/volume/metricValue.ts';

@@ -11,8 +11,8 @@ import { listed } from './listed.ts';
 export class FixtureFindings {
   readonly names: readonly string[];
   readonly #folder: string;
-  /** What is found in the file of a name. */
-  readonly of: (name: string) => readonly Finding[];
+  readonly #check: (name: string) => readonly Finding[];
+  readonly #findings = new Map<string, readonly Finding[]>();
 
   /**
    * @param folder absolute
@@ -23,7 +23,14 @@ export class FixtureFindings {
     this.names = readdirSync(folder)
       .filter((name) => name.endsWith(extension) && !name.endsWith('.findings'))
       .map((name) => name.slice(0, name.length - extension.length));
-    this.of = (name) => check(readFileSync(`${folder}${name}${extension}`), name);
+    this.#check = (name) => check(readFileSync(`${folder}${name}${extension}`), name);
+  }
+
+  /** What is found in the file of a name, which is checked once. */
+  of(name: string): readonly Finding[] {
+    const findings = this.#findings.get(name) ?? this.#check(name);
+    this.#findings.set(name, findings);
+    return findings;
   }
 
   /** Asserts that a file has the findings beside it. */

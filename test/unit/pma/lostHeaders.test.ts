@@ -77,7 +77,7 @@ suite('a header that is not where it should be', () => {
   });
 
   test('is not looked for beyond a limit, nor behind a line that is not kept whole', () => {
-    const many = Array.from({ length: 90_000 }, (_, at) => `${'q'.repeat(50)}${at} 1\n`).join('');
+    const many = Array.from({ length: 5_000 }, (_, at) => `${'q'.repeat(900)}${at} 1\n`).join('');
     assert.equal(findingsOf(arrays + arrayGroup(`in 1\n\n${many}`) + nextArrays)[0], '15 pma/missing-class');
     const checker = new PmaChecker({ nowSeconds });
     const long = `# ${'x'.repeat(200_000)}\n`;

@@ -20,6 +20,8 @@ class Fixtures {
   readonly #folder: string;
   readonly #entries: readonly string[];
   readonly #language: SyntaxLanguage;
+  /** By the name of the file, whether it is UTF-8, and the text. */
+  readonly #reports = new Map<string, SyntaxReport>();
 
   constructor(kind: KindId, language: SyntaxLanguage) {
     this.#folder = fileURLToPath(new URL(`../../fixtures/${kind}/`, import.meta.url));
@@ -35,13 +37,26 @@ class Fixtures {
     return decodeText(readFileSync(this.#folder + name)).text;
   }
 
-  check(name: string, text: string, isUtf8?: boolean): SyntaxReport {
-    const source = new SourceText(text, isUtf8);
-    return this.#language.check(source, this.context(name, source));
+  /** What the language says of a text of that file, which it checks once for all tests. */
+  check(name: string, text: string, isUtf8 = true): SyntaxReport {
+    const key = `${name} ${isUtf8} ${text}`;
+    const report = this.#reports.get(key) ?? this.#checked(name, new SourceText(text, isUtf8));
+    this.#reports.set(key, report);
+    return report;
+  }
+
+  #checked(name: string, source: SourceText): SyntaxReport {
+    return this.#language.check(source, this.#context(name, source));
+  }
+
+  /** A text of that file with everything fixed that is safe to fix. */
+  fixed(name: string, text: string): string {
+    const language = { ...this.#language, check: (source: SourceText) => this.check(name, source.text) };
+    return fixedText(language, text, {}, () => true);
   }
 
   /** As the programs give it: with the files beside it that the language asks for. */
-  context(name: string, source: SourceText): SyntaxContext {
+  #context(name: string, source: SourceText): SyntaxContext {
     const path = this.#folder + name;
     const wanted = this.#language.neighbours?.(source, path, this.#entries);
     const neighbours = wanted && new Map(wanted.map((other) => [other, this.text(other)]));
@@ -100,13 +115,8 @@ for (const [kind, load] of Object.entries(syntaxLanguages) as [KindId, () => Pro
     test('fixing everything that is safe leaves nothing that is safe to fix, and no new error', () => {
       for (const name of files.names) {
         const text = fixtures.text(name);
-        const context = fixtures.context(name, new SourceText(text));
-        const fixed = fixedText(language, text, context, () => true);
-        assert.equal(
-          fixedText(language, fixed, context, () => true),
-          fixed,
-          name,
-        );
+        const fixed = fixtures.fixed(name, text);
+        assert.equal(fixtures.fixed(name, fixed), fixed, name);
         assert.ok(
           errorsOf(fixtures.check(name, fixed).findings) <= errorsOf(fixtures.check(name, text).findings),
           name,

@@ -15,7 +15,17 @@ function plotOf(pmid: number, name: string, unit: string, ...instances: readonly
     instance,
     ...(line === undefined ? {} : { name: line }),
   }));
-  return { pmid, name, unit, isRate: true, lines, reading: { phase: 'done', doneBytes: 0, totalBytes: 0 } };
+  const [count, isAdditive] = [instances.length, true];
+  return {
+    pmid,
+    name,
+    unit,
+    isRate: true,
+    count,
+    isAdditive,
+    lines,
+    reading: { phase: 'done', doneBytes: 0, totalBytes: 0 },
+  };
 }
 
 suite('the Metrics view of an archive', () => {

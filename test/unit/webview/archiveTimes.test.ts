@@ -42,6 +42,7 @@ suite('times in the viewer of an archive', () => {
       members: [],
       counts: { metrics: 0, indoms: 0, metadataRecords: 0 },
       activity: 'still' as const,
+      hasHost: false,
     };
     assert.equal(zoneOf('archive', head).name, 'UTC');
     assert.equal(zoneOf('archive', { ...head, timezone: 'AEST-10', zoneinfo: '' }).name, 'AEST-10');

@@ -19,12 +19,13 @@ import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
 
 function reducedOf(
   last: readonly number[],
-  more: Partial<Record<'min' | 'max' | 'gaps', readonly number[]>> = {},
+  more: Partial<Record<'min' | 'max' | 'gaps' | 'means', readonly number[]>> = {},
 ): ReducedValues {
   return {
     min: Float64Array.from(more.min ?? last),
     max: Float64Array.from(more.max ?? last),
     last: Float64Array.from(last),
+    ...(more.means === undefined ? {} : { means: Float64Array.from(more.means) }),
     times: Float64Array.from(last, (_, part) => part + 0.5),
     gaps: Uint8Array.from(more.gaps ?? last.map(() => 0)),
   };
@@ -39,18 +40,19 @@ function dataOf(...values: readonly ReducedValues[]): PlotData {
 }
 
 suite('plots', () => {
-  test('a line goes through the least, the greatest and the last value of a part', () => {
-    const [times, column = []] = plotColumns(dataOf(reducedOf([5, 7], { min: [1, 7], max: [9, 7] })));
-    assert.deepEqual(times, [0.125, 0.375, 0.625, 0.875, 1.125, 1.375, 1.625, 1.875]);
-    assert.deepEqual(column, [1, 9, 5, undefined, undefined, undefined, 7, undefined]);
+  test('a line goes through the mean of each part, the same columns for the same data', () => {
+    const data = dataOf(reducedOf([5, 7], { min: [1, 7], max: [9, 7], means: [4, 7] }));
+    const [times, column = []] = plotColumns(data);
+    assert.deepEqual(times, [0.5, 0.9, 1.5, 1.9]);
+    assert.deepEqual(column, [4, undefined, 7, undefined]);
+    assert.equal(plotColumns(data)[0], times);
+    assert.deepEqual(plotColumns(dataOf(reducedOf([5, 7])))[1], [5, undefined, 7, undefined]);
   });
 
   test('a gap reaches from the value before it to the one behind it', () => {
     const [, column = []] = plotColumns(dataOf(reducedOf([1, NaN, NaN, 2, NaN], { gaps: [0, 0, 1, 0, 0] })));
     const drawn = column.map((value) => (value === null ? 'gap' : value));
-    assert.deepEqual(drawn.slice(0, 3), [undefined, undefined, 1]);
-    assert.deepEqual(drawn.slice(3, 14), new Array(11).fill('gap'));
-    assert.deepEqual(drawn.slice(14), [2, undefined, undefined, undefined, undefined, undefined]);
+    assert.deepEqual(drawn, [1, 'gap', 'gap', 'gap', 'gap', 'gap', 2, undefined, undefined, undefined]);
   });
 
   test('a line goes on to the values beside what is shown, but for a gap', () => {
@@ -58,7 +60,7 @@ suite('plots', () => {
     const other = { ...reducedOf([6, 7], { gaps: [1, 0] }), before: { time: -2, value: 5 } };
     const data = dataOf({ ...reducedOf([NaN, NaN]), ...beside }, other);
     const [times, first = [], second = []] = plotColumns(data);
-    assert.deepEqual([times.slice(0, 2), times.at(-1), times.length], [[-2, -1], 4, 11]);
+    assert.deepEqual([times.slice(0, 2), times.at(-1), times.length], [[-2, -1], 4, 7]);
     assert.deepEqual([first[0], first[1], first[2], first.at(-1)], [undefined, 3, undefined, 9]);
     assert.deepEqual([second[0], second[columnIndexOf(data, 0)], second[columnIndexOf(data, 1)]], [5, 6, 7]);
     assert.equal(second[columnIndexOf(data, 0) + 1], null);
@@ -101,6 +103,7 @@ suite('plots', () => {
       onHide: record('hide'),
       onOnly: record('only'),
       onRemove: record('remove'),
+      onMarkAtCursor: record('mark'),
       onRelease: record('release'),
     };
     for (const key of [
@@ -120,6 +123,7 @@ suite('plots', () => {
       'h',
       'o',
       'Delete',
+      's',
       'Escape',
     ]) {
       const [name = '', modifier] = key.split('+').reverse();
@@ -148,6 +152,7 @@ suite('plots', () => {
       ['hide', 1],
       ['only', 1],
       ['remove', 1],
+      ['mark'],
       ['release'],
     ]);
   });

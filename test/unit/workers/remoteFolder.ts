@@ -34,6 +34,7 @@ export class RemoteFolder {
   get answers(): Handlers<RemoteMethods> {
     return {
       names: () => [...this.#files.keys()],
+      namesIn: () => [...this.#files.keys()],
       status: ({ name }) => {
         if (this.problem !== undefined) throw new Error(this.problem);
         const file = this.#files.get(name);

@@ -4,8 +4,16 @@ import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsView, usePlotFrame } from '../../frame/plots/plotsView.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
+import type { PlottedMetric } from './chosenMetrics.ts';
+import { withAggregate, withChoice } from './chosenMetrics.ts';
+import type { ShownInstances } from './instanceControls.tsx';
+import { InstanceControls } from './instanceControls.tsx';
 import { ModeChoice } from './modeChoice.tsx';
-import { usePlotScene } from './usePlotScene.ts';
+import type { LineSubject } from './lineSubject.ts';
+import type { ShownPlots } from './usePlots.ts';
+import type { MetricScene } from './usePlotScene.ts';
+import { pmidsOf, usePlotScene } from './usePlotScene.ts';
 
 export interface MetricPlotsProps {
   readonly connection: ArchiveConnection;
@@ -30,7 +38,10 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
     <PlotsView
       connection={connection}
       frame={frame}
-      scene={scene}
+      scene={{
+        ...scene,
+        controlsOf: ({ subjects }) => <GroupControls viewer={viewer} scene={scene} subjects={subjects} />,
+      }}
       isEmpty={view.plotted.length === 0}
       base={state.head.base}
       origin={state.head.host}
@@ -43,4 +54,46 @@ export function MetricPlots({ connection, viewer, state }: MetricPlotsProps): JS
       tools={tools}
     />
   );
+}
+
+interface GroupControlsProps {
+  readonly viewer: ArchiveViewer;
+  readonly scene: MetricScene;
+  readonly subjects: readonly LineSubject[];
+}
+
+/** What can be chosen of the instances of a plot: of all its metrics alike. */
+function GroupControls({ viewer, scene, subjects }: GroupControlsProps): JSX.Element {
+  const { latest, update } = viewer;
+  const pmids = pmidsOf(subjects);
+  return (
+    <InstanceControls
+      shown={shownInstances(viewer.view.plotted, scene.shown, pmids)}
+      onChoice={(choice) => {
+        update({ plotted: withChoice(latest.current.plotted, pmids, choice) });
+      }}
+      onAggregate={(name, isShown) => {
+        update({ plotted: withAggregate(latest.current.plotted, pmids, name, isShown) });
+      }}
+    />
+  );
+}
+
+function shownInstances(
+  plotted: readonly PlottedMetric[],
+  { plots }: ShownPlots,
+  pmids: readonly number[],
+): ShownInstances {
+  const metrics = plotted.filter(({ pmid }) => pmids.includes(pmid));
+  const own = pmids.flatMap((pmid) => plots.get(pmid) ?? []);
+  const has = (name: 'sum' | 'mean'): boolean =>
+    metrics.every(({ instances }) => instances.includes(aggregateKeys[name]));
+  return {
+    choice: metrics[0]?.choice,
+    count: Math.max(0, ...own.map(({ count }) => count)),
+    isAdditive: own.every(({ isAdditive }) => isAdditive),
+    hasSum: has('sum'),
+    hasMean: has('mean'),
+    isHeat: own.some(({ heat }) => heat !== undefined),
+  };
 }

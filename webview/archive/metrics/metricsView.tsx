@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
+import { topInstances } from '../../../protocol/viewer/metricProtocol.ts';
 import { SplitPane } from '../../controls/splitPane.tsx';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import { PlotsPane } from '../../frame/plots/plotsPane.tsx';
 import { Empty } from '../../frame/states.tsx';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
-import { chosenInstances, withInstances } from './chosenMetrics.ts';
+import { withChoice, withInstances } from './chosenMetrics.ts';
 import { MetricDescription } from './metricDescription.tsx';
 import { MetricPlots } from './metricPlots.tsx';
 import { NamesPane } from './namesPane.tsx';
@@ -18,8 +19,6 @@ export interface MetricsViewProps {
   readonly state: ArchiveState;
 }
 
-/** Number of instances of a metric plotted by default. */
-const firstInstances = 8;
 /** Instance of a metric with a single value. */
 const noInstance = -1;
 
@@ -30,15 +29,18 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
   const tick = async (pmids: readonly number[], isPlotted: boolean): Promise<void> => {
     const [first] = pmids;
     if (pmids.length === 1 && first !== undefined) update({ metric: first });
-    const added = isPlotted ? pmids.filter((pmid) => chosenInstances(latest.current.plotted, pmid).length === 0) : [];
+    if (!isPlotted) {
+      update({ plotted: latest.current.plotted.filter(({ pmid }) => !pmids.includes(pmid)) });
+      return;
+    }
+    const added = pmids.filter((pmid) => latest.current.plotted.every((metric) => metric.pmid !== pmid));
     const chosen = await Promise.all(added.map((pmid) => instancesToPlot(connection, pmid, at)));
-    const changed = isPlotted ? added : pmids;
-    update({
-      plotted: changed.reduce(
-        (plotted, pmid, index) => withInstances(plotted, pmid, chosen[index] ?? []),
-        latest.current.plotted,
-      ),
-    });
+    const plotted = added.reduce(
+      (all, pmid, index) => withInstances(all, pmid, chosen[index] ?? []),
+      latest.current.plotted,
+    );
+    const many = added.filter((_, index) => (chosen[index] ?? []).length > topInstances);
+    update({ plotted: withChoice(plotted, many, 'mean') });
   };
   const names = (
     <NamesPane
@@ -88,10 +90,12 @@ function shownTime({ view }: ArchiveViewer, { head }: ArchiveState): Timestamp {
   return view.range?.to ?? head.end ?? head.start ?? { seconds: 0, nanoseconds: 0 };
 }
 
-/** The first instances that are there, else that there were. */
+/** The instances that are there, else that there were; one more than are plotted at first where there are many. */
 async function instancesToPlot(connection: ArchiveConnection, pmid: number, at: Timestamp): Promise<readonly number[]> {
-  const { rows } = await connection.request('instances', { pmid, at, filter: '', from: 0, to: 1000 });
+  const request = { pmid, at, filter: '', from: 0, to: 1000 };
+  const { rows, total } = await connection.request('instances', request);
   if (rows.length === 0) return [noInstance];
   const present = rows.filter(({ isPresent }) => isPresent);
-  return (present.length > 0 ? present : rows).slice(0, firstInstances).map(({ id }) => id);
+  const ids = (present.length > 0 && total <= topInstances ? present : rows).map(({ id }) => id);
+  return ids.slice(0, topInstances + 1);
 }

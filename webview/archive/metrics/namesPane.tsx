@@ -7,7 +7,6 @@ import { TickedBar } from '../../frame/plots/tickedBar.tsx';
 import { useRequest } from '../../useRequest.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
-import { chosenInstances } from './chosenMetrics.ts';
 import { MetricNames } from './metricNames.tsx';
 
 export interface NamesPaneProps {
@@ -54,7 +53,7 @@ export function NamesPane({ connection, viewer, state, onTick }: NamesPaneProps)
         layoutRevision={state.layoutRevision}
         isSurveyed={state.scans.survey.phase === 'done'}
         metric={view.metric}
-        isPlotted={(pmid) => chosenInstances(plotted, pmid).length > 0}
+        isPlotted={(pmid) => plotted.some((metric) => metric.pmid === pmid)}
         onSelect={(metric) => {
           update({ metric });
         }}

@@ -4,33 +4,52 @@ import { familyOf, plotTitle } from '../../plot/plotTitle.ts';
 import type { PlotGroup } from '../../plot/plotScene.ts';
 import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
-import type { ChosenMetric, Plot } from '../../../protocol/viewer/metricProtocol.ts';
+import type { AggregateName, Plot } from '../../../protocol/viewer/metricProtocol.ts';
+import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
+import { countText } from '../../controls/numberText.ts';
+import type { PlotShape } from '../../plot/plotLook.ts';
+import { plainLook } from '../../plot/plotLook.ts';
+import { heatGroups } from './heatGroups.ts';
+import type { LineSubject } from './lineSubject.ts';
+import { intervalNote } from './intervalNote.ts';
+import type { PlottedMetric } from './chosenMetrics.ts';
 import type { ShownPlots } from './usePlots.ts';
-
-/** What a line of a plot is of. */
-export interface LineSubject {
-  readonly pmid: number;
-  readonly instance: number;
-}
 
 /**
  * The plots of what is chosen, in that order: one for each unit. Counts share one only within a family of metrics, as what
  * is counted differs.
  */
 export function plotGroups(
-  chosen: readonly ChosenMetric[],
+  chosen: readonly PlottedMetric[],
   { range, plots }: Pick<ShownPlots, 'range' | 'plots'>,
   units: UnitsChoice,
 ): readonly PlotGroup<LineSubject>[] {
-  const lines = chosen.flatMap(({ pmid }) => {
+  const lines = chosen.flatMap(({ pmid, look = plainLook }) => {
     const plot = plots.get(pmid);
-    return plot === undefined ? [] : linesOf(plot, units);
+    return plot === undefined ? [] : linesOf(plot, units).map((line) => ({ ...line, look }));
   });
-  return groupLines(lines, range, plotTitle, (members) => ({
+  const drawn: readonly PlotGroup<LineSubject>[] = groupLines(lines, range, plotTitle, (members) => ({
     ...intervalNote(members.map(({ plot }) => plot)),
     isFromZero: members.every(({ plot }) => plot.isRate),
     isReading: members.some(({ plot }) => plot.reading.phase === 'reading'),
+    look: members[0]?.look ?? plainLook,
+    shapes: shapesOf(members.map(({ plot }) => plot)),
   }));
+  const heats = chosen.flatMap(({ pmid, look = plainLook }) => {
+    const plot = plots.get(pmid);
+    return plot === undefined ? [] : heatGroups(plot, range, look, units);
+  });
+  return [...drawn, ...heats];
+}
+
+/** What can be drawn of metrics that share a plot. */
+export function shapesOf(plots: readonly Plot[]): readonly PlotShape[] {
+  const hasSeveral = plots.some(({ count }) => count > 1);
+  return [
+    'lines',
+    ...(hasSeveral && plots.every(({ isAdditive }) => isAdditive) ? (['areas'] as const) : []),
+    ...(hasSeveral ? (['heat'] as const) : []),
+  ];
 }
 
 function linesOf(plot: Plot, units: UnitsChoice) {
@@ -41,25 +60,34 @@ function linesOf(plot: Plot, units: UnitsChoice) {
     plot.isRate,
   ]);
   return plot.lines.map((values) => {
-    const { instance, name = String(instance) } = values;
-    const line = { alike, key: `${pmid} ${instance}`, metric, unit, human, values, subject: { pmid, instance }, plot };
-    return { ...line, instance: instance < 0 ? undefined : name };
+    const { instance, rank } = values;
+    const aggregate = aggregateNameOf(instance);
+    return {
+      ...{ alike, key: `${pmid} ${instance}`, metric, unit, human, values, plot, rank },
+      instance: aggregate === undefined ? instanceName(values) : aggregateText(aggregate, plot),
+      isOverlay: aggregate === 'sum' || aggregate === 'mean',
+      subject: { pmid, instance },
+    };
   });
+}
+
+function instanceName({ instance, name = String(instance) }: Plot['lines'][number]): string | undefined {
+  return instance < 0 ? undefined : name;
+}
+
+function aggregateNameOf(key: number): AggregateName | undefined {
+  return (['sum', 'mean', 'rest'] as const).find((name) => aggregateKeys[name] === key);
+}
+
+function aggregateText(name: AggregateName, { count, lines }: Plot): string {
+  if (name === 'sum') return t`sum of ${countText(count, 'instance')}`;
+  if (name === 'mean') return t`mean of ${countText(count, 'instance')}`;
+  const own = lines.filter(({ instance }) => aggregateNameOf(instance) === undefined).length;
+  return t`others (${count - own})`;
 }
 
 /** The same for lines that can share an axis. */
 function humanKey({ dimension, of, cpus }: HumanUnit, metric: string): readonly unknown[] {
   const isCount = of === undefined && (dimension === 'number' || dimension === 'rate');
   return [dimension, of, cpus, isCount ? familyOf(metric) : ''];
-}
-
-/** Over which interval rates are, the shortest of all; and whether samples were too close for that. */
-function intervalNote(plots: readonly Plot[]): { readonly note?: string } {
-  const intervals = plots.flatMap(({ interval }) => interval ?? []);
-  if (intervals.length === 0) return {};
-  const seconds = Number(Math.min(...intervals.map((interval) => interval.seconds)).toPrecision(3));
-  const isThinned = intervals.some(({ thinned }) => thinned > 0);
-  return {
-    note: isThinned ? t`rates over ${seconds} s; samples closer together are skipped` : t`rates over ${seconds} s`,
-  };
 }

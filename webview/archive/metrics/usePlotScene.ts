@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'preact/hooks';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import { toSeconds, fromSeconds } from '../../../formats/pcp/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { UnitsContext } from '../../frame/unitsContext.ts';
@@ -6,12 +6,13 @@ import type { RequestedScene } from '../../frame/plots/plotsView.tsx';
 import { rangeBetween } from '../../plot/plotRange.ts';
 import { usePlotTimes } from '../../plot/usePlotTimes.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
+import type { ChosenMetric, Plot, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
+import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
-import { chosenInstances, withInstances } from './chosenMetrics.ts';
-import type { LineSubject } from './plotGroups.ts';
+import { isAggregate, requestedMetric, withChosen, withLook, withoutLine } from './chosenMetrics.ts';
+import type { LineSubject } from './lineSubject.ts';
 import { plotGroups } from './plotGroups.ts';
 import type { ShownPlots } from './usePlots.ts';
 import { usePlots } from './usePlots.ts';
@@ -26,11 +27,15 @@ export interface MetricScene extends RequestedScene<LineSubject, TableRequest> {
 /** @param parts how many pixels the plots are wide; 0 before that is known */
 export function usePlotScene(
   connection: ArchiveConnection,
-  { view, latest, update, showPlace }: ArchiveViewer,
+  { view, latest, update, showPlace, plotCursor }: ArchiveViewer,
   state: ArchiveState,
   parts: number,
 ): MetricScene {
-  const [cursor, setCursor] = useState<number | undefined>(undefined);
+  const [cursor, moveCursor] = useState(plotCursor.current?.seconds);
+  const setCursor = (time: number): void => {
+    plotCursor.current = { seconds: time, isOfPlots: true };
+    moveCursor(time);
+  };
   const { zoneinfo, timezone, start, end } = state.head;
   const zone = useMemo(() => zoneOf(view.zone, state.head), [view.zone, zoneinfo, timezone]);
   const whole = rangeBetween(start && toSeconds(start), end && toSeconds(end));
@@ -38,12 +43,17 @@ export function usePlotScene(
   const times = usePlotTimes(zone, whole, brushed, (range) => {
     update({ range: range && timeRangeOf(range) });
   });
-  const request = { metrics: view.plotted, mode: view.plotMode, ...timeRangeOf(times.range) };
+  const request = { metrics: view.plotted.map(requestedMetric), mode: view.plotMode, ...timeRangeOf(times.range) };
   const shown = usePlots(connection, request, parts, `${state.revision} ${times.asked}`);
   const units = useContext(UnitsContext);
   const groups = useMemo(() => plotGroups(view.plotted, shown, units), [view.plotted, shown, units]);
+  useEffect(() => {
+    const { plotted } = latest.current;
+    const next = withChosen(plotted, instancesOf(shown));
+    if (next !== plotted) update({ plotted: next });
+  }, [shown]);
   const pick = (time: number, subject: LineSubject | undefined): void => {
-    if (subject === undefined) return;
+    if (subject === undefined || isAggregate(subject.instance)) return;
     connection.request('loggedValue', { ...subject, seconds: time }).then(
       (logged) => {
         if (logged !== null) showPlace(logged.place);
@@ -53,11 +63,12 @@ export function usePlotScene(
       },
     );
   };
-  const lines = groups.flatMap(({ subjects }) => subjects);
+  const tableRequest = { ...request, metrics: tableMetrics(groups.flatMap(({ subjects }) => subjects)) };
   return {
     ...times,
     request,
-    tableRequest: { ...request, metrics: lines.map(({ pmid, instance }) => ({ pmid, instances: [instance] })) },
+    tableRequest,
+    requestWithin: (range) => ({ ...tableRequest, ...timeRangeOf(range) }),
     shown,
     groups,
     cursor,
@@ -65,14 +76,41 @@ export function usePlotScene(
     pick,
     pickText: t`show the bytes of this value`,
     pickLabel: t`Show Bytes`,
+    setLook: ({ subjects }, look) => {
+      update({ plotted: withLook(latest.current.plotted, pmidsOf(subjects), look) });
+    },
     removalOf: (subject) =>
-      subject &&
-      (() => {
-        const { plotted } = latest.current;
-        const others = chosenInstances(plotted, subject.pmid).filter((instance) => instance !== subject.instance);
-        update({ plotted: withInstances(plotted, subject.pmid, others) });
-      }),
+      subject === undefined || subject.instance === aggregateKeys.rest
+        ? undefined
+        : () => {
+            update({ plotted: withoutLine(latest.current.plotted, subject.pmid, subject.instance) });
+          },
   };
+}
+
+/** The metrics of some lines. */
+export function pmidsOf(lines: readonly LineSubject[]): readonly number[] {
+  return [...new Set(lines.map(({ pmid }) => pmid))];
+}
+
+/** The lines that follow each other of a metric stand together: what the others are of depends on them. */
+function tableMetrics(lines: readonly LineSubject[]): readonly ChosenMetric[] {
+  return pmidsOf(lines).map((pmid) => ({
+    pmid,
+    instances: lines.filter((line) => line.pmid === pmid).map(({ instance }) => instance),
+  }));
+}
+
+/** The instances that plots show of each metric. */
+function instancesOf({ plots }: ShownPlots): ReadonlyMap<number, readonly number[]> {
+  const keysOf = ({ lines }: Plot): readonly number[] =>
+    lines.map(({ instance }) => instance).filter((key) => !isAggregate(key));
+  return new Map(
+    [...plots].flatMap(([pmid, plot]) => {
+      const keys = keysOf(plot);
+      return keys.length === 0 ? [] : [[pmid, keys] as const];
+    }),
+  );
 }
 
 /** The same range to the nanosecond. */

@@ -29,15 +29,17 @@ export function ArchiveFacts({ state, zone }: ArchiveFactsProps): JSX.Element {
 
 function factsOf({ head }: ArchiveState, choice: ZoneChoice): readonly (readonly [name: string, value: string])[] {
   const zone = zoneOf(choice, head);
-  const { start, end, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs } = head;
+  const { start, end, pid, timezone, zoneinfo, features = 0, counts, writtenAtMs, archives } = head;
   return [
     [t`Start`, start === undefined ? t`unknown` : timeText(start, zone)],
     [t`End`, endText(head, zone)],
     ...(start === undefined || end === undefined ? [] : [[t`Duration`, spanText(start, end)] as const]),
-    [t`Logger`, pid === undefined ? t`unknown` : `PID ${pid}`],
+    ...(archives === undefined ? [[t`Logger`, pid === undefined ? t`unknown` : `PID ${pid}`] as const] : []),
     [t`Time zone`, [timezone, zoneinfo].filter(Boolean).join(', ') || t`not recorded`],
     [t`Last written`, writtenAtMs === undefined ? t`unknown` : timeText(wholeSeconds(writtenAtMs), zone)],
-    [t`Features`, features === 0 ? t`none` : `0x${(features >>> 0).toString(16)}`],
+    ...(archives === undefined
+      ? [[t`Features`, features === 0 ? t`none` : `0x${(features >>> 0).toString(16)}`] as const]
+      : []),
     [t`Metrics`, `${countText(counts.metrics, 'metric')}, ${countText(counts.indoms, 'instance domain')}`],
   ];
 }

@@ -5,7 +5,9 @@ import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
 import type { ArchiveConnection } from '../archiveConnection.ts';
 import { ScanStrip } from '../scanStrip.tsx';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { zoneOf } from '../zones.ts';
 import { ArchiveFacts } from './archiveFacts.tsx';
+import { ArchiveTable } from './archiveTable.tsx';
 import { MemberTable } from './memberTable.tsx';
 import { SpaceView } from './spaceView.tsx';
 import { TimelineView } from './timelineView.tsx';
@@ -23,6 +25,7 @@ const none: readonly FindingRow[] = [];
 /** Facts about the archive, its timeline, space usage and files. */
 export function OverviewView({ connection, viewer, state, findings }: OverviewViewProps): JSX.Element {
   useFocusIfNone('overview');
+  const { archives } = state.head;
   return (
     <>
       <ScanStrip connection={connection} scan="survey" state={state.scans.survey} />
@@ -36,7 +39,18 @@ export function OverviewView({ connection, viewer, state, findings }: OverviewVi
             viewer.jump({ view: 'metrics', metric });
           }}
         />
-        <MemberTable members={state.head.members} onOpen={viewer.showPlace} />
+        {archives === undefined ? (
+          <MemberTable members={state.head.members} onOpen={viewer.showPlace} />
+        ) : (
+          <ArchiveTable
+            archives={archives}
+            zone={zoneOf(viewer.view.zone, state.head)}
+            onOpen={viewer.showPlace}
+            onRange={(range) => {
+              viewer.update({ range });
+            }}
+          />
+        )}
       </div>
     </>
   );

@@ -18,6 +18,8 @@ export interface TimelineDrawingProps {
 /** In CSS pixels, from the top down: findings, density, volumes, times. */
 const tickHeight = 8;
 const densityBottom = 64;
+/** About so wide is a letter of a name: one for which there is no room is left out. */
+const letterWidth = 7;
 const volumeHeight = 12;
 const height = densityBottom + volumeHeight + 20;
 
@@ -43,11 +45,13 @@ export function TimelineDrawing(props: TimelineDrawingProps): JSX.Element {
         />
       ))}
       <path class="timeline-density" d={densityPath(timeline.counts, width)} />
-      {timeline.volumes.map(({ file, volume, ...span }, i) => (
+      {timeline.volumes.map(({ file, volume, title, ...span }, i) => (
         <g key={file} class={i % 2 === 0 ? 'timeline-volume' : 'timeline-volume other'}>
           <Block axis={axis} range={span} y={densityBottom} height={volumeHeight} />
           <text x={axis.xOf(span.from) + 3} y={densityBottom + volumeHeight - 2}>
-            {volume}
+            {title === undefined || title.length * letterWidth < axis.xOf(span.to) - axis.xOf(span.from)
+              ? (title ?? volume)
+              : ''}
           </text>
         </g>
       ))}

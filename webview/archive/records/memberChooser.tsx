@@ -48,12 +48,41 @@ export function MemberChooser({ members, chosen, onChoose }: MemberChooserProps)
           onChoose({ file: currentTarget.value, start: 0, end: 0 });
         }}
       >
-        {members.map((member) => (
-          <option key={member.name} value={member.name} disabled={contentSize(member) === undefined}>
-            {memberText(member)}
-          </option>
-        ))}
+        {groupsOf(members).map(([archive, files]) =>
+          archive === undefined ? (
+            <MemberOptions key="" members={files} />
+          ) : (
+            <optgroup key={archive} label={archive}>
+              <MemberOptions members={files} />
+            </optgroup>
+          ),
+        )}
       </select>
     </label>
   );
+}
+
+function MemberOptions({ members }: Pick<MemberChooserProps, 'members'>): JSX.Element {
+  return (
+    <>
+      {members.map((member) => (
+        <option key={member.name} value={member.name} disabled={contentSize(member) === undefined}>
+          {memberText(member)}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** The files of a history by archive, the newest archive first. */
+function groupsOf(
+  members: readonly MemberRow[],
+): readonly (readonly [archive: string | undefined, members: readonly MemberRow[]])[] {
+  const groups = new Map<string | undefined, MemberRow[]>();
+  for (const member of members) {
+    const cached = groups.get(member.archive);
+    if (cached === undefined) groups.set(member.archive, [member]);
+    else cached.push(member);
+  }
+  return [...groups].toReversed();
 }

@@ -4,7 +4,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange } from '../../../formats/bytes/range.ts';
 import { SplitPane } from '../../controls/splitPane.tsx';
 import { textInZone } from '../../controls/timeText.ts';
-import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveState, MemberRow } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordRow } from '../../../protocol/viewer/recordProtocol.ts';
 import { Empty } from '../../frame/states.tsx';
@@ -35,12 +35,20 @@ export function shownMember(state: ArchiveState, chosen: string | undefined): Sh
   const { head, opened, revision, layoutRevision } = state;
   const members = head.members.filter((member) => contentSize(member) !== undefined);
   const member =
-    members.find(({ name }) => name === chosen) ?? members.find(({ name }) => name === opened) ?? members[0];
+    members.find(({ name }) => name === chosen) ??
+    members.find(({ name }) => name === opened) ??
+    firstOfNewest(members);
   const size = member && contentSize(member);
   if (member === undefined || size === undefined) return undefined;
   const { name: file } = member;
   // What a logger has written it does not change.
   return { file, size, byteOrder: 'big', revision, layoutRevision, bytesRevision: layoutRevision };
+}
+
+/** The first file of an archive; of the last one in a history. */
+function firstOfNewest(members: readonly MemberRow[]): MemberRow | undefined {
+  const archive = members.at(-1)?.archive;
+  return members.find((member) => member.archive === archive);
 }
 
 /** Records of a file: list, structure and bytes of the record at the cursor, and its links. */

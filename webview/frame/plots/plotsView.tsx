@@ -3,7 +3,11 @@ import { useCallback, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { axisRoom } from '../../plot/drawing/plotOptions.ts';
 import type { PictureParts } from '../../plot/drawing/plotPicture.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotScene } from '../../plot/plotScene.ts';
+import type { ReadStatistics } from '../../plot/plotStatistics.tsx';
+import { PlotStatistics } from '../../plot/plotStatistics.tsx';
+import { useMarkedRange } from '../../plot/useMarkedRange.ts';
 import { PlotStack } from '../../plot/plotStack.tsx';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
 import { PlotTools } from '../../plot/plotTools.tsx';
@@ -33,6 +37,8 @@ export interface RequestedScene<Subject, Request> extends PlotScene<Subject> {
   readonly request: Request;
   /** The same with the lines in the order of the plots, in which the columns of the table stand. */
   readonly tableRequest: Request;
+  /** The same of another range. */
+  readonly requestWithin: (range: PlotRange) => Request;
   /** Received values; a new object whenever more has been read. */
   readonly shown: unknown;
   /** Requests the plots again. */
@@ -65,6 +71,8 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
   const { connection, frame, scene, isEmpty, base, readings, hasTable, tools } = props;
   const onFault = useReport(connection);
   const read = useRowReader(connection, scene);
+  const readStatistics = useStatisticsReader(connection, scene);
+  const marked = useMarkedRange(scene.cursor);
   const pictures = useRef<PictureParts>(new Map());
   const setTable = (isShown: boolean): void => {
     props.onHasTable(isShown);
@@ -87,7 +95,7 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
           pictures={pictures.current}
           hasTable={hasTable}
           onTable={setTable}
-          valuesFile={(form) => connection.request('plotFile', { ...scene.request, form })}
+          valuesFile={(form) => connection.request('plotFile', { ...scene.tableRequest, form })}
           saveFile={(name, content) => connection.request('saveFile', { name, content })}
           onFault={onFault}
         >
@@ -109,9 +117,21 @@ export function PlotsView<Subject, Request extends object>(props: PlotsViewProps
         <PlotStack
           scene={scene}
           pictures={pictures.current}
+          marked={marked}
           onTable={() => {
             setTable(true);
           }}
+        />
+      )}
+      {!isEmpty && marked.range !== undefined && (
+        <PlotStatistics
+          scene={scene}
+          range={marked.range}
+          read={readStatistics}
+          onClose={() => {
+            marked.mark(undefined);
+          }}
+          onFault={onFault}
         />
       )}
     </section>
@@ -127,6 +147,19 @@ function useRowReader<Subject, Request extends object>(
   return useCallback(
     (fromRow: number, toRow: number, signal: AbortSignal) =>
       connection.request('plottedRows', { ...tableRequest, fromRow, toRow }, signal),
+    // Compared by content; changes when more has been read.
+    [connection, key, shown],
+  );
+}
+
+/** Reads what lines come to in a part of the time. */
+function useStatisticsReader<Subject, Request extends object>(
+  connection: Requester<PlotTableMethods<Request>>,
+  { requestWithin, tableRequest, shown }: RequestedScene<Subject, Request>,
+): ReadStatistics {
+  const key = JSON.stringify(tableRequest);
+  return useCallback(
+    (range: PlotRange, signal: AbortSignal) => connection.request('plottedStatistics', requestWithin(range), signal),
     // Compared by content; changes when more has been read.
     [connection, key, shown],
   );

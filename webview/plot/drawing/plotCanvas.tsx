@@ -3,11 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { useSize } from '../../controls/useSize.ts';
+import type { PlotLook } from '../plotLook.ts';
+import { plainLook } from '../plotLook.ts';
+import { logColumns } from './logAxis.ts';
+import type { PlotColumns } from './plotColumns.ts';
 import { plotColumns } from './plotColumns.ts';
+import { stackColumns } from './stackColumns.ts';
 import { plotOptions } from './plotOptions.ts';
 import type { PointedPlot } from './plotPointer.ts';
 import { followPointer, markedIndex } from './plotPointer.ts';
-import { extentOf, valueRange } from './plotScale.ts';
+import { chosenRange, isLogarithmic } from './plotScale.ts';
+import type { PlotRange } from '../plotRange.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import type { ValueFormat } from './valueFormat.ts';
 
@@ -20,6 +26,12 @@ export interface PlotCanvasProps extends PointedPlot {
   readonly isPinned: boolean;
   /** Whether the axis of values begins at zero, whatever the values are. */
   readonly isFromZero: boolean;
+  /** Whether lines also end where nothing is missing. */
+  readonly isIntermittent?: boolean;
+  readonly look?: PlotLook;
+  /** The part of the time of which there are statistics. */
+  readonly marked?: PlotRange | undefined;
+  readonly onMark?: ((range: PlotRange) => void) | undefined;
   /** The line that is not faint; undefined for all. */
   readonly emphasised: number | undefined;
   /** Receives the drawn plot, for images. */
@@ -28,7 +40,8 @@ export interface PlotCanvasProps extends PointedPlot {
 
 /** The lines of a plot, as large as its place. Dragging and the wheel choose what of the time is shown. */
 export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
-  const { data, hidden, range, zone, theme, format, cursor, emphasised, canvas } = props;
+  const { data, hidden, range, zone, theme, format, look = plainLook, cursor, marked, emphasised, canvas } = props;
+  const { isIntermittent = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -37,7 +50,8 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
   const drawn = useRef<uPlot | undefined>(undefined);
   const lineCount = data.traces.length;
   const isLaidOut = size.width > 0 && size.height > 0;
-  const appearance = [isLaidOut, theme, zone, format, lineCount] as const;
+  const isLog = isLogarithmic({ data, hidden, look });
+  const appearance = [isLaidOut, theme, zone, format, lineCount, look.shape, isLog] as const;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -48,19 +62,22 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
       zone,
       format,
       lineCount,
+      isIntermittent,
+      shape: look.shape,
+      isLog,
       data: () => latest.current.data,
+      hidden: () => latest.current.hidden,
       range: () => latest.current.range,
-      values: () => {
-        const now = latest.current;
-        return valueRange(extentOf(now.data, now.hidden), now.isFromZero);
-      },
+      values: () => chosenRange({ look: plainLook, ...latest.current, logBase: format.logBase }),
       pinned: () => (latest.current.isPinned ? latest.current.cursor : undefined),
       markedIndex: (line, time) => markedIndex(latest.current.data, line, time),
-      onSelect: (selected) => {
-        latest.current.onRange(selected);
+      marked: () => latest.current.marked,
+      onSelect: (selected, isMarked) => {
+        const { onRange, onMark } = latest.current;
+        (isMarked ? (onMark ?? onRange) : onRange)(selected);
       },
     });
-    const created = new uPlot(options, plotColumns(latest.current.data), element);
+    const created = new uPlot(options, drawnColumns(latest.current), element);
     canvas.current = created.ctx.canvas;
     const stop = followPointer(created, latest);
     drawn.current = created;
@@ -79,11 +96,11 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
     const plot = drawn.current;
     // At once: where the cursor is depends on it.
     plot?.batch(() => {
-      plot.setData(plotColumns(data));
+      plot.setData(drawnColumns(props));
       for (const [line, { key }] of data.traces.entries())
         if (plot.series[line + 1]?.show === hidden.has(key)) plot.setSeries(line + 1, { show: !hidden.has(key) });
     });
-  }, [...appearance, data, hidden, range.from, range.to]);
+  }, [...appearance, data, hidden, look.axis, range.from, range.to]);
   useLayoutEffect(() => {
     drawn.current?.setSeries(emphasised === undefined ? null : emphasised + 1, { focus: true });
   }, [...appearance, emphasised]);
@@ -91,5 +108,17 @@ export function PlotCanvas(props: PlotCanvasProps): JSX.Element {
     const plot = drawn.current;
     if (cursor !== undefined) plot?.setCursor({ left: plot.valToPos(cursor, 'x'), top: 0 }, false);
   }, [...appearance, size, cursor, data, range.from, range.to]);
+  useLayoutEffect(() => {
+    drawn.current?.redraw(false, false);
+  }, [marked?.from, marked?.to]);
   return <div class="plot-canvas" ref={frame} />;
+}
+
+/** The columns as their shape and axis have them. */
+function drawnColumns(props: PlotCanvasProps): PlotColumns {
+  const { data, hidden, look = plainLook, format } = props;
+  if (look.shape === 'areas') return stackColumns(data, hidden).columns;
+  if (!isLogarithmic({ data, hidden, look })) return plotColumns(data);
+  const [least] = chosenRange({ ...props, look, logBase: format.logBase });
+  return logColumns(plotColumns(data), least);
 }

@@ -10,6 +10,10 @@ export interface PlotTrace {
   /** Full name: `disk.dev.read[sda]`. */
   readonly name: string;
   readonly values: ReducedValues;
+  /** Whether it is a line over stacked areas, not one of these. */
+  readonly isOverlay?: boolean;
+  /** The lines are listed by it, the least first; by their order where missing. */
+  readonly rank?: number;
   /** The values in the unit of the file, where others are shown. */
   readonly exact?: ExactValues;
 }
@@ -31,23 +35,44 @@ export interface PlotData {
 /** Value for each x: null ends the line, undefined is passed over. */
 export type PlotColumn = (number | null | undefined)[];
 
-/** Places in a part: for its least value, the greatest, the last and an end of the line. */
-const slotsPerPart = 4;
-const [leastSlot, greatestSlot, lastSlot, gapSlot] = [0, 1, 2, 3];
+/** Places in a part: for its mean and an end of the line; and where in the part they are. */
+const slotsPerPart = 2;
+const [meanSlot, gapSlot] = [0, 1];
+const slotShares = [0.5, 0.9] as const;
 
 /** How many parts the values are of. */
 export function partsOf({ traces }: PlotData): number {
   return traces[0]?.values.last.length ?? 0;
 }
 
+/** What a line goes through in a part; NaN where that has no value. */
+export function drawnValue({ means, last }: ReducedValues, part: number): number {
+  return (means ?? last)[part] ?? NaN;
+}
+
+export type PlotColumns = [number[], ...PlotColumn[]];
+
+const drawnColumns = new WeakMap<PlotData, PlotColumns>();
+
 /**
- * The columns that are drawn: x, then one for each line, which goes through least, greatest and last value of each part.
- * What is beside the range comes before and behind the parts.
+ * The columns that are drawn: x, then one for each line, which goes through the mean of each part. What is beside the range
+ * comes before and behind the parts. The same data have the same columns.
  */
-export function plotColumns(data: PlotData): [number[], ...PlotColumn[]] {
+export function plotColumns(data: PlotData): PlotColumns {
+  const cached = drawnColumns.get(data);
+  if (cached !== undefined) return cached;
+  const columns = computeColumns(data);
+  drawnColumns.set(data, columns);
+  return columns;
+}
+
+function computeColumns(data: PlotData): PlotColumns {
   const { from, to } = data.range;
-  const count = partsOf(data) * slotsPerPart;
-  const times = Array.from({ length: count }, (_, i) => from + ((i + 0.5) * (to - from)) / count);
+  const parts = partsOf(data);
+  const width = (to - from) / parts;
+  const times = Array.from({ length: parts * slotsPerPart }, (_, i) => {
+    return from + (Math.floor(i / slotsPerPart) + (slotShares[i % slotsPerPart] ?? 0)) * width;
+  });
   const before = timesBeside(data, 'before');
   const after = timesBeside(data, 'after');
   const columns = data.traces.map(({ values }) => {
@@ -66,19 +91,13 @@ function timesBeside({ traces }: PlotData, side: 'before' | 'after'): readonly n
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
-function plotColumn({ min, max, last, gaps }: ReducedValues): PlotColumn {
+function plotColumn(values: ReducedValues): PlotColumn {
+  const { last, gaps } = values;
   const column = new Array<number | null | undefined>(last.length * slotsPerPart).fill(undefined);
-  for (const [part, value] of last.entries()) {
-    const slot = part * slotsPerPart;
-    if (!Number.isNaN(value)) {
-      const [least = value, greatest = value] = [min[part], max[part]];
-      if (least < greatest) {
-        column[slot + leastSlot] = least;
-        column[slot + greatestSlot] = greatest;
-      }
-      column[slot + lastSlot] = value;
-    }
-    if (gaps[part] === 1) column[slot + gapSlot] = null;
+  for (let part = 0; part < last.length; part++) {
+    const value = drawnValue(values, part);
+    if (!Number.isNaN(value)) column[part * slotsPerPart + meanSlot] = value;
+    if (gaps[part] === 1) column[part * slotsPerPart + gapSlot] = null;
   }
   return column;
 }
@@ -97,9 +116,18 @@ function widenGaps(column: PlotColumn): void {
   }
 }
 
-/** Where the last value of a part is among the columns. */
+const beforeCounts = new WeakMap<PlotData, number>();
+
+/** How many columns are before the parts. It is asked for each line whenever the pointer moves. */
+function beforeCount(data: PlotData): number {
+  const cached = beforeCounts.get(data) ?? timesBeside(data, 'before').length;
+  beforeCounts.set(data, cached);
+  return cached;
+}
+
+/** Where the value of a part is among the columns. */
 export function columnIndexOf(data: PlotData, part: number): number {
-  return timesBeside(data, 'before').length + part * slotsPerPart + lastSlot;
+  return beforeCount(data) + part * slotsPerPart + meanSlot;
 }
 
 /** The part that a time is in. */
@@ -135,8 +163,18 @@ export interface TraceSummary {
   readonly last: number;
 }
 
+const summaries = new WeakMap<ReducedValues, { readonly summary: TraceSummary | undefined }>();
+
 /** Undefined where there is no value. */
-export function summaryOf({ min, max, last, mean }: ReducedValues): TraceSummary | undefined {
+export function summaryOf(values: ReducedValues): TraceSummary | undefined {
+  const cached = summaries.get(values);
+  if (cached !== undefined) return cached.summary;
+  const summary = summarize(values);
+  summaries.set(values, { summary });
+  return summary;
+}
+
+function summarize({ min, max, last, mean }: ReducedValues): TraceSummary | undefined {
   let [least, greatest, latest] = [Infinity, -Infinity, NaN];
   for (const [part, value] of last.entries()) {
     if (Number.isNaN(value)) continue;
@@ -155,5 +193,6 @@ export function legendOrder({ traces }: PlotData): readonly number[] {
     return summary.min === 0 && summary.max === 0 ? 1 : 0;
   };
   const ranks = traces.map(rank);
-  return [...traces.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
+  const own = traces.map((trace, index) => trace.rank ?? index);
+  return [...traces.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || (own[a] ?? 0) - (own[b] ?? 0));
 }

@@ -1,9 +1,15 @@
 import type uPlot from 'uplot';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { lineStyle } from './lineStyle.ts';
+import { drawAreas } from './drawAreas.ts';
+import { drawBands } from './drawBands.ts';
+import { drawMarked } from './drawMarked.ts';
 import { drawSkips } from './drawSkips.ts';
 import type { PlotColumn, PlotData } from './plotColumns.ts';
 import { drawGaps, sharedGaps } from './plotGaps.ts';
+import { logTicks } from './logAxis.ts';
+import { stackColumns } from './stackColumns.ts';
+import type { PlotShape } from '../plotLook.ts';
 import type { PlotRange } from '../plotRange.ts';
 import type { ValueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
@@ -11,11 +17,11 @@ import type { ValueFormat } from './valueFormat.ts';
 import { timeTicks } from './timeTicks.ts';
 
 /** In CSS pixels, as all that follows: the same for all plots whose numbers are not too long, so that they have one time axis. */
-const axisWidth = 80;
+export const axisWidth = 80;
 const digitWidth = 6.5;
 const axisHeight = 44;
 /** Behind the last tick, for half of its text. */
-const rightRoom = 28;
+export const rightRoom = 28;
 /** Beside the lines of a plot. */
 export const axisRoom = axisWidth + rightRoom;
 /** How opaque lines are while another one is emphasised. */
@@ -30,8 +36,13 @@ export interface PlotAppearance {
   readonly zone: TimeZone;
   readonly lineCount: number;
   readonly format: ValueFormat;
+  readonly shape: PlotShape;
+  /** Whether the axis of values is one of powers. */
+  readonly isLog: boolean;
   /** Currently drawn data. */
   readonly data: () => PlotData;
+  /** The lines that are not drawn now. */
+  readonly hidden: () => ReadonlySet<string>;
   /** Currently shown range. */
   readonly range: () => PlotRange;
   /** From where to where the axis of values goes now. */
@@ -40,7 +51,12 @@ export interface PlotAppearance {
   readonly pinned: () => number | undefined;
   /** The column index at which a line's value is marked while the cursor is at a time; null for none. */
   readonly markedIndex: (line: number, time: number) => number | null;
-  readonly onSelect: (range: PlotRange) => void;
+  /** Whether lines also end where nothing is missing, so that their ends are not shaded. */
+  readonly isIntermittent: boolean;
+  /** The part of the time that is marked. */
+  readonly marked: () => PlotRange | undefined;
+  /** A part has been dragged over, to be shown or, with Ctrl, to be marked. */
+  readonly onSelect: (range: PlotRange, isMarked: boolean) => void;
 }
 
 /** Data for uPlot and its callbacks. */
@@ -53,7 +69,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
     legend: { show: false },
     scales: {
       x: { time: false, range: () => [range().from, range().to] },
-      y: { range: () => [...values()] },
+      y: { range: () => [...values()], distr: appearance.isLog ? 3 : 1 },
     },
     axes: [timeAxis(appearance), valueAxis(appearance)],
     series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
@@ -70,6 +86,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
     hooks: {
       drawClear: [
         (plot) => {
+          if (appearance.isIntermittent) return;
           const [times, ...columns] = plot.data as [number[], ...PlotColumn[]];
           drawGaps(
             plot,
@@ -79,6 +96,14 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
             ),
             theme,
           );
+          drawMarked(plot, appearance.marked(), theme);
+        },
+      ],
+      drawAxes: [
+        (plot) => {
+          const data = appearance.data();
+          if (appearance.shape === 'areas') drawAreas(plot, stackColumns(data, appearance.hidden()), theme);
+          else drawBands(plot, data, values()[0], theme);
         },
       ],
       draw: [
@@ -92,7 +117,9 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
           const { left, width: selected } = plot.select;
           if (selected <= 0) return;
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-          appearance.onSelect({ from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') });
+          const { ctrlKey = false, metaKey = false } = plot.cursor.event ?? {};
+          const range = { from: plot.posToVal(left, 'x'), to: plot.posToVal(left + selected, 'x') };
+          appearance.onSelect(range, ctrlKey || metaKey);
         },
       ],
     },
@@ -120,7 +147,12 @@ function timeAxis({ theme, zone, range }: PlotAppearance): uPlot.Axis {
   };
 }
 
-function valueAxis({ theme, format }: PlotAppearance): uPlot.Axis {
+function valueAxis({ theme, format, isLog, values }: PlotAppearance): uPlot.Axis {
+  const powers: Partial<uPlot.Axis> = {
+    splits: () => logTicks(values(), format.logBase),
+    filter: (_plot, splits) => splits,
+    values: (_plot, splits) => splits.map(format.short),
+  };
   return {
     size: (_plot, texts: readonly string[] | null) =>
       Math.max(axisWidth, 20 + digitWidth * Math.max(0, ...(texts ?? []).map(({ length }) => length))),
@@ -130,6 +162,7 @@ function valueAxis({ theme, format }: PlotAppearance): uPlot.Axis {
     ticks: { stroke: theme.grid, width: 1 },
     ...(format.steps === undefined ? {} : { incrs: [...format.steps] }),
     values: (_plot, splits, _axis, _space, step) => format.ticks(splits, step),
+    ...(isLog ? powers : {}),
   };
 }
 

@@ -14,6 +14,8 @@ export interface PointedPlot {
   readonly hidden: ReadonlySet<string>;
   readonly range: PlotRange;
   readonly whole: PlotRange;
+  /** Whether the wheel scrolls the page instead of zooming. */
+  readonly isScrolled?: boolean;
   readonly onRange: (range: PlotRange) => void;
   /** The pointer is at a time. */
   readonly onHover: (time: number) => void;
@@ -40,7 +42,8 @@ export function followPointer(plot: uPlot, latest: { readonly current: PointedPl
   const lineAt = (event: MouseEvent): number =>
     nearestLine(plot, latest.current, timeAt(event), event.clientY - over.getBoundingClientRect().top);
   const onWheel = (event: WheelEvent): void => {
-    const { range, whole, onRange } = latest.current;
+    const { range, whole, isScrolled = false, onRange } = latest.current;
+    if (isScrolled) return;
     event.preventDefault();
     const isPan = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
     const amount = Math.sign(isPan && event.deltaX !== 0 ? event.deltaX : event.deltaY);

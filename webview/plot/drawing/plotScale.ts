@@ -1,5 +1,8 @@
+import type { PlotLook } from '../plotLook.ts';
+import { logRange } from './logAxis.ts';
 import type { PlotData } from './plotColumns.ts';
-import { summaryOf } from './plotColumns.ts';
+import { drawnValue, summaryOf } from './plotColumns.ts';
+import { stackColumns } from './stackColumns.ts';
 
 /** From where to where the axis of values goes. */
 export type ValueRange = readonly [least: number, greatest: number];
@@ -40,4 +43,49 @@ export function valueRange(extent: ValueRange | undefined, isFromZero: boolean):
 
 function roomOf([least, greatest]: ValueRange): number {
   return least < greatest ? (greatest - least) * roomShare : Math.abs(greatest) / 10 || 1;
+}
+
+/** A plot that is drawn. */
+export interface ScaledPlot {
+  readonly data: PlotData;
+  /** The lines that are not drawn, by their keys. */
+  readonly hidden: ReadonlySet<string>;
+  readonly look: PlotLook;
+  /** Whether its axis begins at zero if nothing else is chosen. */
+  readonly isFromZero: boolean;
+  /** Of what the axis has powers. */
+  readonly logBase: number;
+}
+
+/** Whether the axis of values is one of powers: of values that are not above zero there is none. */
+export function isLogarithmic({ data, hidden, look }: Omit<ScaledPlot, 'isFromZero' | 'logBase'>): boolean {
+  return look.axis === 'log' && look.shape !== 'areas' && positiveExtent(data, hidden) !== undefined;
+}
+
+/** The axis of values as it was chosen. */
+export function chosenRange({ data, hidden, look, isFromZero, logBase }: ScaledPlot): ValueRange {
+  if (look.shape === 'areas') {
+    const { least, greatest } = stackColumns(data, hidden);
+    const overlay = extentOf({ ...data, traces: data.traces.filter(({ isOverlay }) => isOverlay) }, hidden);
+    const [low, high] = [Math.min(least, overlay?.[0] ?? 0), Math.max(greatest, overlay?.[1] ?? 0)];
+    return valueRange(low === high ? undefined : [low, high], true);
+  }
+  const positive = look.axis === 'log' ? positiveExtent(data, hidden) : undefined;
+  if (positive !== undefined) return logRange(positive, logBase);
+  return valueRange(extentOf(data, hidden), isFromZero || look.axis === 'zero');
+}
+
+/** The least and the greatest value above zero. */
+function positiveExtent({ traces }: PlotData, hidden: ReadonlySet<string>): ValueRange | undefined {
+  let [least, greatest] = [Infinity, 0];
+  for (const { key, values } of traces) {
+    if (hidden.has(key)) continue;
+    for (let part = 0; part < values.last.length; part++) {
+      const [low = NaN, high = NaN] = [values.min[part], values.max[part]];
+      const positive = low > 0 ? low : drawnValue(values, part);
+      if (positive > 0 && positive < least) least = positive;
+      if (high > greatest) greatest = high;
+    }
+  }
+  return least <= greatest ? [least, greatest] : undefined;
 }

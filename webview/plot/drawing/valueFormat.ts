@@ -21,6 +21,8 @@ export interface ValueFormat {
   readonly ticks: (ticks: readonly number[], step: number) => string[];
   /** Round distances between ticks; undefined for decimal ones. */
   readonly steps: readonly number[] | undefined;
+  /** Of what a logarithmic axis has powers. */
+  readonly logBase: number;
   /** A column of values up to a greatest one: its unit, if that is not the one that was asked for, and each of them. */
   readonly column: (greatest: number) => { readonly unit?: string; readonly text: (value: number) => string };
 }
@@ -32,6 +34,7 @@ export const plainFormat: ValueFormat = {
   spoken: (value, unit) => `${plotValueText(value)} ${unit}`,
   ticks: axisTexts,
   steps: undefined,
+  logBase: 10,
   column: () => ({ text: plotValueText }),
 };
 
@@ -50,6 +53,7 @@ export function humanFormat(unit: HumanUnit): ValueFormat {
     spoken: text,
     ticks: (ticks, step) => humanAxisTexts(dimension, ticks, step),
     steps: humanSteps(dimension),
+    logBase: dimension === 'size' || dimension === 'sizeRate' ? 2 : 10,
     column: (greatest) => columnOf(dimension, greatest),
   };
   formats.set(key, created);

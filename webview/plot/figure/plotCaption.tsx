@@ -1,9 +1,11 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
 import { valueAt } from './plotLegend.tsx';
-import { extentOf, valueRange } from '../drawing/plotScale.ts';
+import type { PlotLook } from '../plotLook.ts';
+import type { ScaledPlot } from '../drawing/plotScale.ts';
+import { chosenRange, extentOf, isLogarithmic } from '../drawing/plotScale.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
 
 export interface PlotCaptionProps {
@@ -14,6 +16,9 @@ export interface PlotCaptionProps {
   readonly format: ValueFormat;
   readonly note?: string | undefined;
   readonly isFromZero: boolean;
+  readonly look: PlotLook;
+  /** What can be chosen for the plot. */
+  readonly controls: ComponentChildren;
   readonly data: PlotData;
   readonly hidden: ReadonlySet<string>;
   readonly cursor: number | undefined;
@@ -36,6 +41,7 @@ export function PlotCaption(props: PlotCaptionProps): JSX.Element {
     <figcaption>
       <h3 id={`${id}-title`}>{title}</h3>
       <span class="quiet">{captionFacts(props)}</span>
+      {props.controls}
       <span class="plot-time">
         <span class="number">{cursor === undefined ? '' : timeText(shownTime(data, cursor))}</span>
         {cursor !== undefined && isPinned && (
@@ -67,21 +73,18 @@ export function captionFacts({
   format,
   data,
   hidden,
+  look,
   isFromZero,
-}: Pick<PlotCaptionProps, 'unit' | 'note' | 'format' | 'data' | 'hidden' | 'isFromZero'>): string {
-  return [unit, note, axisNote(data, hidden, isFromZero, format)].filter(Boolean).join(', ');
+}: Pick<PlotCaptionProps, 'unit' | 'note' | 'format' | 'data' | 'hidden' | 'look' | 'isFromZero'>): string {
+  const { logBase } = format;
+  return [unit, note, axisNote({ data, hidden, look, isFromZero, logBase }, format)].filter(Boolean).join(', ');
 }
 
 /** Where the axis of values does not begin at zero, that it does not: what looks like a collapse may be a ripple. */
-function axisNote(
-  data: PlotData,
-  hidden: ReadonlySet<string>,
-  isFromZero: boolean,
-  { short }: ValueFormat,
-): string | undefined {
-  const extent = extentOf(data, hidden);
-  if (extent === undefined) return undefined;
-  const [least, greatest] = valueRange(extent, isFromZero);
+function axisNote(plot: ScaledPlot, { short }: ValueFormat): string | undefined {
+  if (extentOf(plot.data, plot.hidden) === undefined) return undefined;
+  if (isLogarithmic(plot)) return t`logarithmic axis`;
+  const [least, greatest] = chosenRange(plot);
   if (least <= 0 && greatest >= 0) return undefined;
   return least > 0 ? t`axis starts at ${short(least)}, not at 0` : t`axis ends at ${short(greatest)}, not at 0`;
 }

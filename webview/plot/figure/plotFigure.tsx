@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
 import { t } from '../../../formats/l10n/translate.ts';
@@ -11,6 +11,8 @@ import { PlotLegend, valueAt } from './plotLegend.tsx';
 import { summaryText } from './plotLegendRow.tsx';
 import { PlotNotes } from './plotNotes.tsx';
 import type { PictureParts } from '../drawing/plotPicture.ts';
+import type { PlotLook, PlotShape } from '../plotLook.ts';
+import { PlotControls } from './plotControls.tsx';
 import type { PlotRange } from '../plotRange.ts';
 import { isWhole } from '../plotRange.ts';
 import { usePlotTheme } from '../drawing/plotTheme.ts';
@@ -28,6 +30,13 @@ export interface PlotFigureProps {
   /** Whether the axis of values begins at zero, whatever the values are. */
   readonly isFromZero: boolean;
   readonly isReading: boolean;
+  readonly look: PlotLook;
+  /** What can be drawn of the values. */
+  readonly shapes: readonly PlotShape[];
+  /** What else can be chosen for the plot. */
+  readonly controls: ComponentChildren;
+  /** Undefined where nothing can be chosen. */
+  readonly onLook: ((look: PlotLook) => void) | undefined;
   readonly data: PlotData;
   /** Visible range; the data may still be those of another range. */
   readonly range: PlotRange;
@@ -54,6 +63,12 @@ export interface PlotFigureProps {
   /** Takes a line out of the plots; undefined for one that cannot be taken out alone. */
   readonly removalOf: (line: number) => (() => void) | undefined;
   readonly onTable: () => void;
+  /** The part of the time of which there are statistics. */
+  readonly marked: PlotRange | undefined;
+  /** Marks a part; undefined where there are no statistics. */
+  readonly onMark: ((range: PlotRange) => void) | undefined;
+  /** Begins or ends a part at the cursor. */
+  readonly onMarkAtCursor: (() => void) | undefined;
 }
 
 /** Lines of one unit over time, with a legend. All of it can be done by keys as well. */
@@ -101,13 +116,26 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
   const hasValues = data.traces.some(({ values }) => summaryOf(values) !== undefined);
   return (
     <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={!isSameTime(data.range, range)}>
-      <PlotCaption {...props} hidden={hidden} active={active} onPick={pick} onRelease={release} />
+      <PlotCaption
+        {...props}
+        hidden={hidden}
+        active={active}
+        controls={
+          hasValues && (
+            <PlotControls {...props} title={title}>
+              {props.controls}
+            </PlotControls>
+          )
+        }
+        onPick={pick}
+        onRelease={release}
+      />
       <div
         class="plot-area"
         role="slider"
         tabIndex={0}
         data-pane={id}
-        aria-label={t`${title}: arrow keys, Home and End to move, plus and minus to zoom, Shift and arrow keys to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, T for the table`}
+        aria-label={t`${title}: arrow keys, Home and End to move, plus and minus to zoom, Shift and arrow keys to pan, 0 to show all, Enter to ${pickText}, H to hide the line, O to show only this line, Delete to remove it, S to begin and end a range for statistics, T for the table`}
         aria-valuemin={0}
         aria-valuemax={Math.max(1, partsOf(data) - 1)}
         aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}

@@ -7,7 +7,7 @@ import { panned, zoomed } from '../plotRange.ts';
 export type PlotCommand =
   | { readonly kind: 'move' | 'pan' | 'edge' | 'line'; readonly step: -1 | 1 }
   | { readonly kind: 'zoom'; readonly factor: number }
-  | { readonly kind: 'whole' | 'pick' | 'table' | 'hide' | 'only' | 'remove' | 'release' };
+  | { readonly kind: 'whole' | 'pick' | 'table' | 'hide' | 'only' | 'remove' | 'mark' | 'release' };
 
 const commands: Readonly<Record<string, PlotCommand>> = {
   ArrowLeft: { kind: 'move', step: -1 },
@@ -30,6 +30,8 @@ const commands: Readonly<Record<string, PlotCommand>> = {
   H: { kind: 'hide' },
   o: { kind: 'only' },
   O: { kind: 'only' },
+  s: { kind: 'mark' },
+  S: { kind: 'mark' },
   Delete: { kind: 'remove' },
   Escape: { kind: 'release' },
 };
@@ -63,6 +65,8 @@ export interface KeyedPlot {
   readonly onOnly: (line: number) => void;
   /** Undefined for a line that cannot be removed alone. */
   readonly onRemove: ((line: number) => void) | undefined;
+  /** Begins or ends a part for statistics at the cursor; undefined where there are none. */
+  readonly onMarkAtCursor?: (() => void) | undefined;
   /** Lets the cursor follow the pointer again. */
   readonly onRelease: () => void;
 }
@@ -102,6 +106,9 @@ export function runPlotCommand(command: PlotCommand, plot: KeyedPlot): void {
       break;
     case 'remove':
       plot.onRemove?.(active);
+      break;
+    case 'mark':
+      plot.onMarkAtCursor?.();
       break;
     case 'release':
       plot.onRelease();

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { PlotData } from '../drawing/plotColumns.ts';
-import { nearestPart, partAt } from '../drawing/plotColumns.ts';
+import { drawnValue, nearestPart, partAt } from '../drawing/plotColumns.ts';
 import type { LegendLine, ShownValue } from './plotLegendRow.tsx';
 import { PlotLegendRow } from './plotLegendRow.tsx';
 import { cursorReach } from '../drawing/plotPointer.ts';
@@ -37,9 +37,16 @@ export function valueAt(data: PlotData, line: number, cursor: number | undefined
   const values = data.traces[line]?.values;
   if (values === undefined || cursor === undefined) return undefined;
   const part = nearestPart(values, partAt(data, cursor), Math.ceil(values.last.length * cursorReach));
-  const [time, value] = [values.times[part], values.last[part]];
-  const exact = data.traces[line]?.exact?.values.last[part];
-  return time === undefined || value === undefined ? undefined : { time, value, exact: exact ?? value };
+  const time = values.times[part];
+  if (time === undefined) return undefined;
+  const exact = data.traces[line]?.exact?.values ?? values;
+  const [least = NaN, greatest = NaN] = [exact.min[part], exact.max[part]];
+  return {
+    time,
+    value: drawnValue(values, part),
+    exact: drawnValue(exact, part),
+    ...(least < greatest ? { least, greatest } : {}),
+  };
 }
 
 /** Scrolls the legend alone, not what it stands in, to the row that keys act on. */

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
 import { IconButton } from '../../controls/icon.tsx';
 import { lineStyle } from '../drawing/lineStyle.ts';
@@ -9,12 +10,15 @@ import type { ValueFormat } from '../drawing/valueFormat.ts';
 import type { PlotTheme } from '../drawing/plotTheme.ts';
 import type { LineFocus } from './useLineFocus.ts';
 
-/** A value of a line and when it is of. */
+/** A value of a line and when it is of; where a pixel stands for several values their mean, and when the last is of. */
 export interface ShownValue {
   readonly time: number;
   readonly value: number;
   /** In the unit of the file. */
   readonly exact: number;
+  /** Of several values, in the unit of the file. */
+  readonly least?: number;
+  readonly greatest?: number;
 }
 
 /** A line as the legend shows it. */
@@ -42,12 +46,11 @@ export interface PlotLegendRowProps {
 
 /** A line of the legend. A press of its name leaves it alone in the plot; buttons hide it and take it out. */
 export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
-  const { shown, theme, format, isActive, focus, pickText, timeText, onActive, onPick, onRemove } = props;
+  const { shown, format, isActive, focus, pickText, timeText, onPick } = props;
   const { line, trace, value } = shown;
-  const { label, name, exact } = trace;
-  const unit = exact?.unit ?? props.unit;
+  const unit = trace.exact?.unit ?? props.unit;
   const isHidden = focus.hidden.has(trace.key);
-  const isOnly = focus.isOnly(line);
+  const { label, rest } = useSteadyCells(props, unit, isHidden);
   return (
     <tr
       class={`${isActive ? 'active' : ''} ${isHidden ? 'hidden-line' : ''}`}
@@ -55,27 +58,13 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
         focus.setEmphasised(isHidden ? undefined : line);
       }}
     >
-      <th scope="row">
-        <button
-          type="button"
-          class="plot-line-button"
-          aria-pressed={isOnly}
-          title={isOnly ? t`${name}: show all lines` : t`${name}: show only this line`}
-          onClick={() => {
-            onActive(line);
-            focus.toggleOnly(line);
-          }}
-        >
-          <LineSample line={line} theme={theme} />
-          <span class="plot-line-label">{label}</span>
-        </button>
-      </th>
+      {label}
       <td class="number">
         {value !== undefined && (
           <button
             type="button"
             class="link-button"
-            title={`${plotValueText(value.exact)} ${unit}, ${timeText(value.time)}: ${pickText}`}
+            title={`${exactText(value, unit)}, ${timeText(value.time)}: ${pickText}`}
             onClick={() => {
               onPick(value.time, line);
             }}
@@ -84,26 +73,81 @@ export function PlotLegendRow(props: PlotLegendRowProps): JSX.Element {
           </button>
         )}
       </td>
-      <SummaryCells
-        summary={summaryOf(trace.values)}
-        exact={summaryOf(exact?.values ?? trace.values)}
-        unit={unit}
-        format={format}
-      />
-      <td class="plot-legend-actions">
-        <IconButton
-          icon={isHidden ? 'eye-closed' : 'eye'}
-          label={isHidden ? t`Show ${name}` : t`Hide ${name}`}
-          onClick={() => {
-            focus.toggle(line);
-          }}
-        />
-        {onRemove !== undefined && (
-          <IconButton icon="close" label={t`Remove ${name} from the plots`} onClick={onRemove} />
-        )}
-      </td>
+      {rest}
     </tr>
   );
+}
+
+/** What does not change with the cursor, the same objects then: there may be many rows, and the cursor moves with each frame. */
+function useSteadyCells(
+  props: PlotLegendRowProps,
+  unit: string,
+  isHidden: boolean,
+): { readonly label: JSX.Element; readonly rest: JSX.Element } {
+  const { shown, theme, format, focus } = props;
+  const { line, trace } = shown;
+  const { label: text, name, exact } = trace;
+  const isOnly = focus.isOnly(line);
+  const isRemovable = props.onRemove !== undefined;
+  const latest = useRef(props);
+  latest.current = props;
+  const label = useMemo(
+    () => (
+      <th scope="row">
+        <button
+          type="button"
+          class="plot-line-button"
+          aria-pressed={isOnly}
+          title={isOnly ? t`${name}: show all lines` : t`${name}: show only this line`}
+          onClick={() => {
+            latest.current.onActive(line);
+            latest.current.focus.toggleOnly(line);
+          }}
+        >
+          <LineSample line={line} theme={theme} />
+          <span class="plot-line-label">{text}</span>
+        </button>
+      </th>
+    ),
+    [line, text, name, theme, isOnly],
+  );
+  const rest = useMemo(
+    () => (
+      <>
+        <SummaryCells
+          summary={summaryOf(trace.values)}
+          exact={summaryOf(exact?.values ?? trace.values)}
+          unit={unit}
+          format={format}
+        />
+        <td class="plot-legend-actions">
+          <IconButton
+            icon={isHidden ? 'eye-closed' : 'eye'}
+            label={isHidden ? t`Show ${name}` : t`Hide ${name}`}
+            onClick={() => {
+              latest.current.focus.toggle(line);
+            }}
+          />
+          {isRemovable && (
+            <IconButton
+              icon="close"
+              label={t`Remove ${name} from the plots`}
+              onClick={() => latest.current.onRemove?.()}
+            />
+          )}
+        </td>
+      </>
+    ),
+    [line, trace, unit, format, isHidden, isRemovable],
+  );
+  return { label, rest };
+}
+
+/** `2 count / sec`; of several values `2 count / sec, mean of 1 … 4`. */
+function exactText({ exact, least, greatest }: ShownValue, unit: string): string {
+  const text = `${plotValueText(exact)} ${unit}`;
+  if (least === undefined || greatest === undefined) return text;
+  return t`${text}, mean of ${plotValueText(least)} … ${plotValueText(greatest)}`;
 }
 
 interface SummaryCellsProps {
@@ -153,7 +197,7 @@ export function summaryText({ min, max, last }: TraceSummary, { text }: ValueFor
 }
 
 /** How a line is drawn, with its mark. */
-function LineSample({ line, theme }: { readonly line: number; readonly theme: PlotTheme }): JSX.Element {
+export function LineSample({ line, theme }: { readonly line: number; readonly theme: PlotTheme }): JSX.Element {
   const { color, dash, mark } = lineStyle(line);
   return (
     <>

@@ -19,7 +19,8 @@ export function PlotNotes({ data, hidden }: PlotNotesProps): JSX.Element | null 
     return sharedGaps(times, drawn).length > 0;
   }, [data, hidden]);
   const hasSkips = data.traces.some(({ values }) => values.skips !== undefined);
-  if (!hasGaps && !hasSkips) return null;
+  const hasBands = data.traces.some(({ key, values }) => values.means !== undefined && !hidden.has(key));
+  if (!hasGaps && !hasSkips && !hasBands) return null;
   return (
     <p class="plot-note quiet">
       {hasGaps && (
@@ -27,6 +28,7 @@ export function PlotNotes({ data, hidden }: PlotNotesProps): JSX.Element | null 
           <span class="plot-gap-sample" /> {t`Shaded: gap in the recording. No line is drawn across it.`}
         </span>
       )}
+      {hasBands && <span class="plot-note-part">{t`Bands: least to greatest value of a pixel; lines: its mean.`}</span>}
       {hasSkips && (
         <span class="plot-note-part">{t`Marks along the bottom: skipped samples, which are not drawn.`}</span>
       )}

@@ -8,10 +8,10 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { maxRows } from '../../../protocol/viewer/fileProtocol.ts';
 import type { MetricFilter, MetricMethods, MetricNode } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import type { ArchiveSession } from '../archiveSession.ts';
+import type { ReadArchive } from '../readArchive.ts';
 import { metricDetail, metricInstances, withLabels } from './metricDetail.ts';
 import { unitText } from './metricTexts.ts';
-import { shownUnit } from './trueDescriptor.ts';
+import { shownUnit } from './shownUnit.ts';
 import type { NameNode } from './metricTree.ts';
 import { MetricTree } from './metricTree.ts';
 
@@ -19,7 +19,7 @@ import { MetricTree } from './metricTree.ts';
 const maxTicked = 64;
 
 /** What the Metrics view asks. */
-export function metricAnswers(session: ArchiveSession): Handlers<MetricMethods> {
+export function metricAnswers(session: ReadArchive): Handlers<MetricMethods> {
   const trees = new LastTree();
   const archiveOf = (): Archive => {
     if (session.archive === undefined) throw new Error(t`There is no readable archive.`);
@@ -71,7 +71,7 @@ function descriptorOf({ metadata }: Archive, pmid: number): Descriptor {
   return descriptor;
 }
 
-function metricNode(session: ArchiveSession, { metadata }: Archive, row: NameNode): MetricNode {
+function metricNode(session: ReadArchive, { metadata }: Archive, row: NameNode): MetricNode {
   const { title, name, children, metrics, pmid } = row;
   const plottable = metrics > maxTicked ? [] : [...new Set(numericBelow(metadata, children))];
   const node = {
@@ -97,7 +97,7 @@ function metricNode(session: ArchiveSession, { metadata }: Archive, row: NameNod
 }
 
 /** False as long as it may still be found. */
-function isWithoutValues({ scans, surveyed }: ArchiveSession, pmid: number): boolean {
+function isWithoutValues({ scans, surveyed }: ReadArchive, pmid: number): boolean {
   return scans.states.survey.phase === 'done' && (surveyed.spaces.byPmid.get(pmid)?.values ?? 0) === 0;
 }
 

@@ -16,8 +16,9 @@ import { t, translated } from '../../../formats/l10n/translate.ts';
 import type { MetricDetail, MetricInstance } from '../../../protocol/viewer/metricProtocol.ts';
 import type { MetricBytes } from '../survey/metricSpaces.ts';
 import { hasWords, wordsOf } from './metricTree.ts';
-import { metricName, unitText } from './metricTexts.ts';
-import { shownUnit } from './trueDescriptor.ts';
+import { metricName } from '../../../formats/archive/metadata/trueDescriptor.ts';
+import { unitText } from './metricTexts.ts';
+import { shownUnit } from './shownUnit.ts';
 
 /**
  * All there is to know of a metric.

@@ -1,11 +1,5 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { decodeUnits, formatRateUnits, formatUnits, timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
-
-/** What a metric is called: its number where it has no name. */
-export function metricName({ pmid, names }: Descriptor): string {
-  return names[0] ?? formatPmid(pmid);
-}
 
 export function unitText({ units }: Descriptor): string {
   return formatUnits(decodeUnits(units));

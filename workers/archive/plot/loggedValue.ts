@@ -12,17 +12,22 @@ import { fromSeconds, roundingSeconds } from '../../../formats/pcp/timestamp.ts'
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LoggedValue } from '../../../protocol/viewer/metricProtocol.ts';
 
-/** The value of an instance, told by its key, at a time that it is known to have one; undefined where it is no longer there. */
+/**
+ * The value of an instance, told by its key, at a time that it is known to have one; undefined where it is no longer there.
+ *
+ * @param historyKeys those of the history that the archive is a part of
+ */
 export async function loggedValue(
   archive: Archive,
   { pmid, type, indom }: Descriptor,
   instance: number,
   seconds: number,
   signal: AbortSignal,
+  historyKeys?: InstanceKeys,
 ): Promise<LoggedValue | undefined> {
   const names = new Map(archive.volumes.map(({ number, member }) => [number, member.name]));
   const timeline = archive.metadata.indoms.get(indom);
-  const keys = timeline && InstanceKeys.of(timeline);
+  const keys = historyKeys ?? (timeline && InstanceKeys.of(timeline));
   const isWanted = (id: number, time: Timestamp): boolean => (keys?.keyAt(id, time) ?? id) === instance;
   let found: LoggedValue | undefined;
   await visitResults(

@@ -4,21 +4,25 @@ import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { partCount, reduced } from '../../plot/linePoints.ts';
-import { maxLines, momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
-import type { ArchiveSession } from '../archiveSession.ts';
+import { momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
+import type { ReadArchive } from '../readArchive.ts';
 import type { HostUnits } from '../../../formats/pcp/humanUnits.ts';
 import { HostUnitsReader } from '../metrics/hostUnitsReader.ts';
-import { metricName, rateUnitText, unitText } from '../metrics/metricTexts.ts';
-import { humanUnitOf, trueDescriptor } from '../metrics/trueDescriptor.ts';
+import { rateUnitText, unitText } from '../metrics/metricTexts.ts';
+import { humanUnitOf } from '../metrics/shownUnit.ts';
+import { metricName, trueDescriptor } from '../../../formats/archive/metadata/trueDescriptor.ts';
+import { allLines, isSummable } from './aggregateLines.ts';
+import { heatValues } from './heatValues.ts';
 import { loggedValue } from './loggedValue.ts';
+import { plottedLines } from './plottedLines.ts';
 import { tableColumns, tableLines } from './plottedTable.ts';
 import { SeriesStore } from './seriesStore.ts';
 import type { ShownLine } from './shownLines.ts';
-import { instanceNames, isRate, shownLine } from './shownLines.ts';
+import { instanceNames, isRate } from './shownLines.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** What plots ask, answered by points that are kept once they have been read. */
-export function plotAnswers(session: ArchiveSession): Handlers<PlotMethods> {
+export function plotAnswers(session: ReadArchive): Handlers<PlotMethods> {
   const store = new SeriesStore(session);
   const host = new HostUnitsReader();
   return {
@@ -62,21 +66,15 @@ interface Plotted {
   readonly host: HostUnits;
 }
 
-function plotOf(
-  { archive, descriptor, series, host }: Plotted,
-  { instances, mode, ...range }: PlotRequest,
-  parts: number,
-): Plot {
-  const [from, to] = [toSeconds(range.from), toSeconds(range.to)];
+function plotOf({ archive, descriptor, series, host }: Plotted, request: PlotRequest, parts: number): Plot {
+  const { mode, isHeat = false } = request;
+  const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
   const names = instanceNames(archive, descriptor);
   const asRate = isRate(descriptor, mode);
-  const shown = instances.slice(0, maxLines).map((instance) => {
-    const points = shownLine(series, descriptor, instance, mode);
-    const name = names.get(instance);
-    return { points, line: { instance, ...(name === undefined ? {} : { name }), ...reduced(points, from, to, parts) } };
-  });
+  const plotted = { series, descriptor, mode };
+  const shown = isHeat ? [] : plottedLines(plotted, request);
   const human = humanUnitOf(descriptor, asRate, host);
-  const interval = shownInterval(shown.map(({ points }) => points));
+  const interval = shownInterval(isHeat ? [...allLines(plotted).values()] : shown.map(({ points }) => points));
   return {
     pmid: descriptor.pmid,
     name: metricName(descriptor),
@@ -84,7 +82,18 @@ function plotOf(
     ...(human === undefined ? {} : { human }),
     isRate: asRate,
     ...(interval === undefined ? {} : { interval }),
-    lines: shown.map(({ line }) => line),
+    count: series.points.size,
+    isAdditive: isSummable(descriptor, mode),
+    lines: shown.map(({ key, points, rank }) => {
+      const name = names.get(key);
+      return {
+        instance: key,
+        ...(name === undefined ? {} : { name }),
+        ...(rank === undefined ? {} : { rank }),
+        ...reduced(points, from, to, parts),
+      };
+    }),
+    ...(isHeat ? { heat: heatValues(plotted, request, names, parts) } : {}),
     reading: series.reading,
   };
 }

@@ -2,7 +2,8 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import { expectedBytes } from '../../../formats/archive/archive.ts';
 import { toSeconds } from '../../../formats/pcp/timestamp.ts';
 import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
-import type { ArchiveSession } from '../archiveSession.ts';
+import type { ReadArchive } from '../readArchive.ts';
+import { aggregateOf } from './aggregateLines.ts';
 import { SharedWalks } from './sharedWalks.ts';
 import { maxPoints, StoredSeries } from './storedSeries.ts';
 
@@ -13,14 +14,14 @@ const wholeBytes = 256 << 20;
 
 /** The points of metrics that are plotted, kept so that zooming needs no reading. */
 export class SeriesStore {
-  readonly #session: ArchiveSession;
+  readonly #session: ReadArchive;
   readonly #walks = new SharedWalks();
   /** The last used at the end. */
   #stored: readonly StoredSeries[] = [];
   /** Of which archive; another one after it was rewritten. */
   #of: unknown;
 
-  constructor(session: ArchiveSession) {
+  constructor(session: ReadArchive) {
     this.#session = session;
   }
 
@@ -51,11 +52,19 @@ export class SeriesStore {
     const values = this.#session.surveyed.spaces.byPmid.get(pmid)?.values ?? 0;
     const isMuch = values > maxPoints || this.#stored.some((each) => isSame(each) && each.reading.phase === 'full');
     this.#drop(isSame);
+    const { from, to } = request;
+    // Of all instances only so much can be kept: what is looked at comes first.
+    if (isMuch && needsAll(request))
+      return new StoredSeries({ pmid, instances: undefined, from: toSeconds(from), to: toSeconds(to) }, this.#walks);
     const instances = isMuch ? new Set(request.instances) : undefined;
     return new StoredSeries({ pmid, instances, ...this.#rangeAround(archive, request) }, this.#walks);
   }
 
-  #rangeAround({ volumes }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {
+  #rangeAround({ volumes, history }: Archive, request: PlotRequest): { readonly from: number; readonly to: number } {
+    if (history !== undefined) {
+      const whole = history.wholeArchives(request.from, request.to);
+      return { from: toSeconds(whole.from), to: toSeconds(whole.to) };
+    }
     if (expectedBytes(volumes) <= wholeBytes) return { from: -Infinity, to: Infinity };
     const [from, to] = [toSeconds(request.from), toSeconds(request.to)];
     const { start, end } = this.#session.snapshot?.span ?? {};
@@ -91,11 +100,18 @@ export class SeriesStore {
   }
 }
 
+/** Whether what is asked for follows from all instances. */
+function needsAll({ choice, isHeat, instances }: PlotRequest): boolean {
+  return choice !== undefined || isHeat === true || instances.some((key) => aggregateOf(key) !== undefined);
+}
+
 /** Whether a series has, or will have, the points that are asked for. */
 function serves({ wanted, reading }: StoredSeries, request: PlotRequest): boolean {
   const { pmid, instances, from, to } = wanted;
   if (pmid !== request.pmid) return false;
   if (toSeconds(request.from) < from || toSeconds(request.to) > to) return false;
-  if (instances === undefined) return reading.phase !== 'full';
+  const isTight = toSeconds(request.from) === from && toSeconds(request.to) === to;
+  if (instances === undefined) return reading.phase !== 'full' || (isTight && needsAll(request));
+  if (needsAll(request)) return false;
   return request.instances.every((instance) => instances.has(instance));
 }

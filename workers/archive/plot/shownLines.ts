@@ -11,7 +11,7 @@ import type { StoredSeries } from './storedSeries.ts';
 /** What a plot or a table shows of an instance: what was logged, or the rates that are made of it. */
 export type ShownLine = LinePoints & Partial<Pick<CounterRates, 'intervalSeconds' | 'thinned'>>;
 
-const noPoints: LinePoints = { times: new Float64Array(0), values: new Float64Array(0) };
+export const noPoints: LinePoints = { times: new Float64Array(0), values: new Float64Array(0) };
 
 /** Counters alone have rates. */
 export function isRate({ semantics }: Descriptor, mode: PlotMode): boolean {

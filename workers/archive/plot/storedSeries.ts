@@ -72,6 +72,11 @@ export class StoredSeries {
     return this.#count + this.#rateCount;
   }
 
+  /** How many points have been logged. */
+  get pointCount(): number {
+    return this.#count;
+  }
+
   /** The rates of an instance as far as it has been read; undefined where it has no value. */
   ratesOf(instance: number, unitsPerSecond: number): CounterRates | undefined {
     const points = this.points.get(instance);

@@ -15,13 +15,22 @@ export interface Surveyed {
 
 /** What stands on the timeline of a range, or of the whole archive. */
 export function timeline({ snapshot, surveyed }: Surveyed, wanted: TimeRange | undefined, parts: number): Timeline {
-  const range = wanted ?? wholeRange(snapshot);
+  const volumeFiles = (snapshot?.archive.volumes ?? []).map(({ member }) => member.name);
+  return surveyedTimeline({ volumeFiles, surveyed }, wanted ?? wholeRange(snapshot), parts);
+}
+
+/** The same of what was seen of an archive; `volumeFiles` are its volumes in their order. */
+export function surveyedTimeline(
+  { volumeFiles, surveyed }: { readonly volumeFiles: readonly string[]; readonly surveyed: ArchiveSurvey },
+  range: TimeRange,
+  parts: number,
+): Timeline {
   const from = toSeconds(range.from);
   const to = toSeconds(range.to);
   const { volumes } = surveyed;
   const counts = new Float64Array(partCount(parts));
   for (const volume of volumes) addDensity(volume, { counts, from, to });
-  const marks = marksOf((snapshot?.archive.volumes ?? []).map(({ member }) => surveyed.of(member.name)));
+  const marks = marksOf(volumeFiles.map((file) => surveyed.of(file)));
   const inRange = marks.filter(
     ({ before, time, after }) => (after >= from || time >= from) && (before <= to || time <= to),
   );

@@ -1,11 +1,12 @@
-import type { MetricBins } from '../../../../formats/archive/statistics/binArchive.ts';
+import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
+import type { MetricBins } from '../../../../formats/archive/statistics/binRequest.ts';
 
 /** The series of each metric, in their order. */
-export function groupedByMetric(series: readonly MetricBins[]): ReadonlyMap<number, readonly MetricBins[]> {
-  const groups = new Map<number, MetricBins[]>();
+export function groupedByMetric(series: readonly MetricBins[]): ReadonlyMap<Descriptor, readonly MetricBins[]> {
+  const groups = new Map<Descriptor, MetricBins[]>();
   for (const one of series) {
-    const group = groups.get(one.descriptor.pmid);
-    if (group === undefined) groups.set(one.descriptor.pmid, [one]);
+    const group = groups.get(one.descriptor);
+    if (group === undefined) groups.set(one.descriptor, [one]);
     else group.push(one);
   }
   return groups;

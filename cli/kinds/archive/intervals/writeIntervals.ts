@@ -1,9 +1,6 @@
-import type { Archive } from '../../../../formats/archive/archive.ts';
-import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
-import type { MetricBins } from '../../../../formats/archive/statistics/binArchive.ts';
-import { binArchive, TooManyBins } from '../../../../formats/archive/statistics/binArchive.ts';
+import type { BinRequest, MetricBins } from '../../../../formats/archive/statistics/binRequest.ts';
+import { TooManyBins } from '../../../../formats/archive/statistics/historyBins.ts';
 import { zoneBins } from '../../../../formats/archive/statistics/zoneBins.ts';
-import type { ReadOptions } from '../../../../formats/archive/visitResults.ts';
 import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/timestamp.ts';
 import type { Output } from '../../../host.ts';
@@ -12,49 +9,49 @@ import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
 import { largest } from './largest.ts';
+import { noNumbers, wishOf } from '../../valueSelection.ts';
 
 /** In seconds: at least so much is read before and after the intervals, for the values that reach into them. */
 const leastMargin = 3600;
 
+const tooMany = '--interval: there are too many intervals; choose longer ones, fewer metrics, or --from and --to';
+
+/** Puts values into intervals: those of an archive, or of a history. */
+export type BinValues = (request: BinRequest) => Promise<readonly MetricBins[]>;
+
 /**
- * Writes the values of an archive in equal intervals.
+ * Writes values in equal intervals.
+ *
+ * @param span that of all values
  * @returns why that cannot be done
  */
 export async function writeIntervals(
-  archive: Archive,
+  bin: BinValues,
+  span: { readonly start?: Timestamp | undefined; readonly end?: Timestamp | undefined },
   window: TimeWindow,
   request: ValueRequest,
   interval: IntervalRequest,
-  options: ReadOptions,
   output: Output,
 ): Promise<string | undefined> {
-  const tooMany = '--interval: there are too many intervals; choose longer ones, fewer metrics, or --from and --to';
-  const span = await archiveSpan(archive, options.signal);
   const from = window.from ?? span.start;
   const to = window.to ?? span.end;
   if (from === undefined || to === undefined) return 'no values';
-  const { seconds } = interval;
-  const bounds = zoneBins(toSeconds(from), toSeconds(to), seconds, window.zone);
+  const bounds = zoneBins(toSeconds(from), toSeconds(to), interval.seconds, window.zone);
   if (bounds === undefined) return tooMany;
+  const margin = Math.max(leastMargin, 2 * interval.seconds);
+  const { selection, isForTerminal, format } = request;
   let bins: readonly MetricBins[];
   try {
-    bins = await binArchive(archive, {
-      ...options,
-      ...margins(bounds, Math.max(leastMargin, 2 * seconds)),
-      bounds,
-      aggregate: interval.aggregate,
-      takesMetric: (names) => request.selection.takesMetric(names),
-      takesInstance: (name) => request.selection.takesInstance(name),
-    });
+    bins = await bin({ ...wishOf(selection), ...margins(bounds, margin), bounds, aggregate: interval.aggregate });
   } catch (error) {
     if (error instanceof TooManyBins) return tooMany;
     throw error;
   }
   const series = interval.top === undefined ? bins : largest(bins, bounds.length - 1, interval.top);
-  const result = { series, bounds, zone: window.zone, interval, isForTerminal: request.isForTerminal };
-  const texts = interval.isWide ? wideIntervals : request.format === 'csv' ? csvIntervals : ndjsonIntervals;
+  const result = { series, bounds, zone: window.zone, interval, isForTerminal };
+  const texts = request.isWide ? wideIntervals : format === 'csv' ? csvIntervals : ndjsonIntervals;
   writeBatched(texts(result), output);
-  return series.length === 0 ? 'no numbers in this time range' : undefined;
+  return series.length === 0 ? noNumbers : undefined;
 }
 
 /** What is read for intervals. */

@@ -3,11 +3,14 @@ import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { FileDescription } from '../../target.ts';
-import type { ValueRequest } from '../../valueRequest.ts';
+import type { MomentRequest, PlotRequest, SummarizeRequest, ValueRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
+import { writeSetMoment } from '../moment/setMoment.ts';
 import { chosenSet, isCalled } from './chosenSet.ts';
 import { withDiskSets } from './diskSources.ts';
 import { describeRest, describeSet } from './setDescription.ts';
+import { plotSet } from './plotSet.ts';
+import { writeSetSummary } from './setSummary.ts';
 import { writeSetValues } from './setValues.ts';
 
 /** What can be said of the archives in a directory together. Places name files by their paths. */
@@ -45,5 +48,48 @@ export function writeValuesOfSet(
   return withDiskSets(inputs, async (sets, pool) => {
     const set = chosenSet(sets, host);
     return typeof set === 'string' ? set : writeSetValues(set, pool, request, output, progress);
+  });
+}
+
+/** Writes statistics of a history: see {@link writeSetSummary}. */
+export function summarizeHistory(
+  path: string,
+  inputs: readonly ArchiveInput[],
+  host: string | undefined,
+  request: SummarizeRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return withDiskSets(inputs, async (sets, pool) => {
+    const set = chosenSet(sets, host);
+    return typeof set === 'string' ? set : writeSetSummary(path, set, pool, request, output, progress);
+  });
+}
+
+/** Writes a table at a moment of a history: see {@link writeSetMoment}. */
+export function writeMomentOfSet(
+  inputs: readonly ArchiveInput[],
+  host: string | undefined,
+  request: MomentRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return withDiskSets(inputs, async (sets, pool) => {
+    const set = chosenSet(sets, host);
+    return typeof set === 'string' ? set : writeSetMoment(set, pool, request, output, progress);
+  });
+}
+
+/** Draws the values of a history: see {@link plotSet}. */
+export function plotHistory(
+  inputs: readonly ArchiveInput[],
+  host: string | undefined,
+  request: PlotRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return withDiskSets(inputs, async (sets, pool) => {
+    const set = chosenSet(sets, host);
+    return typeof set === 'string' ? set : plotSet(set, pool, request, output, progress);
   });
 }

@@ -1,25 +1,24 @@
-import { dirname } from 'node:path';
-import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import type { ArchiveSet, SetMember } from '../../../../formats/archive/set/setMember.ts';
-import { setZone } from '../../../../formats/archive/set/setMember.ts';
-import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
+import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
-import type { SetPart } from '../../../../formats/archive/set/visitSet.ts';
+import type { SetPart, SetReadOptions } from '../../../../formats/archive/set/visitSet.ts';
 import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
-import { messageOf } from '../../../../formats/findings/finding.ts';
+import { binSet } from '../../../../formats/archive/statistics/binArchive.ts';
+import type { BinRequest } from '../../../../formats/archive/statistics/binRequest.ts';
+import type { PartVisitor } from '../../../../formats/archive/statistics/recordPart.ts';
 import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
 import { ByteText } from '../../../output/byteText.ts';
 import type { Progress } from '../../../output/progress.ts';
-import { systemErrorText } from '../../../files/systemError.ts';
 import type { Output } from '../../../host.ts';
 import type { ValueRequest } from '../../valueRequest.ts';
-import { DiskFolder } from '../diskFolder.ts';
-import { LostPlaces } from '../lostPlaces.ts';
+import { writeIntervals } from '../intervals/writeIntervals.ts';
 import { RecordWriter } from '../recordWriter.ts';
 import { TimeText } from '../timeText.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { csvStyle, ndjsonStyle } from '../valueStyle.ts';
 import type { ValueStyle } from '../valueStyle.ts';
+import { writeWideRecords } from '../wide/wideRecords.ts';
+import { SetProblems } from './setProblems.ts';
 
 /**
  * Writes the values of a history in the order of time, as those of one archive.
@@ -32,41 +31,49 @@ export async function writeSetValues(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  if (request.interval !== undefined) return '--interval is for one archive; name one of them';
   const window = timeWindow(setZone(set), request, 'values');
   if (typeof window === 'string') return window;
-  const { selection } = request;
-  const { zone, from, to } = window;
+  const problems = new SetProblems(set);
+  const range = { from: window.from, to: window.to };
+  const options = {
+    ...range,
+    onBroken: problems.onBroken,
+    onCorrupt: problems.onCorrupt,
+    onFailure: problems.onFailure,
+    onProgress: progress.show,
+    ...takesOf(request),
+  };
+  if (request.interval !== undefined) {
+    const span = { start: set.members[0]?.start, end: setEnd(set) };
+    const bin = (wish: BinRequest): ReturnType<typeof binSet> => binSet(set, pool, { ...options, ...wish });
+    const problem = await writeIntervals(bin, span, window, request, request.interval, output);
+    return [problem ?? [], problems.text() ?? []].flat().join('; ') || undefined;
+  }
+  if (request.isWide) {
+    const survey = (visitor: PartVisitor) => visitSet(set, pool, visitor, { ...range, ...takesOf(request) });
+    const read = (visitor: PartVisitor) => visitSet(set, pool, visitor, options);
+    await writeWideRecords(survey, read, window.zone, request, output);
+  } else await writeRecords(set, pool, request, window.zone, options, output);
+  return problems.text();
+}
+
+function takesOf({ selection }: ValueRequest): Pick<SetReadOptions, 'takes'> {
+  return selection.takesAll ? {} : { takes: (names) => selection.takesMetric(names) };
+}
+
+async function writeRecords(
+  set: ArchiveSet,
+  pool: MemberPool,
+  request: ValueRequest,
+  zone: TimeZone,
+  options: SetReadOptions,
+  output: Output,
+): Promise<void> {
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
-  const lost = new LostPlaces(false);
-  const live = liveArchive(set);
-  const atLiveEnd = new LostPlaces(true);
-  const problems = set.skipped.filter(({ reason }) => reason !== 'empty').map((one) => messageOf(skippedFinding(one)));
-  await visitSet(set, pool, new SetWriter(text, style, zone, request), {
-    from,
-    to,
-    onBroken: (broken) => {
-      (live !== undefined && parseMemberName(broken.file)?.base === live ? atLiveEnd : lost).broken(broken);
-    },
-    onCorrupt: lost.corrupt,
-    onProgress: progress.show,
-    onFailure: (member: SetMember, error: unknown) => problems.push(`${member.path}: ${systemErrorText(error)}`),
-    ...(selection.takesAll ? {} : { takes: (names: readonly string[]) => selection.takesMetric(names) }),
-  });
+  await visitSet(set, pool, new SetWriter(text, style, zone, request), options);
   text.flush();
-  const all = [...new Set([...problems, lost.text() ?? [], atLiveEnd.text() ?? []].flat())];
-  return all.length === 0 ? undefined : all.join('; ');
-}
-
-/** The base name of the newest archive, if a logger has written to it lately. */
-function liveArchive({ members }: ArchiveSet): string | undefined {
-  const newest = members.at(-1);
-  if (newest === undefined) return undefined;
-  const { files } = newest.summary;
-  const folder = new DiskFolder(dirname(newest.path), { keeps: 'window' }, []);
-  return folder.isLive(files) ? files.base : undefined;
 }
 
 /** Writes the records of one archive after the other, and the seams between them. */

@@ -1,4 +1,4 @@
-import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';

@@ -1,4 +1,4 @@
-import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../../formats/pcp/semantics.ts';
@@ -31,6 +31,8 @@ function seriesObject(one: MetricSummary, zone: TimeZone): object {
     instance,
     semantics: semanticsOf(descriptor.semantics)?.name ?? `unknown ${descriptor.semantics}`,
     units: summaryUnits(one),
+    since: one.since && formatInZone(one.since, zone),
+    until: one.until && formatInZone(one.until, zone),
     mean,
     stochasticMean,
     ...valueAt('min', one.min, zone),

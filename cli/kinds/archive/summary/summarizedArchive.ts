@@ -1,4 +1,4 @@
-import type { MetricSummary } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { MetricSummary } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';

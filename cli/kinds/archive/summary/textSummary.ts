@@ -1,4 +1,4 @@
-import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
@@ -23,20 +23,31 @@ export function* textSummary(summary: SummarizedArchive, { hasUnicode }: Style):
   const timeText = ({ time }: ValueAt): string => minute(time).slice(isOneDay ? 11 : 0);
   yield `${toPrintable(`${path}: host ${host ?? 'unknown'}, ${minute(span.start)} to ${minute(span.end)} ${zone.name}`)}\n`;
   if (series.length === 0) return;
-  const labels = series.map((one) => toPrintable(one.instance === undefined ? metricName(one) : `  ${one.instance}`));
+  const titles = series.map((one) => toPrintable(`${metricName(one)}${lineText(one, minute)}`));
+  const labels = series.map((one, i) =>
+    one.instance === undefined ? (titles[i] ?? '') : toPrintable(`  ${one.instance}`),
+  );
   const nameWidth = Math.min(maxNameWidth, Math.max(...labels.map(displayWidth)));
   const unitWidth = Math.max('unit'.length, ...series.map((one) => summaryUnits(one).length));
   yield `\n${' '.repeat(nameWidth)}  ${'unit'.padEnd(unitWidth)}${numberColumns.map(aligned).join('')}\n`;
   let metric: string | undefined;
   for (const [place, one] of series.entries()) {
-    const name = metricName(one);
-    if (one.instance !== undefined && name !== metric) yield `${toPrintable(name)}\n`;
-    metric = name;
+    const title = titles[place] ?? '';
+    if (one.instance !== undefined && title !== metric) yield `${title}\n`;
+    metric = title;
     const label = padded(labels[place] ?? '', nameWidth);
     yield `${label}  ${summaryUnits(one).padEnd(unitWidth)}${rest(one, hasUnicode, timeText)}\n`;
   }
   if (series.some(({ areExact }) => !areExact))
     yield '\n~ within 2 %: there are too many values for exact percentiles\n';
+}
+
+/** When a metric was what its line has, where archives differ on it. */
+function lineText({ since, until }: MetricSummary, minute: (time: Timestamp) => string): string {
+  const times = [since && `from ${minute(since)}`, until && `until ${minute(until)}`].filter(
+    (one) => one !== undefined,
+  );
+  return times.length === 0 ? '' : ` (${times.join(' ')})`;
 }
 
 function rest(one: MetricSummary, hasUnicode: boolean, timeText: (at: ValueAt) => string): string {

@@ -8,6 +8,8 @@ export interface ToolMessage {
   readonly severity: Severity;
   /** From 1, where the tool names one. */
   readonly line?: number;
+  /** Where the tool counts several lines as one: the first of those that end with `line`. */
+  readonly firstLine?: number;
   readonly text: string;
 }
 

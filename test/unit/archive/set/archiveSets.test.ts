@@ -323,11 +323,11 @@ suite('a set that means harm', () => {
     assert.equal(counts.total, 2);
   });
 
-  test('a hundred archives of the same time: eight are read, the others are told', async () => {
-    const specs = Array.from({ length: 100 }, (_, i) => ({
+  test('thirty archives of the same time: eight are read, the others are told', async () => {
+    const specs = Array.from({ length: 30 }, (_, i) => ({
       base: `d${i + 100}`,
-      from: i / 100,
-      to: i / 100 + 20,
+      from: i / 30,
+      to: i / 30 + 20,
     }));
     const counts: OpenCounts = { now: 0, most: 0, total: 0 };
     const lines = await withSets(slices(...specs), ({ sets }, pool) => linesOf(only(sets), pool), counts);

@@ -101,6 +101,57 @@ suite('archives as the history of a host', function () {
     assert.match(none.stderr, /pma: is a directory; name one of its files\n$/);
   });
 
+  test('the summary of a directory is that of the history, and of one host where there are several', async () => {
+    const { code, stdout, stderr } = await runCaptured(['summary', join(root, 'web1'), 'mem.util.free']);
+    assert.deepEqual([code, stderr], [0, '']);
+    const [heading = '', , , line = ''] = stdout.split('\n');
+    assert.match(heading, /web1: host web1, 2026-03-02 00:00:00 to 2026-03-02 00:59:00 UTC$/);
+    assert.match(line, /^mem\.util\.free +Kbyte +\S+ +30000 .* 30059 +30059 +30 /);
+    const bases = ['20260304', '20260302', '20260303'].map((base) => join(root, 'web1', base));
+    const listed = await runCaptured(['summary', bases.join(','), 'mem.util.free']);
+    assert.equal(listed.stdout.split('\n')[3], line);
+    const two = await runCaptured(['summary', join(root, 'two')]);
+    assert.deepEqual([two.code, two.stdout], [2, '']);
+    assert.match(two.stderr, /has archives of 2 hosts: db1, web1; choose one with --host\n$/);
+    const chosen = await runCaptured(['summary', join(root, 'two'), '--host', 'db1']);
+    assert.match(chosen.stdout, /: host db1, /);
+    const lost = await runCaptured(['summary', join(root, 'lost'), 'mem.util.free']);
+    assert.deepEqual([lost.code, lost.stdout.includes(' 30050 ')], [2, true]);
+    assert.match(lost.stderr, /20260305 has no metadata file, so its values have no names/);
+  });
+
+  test('intervals go over all archives, and nothing is known between them', async () => {
+    const wanted = ['kernel.all.cpu.user', 'mem.util.free', '--interval', '10m', '--min-cover', '0', '--wide'];
+    const { code, stdout, stderr } = await runCaptured(['values', join(root, 'web1'), ...wanted]);
+    assert.deepEqual([code, stderr], [0, '']);
+    const [heading, ...lines] = stdout.trimEnd().split('\n');
+    assert.equal(heading, 'time,kernel.all.cpu.user,mem.util.free');
+    assert.deepEqual(
+      lines.map((line) =>
+        line.split(',').map((cell, i) => (i === 0 ? cell.slice(14, 16) : Number(cell).toPrecision(6))),
+      ),
+      [
+        // Between the first and the second archive a minute is not known.
+        ['00', '0.0000166667', '30004.2'],
+        ['10', '0.0000166667', '30014.0'],
+        ['20', '0.00000', '0.00000'],
+        ['30', '0.00000', '0.00000'],
+        ['40', '0.00000', '0.00000'],
+        ['50', '0.0000166667', '30054.0'],
+      ],
+    );
+  });
+
+  test('a table of records goes over all archives, with a mark between them', async () => {
+    const { stdout } = await runCaptured(['values', join(root, 'web1'), '--wide', ...window]);
+    const lines = stdout.trimEnd().split('\n');
+    assert.equal(lines[0], 'time,mem.util.free');
+    assert.deepEqual(
+      lines.slice(1).map((line) => `${line.slice(14, 16)} ${line.endsWith(',') ? 'mark' : String(line.split(',')[1])}`),
+      wanted,
+    );
+  });
+
   test('info of a directory describes the history; archives that are named one by one are described so', async () => {
     const web1 = join(root, 'web1');
     const { code, stdout } = await runCaptured(['info', web1]);

@@ -396,7 +396,7 @@ suite('rates of archives', function () {
 
   test('in intervals are refused where that makes no sense', async () => {
     for (const [args, message] of [
-      [['--wide'], '--wide: needs --interval'],
+      [['--top', '3'], '--top: needs --interval'],
       [['--min-cover', '1'], '--min-cover: needs --interval'],
       [['--interval', '7s'], 'Write a length that divides a day'],
       [['--interval', '1m', '--top', '0'], 'Write a whole number from 1 on'],
@@ -408,5 +408,42 @@ suite('rates of archives', function () {
       assert.equal(code, 2, args.join(' '));
       assert.ok(stderr.includes(message), stderr);
     }
+  });
+
+  test('as a table have a column for each series and a line for each record', async () => {
+    const [heading, first, ...rest] = await lines('disk.reads', 'sample.load', '--wide', '--rate');
+    assert.equal(heading, 'time,disk.reads[sda],disk.reads[sdb],disk.reads[sdc new],sample.load');
+    assert.equal(first, '2026-01-01T00:00:00.250000000Z,,,,0');
+    assert.equal(rest[0], '2026-01-01T00:00:10.250000000Z,10,10,,0.1');
+    assert.ok(rest.includes('2026-01-01T00:00:10.251000000Z,,,,'), rest.join('\n'));
+    assert.equal(rest.at(-1), '2026-01-01T00:00:40.250000000Z,,10,10,0.4');
+    const [words] = (await lines('sample.name', '--wide')).slice(1);
+    assert.match(words ?? '', /^2026-01-01T00:00:00\.250000000Z,./);
+  });
+
+  test('are those of the metrics and instances that have a label', async () => {
+    const seriesOf = async (...args: readonly string[]): Promise<string> =>
+      (await lines('--interval', '1m', '--min-cover', '0', '--wide', ...args))[0] ?? '';
+    assert.equal(await seriesOf('--label', 'role=disk'), 'time,disk.reads[sda],disk.reads[sdb],disk.reads[sdc new]');
+    assert.equal(await seriesOf('--label', 'kind=ssd'), 'time,disk.bytes[sda],disk.reads[sda]');
+    assert.equal(await seriesOf('--label', 'role=disk', '--label', 'kind=ssd'), 'time,disk.reads[sda]');
+    assert.equal(await seriesOf('--label', 'limit=100', '--instances', 'sdb'), 'time,disk.reads[sdb]');
+    assert.ok(!(await seriesOf('--label', 'role=general')).includes('disk.reads'));
+    const records = await lines('--label', 'kind=ssd');
+    assert.deepEqual(
+      [...new Set(records.flatMap((line) => (line.match(/"instance":"[^"]*"/g) ?? []).map(String)))],
+      ['"instance":"sda"'],
+    );
+    assert.ok(records.every((line) => line.includes('"mark":true') || line.includes('"disk.')));
+    const { stdout } = await runCaptured(['summary', path, '--label', 'kind=ssd', '--format', 'csv']);
+    assert.deepEqual(stdout.match(/^disk\.\w+,[\d.]+,\w+/gm), ['disk.bytes,200.1.3,sda', 'disk.reads,200.1.2,sda']);
+    for (const [label, message] of [
+      ['kind=disk', "no metric or instance with the label 'kind=disk'"],
+      ['kind', 'Write name=value, such as role=web.'],
+    ] as const)
+      for (const command of ['values', 'summary']) {
+        const { code, stderr } = await runCaptured([command, path, '--label', label]);
+        assert.deepEqual([code, stderr.includes(message)], [2, true], stderr);
+      }
   });
 });

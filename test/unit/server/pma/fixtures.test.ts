@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, '../../../fixtures/pma');
 const fixtures = fs.readdirSync(folder).filter((name) => name.endsWith('.pma'));
 
 /** Of the positions where words start and end; fuzzing tries every one. */
-const step = 8;
+const step = 24;
 
 suite('features on every fixture', () => {
   test('there are fixtures', () => {

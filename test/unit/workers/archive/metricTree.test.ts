@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { metricAnswers } from '../../../../workers/archive/metrics/metricAnswers.ts';
 import { MetricTree } from '../../../../workers/archive/metrics/metricTree.ts';
-import { metricName, rateUnitText, unitText } from '../../../../workers/archive/metrics/metricTexts.ts';
+import { metricName } from '../../../../formats/archive/metadata/trueDescriptor.ts';
+import { rateUnitText, unitText } from '../../../../workers/archive/metrics/metricTexts.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import { openSample } from '../../archive/openSample.ts';
 import { sample, sampleArchive } from '../../../writers/archive/sampleArchive.ts';

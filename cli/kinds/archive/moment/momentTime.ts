@@ -1,0 +1,23 @@
+import type { Span } from '../../../../formats/archive/archiveSpan.ts';
+import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import { compareTimes } from '../../../../formats/pcp/timestamp.ts';
+import { parseTypedTime } from '../../../../formats/pcp/typedTime.ts';
+
+const clockTime = /^\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?$/;
+const secondsPerDay = 86_400;
+
+/** The moment that the user means: a time of day alone is the last one in the span; undefined where it is no time. */
+export function momentTime(text: string, zone: TimeZone, { start, end }: Span): Timestamp | undefined {
+  if (!clockTime.test(text) || end === undefined) return parseTypedTime(text, zone);
+  const onDay = (time: Timestamp): Timestamp | undefined => {
+    const [date = ''] = formatInZone(time, zone).split('T');
+    return parseTypedTime(`${date}T${text}`, zone);
+  };
+  const time = onDay(end);
+  if (time === undefined || compareTimes(time, end) <= 0) return time;
+  const before = onDay({ ...end, seconds: end.seconds - secondsPerDay });
+  const isCovered = before !== undefined && (start === undefined || compareTimes(before, start) >= 0);
+  return isCovered ? before : time;
+}

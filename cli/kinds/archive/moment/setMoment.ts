@@ -1,0 +1,40 @@
+import type { Archive } from '../../../../formats/archive/archive.ts';
+import type { ArchiveMetadata } from '../../../../formats/archive/metadata/archiveMetadata.ts';
+import { readSetMoment } from '../../../../formats/archive/moment/setMoment.ts';
+import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import type { Output } from '../../../host.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { MomentRequest } from '../../valueRequest.ts';
+import { chosenDomain, noDomain, noValues, timeAndZone, writeRows } from './archiveMoment.ts';
+
+/**
+ * Writes a table of a history at a moment, of the archive that covers it.
+ * @returns why not, in words
+ */
+export async function writeSetMoment(
+  set: ArchiveSet,
+  pool: MemberPool,
+  request: MomentRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const when = await timeAndZone(setZone(set), request, () =>
+    Promise.resolve({ start: set.members[0]?.start, end: setEnd(set) }),
+  );
+  if (typeof when === 'string') return when;
+  const asked: ArchiveMetadata[] = [];
+  const domains = new Set<string>();
+  const domainOf = (archive: Archive) => {
+    const domain = chosenDomain(archive, request.indom);
+    asked.push(archive.metadata);
+    if (domain !== undefined) domains.add(domain.spec.id);
+    return domain;
+  };
+  const result = await readSetMoment(set, pool, domainOf, when.time);
+  progress.end();
+  if (result === undefined) return domains.size > 0 ? noValues : noDomain(asked, request.indom);
+  const { member, moment } = result;
+  return writeRows({ path: member.path, host: set.host, zone: when.zone }, moment, request, output);
+}

@@ -1,0 +1,52 @@
+import { TooManyBins } from '../../../../formats/archive/statistics/historyBins.ts';
+import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/timestamp.ts';
+import type { Output } from '../../../host.ts';
+import { writeBatched } from '../../../output/batchedOutput.ts';
+import type { PlotRequest } from '../../valueRequest.ts';
+import { noNumbers, wishOf } from '../../valueSelection.ts';
+import { largest } from '../intervals/largest.ts';
+import type { BinValues } from '../intervals/writeIntervals.ts';
+import type { TimeWindow } from '../timeWindow.ts';
+import { plotGroups } from './plotGroups.ts';
+import { axisWidth, plotTexts } from './plotText.ts';
+
+/** More lines than these cannot be told apart: the largest are drawn. */
+const maxLines = 8;
+/** In seconds: at least so much is read before and after, for the values that reach into the plot. */
+const leastMargin = 3600;
+/** Columns of dots in a character. */
+const dotsPerCharacter = 2;
+
+/**
+ * Draws metrics as lines, each column with the mean of its time.
+ *
+ * @param span that of all values
+ * @returns why that cannot be done
+ */
+export async function drawPlots(
+  bin: BinValues,
+  span: { readonly start?: Timestamp | undefined; readonly end?: Timestamp | undefined },
+  window: TimeWindow,
+  request: PlotRequest,
+  output: Output,
+): Promise<string | undefined> {
+  const start = window.from ?? span.start;
+  const end = window.to ?? span.end;
+  if (start === undefined || end === undefined) return noNumbers;
+  const [from, to] = [toSeconds(start), Math.max(toSeconds(end), toSeconds(start) + 1)];
+  const columns = (request.width - axisWidth - 1) * (request.hasUnicode ? dotsPerCharacter : 1);
+  const bounds = Float64Array.from({ length: columns + 1 }, (_, i) => from + ((to - from) * i) / columns);
+  const margin = Math.max(leastMargin, (to - from) / 10);
+  const range = { from: fromSeconds(from - margin), to: fromSeconds(to + margin) };
+  try {
+    const series = await bin({ ...wishOf(request.selection), ...range, bounds, aggregate: 'mean' });
+    const groups = plotGroups(largest(series, columns, maxLines), columns);
+    if (groups.length === 0) return noNumbers;
+    writeBatched(plotTexts(groups, { from, to, zone: window.zone }, request), output);
+    return undefined;
+  } catch (error) {
+    if (error instanceof TooManyBins) return 'there are too many series; name fewer metrics or instances';
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import type { MetricBins } from '../../../../formats/archive/statistics/binRequest.ts';
+import type { HumanUnit } from '../../../../formats/pcp/humanUnits.ts';
+import { humanUnit, humanValue } from '../../../../formats/pcp/humanUnits.ts';
+import { counter } from '../../../../formats/pcp/semantics.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units.ts';
+import { humanUnitName } from '../../../../formats/pcp/humanUnitName.ts';
+import { metricTitle } from './metricTitle.ts';
+
+/** A line of a plot. */
+export interface PlotLine {
+  readonly name: string;
+  /** Of each interval, in the base unit of the plot; NaN where nothing is known. */
+  readonly values: Float64Array;
+  readonly mean: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Lines that share an axis. */
+export interface PlotGroup {
+  /** Undefined where values are shown in PCP's unit. */
+  readonly unit: HumanUnit | undefined;
+  readonly unitName: string;
+  readonly lines: readonly PlotLine[];
+}
+
+/** Series in the order in which they came, those of one unit together. Those without any value are left out. */
+export function plotGroups(series: readonly MetricBins[], bins: number): readonly PlotGroup[] {
+  const groups = new Map<string, { unit: HumanUnit | undefined; unitName: string; lines: PlotLine[] }>();
+  for (const one of series) {
+    const { unit, unitName } = unitOf(one);
+    const line = lineOf(one, bins, unit);
+    if (line === undefined) continue;
+    const key = `${unit?.dimension ?? ''}/${unitName}`;
+    const group = groups.get(key) ?? { unit, unitName, lines: [] };
+    groups.set(key, group);
+    group.lines.push(line);
+  }
+  return [...groups.values()];
+}
+
+function unitOf({ descriptor: { names, units, semantics } }: MetricBins): Pick<PlotGroup, 'unit' | 'unitName'> {
+  const isRate = semantics === counter;
+  const unit = humanUnit({ name: names[0] ?? '', units: decodeUnits(units), isRate }, {});
+  if (unit !== undefined) return { unit, unitName: humanUnitName(unit) };
+  return { unit, unitName: isRate ? rateUnits(units) : formatUnits(decodeUnits(units)) };
+}
+
+function lineOf(one: MetricBins, bins: number, unit: HumanUnit | undefined): PlotLine | undefined {
+  const values = new Float64Array(bins);
+  let [sum, count, min, max] = [0, 0, Infinity, -Infinity];
+  for (let bin = 0; bin < bins; bin++) {
+    const raw = one.at(bin);
+    const value = unit === undefined ? raw : humanValue(unit, raw);
+    values[bin] = value;
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count++;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+  }
+  return count === 0 ? undefined : { name: metricTitle(one), values, mean: sum / count, min, max };
+}

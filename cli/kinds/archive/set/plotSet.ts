@@ -1,0 +1,39 @@
+import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { binSet } from '../../../../formats/archive/statistics/binArchive.ts';
+import type { Output } from '../../../host.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { PlotRequest } from '../../valueRequest.ts';
+import { drawPlots } from '../plot/drawPlots.ts';
+import { timeWindow } from '../timeWindow.ts';
+import { SetProblems } from './setProblems.ts';
+
+/**
+ * Draws the values of a history, as those of one archive.
+ * @returns why not all that was asked for could be drawn
+ */
+export async function plotSet(
+  set: ArchiveSet,
+  pool: MemberPool,
+  request: PlotRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const window = timeWindow(setZone(set), request, 'plot');
+  if (typeof window === 'string') return window;
+  const problems = new SetProblems(set);
+  const { onBroken, onCorrupt, onFailure } = problems;
+  const problem = await drawPlots(
+    async (wish) => {
+      const bins = await binSet(set, pool, { ...wish, onBroken, onCorrupt, onFailure, onProgress: progress.show });
+      progress.end();
+      return bins;
+    },
+    { start: set.members[0]?.start, end: setEnd(set) },
+    window,
+    request,
+    output,
+  );
+  return problem ?? problems.text();
+}

@@ -1,0 +1,50 @@
+import { dirname } from 'node:path';
+import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
+import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
+import type { ArchiveSet, SetMember } from '../../../../formats/archive/set/setMember.ts';
+import type { BrokenFrame } from '../../../../formats/archive/volume/brokenFrame.ts';
+import { messageOf } from '../../../../formats/findings/finding.ts';
+import { systemErrorText } from '../../../files/systemError.ts';
+import { DiskFolder } from '../diskFolder.ts';
+import { LostPlaces } from '../lostPlaces.ts';
+
+/** Collects what of a history could not be read. */
+export class SetProblems {
+  readonly #lost = new LostPlaces(false);
+  readonly #atLiveEnd = new LostPlaces(true);
+  readonly #live: string | undefined;
+  readonly #texts: string[];
+
+  constructor(set: ArchiveSet) {
+    this.#live = liveArchive(set);
+    this.#texts = set.skipped.filter(({ reason }) => reason !== 'empty').map((one) => messageOf(skippedFinding(one)));
+  }
+
+  readonly onBroken = (broken: BrokenFrame): void => {
+    const isLive = this.#live !== undefined && parseMemberName(broken.file)?.base === this.#live;
+    (isLive ? this.#atLiveEnd : this.#lost).broken(broken);
+  };
+
+  readonly onCorrupt = (): void => {
+    this.#lost.corrupt();
+  };
+
+  readonly onFailure = (member: SetMember, error: unknown): void => {
+    this.#texts.push(`${member.path}: ${systemErrorText(error)}`);
+  };
+
+  /** Undefined where all was read. */
+  text(): string | undefined {
+    const all = [...new Set([...this.#texts, this.#lost.text() ?? [], this.#atLiveEnd.text() ?? []].flat())];
+    return all.length === 0 ? undefined : all.join('; ');
+  }
+}
+
+/** The base name of the newest archive, if a logger has written to it lately. */
+function liveArchive({ members }: ArchiveSet): string | undefined {
+  const newest = members.at(-1);
+  if (newest === undefined) return undefined;
+  const { files } = newest.summary;
+  const folder = new DiskFolder(dirname(newest.path), { keeps: 'window' }, []);
+  return folder.isLive(files) ? files.base : undefined;
+}

@@ -1,0 +1,42 @@
+import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
+import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { summarizeSet } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { Output } from '../../../host.ts';
+import type { Progress } from '../../../output/progress.ts';
+import type { SummarizeRequest } from '../../valueRequest.ts';
+import { noNumbers } from '../../valueSelection.ts';
+import { clippedSpan, summaryOptions, writeSummary } from '../summary/writeSummary.ts';
+import { timeWindow } from '../timeWindow.ts';
+import { SetProblems } from './setProblems.ts';
+
+/**
+ * Writes statistics of the values of a history, as of one archive.
+ * @returns why not all that was asked for could be summarised
+ */
+export async function writeSetSummary(
+  path: string,
+  set: ArchiveSet,
+  pool: MemberPool,
+  request: SummarizeRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  const window = timeWindow(setZone(set), request, 'summary');
+  if (typeof window === 'string') return window;
+  const { start = { seconds: 0, nanoseconds: 0 } } = set.members[0] ?? {};
+  const span = clippedSpan({ start, end: setEnd(set) ?? start }, window);
+  const problems = new SetProblems(set);
+  const series = await summarizeSet(set, pool, {
+    ...window,
+    ...summaryOptions(request),
+    span,
+    onBroken: problems.onBroken,
+    onCorrupt: problems.onCorrupt,
+    onFailure: problems.onFailure,
+    onProgress: progress.show,
+  });
+  progress.end();
+  writeSummary({ path, host: set.host, zone: window.zone, span, series }, request, output);
+  return problems.text() ?? (series.length === 0 ? noNumbers : undefined);
+}

@@ -1,0 +1,154 @@
+import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
+import { NamedSeries } from '../../../../formats/archive/statistics/namedSeries.ts';
+import { OpenParts } from '../../../../formats/archive/statistics/openParts.ts';
+import type { PartVisitor, RecordPart } from '../../../../formats/archive/statistics/recordPart.ts';
+import { SeriesChoice } from '../../../../formats/archive/statistics/seriesChoice.ts';
+import type { ResultCursor } from '../../../../formats/archive/volume/resultCursor.ts';
+import { quotedField } from '../../../../formats/findings/report/csvField.ts';
+import { toPrintable } from '../../../../formats/findings/report/printable.ts';
+import { formatPmid } from '../../../../formats/pcp/pmid.ts';
+import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import type { Output } from '../../../host.ts';
+import { BatchedOutput } from '../../../output/batchedOutput.ts';
+import type { ValueRequest } from '../../valueRequest.ts';
+import { wishOf } from '../../valueSelection.ts';
+import { WideMetric } from './wideMetric.ts';
+
+/** Reads all records that are wanted, of an archive or a history. */
+export type ReadRecords = (visitor: PartVisitor) => Promise<void>;
+
+/**
+ * Writes a line of CSV for each record, with a column for each metric and instance that there is, for which the records
+ * are read twice.
+ *
+ * @param survey reads the records the first time
+ */
+export async function writeWideRecords(
+  survey: ReadRecords,
+  read: ReadRecords,
+  zone: TimeZone,
+  request: ValueRequest,
+  output: Output,
+): Promise<void> {
+  const columns = new ColumnSurvey(request);
+  await survey(columns);
+  const writer = new WideWriter(columns, zone, request, output);
+  await read(writer);
+  writer.end();
+}
+
+/** The columns that records have. */
+class ColumnSurvey implements PartVisitor {
+  readonly #byMetric = new Map<string, NamedSeries<number>>();
+  readonly #choice: SeriesChoice;
+  readonly #asRates: boolean;
+  readonly #parts: OpenParts<WideMetric>;
+  #count = 0;
+
+  constructor({ selection, asRates }: ValueRequest) {
+    this.#choice = new SeriesChoice(wishOf(selection));
+    this.#asRates = asRates;
+    this.#parts = this.openParts();
+  }
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    const metrics = this.#parts.of(part);
+    for (let place = 0; cursor.next(); place++) metrics.at(place, cursor.pmid)?.meet(cursor);
+    return true;
+  }
+
+  mark(): void {
+    this.#parts.clear();
+  }
+
+  /** The metrics of archives, each with its columns. */
+  openParts(): OpenParts<WideMetric> {
+    return new OpenParts((descriptor, archive) => {
+      const takesInstance = this.#choice.of(descriptor, archive);
+      if (takesInstance === undefined) return undefined;
+      return new WideMetric(archive, descriptor, takesInstance, this.#asRates, this.#columnsOf(descriptor));
+    });
+  }
+
+  /** The names of the columns in the order of the metrics' names, and their numbers. */
+  get ordered(): readonly { readonly name: string; readonly column: number }[] {
+    const sorted = [...this.#byMetric].sort(([a], [b]) => (a < b ? -1 : 1));
+    return sorted.flatMap(([metric, { all }]) =>
+      all.map(({ instance, series }) => ({
+        name: instance === undefined ? metric : `${metric}[${instance}]`,
+        column: series,
+      })),
+    );
+  }
+
+  #columnsOf({ names, pmid }: Descriptor): NamedSeries<number> {
+    const name = names[0] ?? formatPmid(pmid);
+    const cached = this.#byMetric.get(name);
+    if (cached !== undefined) return cached;
+    const columns = new NamedSeries(() => this.#count++);
+    this.#byMetric.set(name, columns);
+    return columns;
+  }
+}
+
+/** Writes a line for each record. */
+class WideWriter implements PartVisitor {
+  readonly #parts: OpenParts<WideMetric>;
+  readonly #zone: TimeZone;
+  readonly #output: BatchedOutput;
+  readonly #field: (text: string) => string;
+  /** Where in the line each column is. */
+  readonly #places: Int32Array;
+
+  constructor(survey: ColumnSurvey, zone: TimeZone, { isForTerminal }: ValueRequest, output: Output) {
+    const { ordered } = survey;
+    this.#parts = survey.openParts();
+    this.#zone = zone;
+    this.#output = new BatchedOutput(output);
+    this.#field = (text) => quotedField(isForTerminal ? toPrintable(text) : text);
+    this.#places = new Int32Array(ordered.length);
+    for (const [place, { column }] of ordered.entries()) this.#places[column] = place;
+    this.#output.write(`${['time', ...ordered.map(({ name }) => this.#field(name))].join(',')}\n`);
+  }
+
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    if (cursor.isMark) {
+      for (const { rates } of this.#parts.works()) rates?.mark();
+      this.#line(cursor, []);
+      return true;
+    }
+    const metrics = this.#parts.of(part);
+    const cells = new Array<string>(this.#places.length).fill('');
+    let hasAny = false;
+    for (let place = 0; cursor.next(); place++) {
+      const metric = metrics.at(place, cursor.pmid);
+      if (metric === undefined || cursor.count < 0) continue;
+      metric.rates?.begin(cursor);
+      for (const [column, index] of metric.columnsAt(cursor)) {
+        const value = metric.valueAt(cursor, index);
+        if (value !== undefined) cells[this.#places[column] ?? 0] = this.#field(value);
+        hasAny = true;
+      }
+    }
+    if (hasAny) this.#line(cursor, cells);
+    return true;
+  }
+
+  mark(time: Timestamp): void {
+    this.#line(time, []);
+    this.#parts.clear();
+  }
+
+  end(): void {
+    this.#output.flush();
+  }
+
+  /** @param cells those of a mark are left out */
+  #line({ seconds, nanoseconds }: Timestamp, cells: readonly string[]): void {
+    const time = formatInZone({ seconds, nanoseconds }, this.#zone);
+    const rest = cells.length === 0 ? ','.repeat(this.#places.length) : `,${cells.join(',')}`;
+    this.#output.write(`${time}${rest}\n`);
+  }
+}

@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { t } from '../../formats/l10n/translate.ts';
+import type { StartThread } from '../../workers/start/thread.ts';
+import type { CommandHandlers } from '../commandHandlers.ts';
+import { openAs } from '../viewers/viewerHandlers.ts';
+import { archiveViewTypeOf } from '../viewers/viewTypes.ts';
+import type { CheckArchive } from './checkArchive.ts';
+import { filesHistory } from './history/historyOf.ts';
+import { openFolderAsArchive, openHistory } from './history/openHistory.ts';
+import type { ArchiveNode } from './list/archiveItems.ts';
+import { nodeFolder, nodeHistory } from './list/archiveItems.ts';
+
+type ArchiveCommand =
+  | 'openAsArchive'
+  | 'openFolderAsArchive'
+  | 'openAllDays'
+  | 'checkArchives'
+  | 'openArchiveToSide'
+  | 'copyArchivePath'
+  | 'revealArchive';
+
+/** The commands about archives: of the palette, of the explorer, and of the view of archives. */
+export function archiveHandlers(startThread: StartThread, check: CheckArchive): CommandHandlers<ArchiveCommand> {
+  const { executeCommand } = vscode.commands;
+  return {
+    openAsArchive: async (file: unknown, selected: unknown) => {
+      const history = Array.isArray(selected) ? filesHistory(selected.filter(isUri)) : undefined;
+      if (history === undefined) await openAs(archiveViewTypeOf, t`Open as PCP Archive`, file);
+      else await openHistory(history);
+    },
+    openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, folder),
+    openAllDays: async (node: ArchiveNode) => {
+      const history = nodeHistory(node);
+      if (history !== undefined) await openHistory(history);
+    },
+    checkArchives: async (node: ArchiveNode) => {
+      const uri = node.kind === 'archive' ? node.archive.uri : nodeHistory(node);
+      if (uri !== undefined) await check(uri);
+    },
+    openArchiveToSide: async (node: ArchiveNode) => {
+      const uri = node.kind === 'archive' ? node.archive.uri : nodeHistory(node);
+      if (uri !== undefined)
+        await executeCommand('vscode.openWith', uri, archiveViewTypeOf(uri), vscode.ViewColumn.Beside);
+    },
+    copyArchivePath: async (node: ArchiveNode) => {
+      const uri = node.kind === 'archive' ? node.archive.uri : nodeFolder(node);
+      if (uri !== undefined) await vscode.env.clipboard.writeText(uri.fsPath);
+    },
+    revealArchive: async (node: ArchiveNode) => {
+      const uri = node.kind === 'archive' ? node.archive.uri : nodeFolder(node);
+      if (uri !== undefined) await executeCommand('revealInExplorer', uri);
+    },
+  };
+}
+
+const isUri = (value: unknown): value is vscode.Uri => value instanceof vscode.Uri;

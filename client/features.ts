@@ -1,0 +1,93 @@
+import * as vscode from 'vscode';
+import { setTranslations } from '../formats/l10n/translate.ts';
+import type { StartThread } from '../workers/start/thread.ts';
+import { archiveHandlers } from './archive/archiveHandlers.ts';
+import { archiveKind } from './archive/archiveKind.ts';
+import { archiveCheck } from './archive/checkArchive.ts';
+import { ArchivesView } from './archive/list/archivesView.ts';
+import { OpenedArchives } from './archive/list/openedArchives.ts';
+import type { CommandHandlers, FeatureCommand } from './commandHandlers.ts';
+import type { RequestServer } from './language/requestServer.ts';
+import { setRuleSeverity } from './language/setRuleSeverity.ts';
+import { CheckOnDisk } from './pma/check/checkOnDisk.ts';
+import { PlotPanels } from './pma/plot/plotPanels.ts';
+import { pmaHandlers } from './pma/pmaHandlers.ts';
+import { historyScheme } from './viewers/historyAddress.ts';
+import { mmvKind } from './viewers/mmvKind.ts';
+import { OpenViewers } from './viewers/openViewers.ts';
+import { showRuleHandler } from './viewers/problems/showRule.ts';
+import { proposeHome } from './viewers/saveFile.ts';
+import { TextDocuments } from './viewers/textDocuments.ts';
+import { viewerHandlers } from './viewers/viewerHandlers.ts';
+import { ViewerEditors } from './viewers/viewerEditors.ts';
+import { ViewerProblems } from './viewers/problems/viewerProblems.ts';
+import type { ViewType } from './viewers/viewTypes.ts';
+import { archiveElsewhereViewType, archiveViewType, mmvViewType } from './viewers/viewTypes.ts';
+
+/** All that VS Code is told of before it is loaded. */
+export interface Features extends vscode.Disposable {
+  readonly editors: Readonly<Record<ViewType, vscode.CustomReadonlyEditorProvider>>;
+  readonly archivesView: ArchivesView;
+  readonly plotPanels: vscode.WebviewPanelSerializer;
+  readonly texts: TextDocuments;
+  readonly handlers: CommandHandlers<FeatureCommand>;
+}
+
+/** What features are made with. */
+export interface FeatureParts {
+  readonly extensionUri: vscode.Uri;
+  /** Starts workers of a bundle. */
+  readonly threadsOf: (script: vscode.Uri) => StartThread;
+  /** The user's folder, where saving is proposed; undefined in a browser. */
+  readonly home: vscode.Uri | undefined;
+  readonly request: RequestServer;
+  readonly output: vscode.LogOutputChannel;
+}
+
+/** Sets up the viewers, the list of archives, and what the commands do; in a bundle with translations of its own. */
+export function createFeatures({ extensionUri, threadsOf, home, request, output }: FeatureParts): Features {
+  setTranslations(vscode.l10n.bundle);
+  if (home !== undefined) proposeHome(home);
+  const startThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/worker.cjs'));
+  const startPmaThread = threadsOf(vscode.Uri.joinPath(extensionUri, 'dist/pmaWorker.cjs'));
+  const mmv = new ViewerEditors(mmvKind(startThread), extensionUri, output);
+  const archives = new ViewerEditors(archiveKind(startThread), extensionUri, output);
+  const viewers = new OpenViewers([mmv, archives]);
+  const texts = new TextDocuments(viewers);
+  const mmvProblems = new ViewerProblems('mmv', output);
+  const openedArchives = new OpenedArchives(output);
+  const archiveProblems = new ViewerProblems('archive', output);
+  const archivesView = new ArchivesView(startThread, openedArchives);
+  const plotPanels = new PlotPanels(startPmaThread, extensionUri, request, output);
+  const checkOnDisk = new CheckOnDisk(startPmaThread);
+  mmv.onDidOpen((document) => {
+    mmvProblems.follow(document);
+  });
+  archives.onDidOpen((document) => {
+    archiveProblems.follow(document);
+    if (document.uri.scheme !== historyScheme) openedArchives.follow(document);
+  });
+  const parts = [mmv, archives, texts, mmvProblems, archiveProblems, openedArchives, archivesView, plotPanels];
+  return {
+    editors: { [mmvViewType]: mmv, [archiveViewType]: archives, [archiveElsewhereViewType]: archives },
+    archivesView,
+    plotPanels,
+    texts,
+    handlers: {
+      setRuleSeverity,
+      showRule: showRuleHandler(extensionUri),
+      ...pmaHandlers,
+      ...plotPanels.handlers,
+      ...checkOnDisk.handlers,
+      ...viewerHandlers(viewers, texts),
+      ...archivesView.handlers,
+      ...archiveHandlers(
+        startThread,
+        archiveCheck((uri) => archives.openUnseen(uri), archiveProblems),
+      ),
+    },
+    dispose: () => {
+      for (const part of [...parts, checkOnDisk]) part.dispose();
+    },
+  };
+}

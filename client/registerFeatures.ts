@@ -1,0 +1,80 @@
+import * as vscode from 'vscode';
+import { commands } from '../protocol/language.ts';
+import type { ArchiveNode } from './archive/list/archiveItems.ts';
+import type { FeatureCommand } from './commandHandlers.ts';
+import type { Features } from './features.ts';
+import { plotViewType, textScheme, viewTypes } from './viewers/viewTypes.ts';
+
+/** Gives the features, which it loads when it is called for the first time. */
+type GetFeatures = () => Promise<Features>;
+
+const editorOptions = { supportsMultipleEditorsPerDocument: true };
+
+/**
+ * Registers all features, for which VS Code waits when it starts the extension. They are loaded when the first of them is
+ * needed.
+ */
+export function registerFeatures(load: () => Promise<Features>): vscode.Disposable {
+  const nodeChanged = new vscode.EventEmitter<ArchiveNode | undefined>();
+  const textChanged = new vscode.EventEmitter<vscode.Uri>();
+  const ends: vscode.Disposable[] = [nodeChanged, textChanged];
+  let loading: Promise<Features> | undefined;
+  const loadOnce = async (): Promise<Features> => {
+    const features = await load();
+    const { archivesView, texts } = features;
+    ends.push(
+      features,
+      archivesView.onDidChangeTreeData((node) => {
+        nodeChanged.fire(node);
+      }),
+      texts.onDidChange((uri) => {
+        textChanged.fire(uri);
+      }),
+    );
+    return features;
+  };
+  const getFeatures: GetFeatures = () => (loading ??= loadOnce());
+  ends.push(
+    ...registerCommands(getFeatures),
+    ...registerEditors(getFeatures),
+    vscode.window.registerTreeDataProvider<ArchiveNode>('pcp.archives', {
+      onDidChangeTreeData: nodeChanged.event,
+      getTreeItem: async (node) => (await getFeatures()).archivesView.getTreeItem(node),
+      getChildren: async (node) => (await getFeatures()).archivesView.getChildren(node),
+    }),
+    vscode.workspace.registerTextDocumentContentProvider(textScheme, {
+      onDidChange: textChanged.event,
+      provideTextDocumentContent: async (uri) => (await getFeatures()).texts.provideTextDocumentContent(uri),
+    }),
+  );
+  return {
+    dispose: () => {
+      for (const end of ends) end.dispose();
+    },
+  };
+}
+
+function registerCommands(getFeatures: GetFeatures): readonly vscode.Disposable[] {
+  return (Object.keys(commands) as (keyof typeof commands)[]).filter(isOfFeature).map((key) => {
+    const run = async (...args: never[]): Promise<unknown> => (await getFeatures()).handlers[key](...args);
+    return vscode.commands.registerCommand(commands[key], run);
+  });
+}
+
+const isOfFeature = (key: keyof typeof commands): key is FeatureCommand => key !== 'restartServer';
+
+/** The custom editors, and the panel of a plot, which VS Code brings back when it starts. */
+function registerEditors(getFeatures: GetFeatures): readonly vscode.Disposable[] {
+  return [
+    ...viewTypes.map((viewType) => {
+      const provider: vscode.CustomReadonlyEditorProvider = {
+        openCustomDocument: async (...args) => (await getFeatures()).editors[viewType].openCustomDocument(...args),
+        resolveCustomEditor: async (...args) => (await getFeatures()).editors[viewType].resolveCustomEditor(...args),
+      };
+      return vscode.window.registerCustomEditorProvider(viewType, provider, editorOptions);
+    }),
+    vscode.window.registerWebviewPanelSerializer(plotViewType, {
+      deserializeWebviewPanel: async (...args) => (await getFeatures()).plotPanels.deserializeWebviewPanel(...args),
+    }),
+  ];
+}

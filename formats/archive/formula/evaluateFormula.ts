@@ -1,0 +1,110 @@
+import type { CounterRates } from '../series/counterRates.ts';
+import { counterRates } from '../series/counterRates.ts';
+import { ChangeReader } from './changeReader.ts';
+import type { IntervalValue } from './compileFormula.ts';
+import { compileFormula } from './compileFormula.ts';
+import type { Formula, MetricPart, MetricUse } from './formula.ts';
+import { metricPartsOf } from './formula.ts';
+import { LevelReader } from './levelReader.ts';
+import type { Operand, OperandLine } from './operand.ts';
+
+/** Metrics by their names. */
+export type Operands = ReadonlyMap<string, Operand>;
+
+/** The values of a formula over time. */
+export interface FormulaLine {
+  /** Name of the instance; undefined for a single value. */
+  readonly name: string | undefined;
+  /** In seconds since 1970: ends of intervals. */
+  readonly times: Float64Array;
+  /** NaN where there is no value. */
+  readonly values: Float64Array;
+}
+
+/**
+ * The values of a resolved formula, instance by instance; single values count for all of them. The counter that was logged
+ * most often sets the intervals, thinned as those of rates are; without any, the level that was logged most often sets the
+ * times. An instance that any of the metrics does not have has no values.
+ */
+export function evaluateFormula(formula: Formula, operands: Operands): readonly FormulaLine[] {
+  const uses = metricPartsOf(formula);
+  const instances = uses.map(({ name }) => new Map(operands.get(name)?.lines.map((line) => [line.name, line])));
+  const named = instances.find((lines) => lines.size > 0 && !lines.has(undefined));
+  const names = named === undefined ? [undefined] : [...named.keys()];
+  return names.flatMap((name) => {
+    const lines = instances.map((each) => each.get(name) ?? each.get(undefined));
+    const parts = uses.flatMap((use, index) => {
+      const [line, operand] = [lines[index], operands.get(use.name)];
+      return line === undefined || operand === undefined ? [] : [{ ...use, line, operand }];
+    });
+    return parts.length < uses.length || parts.length === 0 ? [] : [{ name, ...evaluateInstance(formula, parts) }];
+  });
+}
+
+interface UsedLine extends MetricPart {
+  readonly line: OperandLine;
+  readonly operand: Operand;
+}
+
+function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): Pick<FormulaLine, 'times' | 'values'> {
+  const driver = drivingPart(parts);
+  if (driver === undefined) return { times: new Float64Array(0), values: new Float64Array(0) };
+  const isCounted = isCounterUse(driver.use);
+  const { times, values } = isCounted ? counterRates(driver.line.points) : driver.line.points;
+  const driving = isCounted ? { line: driver.line, rates: { times, values } } : undefined;
+  const readers = new Map(parts.map((part) => [`${part.use} ${part.name}`, readerOf(part, driving)]));
+  const value = compileFormula(formula, (name, use) => readers.get(`${use} ${name}`));
+  const results = new Float64Array(times.length);
+  for (let i = 0; i < times.length; i++) {
+    const to = times[i] ?? NaN;
+    const hasInterval = !Number.isNaN(values[i] ?? NaN);
+    results[i] = hasInterval ? value({ from: isCounted ? (times[i - 1] ?? NaN) : to, to }) : NaN;
+  }
+  return { times, values: results };
+}
+
+const isCounterUse = (use: MetricUse): boolean => use === 'rate' || use === 'change';
+
+const ranks: Readonly<Record<MetricUse, number>> = { rate: 2, change: 2, level: 1, fact: 0 };
+
+/** The one that sets the times. */
+function drivingPart(parts: readonly UsedLine[]): UsedLine | undefined {
+  const weight = ({ use, line }: UsedLine): readonly [number, number] => [ranks[use], line.points.times.length];
+  return parts.reduce<UsedLine | undefined>((chosen, part) => {
+    if (chosen === undefined) return part;
+    const [[rank, count], [chosenRank, chosenCount]] = [weight(part), weight(chosen)];
+    return rank > chosenRank || (rank === chosenRank && count > chosenCount) ? part : chosen;
+  }, undefined);
+}
+
+/** What sets the intervals, with its rates. */
+interface Driving {
+  readonly line: OperandLine;
+  readonly rates: Pick<CounterRates, 'times' | 'values'>;
+}
+
+function readerOf({ use, line, operand }: UsedLine, driving: Driving | undefined): IntervalValue {
+  const { factor, isDiscrete } = operand;
+  if (!isCounterUse(use)) {
+    const reader = new LevelReader(line.points, isDiscrete);
+    return use === 'level' ? ({ to }) => factor * reader.at(to) : ({ to }) => factor * reader.factAt(to);
+  }
+  const changes = line === driving?.line ? drivingChange(driving.rates) : changeOf(line);
+  return use === 'change'
+    ? (interval) => factor * changes(interval)
+    : (interval) => (factor * changes(interval)) / (interval.to - interval.from);
+}
+
+function changeOf({ points }: OperandLine): IntervalValue {
+  const reader = new ChangeReader(points);
+  return ({ from, to }) => reader.between(from, to);
+}
+
+/** The intervals come in order, and are those of the rates. */
+function drivingChange({ times, values }: Driving['rates']): IntervalValue {
+  let index = 0;
+  return ({ from, to }) => {
+    while ((times[index] ?? Infinity) < to) index++;
+    return (values[index] ?? NaN) * (to - from);
+  };
+}

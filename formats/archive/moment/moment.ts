@@ -1,0 +1,52 @@
+import type { HumanUnit } from '../../pcp/humanUnits.ts';
+import type { Timestamp } from '../../pcp/timestamp.ts';
+
+/** A table of the instances of a domain at a moment. It can be sent from one program to another as JSON. */
+export interface Moment {
+  /** Id of the table, and its title in English. */
+  readonly table: string;
+  readonly title: string;
+  /** The time to which levels hold: the one that was asked for, or the nearest in an interval. */
+  readonly time: Timestamp;
+  /** Whether the time that was asked for lies outside of all intervals. */
+  readonly position: 'before' | 'inside' | 'behind';
+  /** The interval that rates are of; without a beginning where there is one record only. */
+  readonly from: Timestamp | undefined;
+  readonly to: Timestamp;
+  readonly seconds: number;
+  /** Whether a mark lies in the interval: then there are no rates. */
+  readonly hasMark: boolean;
+  /** Id of the column by which rows are sorted at first. */
+  readonly main: string;
+  readonly columns: readonly MomentColumn[];
+  readonly rows: readonly MomentRow[];
+  /** Columns for which there was no room. */
+  readonly leftOut: number;
+}
+
+export interface MomentColumn {
+  readonly id: string;
+  /** In English where it is not a name. */
+  readonly title: string;
+  readonly kind: 'text' | 'number';
+  /** That of the numbers as they are; empty for none. */
+  readonly unit: string;
+  /** In which a person reads them; undefined where they are read as they are. */
+  readonly human: HumanUnit | undefined;
+  /** Names of the metrics that it is computed from. */
+  readonly metrics: readonly string[];
+  /** Its own interval, where it is not that of the table. */
+  readonly interval: { readonly from: Timestamp; readonly to: Timestamp } | undefined;
+  /** How much older than the time its values are, in seconds, where that is worth saying; else 0. */
+  readonly ageSeconds: number;
+}
+
+export interface MomentRow {
+  /** Identifies the instance in its archive. */
+  readonly key: number;
+  readonly instance: string;
+  /** `started` or `ended` in the interval. */
+  readonly state: 'there' | 'started' | 'ended';
+  /** By column; null where there is no value. */
+  readonly cells: readonly (number | string | null)[];
+}

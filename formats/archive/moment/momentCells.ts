@@ -1,0 +1,105 @@
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import { toSeconds } from '../../pcp/timestamp.ts';
+import type { Formula, Operand } from './formula.ts';
+import { computed } from './formula.ts';
+import type { MetricAround, Scaling } from './metricAround.ts';
+import type { RowKeys } from './rowKeys.ts';
+
+/** An instance of which the cells are computed. */
+export interface InstanceRow {
+  readonly key: number;
+  readonly id: number;
+  readonly instance: string;
+  readonly state: 'there' | 'started' | 'ended';
+  /** When what is shown of it is of. */
+  readonly time: Timestamp;
+  /** When it began, in seconds since 1970, as far as that is known; else NaN. */
+  readonly began: number;
+}
+
+/** Times of a beginning are rounded: by so many seconds at most. */
+const beganSeconds = 1;
+
+/** Computes the cells of a table. */
+export class MomentCells {
+  readonly #metrics: ReadonlyMap<string, MetricAround>;
+  readonly #keys: RowKeys;
+
+  /** @param metrics by their names */
+  constructor(metrics: ReadonlyMap<string, MetricAround>, keys: RowKeys) {
+    this.#metrics = metrics;
+    this.#keys = keys;
+  }
+
+  /** NaN where there is no value. */
+  number(formula: Formula, row: InstanceRow, scaling: Scaling): number {
+    switch (formula.kind) {
+      case 'id':
+        return row.id;
+      case 'instance':
+      case 'text':
+        return NaN;
+      case 'now':
+        return toSeconds(row.time);
+      case 'constant':
+        return formula.value;
+      case 'between': {
+        const value = this.number(formula.of, row, scaling);
+        return value > formula.above && value < formula.below ? value : NaN;
+      }
+      case 'sum':
+      case 'difference':
+      case 'product':
+      case 'ratio':
+      case 'largest':
+        return computed(
+          formula.kind,
+          formula.of.map((part) => this.number(part, row, scaling)),
+        );
+      default:
+        return this.#operand(formula, row, scaling);
+    }
+  }
+
+  /** Undefined where there is no text. */
+  text(formula: Formula, row: InstanceRow): string | undefined {
+    if (formula.kind === 'instance') return row.instance;
+    if (formula.kind !== 'text') return undefined;
+    const metric = this.#metrics.get(formula.metric);
+    const texts = this.#keysOf(metric, row).flatMap((key) => metric?.textAt(key, row.time) ?? []);
+    return texts.length === 0 ? undefined : [...new Set(texts)].join(', ');
+  }
+
+  /** The sum over the instances that belong to the row; NaN where none has a value. */
+  #operand({ kind, metric: name }: Operand, row: InstanceRow, scaling: Scaling): number {
+    const metric = this.#metrics.get(name);
+    if (metric === undefined) return NaN;
+    const isOver = kind !== 'level' && kind !== 'recorded' && row.state === 'ended';
+    if (isOver) return NaN;
+    let sum = NaN;
+    for (const key of this.#keysOf(metric, row)) {
+      const value = valueOf(kind, metric, key, row);
+      if (!Number.isNaN(value)) sum = Number.isNaN(sum) ? value : sum + value;
+    }
+    if (kind === 'recorded') return sum;
+    return sum * metric.factorOf(scaling, kind === 'rate');
+  }
+
+  #keysOf(metric: MetricAround | undefined, row: InstanceRow): readonly number[] {
+    return metric === undefined ? [] : this.#keys.of(metric.descriptor.indom, row.key, row.instance);
+  }
+}
+
+function valueOf(kind: Operand['kind'], metric: MetricAround, key: number, row: InstanceRow): number {
+  if (kind === 'level' || kind === 'recorded') {
+    const sample = metric.heldAt(row.time);
+    const value = sample?.values.get(key);
+    if (sample === undefined || typeof value !== 'number') return NaN;
+    return kind === 'level' ? value : toSeconds(sample.time);
+  }
+  const { interval } = metric;
+  // What began in the interval has counted from 0.
+  const isNew = interval !== undefined && row.began >= toSeconds(interval.from.time) - beganSeconds;
+  const change = metric.changeOf(key, isNew && kind === 'rate');
+  return kind === 'change' ? change : change / metric.seconds;
+}

@@ -1,0 +1,144 @@
+import type { HumanDimension, HumanUnit } from '../../pcp/humanUnits.ts';
+import { humanUnit } from '../../pcp/humanUnits.ts';
+import { nullInDom } from '../../pcp/inDom.ts';
+import { discrete } from '../../pcp/semantics.ts';
+import { compareTimes, secondsBetween } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../pcp/units.ts';
+import type { Formula } from './formula.ts';
+import { operandsOf } from './formula.ts';
+import type { MetricAround, Scaling } from './metricAround.ts';
+import type { MomentColumn } from './moment.ts';
+import type { ColumnSpec } from './momentTable.ts';
+
+/** A column of a table of an archive. */
+export interface ChosenColumn {
+  readonly formula: Formula;
+  readonly scaling: Scaling;
+  readonly column: MomentColumn;
+}
+
+/** Values are old when they are from before so many intervals of the table. */
+const oldIntervals = 2;
+
+/** Units of what is computed in base units. */
+const unitNames: Readonly<Record<HumanDimension, string>> = {
+  size: 'byte',
+  sizeRate: 'byte / sec',
+  bitRate: 'bit / sec',
+  duration: 'sec',
+  percent: '%',
+  frequency: '/ sec',
+  number: '',
+  rate: '/ sec',
+};
+
+/** The columns of which all metrics are there. */
+export function chosenColumns(
+  specs: readonly ColumnSpec[],
+  metrics: ReadonlyMap<string, MetricAround>,
+  carrier: MetricAround,
+  time: Timestamp,
+): readonly ChosenColumn[] {
+  return specs.flatMap((spec) => {
+    const formula = spec.formulas.find((each) =>
+      operandsOf(each).every(({ metric }) => metrics.get(metric)?.isThere === true),
+    );
+    return formula === undefined ? [] : [chosenColumn(spec, formula, metrics, carrier, time)];
+  });
+}
+
+function chosenColumn(
+  { id, title, unit, most }: ColumnSpec,
+  formula: Formula,
+  metrics: ReadonlyMap<string, MetricAround>,
+  carrier: MetricAround,
+  time: Timestamp,
+): ChosenColumn {
+  const operands = operandsOf(formula);
+  const used = operands.flatMap(({ metric }) => metrics.get(metric) ?? []);
+  const [only] = used;
+  const isPlain = formula.kind === 'level' || formula.kind === 'rate';
+  const units =
+    unit === 'text' || unit === 'plain'
+      ? { unit: '', human: undefined }
+      : isPlain && only !== undefined
+        ? unitsOf(formula.metric, only, formula.kind === 'rate', most)
+        : computedUnits(unit === 'metric' ? 'number' : unit, most);
+  const common = {
+    id,
+    title,
+    kind: unit === 'text' ? ('text' as const) : ('number' as const),
+    ...units,
+    metrics: operands.map(({ metric }) => metric),
+  };
+  const own = ofInstances(used, carrier);
+  return {
+    formula,
+    scaling: isPlain && unit !== 'plain' ? 'asRecorded' : 'base',
+    column: {
+      ...common,
+      interval: ownInterval(operands, own, carrier),
+      ageSeconds: ageOf(operands, own, carrier, time),
+    },
+  };
+}
+
+function computedUnits(dimension: HumanDimension, most: number | undefined): Pick<MomentColumn, 'unit' | 'human'> {
+  return { unit: unitNames[dimension], human: { dimension, factor: 1, ...(most === undefined ? {} : { most }) } };
+}
+
+/** The units in which a metric was recorded. */
+function unitsOf(
+  name: string,
+  { descriptor: { units } }: MetricAround,
+  isRate: boolean,
+  most: number | undefined,
+): Pick<MomentColumn, 'unit' | 'human'> {
+  const decoded = decodeUnits(units);
+  const human: HumanUnit | undefined = humanUnit({ name, units: decoded, isRate }, {});
+  return {
+    unit: isRate ? rateUnits(units) : formatUnits(decoded),
+    human: human === undefined || most === undefined ? human : { ...human, most },
+  };
+}
+
+/** Metrics that have a value for each instance: those with one for all change seldom. */
+function ofInstances(used: readonly MetricAround[], carrier: MetricAround): readonly MetricAround[] {
+  return used.filter((metric) => metric !== carrier && metric.descriptor.indom !== nullInDom);
+}
+
+const isOverInterval = (kind: string): boolean => kind === 'rate' || kind === 'change' || kind === 'growth';
+
+/** The interval of a column, if it is not that of the table. */
+function ownInterval(
+  operands: ReturnType<typeof operandsOf>,
+  used: readonly MetricAround[],
+  carrier: MetricAround,
+): MomentColumn['interval'] {
+  const names = new Set(operands.filter(({ kind }) => isOverInterval(kind)).map(({ metric }) => metric));
+  const { interval } = used.find(({ descriptor }) => descriptor.names.some((name) => names.has(name))) ?? {};
+  if (interval === undefined || carrier.interval === undefined) return undefined;
+  const [from, to] = [interval.from.time, interval.to.time];
+  const isSame =
+    compareTimes(from, carrier.interval.from.time) === 0 && compareTimes(to, carrier.interval.to.time) === 0;
+  return isSame ? undefined : { from, to };
+}
+
+/** How old the values of a column are, if they are older than those of the table can be. */
+function ageOf(
+  operands: ReturnType<typeof operandsOf>,
+  used: readonly MetricAround[],
+  carrier: MetricAround,
+  time: Timestamp,
+): number {
+  const least = oldIntervals * carrier.seconds;
+  const ages = operands.flatMap(({ kind, metric: name }) => {
+    const metric = used.find(({ descriptor }) => descriptor.names.includes(name));
+    if (metric === undefined || kind === 'text' || metric.descriptor.semantics === discrete) return [];
+    const last = isOverInterval(kind) ? metric.interval?.to.time : metric.heldAt(time)?.time;
+    return last === undefined ? [] : [secondsBetween(last, time)];
+  });
+  const age = Math.max(0, ...ages);
+  return age > least ? age : 0;
+}

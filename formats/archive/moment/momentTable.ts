@@ -1,0 +1,41 @@
+import type { HumanDimension } from '../../pcp/humanUnits.ts';
+import type { Formula } from './formula.ts';
+
+/** A column as it is defined: its formulas are tried in order, the first one counts of which all metrics are there. */
+export interface ColumnSpec {
+  /** In CSV and JSON, and after `--sort`. */
+  readonly id: string;
+  /** In English, to be translated where it is shown. */
+  readonly title: string;
+  /** Of what the formulas give; `plain` for numbers of things, which take no prefix; `metric` as its metric has it. */
+  readonly unit: HumanDimension | 'plain' | 'text' | 'metric';
+  readonly formulas: readonly Formula[];
+  /** Nothing above is true. */
+  readonly most?: number;
+}
+
+/** A table as it is defined. */
+export interface TableSpec {
+  readonly id: string;
+  /** In English, to be translated where it is shown. */
+  readonly title: string;
+  /** Other words for it, as a user may type them. */
+  readonly aliases: readonly string[];
+  /** Names of the metrics whose records are the steps of the table; the first one counts that has values. */
+  readonly carriers: readonly string[];
+  readonly columns: readonly ColumnSpec[];
+  /** The id of the column by which rows are sorted at first, the greatest first. */
+  readonly main: string;
+  /** When an instance began, in seconds since 1970, and so from when on its counters count. */
+  readonly began?: readonly Formula[];
+}
+
+/** A column of a definition. */
+export function column(
+  id: string,
+  title: string,
+  unit: ColumnSpec['unit'],
+  ...formulas: readonly Formula[]
+): ColumnSpec {
+  return { id, title, unit, formulas };
+}

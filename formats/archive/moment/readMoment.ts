@@ -1,0 +1,130 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import { discrete } from '../../pcp/semantics.ts';
+import { numberSize } from '../../pcp/typeCodes.ts';
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Archive } from '../archive.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import { trueDescriptor } from '../metadata/trueDescriptor.ts';
+import type { Formula } from './formula.ts';
+import { operandsOf } from './formula.ts';
+import { MetricAround } from './metricAround.ts';
+import type { Moment } from './moment.ts';
+import { MomentCells } from './momentCells.ts';
+import { chosenColumns } from './momentColumns.ts';
+import type { MomentDomain } from './momentDomains.ts';
+import { instanceRows } from './instanceRows.ts';
+import { RecordsAround } from './recordsAround.ts';
+import type { WantedMetric } from './recordsAround.ts';
+import { RowKeys } from './rowKeys.ts';
+
+/** More columns than these cannot be read, and an archive may claim any number. */
+const maxColumns = 100;
+
+export interface MomentOptions {
+  /** Whether what holds at the end of the interval is shown in place of what holds at the time. */
+  readonly toEnd?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The table of a domain at a time; undefined where no metric of it has values near that. Reads the records around the
+ * time, and the first ones of the archive where what never changes is only there.
+ */
+export async function readMoment(
+  archive: Archive,
+  { spec, indom }: MomentDomain,
+  time: Timestamp,
+  { toEnd = false, signal }: MomentOptions = {},
+): Promise<Moment | undefined> {
+  const carrier = await readCarrier(archive, spec.carriers, time, signal);
+  if (carrier === undefined) return undefined;
+  const { interval, descriptor } = carrier;
+  const to = interval?.to.time ?? carrier.lastTime;
+  if (to === undefined) return undefined;
+  const position = positionOf(time, carrier);
+  const held = position === 'inside' && !toEnd ? time : to;
+  const specs = spec.columns.slice(0, maxColumns);
+  const formulas = [...specs.flatMap((each) => each.formulas), ...(spec.began ?? [])];
+  const wanted = wantedMetrics(archive, formulas, descriptor);
+  const around = await RecordsAround.read(
+    archive,
+    held,
+    [...wanted.values()].map(({ need }) => need),
+    {
+      least: to,
+      signal,
+    },
+  );
+  const metrics = new Map(
+    [...wanted].map(([name, { descriptor: each }]) => [name, new MetricAround(each, archive.metadata, around, held)]),
+  );
+  const columns = chosenColumns(specs, metrics, carrier, held);
+  const cells = new MomentCells(metrics, new RowKeys(archive.metadata, indom));
+  const { rows, isFilled } = instanceRows(
+    archive.metadata,
+    carrier,
+    { held, to },
+    { columns, cells, began: spec.began },
+  );
+  return {
+    table: spec.id,
+    title: spec.title,
+    time: held,
+    position,
+    from: interval?.from.time,
+    to,
+    seconds: carrier.seconds,
+    hasMark: carrier.hasMark,
+    main: spec.main,
+    columns: columns.filter((_, index) => isFilled[index]).map(({ column }) => column),
+    rows,
+    leftOut: spec.columns.length - specs.length,
+  };
+}
+
+/** The metric whose records are the steps of the table: the first one that has an interval, else one with a record. */
+async function readCarrier(
+  archive: Archive,
+  names: readonly string[],
+  time: Timestamp,
+  signal: AbortSignal | undefined,
+): Promise<MetricAround | undefined> {
+  const descriptors = names.flatMap((name) => archive.metadata.find(name) ?? []).map(trueDescriptor);
+  const wanted = descriptors.map(({ pmid }) => ({ pmid, needsNext: true, isLasting: false }));
+  const around = await RecordsAround.read(archive, time, wanted, { signal });
+  const metrics = descriptors.map((each) => new MetricAround(each, archive.metadata, around, time, true));
+  return metrics.find(({ interval }) => interval !== undefined) ?? metrics.find(({ isThere }) => isThere);
+}
+
+function positionOf(time: Timestamp, { interval, lastTime }: MetricAround): Moment['position'] {
+  const to = interval?.to.time ?? lastTime;
+  if (to !== undefined && compareTimes(time, to) > 0) return 'behind';
+  const from = interval?.from.time ?? lastTime;
+  return from !== undefined && compareTimes(time, from) <= 0 ? 'before' : 'inside';
+}
+
+interface Wanted {
+  readonly descriptor: Descriptor;
+  readonly need: WantedMetric;
+}
+
+/** The metrics of formulas that the archive describes, by their names. */
+function wantedMetrics(
+  { metadata }: Archive,
+  formulas: readonly Formula[],
+  carrier: Descriptor,
+): ReadonlyMap<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const { kind, metric } of formulas.flatMap(operandsOf)) {
+    const stated = metadata.find(metric);
+    if (stated === undefined) continue;
+    const descriptor = stated.pmid === carrier.pmid ? carrier : trueDescriptor(stated);
+    const isHeld = kind === 'level' || kind === 'text' || kind === 'recorded';
+    const needsNext = !isHeld || wanted.get(metric)?.need.needsNext === true;
+    const { pmid, indom, semantics, type } = descriptor;
+    const isLasting = !needsNext && (semantics === discrete || indom === nullInDom || numberSize(type) === 0);
+    wanted.set(metric, { descriptor, need: { pmid, needsNext, isLasting } });
+  }
+  return wanted;
+}

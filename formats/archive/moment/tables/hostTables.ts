@@ -1,0 +1,125 @@
+import { phrase } from '../../../l10n/translate.ts';
+import type { Formula } from '../formula.ts';
+import {
+  between,
+  constant,
+  difference,
+  growth,
+  largest,
+  level,
+  percent,
+  product,
+  rate,
+  ratio,
+  sum,
+  text,
+} from '../formula.ts';
+import type { TableSpec } from '../momentTable.ts';
+import { column } from '../momentTable.ts';
+
+const secondsPerHour = 3600;
+
+/** What is used where only a share of the whole is recorded. */
+const usedByShare = product(ratio(level('filesys.full'), constant(100)), level('filesys.capacity'));
+
+export const filesystemTable: TableSpec = {
+  id: 'filesystems',
+  title: phrase('Filesystems'),
+  aliases: ['filesystems', 'filesystem', 'filesys', 'fs'],
+  carriers: ['filesys.used', 'filesys.full', 'filesys.free'],
+  main: 'full',
+  columns: [
+    column('name', phrase('Device'), 'text', { kind: 'instance' }),
+    column('mount', phrase('Mounted on'), 'text', text('filesys.mountdir')),
+    column(
+      'full',
+      phrase('Full'),
+      'percent',
+      level('filesys.full'),
+      percent(ratio(level('filesys.used'), sum(level('filesys.used'), level('filesys.avail')))),
+      percent(ratio(level('filesys.used'), level('filesys.capacity'))),
+    ),
+    column('used', phrase('Used'), 'size', level('filesys.used'), usedByShare),
+    column('avail', phrase('Available'), 'size', level('filesys.avail'), level('filesys.free')),
+    column('capacity', phrase('Capacity'), 'size', level('filesys.capacity')),
+    column(
+      'inodes',
+      phrase('Inodes'),
+      'percent',
+      percent(ratio(level('filesys.usedfiles'), level('filesys.maxfiles'))),
+    ),
+    column('growth', phrase('Growth per hour'), 'size', product(constant(secondsPerHour), growth('filesys.used'))),
+    column('full_in', phrase('Full in'), 'duration', ratio(level('filesys.avail'), between(growth('filesys.used'), 0))),
+    column('type', phrase('Type'), 'text', text('filesys.type')),
+  ],
+};
+
+const both = (metric: string): Formula =>
+  sum(rate(`network.interface.in.${metric}`), rate(`network.interface.out.${metric}`));
+/** The speed of a line that is down, or has none, is 0 or beyond all bounds. */
+const lineSpeed = (metric: string): Formula => between(level(`network.interface.${metric}`), 0, 1e14);
+const busiest = largest(rate('network.interface.in.bytes'), rate('network.interface.out.bytes'));
+
+export const interfaceTable: TableSpec = {
+  id: 'interfaces',
+  title: phrase('Network interfaces'),
+  aliases: ['interfaces', 'interface', 'network.interface', 'network', 'net'],
+  carriers: ['network.interface.in.bytes', 'network.interface.out.bytes'],
+  main: 'in',
+  columns: [
+    column('name', phrase('Interface'), 'text', { kind: 'instance' }),
+    column('in', phrase('Received'), 'sizeRate', rate('network.interface.in.bytes')),
+    column('out', phrase('Sent'), 'sizeRate', rate('network.interface.out.bytes')),
+    column(
+      'line',
+      phrase('Line use'),
+      'percent',
+      percent(ratio(busiest, lineSpeed('baudrate'))),
+      percent(ratio(busiest, lineSpeed('speed'))),
+    ),
+    column('packets', phrase('Packets'), 'rate', both('packets')),
+    column('errors', phrase('Errors'), 'rate', both('errors')),
+    column('drops', phrase('Drops'), 'rate', both('drops')),
+    column(
+      'speed',
+      phrase('Speed'),
+      'bitRate',
+      product(constant(8), lineSpeed('baudrate')),
+      product(constant(8), lineSpeed('speed')),
+    ),
+    column('up', phrase('Up'), 'plain', level('network.interface.up')),
+    column('address', phrase('Address'), 'text', text('network.interface.inet_addr')),
+  ],
+};
+
+const cpuShare = (metric: string): Formula => percent(rate(`kernel.percpu.cpu.${metric}`));
+
+export const cpuTable: TableSpec = {
+  id: 'cpus',
+  title: phrase('CPUs'),
+  aliases: ['cpus', 'cpu', 'kernel.percpu.cpu', 'percpu'],
+  carriers: ['kernel.percpu.cpu.user', 'kernel.percpu.cpu.idle'],
+  main: 'busy',
+  columns: [
+    column('name', phrase('CPU'), 'text', { kind: 'instance' }),
+    column(
+      'busy',
+      phrase('Busy'),
+      'percent',
+      largest(
+        constant(0),
+        percent(difference(constant(1), rate('kernel.percpu.cpu.idle'), rate('kernel.percpu.cpu.wait.total'))),
+      ),
+      percent(sum(rate('kernel.percpu.cpu.user'), rate('kernel.percpu.cpu.nice'), rate('kernel.percpu.cpu.sys'))),
+    ),
+    column('user', phrase('User'), 'percent', cpuShare('user')),
+    column('sys', phrase('System'), 'percent', cpuShare('sys')),
+    column('nice', phrase('Nice'), 'percent', cpuShare('nice')),
+    column('irq', phrase('Hard interrupts'), 'percent', cpuShare('irq.hard'), cpuShare('intr')),
+    column('softirq', phrase('Soft interrupts'), 'percent', cpuShare('irq.soft')),
+    column('wait', phrase('Waiting for I/O'), 'percent', cpuShare('wait.total')),
+    column('steal', phrase('Steal'), 'percent', cpuShare('steal')),
+    column('guest', phrase('Guest'), 'percent', cpuShare('guest')),
+    column('clock', phrase('Clock'), 'frequency', level('hinv.cpu.clock')),
+  ],
+};

@@ -1,0 +1,24 @@
+import type { Timestamp } from '../pcp/timestamp.ts';
+import type { BrokenFrame } from './volume/brokenFrame.ts';
+import type { ResultCursor } from './volume/resultCursor.ts';
+import type { ResultFault } from './volume/resultValidator.ts';
+
+/** Which records of an archive are visited, and what is reported meanwhile. */
+export interface ReadOptions {
+  /** The first time wanted; from the beginning if missing. */
+  readonly from?: Timestamp | undefined;
+  /** The last time wanted; up to the end if missing. */
+  readonly to?: Timestamp | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called for what had to be skipped. */
+  readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
+  readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;
+  /** Called after each piece of a volume, with how many bytes of the volumes' files are done; reading waits for what it returns. */
+  readonly onProgress?: ((done: number, total: number) => void | Promise<void>) | undefined;
+}
+
+/**
+ * Called for each sound record in the order of the file. The cursor has begun it; it and the bytes may be used until the
+ * call returns. Returning false ends the reading.
+ */
+export type ResultVisitor = (cursor: ResultCursor, volume: number, start: number, end: number) => boolean | undefined;

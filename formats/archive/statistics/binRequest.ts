@@ -1,0 +1,22 @@
+import type { Descriptor } from '../metadata/descriptor.ts';
+import type { ReadOptions } from '../readOptions.ts';
+import type { Aggregate } from './binnedSeries.ts';
+import type { SeriesWish } from './seriesChoice.ts';
+
+export interface BinRequest extends ReadOptions, SeriesWish {
+  /** Where intervals begin and the last one ends, in seconds since 1970, ascending. */
+  readonly bounds: Float64Array;
+  readonly aggregate: Aggregate;
+}
+
+/** One metric or instance in intervals. */
+export interface MetricBins {
+  /** Of several archives, as the first one describes the metric: values of others are converted to its units. */
+  readonly descriptor: Descriptor;
+  /** Undefined for a metric with a single value. */
+  readonly instance: string | undefined;
+  /** The value of an interval; NaN without any. */
+  readonly at: (bin: number) => number;
+  /** How much of it has a value, from 0 to 1. */
+  readonly coveredAt: (bin: number) => number;
+}

@@ -1,0 +1,20 @@
+/** Values of one series, each of which held for some time. Reused for one block of values after the other. */
+export class HeldValues {
+  readonly values: Float64Array;
+  /** The bits of the values, in two words each. */
+  readonly words: Uint32Array;
+  /** Each times how long it held; of a rate, the rise. */
+  readonly areas: Float64Array;
+  /** For how long each held, and when that ended. */
+  readonly seconds: Float64Array;
+  readonly ends: Float64Array;
+  count = 0;
+
+  constructor(capacity: number) {
+    this.values = new Float64Array(capacity);
+    this.words = new Uint32Array(this.values.buffer);
+    this.areas = new Float64Array(capacity);
+    this.seconds = new Float64Array(capacity);
+    this.ends = new Float64Array(capacity);
+  }
+}

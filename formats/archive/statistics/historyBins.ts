@@ -1,0 +1,168 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import { counter } from '../../pcp/semantics.ts';
+import type { Timestamp } from '../../pcp/timestamp.ts';
+import { toSeconds } from '../../pcp/timestamp.ts';
+import { numberSize } from '../../pcp/typeCodes.ts';
+import { timeUnitsPerSecond } from '../../pcp/units.ts';
+import type { Archive } from '../archive.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import { InstanceKeys } from '../metadata/instanceKeys.ts';
+import type { TakesInstance } from '../metadata/labelFilter.ts';
+import { SeriesCollector } from '../series/seriesCollector.ts';
+import type { SeriesSink } from '../series/seriesSink.ts';
+import type { ResultCursor } from '../volume/resultCursor.ts';
+import type { BinRequest, MetricBins } from './binRequest.ts';
+import { BinnedSeries } from './binnedSeries.ts';
+import type { JoinedLine } from './joinedLines.ts';
+import { JoinedLines } from './joinedLines.ts';
+import { InstanceNames, NamedSeries } from './namedSeries.ts';
+import { OpenParts } from './openParts.ts';
+import type { PartVisitor, RecordPart } from './recordPart.ts';
+import { SeriesChoice } from './seriesChoice.ts';
+
+/** More values than this are refused: they would fill the memory. */
+const maxCells = 1 << 24;
+
+/** There would be more values than memory is for: fewer intervals or series can be had. */
+export class TooManyBins extends Error {}
+
+/** The numbers of an archive, or of a history, in intervals, while its records go by. */
+export class HistoryBins implements PartVisitor {
+  readonly #request: BinRequest;
+  readonly #choice: SeriesChoice;
+  readonly #lines: JoinedLines<NamedSeries<BinnedSeries>>;
+  readonly #parts: OpenParts<BinnedMetric>;
+  #cellsLeft = maxCells;
+  /** Counts records. */
+  #record = 0;
+  #now: Timestamp = { seconds: 0, nanoseconds: 0 };
+
+  constructor(request: BinRequest) {
+    this.#request = request;
+    this.#choice = new SeriesChoice(request);
+    this.#lines = new JoinedLines((descriptor) => new NamedSeries(() => this.#newSeries(descriptor)));
+    this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
+  }
+
+  /** Whether any metric of an archive is wanted. */
+  takesAnyOf(part: RecordPart): boolean {
+    return this.#parts.of(part).byNumber.size > 0;
+  }
+
+  /** @throws TooManyBins */
+  record(cursor: ResultCursor, part: RecordPart): boolean {
+    const { seconds, nanoseconds } = cursor;
+    this.#now = { seconds, nanoseconds };
+    if (cursor.isMark) {
+      for (const metric of this.#parts.works()) metric.mark(cursor);
+      return true;
+    }
+    const metrics = this.#parts.of(part);
+    this.#record++;
+    for (let place = 0; cursor.next(); place++) metrics.at(place, cursor.pmid)?.add(cursor, this.#record);
+    return true;
+  }
+
+  mark(time: Timestamp): void {
+    const seconds = toSeconds(time);
+    for (const { line } of this.#lines.all) for (const { series } of line.all) series.gap(seconds);
+    this.#parts.clear();
+  }
+
+  finish(): readonly MetricBins[] {
+    const end = toSeconds(this.#now);
+    return this.#lines.all.flatMap((joined) => {
+      for (const { series } of joined.line.all) series.holdTo(end);
+      return joined.line.all.map(({ instance, series }) => this.#binsOf(joined, instance, series));
+    });
+  }
+
+  #binsOf(
+    { descriptor }: Pick<JoinedLine<unknown>, 'descriptor'>,
+    instance: string | undefined,
+    series: BinnedSeries,
+  ): MetricBins {
+    const { bounds, aggregate } = this.#request;
+    const isRate = descriptor.semantics === counter && aggregate !== 'sum';
+    const scale = isRate ? (timeUnitsPerSecond(descriptor.units) ?? 1) : 1;
+    return {
+      descriptor,
+      instance,
+      at: (bin) => series.at(bin) / scale,
+      coveredAt: (bin) => series.coveredAt(bin) / ((bounds[bin + 1] ?? NaN) - (bounds[bin] ?? NaN)),
+    };
+  }
+
+  #newSeries({ semantics }: Descriptor): BinnedSeries {
+    const { bounds, aggregate } = this.#request;
+    this.#cellsLeft -= bounds.length;
+    if (this.#cellsLeft < 0) throw new TooManyBins();
+    return new BinnedSeries(bounds, semantics === counter, aggregate);
+  }
+
+  #metricOf(descriptor: Descriptor, archive: Archive): BinnedMetric | undefined {
+    const isPossible = this.#request.aggregate !== 'sum' || descriptor.semantics === counter;
+    const takesInstance = this.#choice.of(descriptor, archive);
+    if (takesInstance === undefined || numberSize(descriptor.type) === 0 || !isPossible) return undefined;
+    const { line, factor } = this.#lines.of(descriptor, this.#now);
+    return new BinnedMetric(archive, descriptor, takesInstance, line, factor);
+  }
+}
+
+/** A metric of an archive that is put into intervals. */
+class BinnedMetric {
+  readonly descriptor: Descriptor;
+  readonly #collector: SeriesCollector<SeriesSink>;
+  #record = 0;
+
+  constructor(
+    { metadata }: Archive,
+    descriptor: Descriptor,
+    takesInstance: TakesInstance,
+    line: NamedSeries<BinnedSeries>,
+    factor: number,
+  ) {
+    this.descriptor = descriptor;
+    const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
+    const keys = timeline && InstanceKeys.of(timeline);
+    const names = new InstanceNames(descriptor, keys);
+    const wanted = keys && [...keys.names].filter(([key, name]) => takesInstance(name, key)).map(([key]) => key);
+    this.#collector = new SeriesCollector(
+      descriptor.pmid,
+      wanted && new Set(wanted),
+      (key) => new BinSink(line.of(names.next(key)), factor),
+    );
+    this.#collector.begin(descriptor.type, keys);
+  }
+
+  /** If a record contains a metric twice, the first set counts. */
+  add(cursor: ResultCursor, record: number): void {
+    if (this.#record === record || cursor.count < 0) return;
+    this.#record = record;
+    this.#collector.enter(cursor);
+    this.#collector.addSet(cursor);
+  }
+
+  mark(cursor: ResultCursor): void {
+    this.#collector.enter(cursor);
+  }
+}
+
+class BinSink implements SeriesSink {
+  readonly #series: BinnedSeries;
+  readonly #factor: number;
+
+  constructor(series: BinnedSeries, factor: number) {
+    this.#series = series;
+    this.#factor = factor;
+  }
+
+  add(time: number, value: number): void {
+    if (Number.isFinite(value)) this.#series.add(time, value * this.#factor);
+    else this.#series.gap(time);
+  }
+
+  gap(time: number): void {
+    this.#series.gap(time);
+  }
+}

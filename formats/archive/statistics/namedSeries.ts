@@ -1,0 +1,55 @@
+import { nullInDom } from '../../pcp/inDom.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import type { InstanceKeys } from '../metadata/instanceKeys.ts';
+
+/** The series of a metric over all archives, by the names of its instances. */
+export class NamedSeries<Series> {
+  /** In the order in which they came. */
+  readonly all: { readonly instance: string | undefined; readonly series: Series }[] = [];
+  readonly #byName = new Map<string | undefined, Series[]>();
+  readonly #make: () => Series;
+
+  constructor(make: () => Series) {
+    this.#make = make;
+  }
+
+  /** The series of an instance, which begins with it. */
+  of({ name, place }: InstanceName): Series {
+    const named = this.#byName.get(name) ?? [];
+    this.#byName.set(name, named);
+    const cached = named[place];
+    if (cached !== undefined) return cached;
+    const series = this.#make();
+    named[place] = series;
+    this.all.push({ instance: name, series });
+    return series;
+  }
+}
+
+/** What identifies an instance beyond its archive. */
+export interface InstanceName {
+  /** Undefined for a metric with a single value. */
+  readonly name: string | undefined;
+  /** Among the instances of an archive that have this name at the same time. */
+  readonly place: number;
+}
+
+/** Names the instances of a metric of one archive. */
+export class InstanceNames {
+  readonly #hasInstances: boolean;
+  readonly #keys: InstanceKeys | undefined;
+  readonly #counts = new Map<string | undefined, number>();
+
+  constructor({ indom }: Pick<Descriptor, 'indom'>, keys: InstanceKeys | undefined) {
+    this.#hasInstances = indom !== nullInDom;
+    this.#keys = keys;
+  }
+
+  /** The name of an instance. Is to be called once for each. */
+  next(key: number): InstanceName {
+    const name = this.#hasInstances ? (this.#keys?.names.get(key) ?? String(key)) : undefined;
+    const place = this.#counts.get(name) ?? 0;
+    this.#counts.set(name, place + 1);
+    return { name, place };
+  }
+}

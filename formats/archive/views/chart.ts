@@ -1,0 +1,48 @@
+import type { HumanUnit } from '../../pcp/humanUnits.ts';
+import type { Formula } from '../formula/formula.ts';
+
+/** One formula of a chart: a line for each instance that it has. */
+export interface ChartLine {
+  /** What it is called, in English; missing where the title of the chart, or the name of the instance, says all. */
+  readonly label?: string;
+  readonly formula: Formula;
+}
+
+/** A plot of a ready view. */
+export interface Chart {
+  readonly id: string;
+  /** In English. */
+  readonly title: string;
+  /** Unit of what the formulas give; its factor is 1. */
+  readonly unit: HumanUnit;
+  /** Lines, or else other lines: the first of which everything can be drawn is, else the one with the most. */
+  readonly sets: readonly (readonly ChartLine[])[];
+  /** Matches instances that nobody looks for. */
+  readonly without?: RegExp;
+  /** Whether lines that are zero all the time are left out. */
+  readonly isNonzero?: boolean;
+  /** Whether there is no value while nothing happens, so that a line that ends is no gap of the archive. */
+  readonly isIntermittent?: boolean;
+}
+
+/** Charts about the same part of a host. */
+export interface ChartSection {
+  readonly id: string;
+  /** In English. */
+  readonly title: string;
+  readonly charts: readonly Chart[];
+}
+
+/** More instances than this are not drawn: those with the highest mean are. */
+export const drawnInstances = 8;
+
+const unitOf =
+  (dimension: HumanUnit['dimension']) =>
+  (of?: HumanUnit['of']): HumanUnit => ({ dimension, factor: 1, ...(of === undefined ? {} : { of }) });
+
+export const percentage = unitOf('percent');
+export const bytes = unitOf('size');
+export const bytesPerSecond = unitOf('sizeRate');
+export const perSecond = unitOf('rate');
+export const plain = unitOf('number');
+export const duration = unitOf('duration');

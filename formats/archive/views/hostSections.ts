@@ -1,0 +1,70 @@
+import { phrase } from '../../l10n/translate.ts';
+import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import type { Formula } from '../formula/formula.ts';
+import { metricNamesOf, percent, rate } from '../formula/formula.ts';
+import { resolveFormula } from '../formula/resolveFormula.ts';
+import type { Chart, ChartSection } from './chart.ts';
+import { percentage } from './chart.ts';
+import { cpuCharts } from './cpuCharts.ts';
+import { diskCharts, filesystemCharts } from './diskCharts.ts';
+import { memoryCharts } from './memoryCharts.ts';
+import { networkCharts, tcpCharts } from './networkCharts.ts';
+import { processCharts } from './processCharts.ts';
+
+/** Share of the time in which tasks waited for a resource. */
+const pressureOf = (resource: string): Formula => percent(rate(`kernel.all.pressure.${resource}.total`));
+
+const pressure: Chart = {
+  id: 'pressure',
+  title: phrase('Time in which tasks waited'),
+  unit: percentage('time'),
+  sets: [
+    [
+      { label: phrase('CPU, some tasks'), formula: pressureOf('cpu.some') },
+      { label: phrase('memory, some tasks'), formula: pressureOf('memory.some') },
+      { label: phrase('memory, all tasks'), formula: pressureOf('memory.full') },
+      { label: phrase('I/O, some tasks'), formula: pressureOf('io.some') },
+      { label: phrase('I/O, all tasks'), formula: pressureOf('io.full') },
+      { label: phrase('interrupts, all tasks'), formula: pressureOf('irq.full') },
+    ],
+  ],
+};
+
+/** The views of a host, in the order in which people look at them. */
+export const hostSections: readonly ChartSection[] = [
+  { id: 'pressure', title: phrase('Pressure'), charts: [pressure] },
+  { id: 'cpu', title: phrase('CPU'), charts: cpuCharts },
+  { id: 'memory', title: phrase('Memory'), charts: memoryCharts },
+  { id: 'disk', title: phrase('Disks'), charts: diskCharts },
+  { id: 'network', title: phrase('Network'), charts: networkCharts },
+  { id: 'tcp', title: phrase('TCP'), charts: tcpCharts },
+  { id: 'processes', title: phrase('Processes'), charts: processCharts },
+  { id: 'filesystems', title: phrase('File systems'), charts: filesystemCharts },
+];
+
+const formulasOf = ({ sets }: Chart): readonly Formula[] =>
+  sets.flatMap((lines) => lines.map(({ formula }) => formula));
+
+const formulas = hostSections.flatMap(({ charts }) => charts.flatMap(formulasOf));
+
+const metricNames = new Set(formulas.flatMap((formula) => [...metricNamesOf(formula)]));
+
+const described = new WeakMap<ArchiveMetadata, ReadonlyMap<string, Descriptor>>();
+
+/** The metrics of all views that an archive describes, by name. */
+export function describedHostMetrics(metadata: ArchiveMetadata): ReadonlyMap<string, Descriptor> {
+  const cached = described.get(metadata);
+  if (cached !== undefined) return cached;
+  const metrics = new Map<string, Descriptor>();
+  for (const descriptor of metadata.descriptors.values())
+    for (const name of descriptor.names) if (metricNames.has(name)) metrics.set(name, descriptor);
+  described.set(metadata, metrics);
+  return metrics;
+}
+
+/** Whether an archive describes all that a line of any view is made of. */
+export function hasHostViews(metadata: ArchiveMetadata): boolean {
+  const metrics = describedHostMetrics(metadata);
+  return metrics.size > 0 && formulas.some((formula) => resolveFormula(formula, (name) => metrics.has(name)));
+}

@@ -1,0 +1,87 @@
+import type { HumanUnit } from '../../formats/pcp/humanUnits.ts';
+import type { PlotReading, ReducedValues } from '../plot/plotProtocol.ts';
+import type { ChosenMetric } from './metricProtocol.ts';
+import type { TimeRange } from './overviewProtocol.ts';
+
+/** Some of many names. */
+export interface NamedParts {
+  readonly count: number;
+  /** The first of them. */
+  readonly names: readonly string[];
+}
+
+/** Metrics that were logged equally often. */
+export interface LoggedOften {
+  readonly metrics: number;
+  /** Mean interval in seconds; missing for those that were logged once, or once at each start of the logger. */
+  readonly intervalSeconds?: number;
+}
+
+/** What an archive says of its host. */
+export interface HostFacts {
+  readonly node?: string;
+  /** `Linux 6.1.0 x86_64`. */
+  readonly system?: string;
+  readonly distribution?: string;
+  readonly cpus?: number;
+  readonly cpuModel?: string;
+  readonly memoryBytes?: number;
+  /** In seconds since 1970. */
+  readonly bootedAt?: number;
+  readonly pcpVersion?: string;
+  readonly disks?: NamedParts;
+  readonly interfaces?: NamedParts;
+  readonly fileSystems?: NamedParts;
+  /** The most metrics first, as far as the survey has seen. */
+  readonly logged: readonly LoggedOften[];
+}
+
+/** A line of a chart. */
+export interface HostLine {
+  /** Unique within its chart. */
+  readonly key: string;
+  readonly label: string;
+  /** In the base unit of the chart's unit. */
+  readonly values: ReducedValues;
+}
+
+/** A small plot of a ready view. */
+export interface HostChart {
+  readonly id: string;
+  readonly title: string;
+  readonly unit: HumanUnit;
+  /** Those with the highest mean in the range, if there are too many. */
+  readonly lines: readonly HostLine[];
+  /** How many lines there are in all. */
+  readonly lineCount: number;
+  /** What Metrics shows of it. */
+  readonly metrics: readonly ChosenMetric[];
+  /** Whether there are more values than can be kept, so that there are no lines. */
+  readonly isFull: boolean;
+  /** Whether lines also end where nothing happened. */
+  readonly isIntermittent: boolean;
+}
+
+export interface HostSection {
+  readonly id: string;
+  readonly title: string;
+  readonly charts: readonly HostChart[];
+}
+
+/** The charts for which there are values. */
+export interface HostPlots {
+  readonly sections: readonly HostSection[];
+  readonly reading: PlotReading;
+}
+
+/** What the Host view asks. */
+export interface HostMethods {
+  hostFacts: readonly [null, HostFacts];
+  /**
+   * All charts, each in as many parts as it has pixels. While values are being read the answer comes after a moment with
+   * what there is by then; asking again brings more. A read that nobody asks for ends.
+   */
+  hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
+  /** Ends what is being read, or goes on with it. */
+  setHostReading: readonly [{ readonly isReading: boolean }, undefined];
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPcpTools } from '../conformance/pcpTools.ts';
+import type { BenchRow, MissingRow } from './bench.ts';
+import type { ArchiveProfile } from './files/archiveGenerator.ts';
+import { generateArchive, generatedName } from './files/archiveGenerator.ts';
+import type { Command } from './measure.ts';
+import { medianTimes, peakMemory } from './measure.ts';
+import { pcpCommand, pcpPythonCommand } from './pcpCommand.ts';
+
+const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
+const megabyte = 1_000_000;
+const isFull = process.argv.includes('--full');
+const megabytes = isFull ? 1000 : 100;
+/** PCP's time for instances that change grows faster than the archive. */
+const churnMegabytes = isFull ? 300 : 60;
+const runs = 3;
+const maxMemory = 250 * megabyte;
+/** Ratios to the time of PCP's own tools. Of wide archives pmlogsummary is quicker: that is only shown. */
+const limits = { churn: 0.3, rates: 0.5 } as const;
+/** A minute within each generated archive. */
+const minute = ['2023-11-15 02:23:20', '2023-11-15 02:24:20'] as const;
+
+/** Statistics and rates of archives as whole processes, against PCP's own tools on the same files in the same run. */
+export async function historyBench(folder: string): Promise<readonly (BenchRow | MissingRow)[]> {
+  const tools = await findPcpTools();
+  const archives = [
+    generate(folder, 'wide', megabytes),
+    generate(folder, 'narrow', megabytes),
+    generate(folder, 'churn', churnMegabytes),
+  ];
+  const own = archives.map(memoryRow);
+  if ('missing' in tools) return [...own, { name: 'summaries against PCP', missing: tools.missing }];
+  const peer = pcpCommand(tools.folder, 'pmlogsummary');
+  const wide = archives.filter(({ profile }) => profile === 'wide');
+  return [
+    ...archives.map((archive) => summaryRow(archive, peer)),
+    ...wide.map((archive) => ratesRow(archive, pcpPythonCommand(tools.folder, 'pmrep'))),
+    ...own,
+  ];
+}
+
+interface Generated {
+  readonly profile: ArchiveProfile;
+  readonly path: string;
+  readonly size: number;
+}
+
+function generate(folder: string, profile: ArchiveProfile, size: number): Generated {
+  const path = join(folder, `history-${profile}-${size}`);
+  generateArchive({ path, profile, version: 3, volumeBytes: size * megabyte });
+  return { profile, path, size };
+}
+
+const ours = (...args: readonly string[]): Command => [process.execPath, cli, ...args];
+
+function summaryRow({ profile, path, size }: Generated, peer: Command): BenchRow {
+  const limit = profile === 'churn' ? limits.churn : undefined;
+  const name = `summary of all, ${size} MB ${profile}`;
+  return compare(name, ours('summary', path), [...peer, '-abF', path], limit);
+}
+
+/** A hundred instances, as of a large machine's CPUs. */
+function ratesRow({ profile, path, size }: Generated, pmrep: Command): BenchRow {
+  const [from, to] = minute;
+  const metric = generatedName(profile, 1);
+  const wanted = ours('values', path, metric, '--rate', '--format', 'csv', '--from', from, '--to', to);
+  const theirs: Command = [...pmrep, '-a', path, '-S', `@${from}`, '-T', `@${to}`, '-u', '-o', 'csv', metric];
+  return compare(`a minute of rates as CSV out of ${size} MB ${profile}`, wanted, theirs, limits.rates);
+}
+
+function compare(name: string, mine: Command, theirs: Command, limit: number | undefined): BenchRow {
+  const [own = NaN, others = NaN] = medianTimes([mine, theirs], runs);
+  const row = { name, ours: `${own.toFixed(0)} ms`, peer: `PCP ${others.toFixed(0)} ms`, ratio: own / others };
+  return limit === undefined ? row : { ...row, limit };
+}
+
+function memoryRow({ profile, path, size }: Generated): BenchRow {
+  const bytes = peakMemory([cli, 'summary', path]);
+  return {
+    name: `memory of a summary of ${size} MB ${profile}`,
+    ours: `${(bytes / megabyte).toFixed(0)} MB`,
+    peer: `at most ${(maxMemory / megabyte).toFixed(0)} MB`,
+    ratio: bytes / maxMemory,
+    limit: 1,
+  };
+}

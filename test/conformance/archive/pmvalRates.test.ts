@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runBuiltCli } from '../builtCli.ts';
+import type { PcpTools } from '../pcpTools.ts';
+import { requirePcpTools } from '../pcpTools.ts';
+
+/** A counter in an archive whose rates are compared; older archives than pcp-testsuite has are passed over. */
+interface Compared {
+  readonly base: string;
+  readonly metrics: readonly string[];
+  /** In seconds: intervals of which some are covered as a whole. */
+  readonly interval?: number;
+}
+
+const compared: readonly Compared[] = [
+  {
+    base: 'pmiostat_mark',
+    metrics: ['kernel.all.cpu', 'kernel.percpu.cpu', 'disk.dev', 'network.interface'],
+    interval: 600,
+  },
+  { base: '20180127.08.40', metrics: ['kernel.all.cpu', 'disk.dev', 'network.interface.in'], interval: 30 },
+  { base: 'kenj-pc-1', metrics: ['kernel.all.cpu', 'disk.all'], interval: 600 },
+  { base: 'simple-nvme', metrics: ['disk.dev'] },
+  { base: 'naslog', metrics: ['disk', 'network', 'kernel'], interval: 60 },
+  { base: '20041125', metrics: ['kernel', 'network.interface'], interval: 600 },
+];
+
+interface Row {
+  readonly name: string;
+  readonly instance: string;
+  readonly units: string;
+  /** In microseconds since 1970. */
+  readonly time: number;
+  readonly value: number;
+}
+
+const microseconds = (iso: string): number => Date.parse(`${iso.slice(0, 19)}Z`) * 1000 + Number(iso.slice(20, 26));
+
+/** Rates by `metric[instance]`, then by their times. */
+type Series = ReadonlyMap<string, { readonly first: Row; readonly rates: ReadonlyMap<number, number> }>;
+
+function seriesOf(rows: readonly Row[]): Series {
+  const all = new Map<string, { first: Row; rates: Map<number, number> }>();
+  for (const row of rows) {
+    const key = `${row.name}[${row.instance}]`;
+    const series = all.get(key) ?? { first: row, rates: new Map<number, number>() };
+    all.set(key, series);
+    series.rates.set(row.time, row.value);
+  }
+  return all;
+}
+
+/** `Tue Dec  1 05:01:02.042080 2015     0.520329`; a line without a number has no value. */
+function parsePmval(text: string): ReadonlyMap<number, number> {
+  const rates = new Map<number, number>();
+  for (const line of text.split('\n')) {
+    const [, day = '', clock = '', micros = '', year = '', value] =
+      /^\w{3} (\w{3} [ \d]\d) (\d\d:\d\d:\d\d)\.(\d{6}) (\d{4}) +(-?[\d.]+(?:E[-+]\d+)?) *$/.exec(line) ?? [];
+    if (value !== undefined) rates.set(Date.parse(`${day} ${year} ${clock}Z`) * 1000 + Number(micros), Number(value));
+  }
+  return rates;
+}
+
+suite('rates agree with pmval', function () {
+  this.timeout(600_000);
+  let tools: PcpTools;
+  let archives: string;
+
+  suiteSetup(async function () {
+    tools = await requirePcpTools(this);
+    archives = join(tools.folder, 'var/lib/pcp/testsuite/archives');
+  });
+
+  const present = (): readonly Compared[] => compared.filter(({ base }) => existsSync(join(archives, `${base}.index`)));
+
+  async function pmval(base: string, { name, instance }: Row, ...options: readonly string[]) {
+    const one = instance === '' ? [] : ['-i', instance];
+    const path = join(archives, base);
+    const shape = ['-Z', 'UTC', '-X', '-f', '9', '-w', '30'];
+    const { stdout, status, stderr } = await tools.run('pmval', [...shape, ...one, ...options, path, name]);
+    assert.equal(status, 0, stderr);
+    return parsePmval(stdout);
+  }
+
+  /** The counters among what `values` prints, with instances that pmval's option -i can name. */
+  async function ours(args: readonly string[], parse: (fields: readonly string[]) => Row): Promise<Series> {
+    const { code, stdout, stderr } = await runBuiltCli('values', ...args, '--format', 'csv');
+    assert.deepEqual([code, stderr], [0, '']);
+    const rows = stdout.trimEnd().split('\n').slice(1);
+    const fields = rows.map((row) => row.split(',')).filter(([, name]) => name !== '');
+    const isNameable = ({ instance }: Row): boolean => !/[\s"]/.test(instance);
+    return seriesOf(fields.map(parse).filter((row) => isNameable(row) && /\/ sec|\/s$/.test(row.units)));
+  }
+
+  test('from record to record', async () => {
+    const failures: string[] = [];
+    let [rates, series, bridged] = [0, 0, 0];
+    for (const { base, metrics } of present()) {
+      const printed = await ours(
+        [join(archives, base), ...metrics, '--rate'],
+        ([time = '', name = '', , , , units = '', instance = '', , value = '']) => ({
+          ...{ name, instance, units, time: microseconds(time) },
+          value: value === '' ? NaN : Number(value),
+        }),
+      );
+      for (const [key, one] of printed) {
+        const theirs = await pmval(base, one.first, '-U');
+        series++;
+        let before = NaN;
+        for (const [time, rate] of one.rates) {
+          const expected = theirs.get(time);
+          // pmval has times in seconds since 1970 in a double: the length of an interval is up to a microsecond off.
+          const inexact = 1.2 / (time - before);
+          before = time;
+          if (Number.isNaN(rate)) {
+            // pmval says 0 before there is a rate, and goes on across records without the instance.
+            if (expected !== undefined && expected !== 0) bridged++;
+            continue;
+          }
+          rates++;
+          if (expected === undefined || Math.abs(rate - expected) > (1e-6 + inexact) * expected + 1e-9)
+            failures.push(`${base} ${key} ${new Date(time / 1000).toISOString()}: ${rate}, pmval ${String(expected)}`);
+        }
+      }
+    }
+    console.log(`      ${rates} rates of ${series} series; pmval has ${bridged} across records without the instance`);
+    assert.ok(rates > 10_000);
+    assert.deepEqual(failures.slice(0, 10), []);
+  });
+
+  test('in intervals that are known as a whole, to the rounding of one unit', async () => {
+    const failures: string[] = [];
+    let [values, series, missing] = [0, 0, 0];
+    for (const { base, metrics, interval } of present()) {
+      if (interval === undefined) continue;
+      const wanted = ['--interval', `${interval}s`, '--min-cover', '1'];
+      const printed = await ours(
+        [join(archives, base), ...metrics, ...wanted],
+        ([time = '', name = '', , units = '', instance = '', value = '']) => ({
+          ...{ name, instance, units, value: Number(value) },
+          // pmval prints the end of an interval.
+          time: microseconds(time) + interval * 1e6,
+        }),
+      );
+      for (const [key, one] of printed) {
+        const theirs = await pmval(base, one.first, '-A', `${interval}sec`, '-t', `${interval}sec`, '-a');
+        series++;
+        for (const [time, value] of one.rates) {
+          const expected = theirs.get(time);
+          if (expected === undefined) {
+            missing++;
+            continue;
+          }
+          values++;
+          // libpcp rounds both ends to whole units: milliseconds for time.
+          const unit = one.first.units === 's/s' ? 1e-3 : 1;
+          if (Math.abs(value - expected) > (1.001 * unit) / interval + 1e-6 * expected)
+            failures.push(`${base} ${key} ${new Date(time / 1000).toISOString()}: ${value}, pmval ${expected}`);
+        }
+      }
+    }
+    console.log(`      ${values} intervals of ${series} series; pmval has no value for ${missing} more`);
+    assert.ok(values > 1000);
+    assert.deepEqual(failures.slice(0, 10), []);
+  });
+});

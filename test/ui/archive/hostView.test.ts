@@ -1,0 +1,145 @@
+import * as assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { webHost, webHostArchive } from '../../writers/archive/webHostArchive.ts';
+import { soundArchive, writeFiles } from './archiveFiles.ts';
+import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { HostPage } from '../pages/hostPage.ts';
+import { MetricsPage } from '../pages/metricsPage.ts';
+import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
+import type { Workbench } from '../pages/workbench.ts';
+
+const sizes = { wide: { width: 1280, height: 800 }, narrow: { width: 452, height: 800 } };
+const [busy, load] = ['Disks, busy', 'Load'];
+
+suite('the host of an archive', function () {
+  this.timeout(150_000);
+  const folder = createSharedFolder();
+  let workbench: Workbench;
+  let viewer: ArchiveViewer;
+  let host: HostPage;
+
+  suiteSetup(async () => {
+    writeFiles(path.join(folder, 'pmlogger/web1'), webHostArchive().finish());
+    writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
+    workbench = await enterSharedWindow(folder);
+    viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
+    await workbench.runCommand('View: Close Primary Side Bar');
+    host = new HostPage(viewer);
+    await host.settled(busy);
+  });
+
+  suiteTeardown(async () => {
+    await leaveSharedWindow();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const chosenTab = () => viewer.content.locator('[role=tab][aria-selected=true]').innerText();
+
+  test('opens first, with what the machine is and how busy it was', async () => {
+    assert.equal(await chosenTab(), 'Host');
+    assert.equal(await viewer.fact('CPU'), '4 CPUs');
+    assert.equal(await viewer.fact('Memory'), '16 GiB');
+    assert.equal(await viewer.fact('Disks'), '2: sda, sdb');
+    await viewer.content.getByText('29 metrics every 2 min, 5 metrics at start').waitFor();
+    const titles = await host.whole.getByRole('heading', { level: 2 }).allInnerTexts();
+    assert.deepEqual(titles, ['CPU', 'Memory', 'Disks', 'Network', 'Processes']);
+    const [line, atCursor, mean = '', greatest = ''] = await host.legend(busy, 'sdb');
+    assert.deepEqual([line, atCursor], ['sdb', '']);
+    for (const text of [mean, greatest]) assert.match(text, /^\d[\d.]* %$/);
+    assert.ok(parseFloat(greatest) > 90, 'the bottleneck is seen');
+  });
+
+  test('has one cursor in all plots', async () => {
+    const { x, y, width } = await host.place(busy);
+    await workbench.page.mouse.move(x + width / 2, y);
+    for (const [title, name] of [
+      [busy, 'sdb'],
+      [load, '1 minute'],
+    ] as const)
+      await host
+        .figure(title)
+        .getByRole('row')
+        .filter({ hasText: name })
+        .locator('td')
+        .first()
+        .filter({ hasText: /\d/ })
+        .waitFor();
+  });
+
+  test('shows a range that is dragged in all plots, and all again', async () => {
+    const before = await host.legend(load, '1 minute');
+    const { x, y, width } = await host.place(busy);
+    await viewer.drag(x + width * 0.1, x + width * 0.2, y);
+    const all = host.whole.getByRole('button', { name: 'Show All' });
+    await all.waitFor();
+    await host.settled(load);
+    assert.notDeepEqual((await host.legend(load, '1 minute')).slice(2), before.slice(2));
+    await all.click();
+    await all.waitFor({ state: 'detached' });
+    await host.settled(load);
+    assert.deepEqual((await host.legend(load, '1 minute')).slice(2), before.slice(2));
+  });
+
+  test('scrolls by the wheel over a plot', async () => {
+    const { x, y, width } = await host.place('CPU time');
+    await workbench.page.mouse.move(x + width / 2, y);
+    await workbench.page.mouse.wheel(0, 400);
+    await assert.doesNotReject(host.figure('Network, sent').locator('.u-over').waitFor());
+    assert.ok((await host.whole.evaluate(({ scrollTop }) => scrollTop)) > 100);
+    assert.equal(await host.whole.getByRole('button', { name: 'Show All' }).count(), 0);
+  });
+
+  test('opens the metrics of a plot by a click', async () => {
+    const { x, y, width } = await host.place(busy);
+    await workbench.page.mouse.click(x + width / 2, y);
+    const metrics = new MetricsPage(viewer);
+    await metrics.settled('disk.dev.avactive');
+    assert.equal(await chosenTab(), 'Metrics');
+    assert.match((await metrics.legend('disk.dev.avactive', 'sdb'))[3] ?? '', /%$/);
+    await viewer.press('Alt+ArrowLeft');
+    await host.settled(busy);
+  });
+
+  test('is read and used by keys', async () => {
+    await host.plot(load).focus();
+    assert.match((await host.plot(load).getAttribute('aria-valuetext')) ?? '', /^1 minute: .* … .*; 5 minute: /);
+    await viewer.press('End');
+    const spoken = (text: string): Promise<void> =>
+      viewer.content.locator(`[role=slider][aria-label^="Load:"][aria-valuetext^="${text}"]`).waitFor();
+    await spoken('1 minute: ');
+    await viewer.press('ArrowDown');
+    await spoken('5 minute: ');
+    await viewer.press('Enter');
+    await new MetricsPage(viewer).settled('kernel.all.load');
+    await viewer.showView('Host');
+    await host.settled(load);
+  });
+
+  for (const theme of ['light', 'dark', 'highContrast', 'highContrastLight'] as const)
+    for (const [name, size] of Object.entries(sizes))
+      test(`is seen in ${theme}, ${name}`, async () => {
+        await workbench.setTheme(theme);
+        await workbench.page.setViewportSize(size);
+        await host.settled(busy);
+        await host.whole.evaluate((element) => {
+          element.scrollTop = 0;
+        });
+        await workbench.page.waitForTimeout(300); // until the plots are drawn in the colours of the theme
+        await workbench.screenshot(`archive-host-${theme}-${name}`);
+        assert.ok(await host.whole.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+        assert.deepEqual(await viewer.seriousFaults(), []);
+      });
+
+  test('stays behind the view that was chosen', async () => {
+    await workbench.resetPage();
+    await viewer.showView('Records');
+    const sun = await ArchiveViewer.open(workbench, '20260101.0');
+    await sun.content.locator('.timeline svg').first().waitFor();
+    assert.equal(await sun.content.getByRole('tab', { name: 'Host' }).count(), 0);
+    assert.equal(await chosenTab(), 'Overview');
+    await workbench.openFile(`${webHost.base}.meta`, webHost.base);
+    await viewer.content.locator('.hex-byte').first().waitFor();
+    assert.equal(await chosenTab(), 'Records');
+  });
+});

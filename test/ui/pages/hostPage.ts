@@ -1,0 +1,45 @@
+import type { Locator } from 'playwright-core';
+import type { ArchiveViewer } from './archiveViewer.ts';
+
+/** The Host view of an archive. */
+export class HostPage {
+  readonly #viewer: ArchiveViewer;
+
+  constructor(viewer: ArchiveViewer) {
+    this.#viewer = viewer;
+  }
+
+  get whole(): Locator {
+    return this.#viewer.content.getByRole('region', { name: 'Host' });
+  }
+
+  figure(title: string): Locator {
+    return this.whole.getByRole('figure', { name: title, exact: true });
+  }
+
+  /** The plot of that title, which the keys act on. */
+  plot(title: string): Locator {
+    return this.figure(title).getByRole('slider');
+  }
+
+  /** Waits until all values of what is shown have come and are drawn. */
+  async settled(title: string): Promise<void> {
+    await this.figure(title).and(this.#viewer.content.locator('[aria-busy=false]')).waitFor();
+    await this.plot(title).locator('canvas').waitFor();
+  }
+
+  /** The cells of a line below a plot: its name, value at the cursor, mean and greatest value. */
+  async legend(title: string, line: string): Promise<readonly string[]> {
+    const row = this.figure(title).getByRole('row').filter({ hasText: line });
+    return row.locator('.host-line, td').allInnerTexts();
+  }
+
+  /** Where the lines of a plot are, in CSS pixels of the window. */
+  async place(title: string): Promise<{ readonly x: number; readonly y: number; readonly width: number }> {
+    const over = this.figure(title).locator('.u-over');
+    await over.scrollIntoViewIfNeeded();
+    const box = await over.boundingBox();
+    if (box === null) throw new Error(`${title} is not drawn`);
+    return { x: box.x, y: box.y + box.height / 2, width: box.width };
+  }
+}

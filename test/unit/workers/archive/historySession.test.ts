@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { fromSeconds } from '../../../../formats/pcp/timestamp.ts';
+import type { Handlers } from '../../../../protocol/rpc.ts';
+import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtocol.ts';
+import type { HistoryPlace } from '../../../../protocol/worker/historyWorkerProtocol.ts';
+import { historyAnswers } from '../../../../workers/archive/history/historyAnswers.ts';
+import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
+import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
+import { HistoryWorker } from '../../../../workers/archive/history/historyWorker.ts';
+import { Peer } from '../../../../protocol/rpc.ts';
+import type { ArchiveMethods, ArchiveState } from '../../../../protocol/viewer/archiveProtocol.ts';
+import type { ArchiveWorkerMethods } from '../../../../protocol/worker/archiveWorkerProtocol.ts';
+import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
+import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
+import { portPair } from '../portPair.ts';
+import { RemoteFolder } from '../remoteFolder.ts';
+import { encodeUnits } from '../../../writers/encodeUnits.ts';
+import { cpuUser, historyStart, memFree, minute, slice, tcpOpens } from '../../../writers/archive/setSlices.ts';
+
+const { signal } = new AbortController();
+
+suite('the archives of a host, shown as one', function () {
+  this.timeout(20_000);
+
+  let root: string;
+  let session: HistorySession;
+  let answers: Handlers<ArchiveMethods>;
+
+  setup(() => {
+    root = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-history-'));
+  });
+
+  teardown(async () => {
+    await session.dispose();
+    fs.rmSync(root, { recursive: true });
+  });
+
+  function write(files: ReadonlyMap<string, Uint8Array>, folder = ''): void {
+    fs.mkdirSync(path.join(root, folder), { recursive: true });
+    for (const [name, bytes] of files) fs.writeFileSync(path.join(root, folder, name), bytes);
+  }
+
+  async function open(place: Partial<HistoryPlace> = {}): Promise<void> {
+    const ignore = (): void => undefined;
+    session = new HistorySession(diskRoot(root), 'web1', { folders: [''], ...place }, ignore);
+    await session.poll(Date.now(), signal);
+    answers = historyAnswers(session);
+  }
+
+  /** Points of a metric in a range, by the minute: `5=20005`; `5.5 gap`. */
+  async function valuesOf(name: string, from: number, to: number): Promise<readonly string[]> {
+    const pmid = session.archive?.metadata.names.get(name) ?? -1;
+    const request: PlotRequest = { pmid, instances: [-1], mode: 'raw', from: minute(from), to: minute(to) };
+    const plot = await whole({ ...request, parts: (to - from) * 2 });
+    const [line] = plot.lines;
+    const values: string[] = [];
+    for (const [i, time] of (line?.times ?? []).entries()) {
+      if (!Number.isNaN(time)) values.push(`${(time - historyStart) / 60}=${line?.last[i]}`);
+      if (line?.gaps[i] === 1) values.push('gap');
+    }
+    return values;
+  }
+
+  async function whole(request: ArchiveMethods['plot'][0]): Promise<Plot> {
+    for (;;) {
+      const plot = await answers.plot(request, signal);
+      assert.ok(plot !== null);
+      assert.notEqual(plot.reading.phase, 'failed', plot.reading.problem);
+      if (plot.reading.phase === 'done') return plot;
+    }
+  }
+
+  const state = () => session.state({ mode: 'live', intervalMs: 1000 });
+
+  const threeDays = (): ReadonlyMap<string, Uint8Array> =>
+    new Map([
+      ...slice({ base: '20260302', from: 0, to: 9 }),
+      ...slice({ base: '20260303', from: 10, to: 19 }),
+      ...slice({ base: '20260304', from: 20, to: 29 }),
+    ]);
+
+  test('have one time span, all files, and a line over all of them with gaps between', async () => {
+    write(threeDays());
+    await open();
+    const { head, condition } = state();
+    assert.equal(condition, 'readable');
+    assert.deepEqual([head.host, head.start, head.end], ['web1', minute(0), minute(29)]);
+    assert.deepEqual(
+      head.archives?.map(({ base, start, end }) => [base, start, end]),
+      [
+        ['20260302', minute(0), minute(9)],
+        ['20260303', minute(10), minute(19)],
+        ['20260304', minute(20), minute(29)],
+      ],
+    );
+    assert.equal(head.members.length, 9);
+    const values = await valuesOf('mem.util.free', 7, 12);
+    assert.deepEqual(values, ['7=30007', '8=30008', '9=30009', 'gap', '10=30010', '11=30011', '12=30012']);
+  });
+
+  test('are opened only where something of them is looked at, and at most as many as there is room for', async () => {
+    for (let day = 0; day < 14; day++)
+      write(slice({ base: `202603${String(day + 10)}`, from: day * 10, to: day * 10 + 9 }));
+    await open();
+    const opened = new Set<string>();
+    for (const source of session.sources.all) {
+      const real = source.open.bind(source);
+      Object.assign(source, {
+        open: (ended?: AbortSignal) => {
+          opened.add(source.path);
+          return real(ended);
+        },
+      });
+    }
+    await valuesOf('mem.util.free', 52, 58);
+    assert.deepEqual([...opened], ['20260315']);
+    await valuesOf('mem.util.free', 0, 139);
+    assert.equal(opened.size, 14);
+    assert.ok(session.pool.size <= 8, `${session.pool.size} are open`);
+  });
+
+  test('have the metrics of all, once the rest has been read', async () => {
+    write(slice({ base: '20260302', from: 0, to: 9, metrics: [cpuUser, tcpOpens] }));
+    write(slice({ base: '20260303', from: 10, to: 19 }));
+    await open();
+    const names = () => [...(session.archive?.metadata.names.keys() ?? [])].sort();
+    assert.deepEqual(names(), ['kernel.all.cpu.user', 'mem.util.free']);
+    await session.readRest();
+    assert.deepEqual(names(), ['kernel.all.cpu.user', 'mem.util.free', 'network.tcp.activeopens']);
+    assert.deepEqual(await valuesOf('network.tcp.activeopens', 8, 12), ['8=40008', '9=40009', 'gap']);
+  });
+
+  test('join a metric whose PMID, type and scale have changed', async () => {
+    const bytes = { ...memFree, pmid: tcpOpens.pmid, type: 3, units: encodeUnits({ dimSpace: 1, scaleSpace: 0 }) };
+    write(slice({ base: '20260302', from: 0, to: 2, metrics: [{ ...memFree, type: 0 }] }));
+    write(slice({ base: '20260303', from: 3, to: 5, metrics: [{ ...bytes, type: 1 }] }));
+    await open();
+    await session.readRest();
+    const values = await valuesOf('mem.util.free', 1, 4);
+    // In bytes, as the newest archive has them.
+    assert.deepEqual(values, [`1=${30001 * 1024}`, `2=${30002 * 1024}`, 'gap', '3=40003', '4=40004']);
+  });
+
+  test('have two lines of a metric that has become something else', async () => {
+    write(slice({ base: '20260302', from: 0, to: 2, metrics: [{ ...memFree, semantics: 1 }] }));
+    write(slice({ base: '20260303', from: 3, to: 5, metrics: [memFree] }));
+    await open();
+    await session.readRest();
+    const names = [...(session.archive?.metadata.names.keys() ?? [])].sort();
+    const older = 'mem.util.free (until 2026-03-02 00:02:00Z)';
+    assert.deepEqual(names, ['mem.util.free', older]);
+    assert.deepEqual(await valuesOf('mem.util.free', 0, 5), ['3=30003', '4=30004', '5=30005']);
+    assert.deepEqual(await valuesOf(older, 0, 5), ['0=30000', '1=30001', '2=30002', 'gap']);
+  });
+
+  test('report what is wrong with each, and with all together, each with its file', async () => {
+    write(slice({ base: '20260302', from: 0, to: 60 }));
+    write(slice({ base: '20260303', from: 50, to: 99 }));
+    write(slice({ base: '20260304', from: 300, to: 360 }));
+    write(
+      new Map([
+        ['20260305.meta', new Uint8Array()],
+        ['20260305.index', new Uint8Array()],
+      ]),
+    );
+    fs.truncateSync(path.join(root, '20260302.0'), fs.statSync(path.join(root, '20260302.0')).size - 10);
+    await open();
+    await session.readRest();
+    const findings = session.findingRows().map(({ code, file }) => `${code} ${file}`);
+    assert.ok(findings.includes('host/set-overlap 20260303.meta'), findings.join('\n'));
+    assert.ok(findings.includes('host/recording-gap 20260304.meta'), findings.join('\n'));
+    assert.ok(
+      findings.some((text) => text.endsWith(' 20260302.0')),
+      findings.join('\n'),
+    );
+    const { gaps, volumes } = await answers.timeline({ parts: 100 }, signal);
+    assert.deepEqual(gaps, [{ from: minute(99), to: minute(300) }]);
+    assert.deepEqual(
+      volumes.map(({ title }) => title),
+      ['20260302', '20260303', '20260304'],
+    );
+    const checked = state().head.archives?.map(({ isChecked, findingCounts }) => [
+      isChecked,
+      Object.values(findingCounts).some((count) => count > 0),
+    ]);
+    assert.deepEqual(checked?.slice(0, 3), [
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  test('show records, structure and bytes of any of them, and the record at a time', async () => {
+    write(threeDays());
+    await open();
+    const place = await answers.recordAt({ time: minute(15) }, signal);
+    assert.equal(place?.file, '20260303.0');
+    const index = await answers.recordIndex({ file: '20260303.0', offset: place.start }, signal);
+    assert.equal(index, 6);
+    const { rows, total } = await answers.records({ file: '20260303.0', from: 0, to: 100 }, signal);
+    assert.deepEqual([rows[6]?.time, total], [minute(15), 11]);
+    const bytes = await answers.readBytes({ file: '20260302.meta', start: 4, end: 7 }, signal);
+    assert.deepEqual([...bytes], [0x50, 0x05, 0x26]);
+    const { rows: roots } = await answers.children({ file: '20260304.meta', path: [], from: 0, to: 10 }, signal);
+    assert.ok(roots.length > 0);
+    await assert.rejects(
+      async () => answers.readBytes({ file: '../etc/passwd', start: 0, end: 9 }, signal),
+      /no readable/,
+    );
+  });
+
+  test('say where a value was logged', async () => {
+    write(threeDays());
+    await open();
+    const pmid = session.archive?.metadata.names.get('mem.util.free') ?? -1;
+    const value = await answers.loggedValue({ pmid, instance: -1, seconds: historyStart + 15 * 60 }, signal);
+    assert.deepEqual([value?.value, value?.time, value?.place.file], ['30015', minute(15), '20260303.0']);
+    const detail = await answers.metricDetail({ pmid, at: fromSeconds(historyStart) }, signal);
+    assert.equal(detail.place.file, '20260304.meta');
+    const trail = await answers.trailAt({ file: detail.place.file, offset: detail.place.start }, signal);
+    assert.deepEqual([trail.rows[0]?.title, trail.rows[0]?.start], ['descriptor', detail.place.start]);
+  });
+
+  test('may be in several folders, compressed, and of several hosts', async () => {
+    write(slice({ base: '20260302', from: 0, to: 9 }), 'a');
+    for (const [name, bytes] of slice({ base: '20260303', from: 10, to: 19 }))
+      write(
+        new Map([[name.endsWith('.index') ? name : `${name}.gz`, name.endsWith('.index') ? bytes : gzipSync(bytes)]]),
+        'b',
+      );
+    write(slice({ base: '20260304', from: 20, to: 29, host: 'db1' }), 'b');
+    await open({ folders: ['a', 'b'], host: 'web1' });
+    assert.deepEqual(
+      state().head.archives?.map(({ base, compressions }) => [base, compressions]),
+      [
+        ['a/20260302', []],
+        ['b/20260303', ['gzip']],
+      ],
+    );
+    assert.deepEqual(await valuesOf('mem.util.free', 8, 11), ['8=30008', '9=30009', 'gap', '10=30010', '11=30011']);
+    const place = await answers.recordAt({ time: minute(15) }, signal);
+    assert.equal(place?.file, 'b/20260303.0.gz');
+  });
+
+  test('go on when the newest grows, and when another day is added', async () => {
+    write(slice({ base: '20260302', from: 0, to: 9 }));
+    write(slice({ base: '20260303', from: 10, to: 12 }));
+    await open();
+    await session.readRest();
+    assert.equal((await valuesOf('mem.util.free', 9, 30)).at(-1), '12=30012');
+    const { layoutRevision } = state();
+    assert.equal(await session.poll(Date.now(), signal), false);
+    write(slice({ base: '20260303', from: 10, to: 15 }));
+    assert.equal(await session.poll(Date.now(), signal), true);
+    write(slice({ base: '20260304', from: 16, to: 20 }));
+    assert.equal(await session.poll(Date.now(), signal), true);
+    await session.readRest();
+    assert.equal((await valuesOf('mem.util.free', 9, 30)).at(-1), '20=30020');
+    assert.equal(state().layoutRevision, layoutRevision);
+  });
+
+  test('are read by a worker, which says what has changed, and end with it', async () => {
+    write(threeDays());
+    await open();
+    const [workerPort, hostPort] = portPair();
+    const ignore = (): undefined => undefined;
+    const fail = (error: Error): void => {
+      throw error;
+    };
+    const told: ArchiveState[] = [];
+    const { answers: remote } = new RemoteFolder();
+    const host = new Peer<WorkerNotices<ArchiveState> & RemoteMethods, ArchiveWorkerMethods>(
+      hostPort,
+      { ...remote, changed: (state) => void told.push(state), polled: ignore, reading: ignore },
+      fail,
+    );
+    const settings = { severities: {}, pollMs: 60_000 };
+    new HistoryWorker(workerPort, { name: 'web1', folders: [''], settings }, () => diskRoot(root), fail);
+    await host.request('setLive', { isVisible: true, isPaused: false });
+    while (told.at(-1)?.scans.check.phase !== 'done') await new Promise((resolve) => setTimeout(resolve, 5));
+    const { head, condition } = await host.request('state', null);
+    assert.deepEqual([condition, head.base, head.archives?.length, head.hasHost], ['readable', 'web1', 3, true]);
+    const text = await host.request('text', null);
+    assert.match(text, /mem\.util\.free/);
+    const copied = await host.request('copyText', {
+      target: { kind: 'bytes', file: '20260303.0', start: 4, end: 7 },
+      form: 'bytes',
+    });
+    assert.equal(copied, '50 05 26');
+    await host.request('setLive', { isVisible: false, isPaused: false });
+    host.dispose();
+  });
+
+  test('where none can be read say so', async () => {
+    write(new Map([['20260305.meta', new Uint8Array([1, 2, 3])]]));
+    await open();
+    const { condition, problem } = state();
+    assert.equal(condition, 'unreadable');
+    assert.match(problem ?? '', /none of the 1 archives/);
+  });
+});

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import type { HostChart, HostPlots } from '../../../../protocol/viewer/hostProtocol.ts';
+import { hostAnswers } from '../../../../workers/archive/host/hostAnswers.ts';
+import { plotArchive, plotted } from '../../../writers/archive/plotArchive.ts';
+import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
+import { PlottedSession } from '../plottedSession.ts';
+
+const parts = 200;
+const { signal } = new AbortController();
+
+suite('the views of a host', () => {
+  let opened: PlottedSession;
+  let answers: ReturnType<typeof hostAnswers>;
+
+  suiteSetup(async () => {
+    opened = await PlottedSession.of(webHost.base, webHostArchive());
+    await opened.session.scans.startAll();
+    answers = hostAnswers(opened.session);
+  });
+
+  suiteTeardown(() => opened.close());
+
+  /** From one step of the host to another. */
+  async function plots(first = 0, last: number = webHost.steps, asked = answers): Promise<HostPlots> {
+    const timeOf = (step: number) => ({ seconds: webHost.start + step * webHost.stepSeconds, nanoseconds: 0 });
+    for (;;) {
+      const answer = await asked.hostPlots({ from: timeOf(first), to: timeOf(last), parts }, signal);
+      if (answer.reading.phase !== 'reading') return answer;
+    }
+  }
+
+  const chartOf = ({ sections }: HostPlots, id: string): HostChart => {
+    const chart = sections.flatMap(({ charts }) => charts).find((each) => each.id === id);
+    assert.ok(chart, id);
+    return chart;
+  };
+  const labelsOf = (chart: HostChart): readonly string[] => chart.lines.map(({ label }) => label);
+  const meanOf = (chart: HostChart, label: string): number =>
+    chart.lines.find((line) => line.label === label)?.values.mean ?? NaN;
+
+  test('are there as far as their metrics are', async () => {
+    const { sections, reading } = await plots();
+    assert.equal(reading.phase, 'done');
+    assert.deepEqual(
+      sections.map(({ title, charts }) => [title, charts.map(({ id }) => id)]),
+      [
+        ['CPU', ['cpu-use', 'cpu-load', 'cpu-switches']],
+        ['Memory', ['mem-use', 'mem-available', 'mem-swap', 'mem-paging']],
+        ['Disks', ['disk-busy', 'disk-read', 'disk-write', 'disk-iops']],
+        ['Network', ['net-in', 'net-out']],
+        ['Processes', ['proc-count']],
+      ],
+    );
+  });
+
+  test('have lines of formulas and of instances, without those that nobody looks for', async () => {
+    const all = await plots();
+    assert.deepEqual(labelsOf(chartOf(all, 'cpu-use')), ['user', 'nice', 'system', 'interrupts', 'waiting for I/O']);
+    assert.deepEqual(labelsOf(chartOf(all, 'disk-busy')), ['sda', 'sdb']);
+    assert.deepEqual(labelsOf(chartOf(all, 'net-in')), ['eth0']);
+    const memory = chartOf(all, 'mem-use');
+    assert.deepEqual(labelsOf(memory), ['used', 'free']);
+    // Kbyte are bytes here: together they are all memory.
+    assert.equal(Math.round((meanOf(memory, 'used') + meanOf(memory, 'free')) / 2 ** 20), 16_384);
+  });
+
+  test('are of the range that is asked for', async () => {
+    const [day, morning] = [chartOf(await plots(), 'cpu-use'), chartOf(await plots(60, 120), 'cpu-use')];
+    assert.equal(morning.lines[0]?.values.last.length, parts);
+    assert.ok(meanOf(morning, 'user') < meanOf(day, 'user') / 2, 'the host is idle at night');
+  });
+
+  test('have a gap where the logger was off', async () => {
+    const { gaps, last } = chartOf(await plots(), 'cpu-load').lines[0]?.values ?? {};
+    const inGap = Math.round((parts * (webHost.gap.first + webHost.gap.last)) / 2 / webHost.steps);
+    assert.ok(Number.isNaN(last?.[inGap]));
+    assert.equal(gaps?.includes(1), true);
+  });
+
+  test('name what Metrics shows of them', async () => {
+    const busy = chartOf(await plots(), 'disk-busy');
+    const { metadata } = opened.session.archive ?? assert.fail('there is no archive');
+    assert.deepEqual(
+      busy.metrics.map(({ pmid, instances }) => [metadata.nameOf(pmid), instances]),
+      [['disk.dev.avactive', [0, 1]]],
+    );
+  });
+
+  test('come with the facts of the host', async () => {
+    const { logged, ...facts } = await answers.hostFacts(null, signal);
+    assert.deepEqual(facts, {
+      node: 'web1',
+      system: '6.1.0-21-amd64',
+      cpus: 4,
+      memoryBytes: 16 * 2 ** 30,
+      disks: { count: 2, names: ['sda', 'sdb'] },
+      interfaces: { count: 2, names: ['lo', 'eth0'] },
+    });
+    // The logger was started twice.
+    assert.deepEqual(logged, [{ metrics: 29, intervalSeconds: 120 }, { metrics: 5 }]);
+  });
+
+  test('have no lines where there are more values than can be kept, but what Metrics shows of them', async () => {
+    // Metrics of one value a step pass, those of two disks do not.
+    const limited = hostAnswers(opened.session, { ofMetric: webHost.steps, ofAll: 1e6 });
+    const all = await plots(0, webHost.steps, limited);
+    const disks = chartOf(all, 'disk-busy');
+    assert.deepEqual([disks.isFull, disks.lines, disks.metrics.length], [true, [], 1]);
+    assert.equal(chartOf(all, 'cpu-use').isFull, false);
+    assert.equal(chartOf(all, 'cpu-use').lines.length, 5);
+    const few = await plots(0, webHost.steps, hostAnswers(opened.session, { ofMetric: 1e6, ofAll: 0 }));
+    assert.ok(few.sections.every(({ charts }) => charts.every(({ isFull }) => isFull)));
+    assert.equal(few.reading.phase, 'done');
+  });
+
+  test('are none of an archive without a host', async () => {
+    const other = await PlottedSession.of(plotted.base, plotArchive(3));
+    const ofOther = hostAnswers(other.session);
+    const range = { from: { seconds: 0, nanoseconds: 0 }, to: { seconds: 2 ** 31, nanoseconds: 0 } };
+    const { sections } = await ofOther.hostPlots({ ...range, parts }, signal);
+    const { hasHost } = other.session.state({ mode: 'paused', intervalMs: 1000 }).head;
+    await other.close();
+    assert.deepEqual([sections, hasHost], [[], false]);
+    assert.equal(opened.session.state({ mode: 'paused', intervalMs: 1000 }).head.hasHost, true);
+  });
+});

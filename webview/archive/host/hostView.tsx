@@ -1,0 +1,202 @@
+import type { JSX } from 'preact';
+import { useCallback, useRef, useState } from 'preact/hooks';
+import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { HostPlots, HostSection } from '../../../protocol/viewer/hostProtocol.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import { useWidth } from '../../controls/useWidth.ts';
+import { Empty, Skeleton } from '../../frame/states.tsx';
+import { axisRoom } from '../../plot/drawing/plotOptions.ts';
+import { usePlotTheme } from '../../plot/drawing/plotTheme.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
+import { isWhole, rangeBetween } from '../../plot/plotRange.ts';
+import { PlotStrip } from '../../plot/plotStrip.tsx';
+import { untilRead, useFollowed } from '../../plot/useFollowed.ts';
+import type { PlotTimes } from '../../plot/usePlotTimes.ts';
+import { usePlotTimes } from '../../plot/usePlotTimes.ts';
+import { useFocusIfNone } from '../../structure/useFocusIfNone.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { zoneOf } from '../zones.ts';
+import { HostFactList } from './hostFactList.tsx';
+import { SmallPlot } from './smallPlot.tsx';
+
+export interface HostViewProps {
+  readonly connection: ArchiveConnection;
+  readonly viewer: ArchiveViewer;
+  readonly state: ArchiveState;
+}
+
+/** Plots are at least so wide, and so far apart, in CSS pixels; as in the style sheet. */
+const [leastWidth, gapWidth] = [340, 16];
+
+/** The facts of a host, and how busy its parts were: small plots with one cursor, each of which opens in Metrics. */
+export function HostView({ connection, viewer, state }: HostViewProps): JSX.Element {
+  const grid = useRef<HTMLDivElement>(null);
+  const times = useHostTimes(viewer, state);
+  const { shown, range, isReadOn } = useHostPlots(connection, times, plotParts(useWidth(grid)), state.revision);
+  useFocusIfNone('host');
+  return (
+    <>
+      <PlotStrip
+        readings={shown === undefined || isReadOn ? [] : [shown.reading]}
+        fullAdvice=""
+        onReading={(isReading) => {
+          connection.run('setHostReading', { isReading });
+          if (isReading) times.reload();
+        }}
+      />
+      <div class="host" tabIndex={0} data-pane="host" aria-label={t`Host`} role="region">
+        <HostFactList connection={connection} state={state} zone={times.zone} />
+        <ShownRange {...times} />
+        <div ref={grid}>
+          {shown === undefined ? (
+            <Skeleton />
+          ) : (
+            <HostSections viewer={viewer} times={times} plots={shown} plotted={range} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useHostTimes({ view, update }: ArchiveViewer, { head }: ArchiveState): PlotTimes {
+  const { start, end } = head;
+  const zone = zoneOf(view.zone, head);
+  const lasting = useRef(zone);
+  // The same object as long as it is the same zone.
+  if (lasting.current.name !== zone.name) lasting.current = zone;
+  const whole = rangeBetween(start && toSeconds(start), end && toSeconds(end));
+  const brushed = view.range && { from: toSeconds(view.range.from), to: toSeconds(view.range.to) };
+  return usePlotTimes(lasting.current, whole, brushed, (range) => {
+    update({ range: range && timeRangeOf(range) });
+  });
+}
+
+interface Followed {
+  readonly shown: HostPlots | undefined;
+  /** Of which the plots are. */
+  readonly range: PlotRange;
+  /** Whether all had been shown, and the archive has grown since. */
+  readonly isReadOn: boolean;
+}
+
+const nothing: Followed = { shown: undefined, range: { from: 0, to: 1 }, isReadOn: false };
+
+function useHostPlots(
+  connection: ArchiveConnection,
+  { range, asked }: PlotTimes,
+  parts: number,
+  revision: number,
+): Followed {
+  const request = timeRangeOf(range);
+  const readFrom = useRef<number | undefined>(undefined);
+  return useFollowed(connection, { request, parts, version: `${revision} ${asked}` }, nothing, (show, signal) => [
+    untilRead(
+      () => connection.request('hostPlots', { ...request, parts }, signal),
+      (plots) => {
+        if (plots === null) return;
+        const { phase } = plots.reading;
+        if (phase === 'done') readFrom.current = range.from;
+        show({ shown: plots, range, isReadOn: phase === 'reading' && readFrom.current === range.from });
+      },
+      signal,
+    ),
+  ]);
+}
+
+/** How many pixels of lines a plot has in a grid of a width; 0 before that is known. */
+function plotParts(width: number): number {
+  if (width === 0) return 0;
+  const columns = Math.max(1, Math.floor((width + gapWidth) / (leastWidth + gapWidth)));
+  return Math.max(1, Math.floor((width - (columns - 1) * gapWidth) / columns) - axisRoom);
+}
+
+function timeRangeOf({ from, to }: PlotRange): TimeRange {
+  return { from: fromSeconds(from), to: fromSeconds(to) };
+}
+
+/** What of the time is shown, with a way back to all of it. */
+function ShownRange({ range, whole, timeText, setRange }: PlotTimes): JSX.Element | null {
+  if (isWhole(range, whole)) return null;
+  return (
+    <p class="host-range">
+      <span class="number">{t`${timeText(range.from)} – ${timeText(range.to)}`}</span>
+      <button
+        type="button"
+        class="link-button"
+        onClick={() => {
+          setRange(whole);
+        }}
+      >
+        {t`Show All`}
+      </button>
+    </p>
+  );
+}
+
+interface HostSectionsProps {
+  readonly viewer: ArchiveViewer;
+  readonly times: PlotTimes;
+  readonly plots: HostPlots;
+  /** Of which the plots are; the visible range may have changed since. */
+  readonly plotted: PlotRange;
+}
+
+function HostSections({ viewer, times, plots, plotted }: HostSectionsProps): JSX.Element {
+  const { plotCursor } = viewer;
+  const [cursor, setCursor] = useState(plotCursor.current?.seconds);
+  const mark = useCallback(
+    (time: number): void => {
+      plotCursor.current = { seconds: time, isOfPlots: true };
+      setCursor(time);
+    },
+    [plotCursor],
+  );
+  const theme = usePlotTheme();
+  const { sections, reading } = plots;
+  if (sections.length === 0)
+    return <Empty text={reading.phase === 'reading' ? t`Reading values…` : t`No values to plot.`} />;
+  return (
+    <>
+      {sections.map((section) => (
+        <Section key={section.id} section={section}>
+          {section.charts.map((chart) => (
+            <SmallPlot
+              key={chart.id}
+              chart={chart}
+              plotted={plotted}
+              times={times}
+              theme={theme}
+              cursor={cursor}
+              isReading={reading.phase === 'reading'}
+              onCursor={mark}
+              onOpen={() => {
+                const [first] = chart.metrics;
+                viewer.update({ plotted: chart.metrics, plotMode: 'rate', hasPlotTable: false, metricFilter: '' });
+                viewer.jump({ view: 'metrics', metric: first?.pmid });
+              }}
+            />
+          ))}
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function Section({
+  section: { id, title },
+  children,
+}: {
+  readonly section: HostSection;
+  readonly children: readonly JSX.Element[];
+}): JSX.Element {
+  return (
+    <section class="host-section" aria-labelledby={`host-${id}`}>
+      <h2 id={`host-${id}`}>{title}</h2>
+      <div class="host-grid">{children}</div>
+    </section>
+  );
+}

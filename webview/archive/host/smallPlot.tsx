@@ -1,0 +1,139 @@
+import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { HostChart } from '../../../protocol/viewer/hostProtocol.ts';
+import { PlotCanvas } from '../../plot/drawing/plotCanvas.tsx';
+import type { PlotData } from '../../plot/drawing/plotColumns.ts';
+import { partAt, partsOf, summaryOf } from '../../plot/drawing/plotColumns.ts';
+import type { PlotTheme } from '../../plot/drawing/plotTheme.ts';
+import type { ValueFormat } from '../../plot/drawing/valueFormat.ts';
+import { humanFormat } from '../../plot/drawing/valueFormat.ts';
+import { plotCommand, runPlotCommand } from '../../plot/figure/plotKeys.ts';
+import { valueAt } from '../../plot/figure/plotLegend.tsx';
+import { summaryText } from '../../plot/figure/plotLegendRow.tsx';
+import type { PlotRange } from '../../plot/plotRange.ts';
+import type { PlotTimes } from '../../plot/usePlotTimes.ts';
+import { SmallLegend } from './smallLegend.tsx';
+
+export interface SmallPlotProps {
+  readonly chart: HostChart;
+  /** The range that the values are of. */
+  readonly plotted: PlotRange;
+  readonly times: PlotTimes;
+  readonly theme: PlotTheme;
+  readonly cursor: number | undefined;
+  readonly isReading: boolean;
+  readonly onCursor: (time: number) => void;
+  /** Shows its metrics in Metrics. */
+  readonly onOpen: () => void;
+}
+
+const none: ReadonlySet<string> = new Set();
+const ignore = (): void => undefined;
+
+/** A plot at a glance. A click, or Enter, shows its metrics in Metrics; dragging chooses what of the time is shown. */
+export function SmallPlot(props: SmallPlotProps): JSX.Element {
+  const { chart, plotted, times, theme, cursor, isReading, onOpen } = props;
+  const { id, title, unit, lines, lineCount, isFull } = chart;
+  const data = useMemo<PlotData>(() => {
+    return { range: plotted, traces: lines.map(({ label, ...line }) => ({ ...line, label, name: label || title })) };
+  }, [chart, plotted]);
+  const format = humanFormat(unit);
+  const unitText = unit.of === undefined || unit.of === 'line' ? '' : humanUnitName(unit);
+  const count = lineCount > lines.length && !isFull ? t`the highest ${lines.length} of ${lineCount}` : '';
+  const isSame = plotted.from === times.range.from && plotted.to === times.range.to;
+  return (
+    <figure class="host-plot" aria-labelledby={`host-${id}-title`} aria-busy={isReading || !isSame}>
+      <figcaption>
+        <h3 id={`host-${id}-title`}>
+          <button type="button" class="link-button" tabIndex={-1} title={t`Open in Metrics`} onClick={onOpen}>
+            {title}
+          </button>
+        </h3>
+        <span class="quiet">{[unitText, count].filter(Boolean).join(', ')}</span>
+      </figcaption>
+      {isFull ? (
+        <p class="plot-none quiet">{t`There are too many values to show. Plot some of them in Metrics.`}</p>
+      ) : (
+        <>
+          <PlotArea {...props} data={data} format={format} />
+          <SmallLegend data={data} cursor={cursor} format={format} theme={theme} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+interface PlotAreaProps extends SmallPlotProps {
+  readonly data: PlotData;
+  readonly format: ValueFormat;
+}
+
+function PlotArea(props: PlotAreaProps): JSX.Element {
+  const { chart, times, theme, cursor, data, format, onCursor, onOpen } = props;
+  const { range, whole, zone, setRange } = times;
+  const [activeLine, setActive] = useState(0);
+  const active = Math.min(activeLine, data.traces.length - 1);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isOpening = event.key === 'Enter';
+    const command = isOpening ? undefined : plotCommand(event);
+    if (!isOpening && command === undefined) return;
+    event.preventDefault();
+    if (command === undefined) onOpen();
+    else
+      runPlotCommand(command, {
+        ...{ data, range, whole, cursor, active, onCursor },
+        order: [...data.traces.keys()],
+        onRange: setRange,
+        onActive: setActive,
+        onTable: onOpen,
+        onPick: ignore,
+        onHide: ignore,
+        onOnly: ignore,
+        onRemove: undefined,
+        onRelease: ignore,
+      });
+  };
+  return (
+    <div
+      class="plot-area"
+      role="slider"
+      tabIndex={0}
+      aria-label={t`${chart.title}: arrow keys, Home and End to move, plus and minus to zoom, 0 to show all, Enter to open in Metrics`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(1, partsOf(data) - 1)}
+      aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
+      aria-valuetext={spokenText(props, active)}
+      onKeyDown={onKeyDown}
+    >
+      <PlotCanvas
+        {...{ data, range, whole, zone, theme, format, cursor, canvas }}
+        hidden={none}
+        isPinned={false}
+        isFromZero
+        isScrolled
+        isIntermittent={chart.isIntermittent}
+        emphasised={undefined}
+        onRange={setRange}
+        onHover={onCursor}
+        onPin={onOpen}
+        onPick={ignore}
+      />
+    </div>
+  );
+}
+
+/** What a screen reader says: the value at the cursor, or what each line ranges over. */
+function spokenText({ chart, data, format, cursor, times }: PlotAreaProps, active: number): string {
+  const marked = valueAt(data, active, cursor);
+  const trace = data.traces[active];
+  if (marked !== undefined && trace !== undefined)
+    return `${trace.name}: ${format.text(marked.value)}, ${times.timeText(marked.time)}`;
+  const texts = data.traces.map(({ name, values }) => {
+    const summary = summaryOf(values);
+    return `${name}: ${summary === undefined ? t`no values` : summaryText(summary, format)}`;
+  });
+  return texts.join('; ') || chart.title;
+}

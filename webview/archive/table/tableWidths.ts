@@ -1,0 +1,27 @@
+import type { Moment, MomentColumn } from '../../../formats/archive/moment/moment.ts';
+import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
+import { cellText } from './cellTexts.ts';
+
+/** In characters: the least and most of a column, and what the sign of the order takes. */
+const [least, most, mostOfLast, sign] = [6, 28, 120, 3];
+/** Of so many rows the texts are looked at. */
+const lookedAt = 2000;
+
+/** How wide the columns are, in characters: as wide as what they hold, within limits. */
+export function tableWidths(
+  { columns, rows }: Pick<Moment, 'columns' | 'rows'>,
+  titles: readonly string[],
+  units: UnitsChoice,
+): readonly number[] {
+  return columns.map((column, index) => {
+    const longest = rows
+      .slice(0, lookedAt)
+      .reduce((length, { cells }) => Math.max(length, widthOf(column, cells[index] ?? null, units)), least);
+    const limit = index === columns.length - 1 ? mostOfLast : most;
+    return Math.max(Math.min(longest, limit), (titles[index] ?? '').length + sign);
+  });
+}
+
+function widthOf(column: MomentColumn, cell: number | string | null, units: UnitsChoice): number {
+  return cellText(column, cell, units).length + 1;
+}

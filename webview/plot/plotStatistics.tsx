@@ -1,0 +1,124 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { formatDuration } from '../../formats/pcp/duration.ts';
+import { t } from '../../formats/l10n/translate.ts';
+import type { LineStatistics } from '../../protocol/plot/plotProtocol.ts';
+import { IconButton } from '../controls/icon.tsx';
+import type { PlotRange } from './plotRange.ts';
+import type { PlotScene } from './plotScene.ts';
+import { shownTraces } from './plotValues.tsx';
+
+/** Asks for the statistics of each line, in the order of the plots. */
+export type ReadStatistics = (range: PlotRange, signal: AbortSignal) => Promise<readonly (LineStatistics | null)[]>;
+
+export interface PlotStatisticsProps<Subject> {
+  readonly scene: PlotScene<Subject>;
+  readonly range: PlotRange;
+  /** Another function where the answer may be another. */
+  readonly read: ReadStatistics;
+  readonly onClose: () => void;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What each line comes to in a marked part of the time. */
+export function PlotStatistics<Subject>(props: PlotStatisticsProps<Subject>): JSX.Element {
+  const { scene, range, read, onClose, onFault } = props;
+  const statistics = useStatistics(range, read, onFault);
+  const lines = scene.groups.flatMap((group) => shownTraces(group).map((trace) => ({ trace, group })));
+  const times = `${scene.timeText(range.from)} – ${scene.timeText(range.to)}`;
+  return (
+    <section
+      class="plot-statistics"
+      aria-label={t`Statistics of the marked range`}
+      data-pane="plot-statistics"
+      tabIndex={0}
+    >
+      <div class="plot-statistics-head">
+        <h3>{t`Statistics`}</h3>
+        <span class="number">{`${times} (${formatDuration(range.to - range.from)})`}</span>
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            scene.setRange(range);
+            onClose();
+          }}
+        >
+          {t`Zoom to Range`}
+        </button>
+        <IconButton icon="close" label={t`Close Statistics (Escape)`} onClick={onClose} />
+      </div>
+      <table class="plot-legend">
+        <thead>
+          <tr class="quiet">
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t`Mean`}</th>
+            <th scope="col">{t`Min`}</th>
+            <th scope="col">{t`Max`}</th>
+            <th scope="col" title={t`95 % of the time the value was at most this`}>{t`95th percentile`}</th>
+            <th scope="col">{t`Values`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ trace, group: { unit, format } }, index) => {
+            const own = statistics[index];
+            const { toShown = (value: number) => value, unit: exactUnit = unit } = trace.exact ?? {};
+            const cell = (value: number): JSX.Element => (
+              <td class="number" title={`${String(value)} ${exactUnit}`}>
+                {format.short(toShown(value))}
+              </td>
+            );
+            return (
+              <tr key={trace.key}>
+                <th scope="row">{trace.name}</th>
+                {own === undefined || own === null ? (
+                  <td class="quiet" colSpan={5}>
+                    {own === null ? t`no values` : ''}
+                  </td>
+                ) : (
+                  <>
+                    {cell(own.mean)}
+                    {cell(own.min)}
+                    {cell(own.max)}
+                    <td
+                      class="number"
+                      title={own.isExact ? `${String(own.p95)} ${exactUnit}` : t`within 2 %, as there are many values`}
+                    >
+                      {`${own.isExact ? '' : '≈ '}${format.short(toShown(own.p95))}`}
+                    </td>
+                    <td class="number">{own.count}</td>
+                  </>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Those that were there stay until there are others. */
+function useStatistics(
+  { from, to }: PlotRange,
+  read: ReadStatistics,
+  onFault: (error: unknown) => void,
+): readonly (LineStatistics | null)[] {
+  const [statistics, setStatistics] = useState<readonly (LineStatistics | null)[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    read({ from, to }, signal).then(
+      (answer) => {
+        if (!signal.aborted) setStatistics(answer);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) onFault(error);
+      },
+    );
+    return () => {
+      controller.abort();
+    };
+  }, [from, to, read]);
+  return statistics;
+}

@@ -1,0 +1,190 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { momentDomains } from '../../../formats/archive/moment/momentDomains.ts';
+import { readMoment } from '../../../formats/archive/moment/readMoment.ts';
+import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import type { ArchiveSet, SetMember } from '../../../formats/archive/set/setMember.ts';
+import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import { compareTimes, fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import type { ArchiveMethods } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { FileMethods, FilePlace, OfFile } from '../../../protocol/viewer/fileProtocol.ts';
+import type { LoggedValue, MetricMethods, PlotMethods } from '../../../protocol/viewer/metricProtocol.ts';
+import type { LinkMethods, RecordLink, RecordMethods } from '../../../protocol/viewer/recordProtocol.ts';
+import type { MomentMethods } from '../../../protocol/viewer/momentProtocol.ts';
+import type { OverviewMethods } from '../../../protocol/viewer/overviewProtocol.ts';
+import { memberAnswers } from '../archiveAnswers.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { hostAnswers } from '../host/hostAnswers.ts';
+import { linkAnswers } from '../links/linkAnswers.ts';
+import { metricAnswers } from '../metrics/metricAnswers.ts';
+import { loggedValue } from '../plot/loggedValue.ts';
+import { momentAnswers } from '../moment/momentAnswers.ts';
+import { plotAnswers } from '../plot/plotAnswers.ts';
+import { recordAnswers } from '../recordAnswers.ts';
+import { recordAt } from '../survey/recordAt.ts';
+import type { HistorySession } from './historySession.ts';
+import { historySpace } from './historySpace.ts';
+import { historyTimeline } from './historyTimeline.ts';
+
+/** What the view asks, answered for all archives together, or by the one that a file is of. */
+export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods> {
+  return {
+    ...fileAnswers(session),
+    ...recordsOfMembers(session),
+    ...linksOfMembers(session),
+    ...metricsOfHistory(session),
+    ...plotsOfHistory(session),
+    ...overviewOfHistory(session),
+    ...hostAnswers(session),
+    ...momentsOfHistory(session),
+    setScan: ({ isRunning }) => {
+      if (isRunning) void session.scans.start();
+      else session.scans.stop();
+    },
+  };
+}
+
+type Asked = (session: ArchiveSession, signal: AbortSignal) => unknown;
+
+const prepared = new WeakSet<ArchiveSession>();
+
+/** Lets an archive answer: with what is known of it already, and its survey goes on meanwhile. */
+function ask(session: HistorySession, file: string, work: Asked, signal: AbortSignal): never {
+  const answer = (member: ArchiveSession): unknown => {
+    if (!prepared.has(member)) {
+      prepared.add(member);
+      const source = session.sourceOf(file);
+      const scanned = source && session.scans.lastOf(source);
+      if (scanned !== undefined) member.findings.set(scanned.findings);
+    }
+    if (member.scans.states.survey.phase === 'waiting') void member.scans.start('survey');
+    return work(member, signal);
+  };
+  return session.useFile(file, answer, signal) as never;
+}
+
+function fileAnswers(session: HistorySession): Handlers<FileMethods> {
+  const { readBytes, children, trailAt, leaves, bands, find } = askedOf(session, memberAnswers);
+  return { readBytes, children, trailAt, leaves, bands, find, findings: () => session.findingRows() };
+}
+
+/** Answers of the archive that a file is of. */
+function askedOf<Methods extends { readonly [Method in keyof Methods]: readonly [unknown, unknown] }>(
+  session: HistorySession,
+  answersOf: (member: ArchiveSession) => Handlers<Methods>,
+): Handlers<Methods> {
+  return new Proxy({} as Handlers<Methods>, {
+    get: (_target, method) => (params: OfFile, signal: AbortSignal) =>
+      ask(session, params.file, (member) => answersOf(member)[method as keyof Methods](params, signal), signal),
+  });
+}
+
+function recordsOfMembers(session: HistorySession): Handlers<RecordMethods> {
+  const { records, recordsIn, recordIndex } = askedOf(session, recordAnswers);
+  return { records, recordsIn, recordIndex };
+}
+
+function linksOfMembers(session: HistorySession): Handlers<LinkMethods> {
+  const asked = askedOf<LinkMethods>(session, linkAnswers);
+  return {
+    links: async (params, signal) => {
+      const { links, omitted } = await asked.links(params, signal);
+      return { links: links.map((link) => linkInHistory(session, params.file, link)), omitted };
+    },
+    findValue: (search, signal) => {
+      const file = search.from?.file ?? search.file;
+      if (file === undefined) return null;
+      return ask(session, file, (member) => linkAnswers(member).findValue(search, signal), signal);
+    },
+  };
+}
+
+/** Metrics have the numbers of the history; a search stays in its archive. */
+function linkInHistory(session: HistorySession, file: string, link: RecordLink): RecordLink {
+  const { target } = link;
+  if (target.kind === 'search') return { ...link, target: { ...target, search: { ...target.search, file } } };
+  if (target.kind !== 'metric') return link;
+  const keys = session.parts.keysOf(session.sourceOf(file)?.path ?? '');
+  return { ...link, target: { ...target, pmid: keys.get(target.pmid) ?? target.pmid } };
+}
+
+function metricsOfHistory(session: HistorySession): Handlers<MetricMethods> {
+  const answers = metricAnswers(session);
+  return {
+    ...answers,
+    metricDetail: async (params, signal) => {
+      const detail = await answers.metricDetail(params, signal);
+      const place = session.parts.placeOf(detail.place.start, detail.place.end);
+      return place === undefined ? detail : { ...detail, place };
+    },
+  };
+}
+
+function plotsOfHistory(session: HistorySession): Handlers<PlotMethods> {
+  return {
+    ...plotAnswers(session),
+    loggedValue: async ({ pmid, instance, seconds }, signal) => {
+      if (!Number.isFinite(seconds)) return null;
+      return (await valueInHistory(session, { pmid, instance, seconds }, signal)) ?? null;
+    },
+  };
+}
+
+/** The value in the archive that counts at a time: of those that have one, the one that began last. */
+async function valueInHistory(
+  session: HistorySession,
+  { pmid, instance, seconds }: PlotMethods['loggedValue'][0],
+  signal: AbortSignal,
+): Promise<LoggedValue | undefined> {
+  const { archive, set, pool } = session;
+  const described = archive?.metadata.descriptors.get(pmid);
+  if (archive === undefined || described === undefined) return undefined;
+  const timeline = archive.metadata.indoms.get(described.indom);
+  const keys = timeline && InstanceKeys.of(timeline);
+  for (const member of membersBefore(set, fromSeconds(seconds + 1))) {
+    const value = await pool.during(signal).use(member, ({ metadata, ...rest }) => {
+      const own = session.parts.keysOf(member.path);
+      const descriptor = [...metadata.descriptors.values()].find((each) => (own.get(each.pmid) ?? each.pmid) === pmid);
+      return descriptor && loggedValue({ metadata, ...rest }, descriptor, instance, seconds, signal, keys);
+    });
+    if (value !== undefined) return value;
+    if (toSeconds(member.end) < seconds - 1 && member.isEndExact) return undefined;
+  }
+  return undefined;
+}
+
+/** Those that have begun by a time, the last first. */
+function membersBefore(set: ArchiveSet | undefined, time: Timestamp): readonly SetMember[] {
+  return (set?.members ?? []).filter(({ start }) => compareTimes(start, time) <= 0).toReversed();
+}
+
+/** A moment is that of the archive that began last before it. */
+function momentsOfHistory(session: HistorySession): Handlers<MomentMethods> {
+  return {
+    ...momentAnswers(session),
+    moment: async ({ table, time, toEnd }, signal) => {
+      const { set, pool } = session;
+      const member = membersBefore(set, time)[0] ?? set?.members[0];
+      if (member === undefined) return null;
+      const read = (archive: Archive) => {
+        const domain = momentDomains(archive.metadata).find(({ spec }) => spec.id === table);
+        return domain && readMoment(archive, domain, time, { toEnd, signal });
+      };
+      return (await pool.during(signal).use(member, read)) ?? null;
+    },
+  };
+}
+
+function overviewOfHistory(session: HistorySession): Handlers<OverviewMethods> {
+  return {
+    timeline: ({ range, parts }) => historyTimeline(session, range, parts),
+    recordAt: async ({ time }, signal): Promise<FilePlace | null> => {
+      const { set } = session;
+      const member = membersBefore(set, time)[0] ?? set?.members[0];
+      const source = member && session.sources.of(member.path);
+      if (source === undefined) return null;
+      return (await session.sessions.use(source, (one) => recordAt(one, time, signal), signal)) ?? null;
+    },
+    space: () => historySpace(session),
+  };
+}

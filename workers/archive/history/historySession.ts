@@ -1,0 +1,271 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { buildSets } from '../../../formats/archive/set/buildSets.ts';
+import { maxOpen, MemberPool } from '../../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../../formats/archive/set/setMember.ts';
+import { setEnd } from '../../../formats/archive/set/setMember.ts';
+import type { Severity, SeveritySettings } from '../../../formats/findings/severity.ts';
+import { countSeverities } from '../../../formats/findings/severity.ts';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { ArchiveCondition, ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
+import type { LiveState } from '../../../protocol/viewer/shellProtocol.ts';
+import type { HistoryPlace } from '../../../protocol/worker/historyWorkerProtocol.ts';
+import { findingRows } from '../../viewer/findingRows.ts';
+import { ArchiveFindings } from '../archiveFindings.ts';
+import type { ArchiveSession } from '../archiveSession.ts';
+import { emptyHead } from '../archiveHead.ts';
+import type { ReadArchive } from '../readArchive.ts';
+import type { ReadHistory } from './readHistory.ts';
+import { ArchiveSurvey } from '../survey/archiveSurvey.ts';
+import { chosenSet } from './chosenSet.ts';
+import type { FolderRoot } from '../../files/folderRoot.ts';
+import { HistoryFolder } from './historyFolder.ts';
+import type { HistoryCheck } from './historyFindings.ts';
+import { allFindings, checkHistory, countsByPath, sourceByFile, unchecked } from './historyFindings.ts';
+import { historyHead } from './historyHead.ts';
+import { HistoryScans } from './historyScans.ts';
+import type { HistorySource } from './historySources.ts';
+import { HistorySources } from './historySources.ts';
+import { MemberParts } from './memberParts.ts';
+import { maxSessions, MemberSessions } from './memberSessions.ts';
+import { spacesOf } from './historySpace.ts';
+
+/** The archives of a host from one poll to the next, shown as one archive. */
+export class HistorySession implements ReadHistory {
+  readonly name: string;
+  readonly findings = new ArchiveFindings();
+  readonly sources: HistorySources;
+  readonly sessions: MemberSessions;
+  readonly scans: HistoryScans;
+  readonly pool = new MemberPool({ limit: maxOpen - maxSessions });
+  readonly parts: MemberParts;
+  readonly #place: HistoryPlace;
+  readonly #onChange: () => void;
+  #set: ArchiveSet | undefined;
+  #archive: Archive | undefined;
+  #surveyed = new ArchiveSurvey();
+  #check: HistoryCheck = unchecked;
+  #byFile: ReadonlyMap<string, HistorySource> = new Map();
+  /** How many findings the files of an archive have, by its path. */
+  #counts: ReadonlyMap<string, Readonly<Record<Severity, number>>> = new Map();
+  #absence: { readonly condition: ArchiveCondition; readonly problem?: string } | undefined;
+  #revision = 0;
+  #layoutRevision = 0;
+  #findingsRevision = 0;
+  #polledAtMs = 0;
+  /** Ends what goes on in the background about archives that have changed since. */
+  #background = new AbortController();
+
+  /** `onChange` is called when the state has changed without a poll. */
+  constructor(root: FolderRoot, name: string, place: HistoryPlace, onChange: () => void) {
+    this.name = name;
+    this.#place = place;
+    this.#onChange = onChange;
+    const folder = new HistoryFolder(root, place);
+    this.sources = new HistorySources(folder);
+    this.parts = new MemberParts(this.sources);
+    this.sessions = new MemberSessions(folder, () => {
+      this.#renew();
+    });
+    this.scans = new HistoryScans(this.sessions, onChange, () => {
+      this.#surveyed.spaces.byPmid.clear();
+      for (const [pmid, bytes] of spacesOf(this)) this.#surveyed.spaces.byPmid.set(pmid, bytes);
+      this.#takeFindings();
+    });
+  }
+
+  /** All archives as one; undefined where there is none to be shown. */
+  get archive(): Archive | undefined {
+    return this.#archive;
+  }
+
+  get set(): ArchiveSet | undefined {
+    return this.#set;
+  }
+
+  get snapshot(): ReadArchive['snapshot'] {
+    const set = this.#set;
+    const end = set && setEnd(set);
+    return set && { span: { start: set.members[0]?.start, end, isExact: true } };
+  }
+
+  get surveyed(): ArchiveSurvey {
+    return this.#surveyed;
+  }
+
+  /** Times that no archive covers. */
+  get gaps(): HistoryCheck['gaps'] {
+    return this.#check.gaps;
+  }
+
+  /** The archive that a file is of; undefined where it is of none. */
+  sourceOf(file: string): HistorySource | undefined {
+    return this.#byFile.get(file);
+  }
+
+  /** The archives of the history that can be read, in the order of time. */
+  get members(): readonly HistorySource[] {
+    return (this.#set?.members ?? []).flatMap(({ path }) => this.sources.of(path) ?? []);
+  }
+
+  countsOf({ path }: HistorySource): Readonly<Record<Severity, number>> {
+    return this.#counts.get(path) ?? countSeverities([]);
+  }
+
+  /** Does something with the archive that a file is of. */
+  useFile<Result>(
+    file: string,
+    work: (session: ArchiveSession) => Promise<Result> | Result,
+    signal: AbortSignal,
+  ): Promise<Result> {
+    const source = this.sourceOf(file);
+    if (source === undefined) throw new Error(t`The archive has no readable file ${file}.`);
+    return this.sessions.use(source, work, signal);
+  }
+
+  /** Polls the files until the signal aborts; returns whether anything has changed. Never rejects. */
+  async poll(nowMs: number, signal: AbortSignal): Promise<boolean> {
+    this.#polledAtMs = nowMs;
+    try {
+      const hasChanged = await this.sources.poll(signal);
+      if (!hasChanged && this.#absence === undefined) return false;
+      await this.sessions.poll((path) => this.sources.of(path), signal);
+      await this.#take();
+      return true;
+    } catch (error) {
+      if (signal.aborted) return this.#set === undefined && this.#fail('unread', undefined);
+      return this.#fail('unreadable', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Reads the rest in the background: the metadata of all archives, what they have together, and every record. */
+  async readRest(): Promise<void> {
+    this.#background.abort();
+    const { signal } = (this.#background = new AbortController());
+    const set = this.#set;
+    if (set === undefined) return;
+    const pool = this.pool.during(signal);
+    try {
+      for (const member of set.members.toReversed()) await this.parts.read(member, pool);
+      signal.throwIfAborted();
+      this.#describe(set);
+      this.#renew();
+      this.#check = await checkHistory(set, pool, this.sources);
+      this.#takeFindings();
+      await this.scans.goOn();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  findingRows(): readonly FindingRow[] {
+    return findingRows(this.findings.all, {
+      file: '',
+      nameOf: (file) => file,
+      timeOf: (file, { start }) => {
+        const source = this.sourceOf(file);
+        const scanned = source && this.scans.lastOf(source);
+        return scanned?.timeOf(file, start) ?? source?.summary?.label?.start;
+      },
+      shows: () => true,
+    });
+  }
+
+  setSeverities(settings: SeveritySettings): void {
+    this.findings.setSeverities(settings);
+    this.#countFindings();
+  }
+
+  state(live: Pick<LiveState, 'mode' | 'intervalMs'>): ArchiveState {
+    const condition = this.#absence?.condition ?? 'readable';
+    const problem = this.#absence?.problem;
+    return {
+      revision: this.#revision,
+      layoutRevision: this.#layoutRevision,
+      findingsRevision: this.#findingsRevision,
+      condition,
+      ...(problem === undefined ? {} : { problem }),
+      opened: this.name,
+      head: this.#set === undefined ? emptyHead(this.name) : historyHead(this, this.#set),
+      scans: this.scans.states,
+      live: this.liveState(live),
+      findingCounts: countSeverities(this.findings.all),
+    };
+  }
+
+  liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState {
+    return { ...live, readAtMs: this.#polledAtMs };
+  }
+
+  async #take(): Promise<void> {
+    const { sets } = await buildSets(this.sources.all, this.pool);
+    const set = chosenSet(sets, this.#place.host);
+    if (set === undefined || set.members.length === 0) {
+      this.#fail('unreadable', t`none of the ${this.sources.all.length} archives there can be read.`);
+      return;
+    }
+    const isOther = !isGrowthOf(this.#set, set);
+    this.#set = set;
+    this.#absence = undefined;
+    this.#byFile = sourceByFile(this.sources.all);
+    const newest = set.members.at(-1);
+    if (newest !== undefined) await this.parts.read(newest, this.pool);
+    if (isOther) this.#surveyed = new ArchiveSurvey();
+    this.scans.take(this.members);
+    this.#archive = this.#archiveOf(set);
+    this.#revision++;
+    if (isOther) this.#layoutRevision = this.#revision;
+    this.#takeFindings();
+  }
+
+  /** Takes the metadata of all archives: keys of instances may be others now, so that points are read anew. */
+  #describe(set: ArchiveSet): void {
+    const before = this.#archive;
+    this.#archive = this.#archiveOf(set);
+    if (before?.metadata !== this.#archive.metadata) this.#surveyed = new ArchiveSurvey();
+  }
+
+  #archiveOf(set: ArchiveSet): Archive {
+    // What cannot be read is reported by its check, and when it is looked at itself.
+    return this.parts.archiveOf(set, this.pool, () => undefined);
+  }
+
+  #fail(condition: ArchiveCondition, problem: string | undefined): boolean {
+    const isOther = this.#absence?.condition !== condition || this.#absence.problem !== problem;
+    this.#absence = { condition, ...(problem === undefined ? {} : { problem }) };
+    return isOther;
+  }
+
+  #takeFindings(): void {
+    const skipped = (this.#set?.skipped ?? []).flatMap(({ source }) => this.sources.of(source.path) ?? []);
+    this.findings.set(allFindings([...this.members, ...skipped], this.scans, this.#check));
+    this.#countFindings();
+    this.#onChange();
+  }
+
+  #countFindings(): void {
+    this.#counts = countsByPath(this.findings.all, this.#byFile);
+    this.#findingsRevision = ++this.#revision;
+  }
+
+  #renew(): void {
+    this.#revision++;
+    this.#onChange();
+  }
+
+  async dispose(): Promise<void> {
+    this.#background.abort();
+    this.scans.halt();
+    await this.sessions.dispose();
+    await this.pool.close();
+  }
+}
+
+/** Whether the archives are those of before, at most longer, or with more behind them. */
+function isGrowthOf(before: ArchiveSet | undefined, now: ArchiveSet): boolean {
+  return (
+    before !== undefined &&
+    before.members.every(({ path }, i) => path === now.members[i]?.path) &&
+    before.skipped.length === now.skipped.length
+  );
+}

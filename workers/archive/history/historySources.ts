@@ -1,0 +1,111 @@
+import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
+import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
+import { openArchive } from '../../../formats/archive/openArchive.ts';
+import type { OpenedArchive, SetSource } from '../../../formats/archive/set/setMember.ts';
+import type { Folder } from '../../../formats/bytes/folder.ts';
+import { ArchiveAccess } from '../archiveAccess.ts';
+import type { ArchiveStatus } from '../archiveStatus.ts';
+
+/** An archive in the folders of a history, as it was at the last poll. */
+export interface HistorySource extends SetSource {
+  readonly files: ArchiveFiles;
+  readonly status: ArchiveStatus;
+  /** Changes whenever one of its files does. */
+  readonly signature: string;
+}
+
+const ignored = (): void => undefined;
+
+/** Lists the archives of a folder. What is known of those that have not changed stays. */
+export class HistorySources {
+  readonly #folder: Folder;
+  #byBase: ReadonlyMap<string, HistorySource> = new Map();
+
+  constructor(folder: Folder) {
+    this.#folder = folder;
+  }
+
+  get all(): readonly HistorySource[] {
+    return [...this.#byBase.values()];
+  }
+
+  /** An archive by its path. */
+  of(path: string): HistorySource | undefined {
+    return this.#byBase.get(path);
+  }
+
+  /** @returns whether anything has changed */
+  async poll(signal: AbortSignal): Promise<boolean> {
+    const access = new ArchiveAccess(this.#folder);
+    const folder = await access.open(signal, ignored);
+    try {
+      const before = this.#byBase;
+      const now = new Map<string, HistorySource>();
+      for (const files of listArchives(folder.names)) {
+        const status = await access.statusOf(files, signal);
+        const signature = signatureOf(status);
+        const cached = before.get(files.base);
+        if (cached?.signature === signature) now.set(files.base, cached);
+        else now.set(files.base, await this.#read(files, status, signature, signal));
+      }
+      const isSame = now.size === before.size && [...now].every(([base, source]) => before.get(base) === source);
+      this.#byBase = now;
+      return !isSame;
+    } finally {
+      await folder.close();
+      await access.close();
+    }
+  }
+
+  async #read(
+    files: ArchiveFiles,
+    status: ArchiveStatus,
+    signature: string,
+    signal: AbortSignal,
+  ): Promise<HistorySource> {
+    const { base } = files;
+    const summary = await this.#summaryOf(files, signal);
+    return { path: base, files, status, signature, summary, open: (ended) => this.#open(files, ended) };
+  }
+
+  /** Undefined where it cannot be read: the others are read all the same. */
+  async #summaryOf(files: ArchiveFiles, signal: AbortSignal): Promise<ArchiveSummary | undefined> {
+    const access = new ArchiveAccess(this.#folder);
+    const folder = await access.open(signal, ignored);
+    try {
+      return await readArchiveSummary(folder, files, signal);
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    } finally {
+      await folder.close();
+      await access.close();
+    }
+  }
+
+  async #open(files: ArchiveFiles, signal = new AbortController().signal): Promise<OpenedArchive> {
+    const access = new ArchiveAccess(this.#folder);
+    const folder = await access.open(signal, ignored);
+    const close = async (): Promise<void> => {
+      await folder.close();
+      await access.close();
+    };
+    try {
+      return { archive: await openArchive(folder, files, { signal }), close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }
+}
+
+function signatureOf(status: ArchiveStatus): string {
+  return JSON.stringify([...status].map(([name, { size, modifiedMs }]) => [name, size, modifiedMs]));
+}
+
+/** The file by which an archive is opened. */
+export function firstFile({ files }: Pick<HistorySource, 'files'>): string {
+  return membersOf(files)[0]?.name ?? files.base;
+}

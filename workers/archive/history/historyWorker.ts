@@ -1,0 +1,73 @@
+import type { Handlers, Port } from '../../../protocol/rpc.ts';
+import type { ArchiveMethods, ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { CopyForm, CopyTarget } from '../../../protocol/viewer/shellProtocol.ts';
+import type { HistoryWorkerData } from '../../../protocol/worker/historyWorkerProtocol.ts';
+import type { RemoteOwner } from '../../../protocol/worker/remoteProtocol.ts';
+import type { ViewerReader } from '../../viewer/viewerWorker.ts';
+import { ViewerWorker } from '../../viewer/viewerWorker.ts';
+import { archiveJson } from '../archiveDescription.ts';
+import { archiveText } from '../archiveText.ts';
+import { copyMemberText } from '../copyMemberText.ts';
+import { historyAnswers } from './historyAnswers.ts';
+import type { FolderRoot } from '../../files/folderRoot.ts';
+import { HistorySession } from './historySession.ts';
+
+/** The worker of the archives of a host. */
+export class HistoryWorker extends ViewerWorker<ArchiveState, ArchiveMethods> {
+  /** @param rootOf gives the folders, read through the given owner if they are not on disk */
+  constructor(
+    port: Port,
+    data: Omit<HistoryWorkerData, 'kind' | 'path'>,
+    rootOf: (owner: RemoteOwner) => FolderRoot,
+    onFault: (error: Error) => void,
+  ) {
+    super(
+      port,
+      data,
+      (owner, onChange) => new HistoryReader(new HistorySession(rootOf(owner), data.name, data, onChange), onFault),
+      onFault,
+    );
+  }
+}
+
+class HistoryReader implements ViewerReader<ArchiveState, ArchiveMethods> {
+  readonly session: HistorySession;
+  readonly answers: Handlers<ArchiveMethods>;
+  readonly #onFault: (error: Error) => void;
+
+  constructor(session: HistorySession, onFault: (error: Error) => void) {
+    this.session = session;
+    this.answers = historyAnswers(session);
+    this.#onFault = onFault;
+  }
+
+  /** What is read at once is little; what takes longer is shown as a scan. */
+  poll(signal: AbortSignal): Promise<boolean> {
+    return this.session.poll(Date.now(), signal);
+  }
+
+  /** The files stay open: what is shown is read from them. */
+  rest(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  onPolled(hasChanged: boolean): void {
+    if (!hasChanged) return;
+    this.session.readRest().catch((error: unknown) => {
+      this.#onFault(error instanceof Error ? error : new Error(String(error)));
+    });
+  }
+
+  copyText(target: CopyTarget, form: CopyForm, signal: AbortSignal): Promise<string> {
+    const file = 'file' in target ? target.file : '';
+    return this.session.useFile(file, (member) => copyMemberText(member, target, form, signal), signal);
+  }
+
+  text(state: ArchiveState): string {
+    return archiveText(this.session, state);
+  }
+
+  json(state: ArchiveState): Uint8Array {
+    return archiveJson(this.session, state);
+  }
+}

@@ -1,0 +1,133 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import { drawnInstances } from '../../../formats/archive/views/chart.ts';
+import { describedHostMetrics, hostSections } from '../../../formats/archive/views/hostSections.ts';
+import { translated } from '../../../formats/l10n/translate.ts';
+import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import type {
+  HostChart,
+  HostLine,
+  HostMethods,
+  HostPlots,
+  HostSection,
+} from '../../../protocol/viewer/hostProtocol.ts';
+import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
+import { firstFrom, partCount, reduced } from '../../plot/linePoints.ts';
+import type { LinePoints } from '../../plot/meanOverTime.ts';
+import { meanOverTime } from '../../plot/meanOverTime.ts';
+import { momentMs } from '../../plot/tableAnswers.ts';
+import type { ReadArchive } from '../readArchive.ts';
+import type { DrawnChart, DrawnLine } from './hostCharts.ts';
+import { HostCharts } from './hostCharts.ts';
+import { hostFacts } from './hostFacts.ts';
+import type { HostMetric } from './hostSeries.ts';
+import { askFor, hostLimits, HostSeries, readingOf, settled } from './hostSeries.ts';
+
+/** While values are read, at most this share of the time goes into showing what there is. */
+const drawingShare = 0.25;
+
+/** What of the time is shown, in how many parts. */
+interface Shown {
+  readonly from: number;
+  readonly to: number;
+  readonly parts: number;
+}
+
+const nothing: HostPlots = { sections: [], reading: { phase: 'done', doneBytes: 0, totalBytes: 0 } };
+
+/** What the Host view asks. */
+export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers<HostMethods> {
+  const series = new HostSeries(session, limits);
+  const charts = new HostCharts();
+  let drawnOf: unknown;
+  let drawingMs = 0;
+  return {
+    hostFacts: (_, signal) => hostFacts(session, signal),
+    hostPlots: async ({ parts, from, to }) => {
+      const { archive } = session;
+      if (archive === undefined) return nothing;
+      if (drawnOf !== session.surveyed) charts.clear();
+      drawnOf = session.surveyed;
+      const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
+      const waitMs = Math.max(momentMs, drawingMs / drawingShare);
+      await settled(archive, asked.values(), waitMs);
+      const read = series.bounded(asked);
+      const begun = performance.now();
+      const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
+      const sections = hostSections.flatMap(({ id, title, charts: all }): HostSection[] => {
+        const drawn = all.flatMap((chart) => charts.drawn(archive, chart, read) ?? []);
+        const shownCharts = drawn.map((each) => chartOf(archive, each, shown));
+        return drawn.length === 0 ? [] : [{ id, title: translated(title), charts: shownCharts }];
+      });
+      drawingMs = performance.now() - begun;
+      askFor(
+        archive,
+        [...read.values()].map(({ series }) => series),
+      );
+      return { sections, reading: readingOf(read.values()) };
+    },
+    setHostReading: ({ isReading }) => {
+      series.setReading(isReading);
+    },
+  };
+}
+
+function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart, shown: Shown): HostChart {
+  const chosen = highest(lines, shown);
+  const names = isFull ? undefined : new Set(chosen.map(({ name }) => name));
+  return {
+    id: chart.id,
+    title: translated(chart.title),
+    unit: chart.unit,
+    lines: chosen.map((line) => lineOf(line, shown)),
+    lineCount: lines.length,
+    metrics: metrics.flatMap((metric) => metricOf(archive, metric, names)),
+    isFull,
+    isIntermittent: chart.isIntermittent === true,
+  };
+}
+
+function lineOf(line: DrawnLine, { from, to, parts }: Shown): HostLine {
+  return { key: line.key, label: line.label, values: reduced(withShortGaps(line), from, to, parts) };
+}
+
+/**
+ * The same with one point for each gap, and none before the first value: a plot takes a gap from the value before it to the
+ * one behind it, and in a part that has both a gap and a value it cannot tell which was first.
+ */
+function withShortGaps({ times, values }: LinePoints): LinePoints {
+  const isKept = (index: number): boolean =>
+    !Number.isNaN(values[index] ?? NaN) || !Number.isNaN(values[index - 1] ?? NaN);
+  return {
+    times: times.filter((_, index) => isKept(index)),
+    values: values.filter((_, index) => isKept(index)),
+  };
+}
+
+/** In the order in which they are; those with the highest mean where there are too many. */
+function highest(lines: readonly DrawnLine[], { from, to }: Shown): readonly DrawnLine[] {
+  if (lines.length <= drawnInstances) return lines;
+  const means = new Map(
+    lines.map((line) => {
+      const first = firstFrom(line.times, from);
+      return [line, meanOverTime(line, first, firstFrom(line.times, to)) ?? -Infinity] as const;
+    }),
+  );
+  return [...lines].sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0)).slice(0, drawnInstances);
+}
+
+/** The metric with the instances that are drawn; with the first ones where too many are there for any to be. */
+function metricOf(
+  { metadata }: Archive,
+  { descriptor: { pmid, indom }, series }: HostMetric,
+  names: ReadonlySet<string | undefined> | undefined,
+): readonly ChosenMetric[] {
+  const timeline = metadata.indoms.get(indom);
+  if (timeline === undefined) return [{ pmid, instances: [-1] }];
+  const keys = [...InstanceKeys.of(timeline).names].filter(([key, name]) => {
+    return names === undefined || (names.has(name) && series?.points.has(key) !== false);
+  });
+  const instances = keys.slice(0, drawnInstances).map(([key]) => key);
+  return instances.length === 0 ? [] : [{ pmid, instances }];
+}

@@ -1,0 +1,137 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import type { MetricUse } from '../../../formats/archive/formula/formula.ts';
+import type { Operand } from '../../../formats/archive/formula/operand.ts';
+import { operandKind } from '../../../formats/archive/formula/operand.ts';
+import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import type { ReadArchive } from '../readArchive.ts';
+import { SeriesStore } from '../plot/seriesStore.ts';
+import { instanceNames } from '../plot/shownLines.ts';
+import type { StoredSeries } from '../plot/storedSeries.ts';
+
+/** How many points are kept. */
+export interface HostLimits {
+  readonly ofMetric: number;
+  readonly ofAll: number;
+}
+
+/** 16 bytes each, and about as much for what is made of them. */
+export const hostLimits: HostLimits = { ofMetric: 2 << 20, ofAll: 6 << 20 };
+
+/** Reads are asked for so often, in milliseconds. */
+const askMs = 1000;
+
+/** A metric of the views, as far as it has been read. */
+export interface HostMetric {
+  readonly descriptor: Descriptor;
+  /** Undefined where it has more values than can be kept. */
+  readonly series: StoredSeries | undefined;
+}
+
+/** The values of the metrics of all views, read in one walk. */
+export class HostSeries {
+  readonly #store: SeriesStore;
+  /** Metrics with more values than can be kept, by PMID; of which archive. */
+  readonly #tooMany = new Set<number>();
+  #of: unknown;
+  readonly #session: ReadArchive;
+  readonly #limits: HostLimits;
+
+  constructor(session: ReadArchive, limits: HostLimits) {
+    this.#session = session;
+    this.#limits = limits;
+    this.#store = new SeriesStore(session);
+  }
+
+  setReading(isReading: boolean): void {
+    this.#store.setReading(isReading);
+  }
+
+  /** What there is of some metrics; begins to read them, or goes on. */
+  read(metrics: ReadonlyMap<string, Descriptor>, range: TimeRange): ReadonlyMap<string, HostMetric> {
+    this.#forgetOthers();
+    const read = new Map<string, HostMetric>();
+    for (const [name, descriptor] of metrics) read.set(name, { descriptor, series: this.#seriesOf(descriptor, range) });
+    return read;
+  }
+
+  /** The same without the values of metrics that have too many, and of the largest ones while there are too many in all. */
+  bounded(read: ReadonlyMap<string, HostMetric>): ReadonlyMap<string, HostMetric> {
+    const { ofMetric, ofAll } = this.#limits;
+    const used = new Set([...read.values()].flatMap(({ series }) => series ?? []));
+    let total = [...used].reduce((sum, { count }) => sum + count, 0);
+    for (const series of [...used].sort((a, b) => b.count - a.count)) {
+      if (total <= ofAll && series.count <= ofMetric && series.reading.phase !== 'full') continue;
+      total -= series.count;
+      series.hold();
+      this.#tooMany.add(series.wanted.pmid);
+    }
+    const isKept = ({ descriptor: { pmid } }: HostMetric): boolean => !this.#tooMany.has(pmid);
+    return new Map(
+      [...read].map(([name, metric]) => [name, isKept(metric) ? metric : { ...metric, series: undefined }]),
+    );
+  }
+
+  #seriesOf({ pmid }: Descriptor, range: TimeRange): StoredSeries | undefined {
+    const values = this.#session.surveyed.spaces.byPmid.get(pmid)?.values ?? 0;
+    if (values > this.#limits.ofMetric) this.#tooMany.add(pmid);
+    if (this.#tooMany.has(pmid)) return undefined;
+    return this.#store.seriesFor({ pmid, instances: [], mode: 'raw', ...range });
+  }
+
+  #forgetOthers(): void {
+    const { surveyed } = this.#session;
+    if (this.#of !== surveyed) this.#tooMany.clear();
+    this.#of = surveyed;
+  }
+}
+
+/** A metric as formulas use it. */
+export function operandOf(archive: Archive, { descriptor, series }: HostMetric): Operand {
+  const names = instanceNames(archive, descriptor);
+  const lines = [...(series?.points ?? [])].map(([key, { times, values, marks }]) => {
+    return { name: key < 0 ? undefined : (names.get(key) ?? String(key)), points: { times, values, marks } };
+  });
+  return { ...operandKind(descriptor), lines };
+}
+
+/** A fact is one value; of all else a single one is no line. */
+export function hasValues({ lines }: Operand, use: MetricUse): boolean {
+  const wanted = use === 'fact' ? 1 : 2;
+  return lines.some(({ points: { values } }) => {
+    let count = 0;
+    for (let i = 0; i < values.length && count < wanted; i++) if (!Number.isNaN(values[i] ?? NaN)) count++;
+    return count === wanted;
+  });
+}
+
+/**
+ * Waits until all of it has been read, or for some time. Reads that nobody asks for end, so they are asked for meanwhile,
+ * however long that is.
+ */
+export async function settled(archive: Archive, metrics: Iterable<HostMetric>, waitMs: number): Promise<void> {
+  const all = [...metrics].flatMap(({ series }) => series ?? []);
+  const end = performance.now() + waitMs;
+  for (let rest = waitMs; rest > 0; rest = end - performance.now()) {
+    await Promise.all(all.map((series) => series.settled(Math.min(rest, askMs))));
+    askFor(archive, all);
+    if (all.every(({ reading }) => reading.phase !== 'reading')) break;
+  }
+}
+
+/** Goes on with reads that would end because it has taken long to draw what there is. */
+export function askFor(archive: Archive, all: Iterable<StoredSeries | undefined>): void {
+  for (const series of all) series?.goOn(archive);
+}
+
+/** How far all of it has been read. */
+export function readingOf(metrics: Iterable<HostMetric>): PlotReading {
+  const readings = [...metrics].flatMap(({ series }) => series?.reading ?? []);
+  const phases = ['failed', 'reading', 'stopped'] as const;
+  for (const phase of phases) {
+    const reading = readings.find((each) => each.phase === phase);
+    if (reading !== undefined) return reading;
+  }
+  return { phase: 'done', doneBytes: 0, totalBytes: 0 };
+}

@@ -1,0 +1,35 @@
+import { HeldValues } from '../../formats/archive/statistics/heldValues.ts';
+import { TimeQuantiles } from '../../formats/archive/statistics/timeQuantiles.ts';
+import type { LineStatistics } from '../../protocol/plot/plotProtocol.ts';
+import { pointsWithin, valueExtent } from './linePoints.ts';
+import type { LinePoints } from './meanOverTime.ts';
+import { heldSeconds, meanOverTime } from './meanOverTime.ts';
+
+const share = 0.95;
+/** More values than are ever exact. */
+const budget = 1 << 16;
+
+/** What a line comes to between two times; null where it has no value there. Values count for as long as they hold. */
+export function lineStatistics(points: LinePoints, from: number, to: number): LineStatistics | null {
+  const [first, end] = pointsWithin(points, from, to);
+  const mean = meanOverTime(points, first, end);
+  if (mean === undefined) return null;
+  const quantiles = new TimeQuantiles({ left: budget });
+  const kept = new HeldValues(end - first);
+  let [count, seconds] = [0, 0];
+  for (let index = first; index < end; index++) {
+    const value = points.values[index] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    count++;
+    const held = heldSeconds(points, index, first, end);
+    seconds += held;
+    if (!(held > 0 && Number.isFinite(value))) continue;
+    kept.values[kept.count] = value;
+    kept.seconds[kept.count++] = held;
+  }
+  quantiles.addAll(kept);
+  const [min, max] = valueExtent(points.values.subarray(first, end));
+  const [p95 = NaN] = seconds > 0 ? quantiles.at([share]) : [max];
+  // A bin's middle may be beyond the greatest value.
+  return { count, mean, min, max, p95: Math.min(max, Math.max(min, p95)), isExact: quantiles.areExact };
+}
