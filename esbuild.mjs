@@ -208,7 +208,7 @@ const bundles = [
     plugins: [splitInto('./', ['client/features.ts', 'client/language/languageClient.ts']), vscodeOnce],
   },
   {
-    ...node,
+    ...anywhere,
     entryPoints: ['client/features.ts'],
     outfile: 'dist/features.cjs',
     format: 'cjs',

@@ -1,16 +1,24 @@
 import * as vscode from 'vscode';
 import { startExtension } from './extension.ts';
-import { createFeatures } from './features.ts';
 import type { Host } from './host.ts';
 import { loadBundle } from './language/loadBundle.web.ts';
 import type { PmaLanguage } from './language/pmaLanguage.ts';
 import { threadsOf } from './viewers/reader/threads.web.ts';
 
+/** What a bundle of the extension exports. */
+const load = <T>(extensionUri: vscode.Uri, bundle: string): Promise<T> =>
+  loadBundle(vscode.Uri.joinPath(extensionUri, 'dist', bundle));
+
 const host: Host = {
-  loadFeatures: (parts) => Promise.resolve(createFeatures({ ...parts, home: undefined, threadsOf })),
+  loadFeatures: async (parts) => {
+    const { createFeatures } = await load<typeof import('./features.ts')>(parts.extensionUri, 'features.cjs');
+    return createFeatures({ ...parts, home: undefined, threadsOf });
+  },
   createLanguageClient: async (context, output) => {
-    const bundle = vscode.Uri.joinPath(context.extensionUri, 'dist/languageClient.cjs');
-    const { createLanguageClient } = await loadBundle<typeof import('./language/languageClient.ts')>(bundle);
+    const { createLanguageClient } = await load<typeof import('./language/languageClient.ts')>(
+      context.extensionUri,
+      'languageClient.cjs',
+    );
     return createLanguageClient(context, output);
   },
 };

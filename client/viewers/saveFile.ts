@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { t } from '../../formats/l10n/translate.ts';
-import { folderOf } from './uriNames.ts';
+import { folderOf } from './siblings.ts';
 
 /** Folders proposed for saving: archives are often in folders where only the logger may write. */
 const folders: { home?: vscode.Uri; last?: vscode.Uri } = {};

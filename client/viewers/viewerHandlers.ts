@@ -7,7 +7,8 @@ import { copyTargetOf } from './fieldContext.ts';
 import type { OpenDocument, OpenViewers } from './openViewers.ts';
 import { revealedPlace } from './problems/revealCommand.ts';
 import type { TextDocuments } from './textDocuments.ts';
-import { baseName, beside } from './uriNames.ts';
+import { beside } from './siblings.ts';
+import { baseName } from './uriNames.ts';
 import { mmvViewType } from './viewTypes.ts';
 
 type ViewerCommand =

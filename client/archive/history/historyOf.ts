@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { parseMemberName } from '../../../formats/archive/members/memberName.ts';
-import { baseName, folderOf } from '../../viewers/uriNames.ts';
+import { folderOf } from '../../viewers/siblings.ts';
+import { baseName } from '../../viewers/uriNames.ts';
 import { historyUri } from '../../viewers/historyAddress.ts';
 
 /** All archives of a folder as one. */

@@ -4,7 +4,7 @@ import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts'
 import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { folderOf } from '../../viewers/uriNames.ts';
+import { folderOf } from '../../viewers/siblings.ts';
 import { archiveViewTypeOf } from '../../viewers/viewTypes.ts';
 import { hostHistory } from '../history/historyOf.ts';
 import type { ArchiveSigns } from './archiveSigns.ts';

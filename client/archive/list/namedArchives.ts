@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import { listArchives, membersOf } from '../../../formats/archive/members/archiveFiles.ts';
-import { baseName, beside } from '../../viewers/uriNames.ts';
+import { beside } from '../../viewers/siblings.ts';
+import { baseName } from '../../viewers/uriNames.ts';
 import type { ShownArchive } from './archiveItems.ts';
 
 /**

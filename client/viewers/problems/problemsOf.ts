@@ -6,7 +6,8 @@ import { severityCounts } from './severityCounts.ts';
 import { diagnosticSeverity } from './diagnosticSeverity.ts';
 import { revealCommand } from './revealCommand.ts';
 import { historyScheme } from '../historyAddress.ts';
-import { baseName, beside } from '../uriNames.ts';
+import { beside } from '../siblings.ts';
+import { baseName } from '../uriNames.ts';
 
 /** Number of findings in other files that are listed below the opened file. */
 const maxListed = 100;

@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { commands } from '../../../protocol/language.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
-import { baseName, beside } from '../uriNames.ts';
+import { beside } from '../siblings.ts';
+import { baseName } from '../uriNames.ts';
 
 /** Some bytes of the file at an address. */
 export interface AddressedPlace extends FilePlace {

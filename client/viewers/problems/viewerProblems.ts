@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { OpenDocument } from '../openViewers.ts';
 import { problemsOf } from './problemsOf.ts';
-import { beside } from '../uriNames.ts';
+import { beside } from '../siblings.ts';
 
 /** The findings of what is open in viewers of one kind, in the Problems panel. */
 export class ViewerProblems {

@@ -2,7 +2,8 @@ import * as vscode from 'vscode';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { statOrUndefined } from '../statOrUndefined.ts';
-import { baseName, beside, folderOf } from '../uriNames.ts';
+import { beside, folderOf } from '../siblings.ts';
+import { baseName } from '../uriNames.ts';
 import { historyScheme } from '../historyAddress.ts';
 import type { RemoteMethods } from '../../../protocol/worker/remoteProtocol.ts';
 
