@@ -44,5 +44,5 @@ async function toWebp(address) {
   if (context === null) throw new Error('no canvas to draw on');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/webp', 0.4).split(',')[1] ?? '';
+  return canvas.toDataURL('image/webp', 0.2).split(',')[1] ?? '';
 }
