@@ -1,6 +1,6 @@
-import type { Timestamp } from '../pcp/timestamp.ts';
-import type { TimeZone } from '../pcp/timeZone.ts';
-import { timeZoneOf, utc } from '../pcp/timeZone.ts';
+import type { Timestamp } from '../pcp/time/timestamp.ts';
+import type { TimeZone } from '../pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../pcp/time/timeZone.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import type { ArchiveLabel, ArchiveVersion } from './members/label.ts';
 import type { ArchiveMetadata } from './metadata/archiveMetadata.ts';

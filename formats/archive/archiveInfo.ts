@@ -1,5 +1,5 @@
 import type { Compression } from '../bytes/decompression.ts';
-import { formatUtc } from '../pcp/timestamp.ts';
+import { formatUtc } from '../pcp/time/timestamp.ts';
 import type { Archive } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
 import { archiveSpan } from './archiveSpan.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../findings/finding.ts';
-import type { Timestamp } from '../pcp/timestamp.ts';
+import type { Timestamp } from '../pcp/time/timestamp.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import { membersOf } from './members/archiveFiles.ts';
 import type { ArchiveFolder } from './members/archiveFolder.ts';

@@ -1,5 +1,5 @@
 import { finding } from '../findings/finding.ts';
-import { compareTimes } from '../pcp/timestamp.ts';
+import { compareTimes } from '../pcp/time/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import type { ArchiveFiles } from './members/archiveFiles.ts';
 import { membersOf } from './members/archiveFiles.ts';

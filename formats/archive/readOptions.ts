@@ -1,4 +1,4 @@
-import type { Timestamp } from '../pcp/timestamp.ts';
+import type { Timestamp } from '../pcp/time/timestamp.ts';
 import type { BrokenFrame } from './volume/brokenFrame.ts';
 import type { ResultCursor } from './volume/resultCursor.ts';
 import type { ResultFault } from './volume/resultValidator.ts';

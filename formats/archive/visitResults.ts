@@ -1,5 +1,5 @@
-import type { Timestamp } from '../pcp/timestamp.ts';
-import { compareTimes } from '../pcp/timestamp.ts';
+import type { Timestamp } from '../pcp/time/timestamp.ts';
+import { compareTimes } from '../pcp/time/timestamp.ts';
 import type { Archive, ArchiveVolume } from './archive.ts';
 import { fileBytes, fileBytesTo } from './archive.ts';
 import type { TemporalIndex } from './members/temporalIndex.ts';

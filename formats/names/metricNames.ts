@@ -1,5 +1,5 @@
 import { nullInDom } from '../pcp/inDom.ts';
-import type { Units } from '../pcp/units.ts';
+import type { Units } from '../pcp/units/units.ts';
 
 /** Where a metric is defined: in a text file by line, in an archive by the offset of its descriptor. */
 export interface MetricPlace {

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings/finding.ts';
 import { finding } from '../findings/finding.ts';
-import { timeZoneOf } from '../pcp/timeZone.ts';
+import { timeZoneOf } from '../pcp/time/timeZone.ts';
 import type { Line } from '../text/line.ts';
 import { leadingNumber, numberKind, readInteger } from '../text/numbers.ts';
 import { maxHeaderBytes, misfitOfDate, misfitOfHeader } from './formatDirectives.ts';

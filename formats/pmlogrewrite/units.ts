@@ -1,4 +1,4 @@
-import type { Units } from '../pcp/units.ts';
+import type { Units } from '../pcp/units/units.ts';
 import type { Clause } from './model.ts';
 import { extraScales } from './parser/unitValues.ts';
 import { wordsOf } from './docs.ts';

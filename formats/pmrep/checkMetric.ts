@@ -1,8 +1,8 @@
 import { printable } from '../findings/printable.ts';
 import { describedBy } from '../derived/expression/checkTypes.ts';
 import { haveSameDimension } from '../derived/expression/descriptor.ts';
-import { formatUnits } from '../pcp/units.ts';
-import { parseUnitsText } from '../pcp/unitsText.ts';
+import { formatUnits } from '../pcp/units/units.ts';
+import { parseUnitsText } from '../pcp/units/unitsText.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { SetContext } from './setContext.ts';
 import type { Field, MetricEntry } from './model.ts';

@@ -1,5 +1,5 @@
 import type { Span } from '../syntax/syntaxReport.ts';
-import type { IniEntry, IniSection } from './ini.ts';
+import type { IniEntry, IniSection } from './ini/ini.ts';
 
 /** A part of the option `derived`: a definition, the path of a file, or neither. */
 export interface DerivedPart extends Span {

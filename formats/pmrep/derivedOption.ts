@@ -3,7 +3,7 @@ import { t } from '../l10n/translate.ts';
 import { unsureFix } from '../derived/expression/expressionFixes.ts';
 import type { DerivedPart } from './definitions.ts';
 import { derivedParts } from './definitions.ts';
-import type { IniEntry } from './ini.ts';
+import type { IniEntry } from './ini/ini.ts';
 import type { SetContext } from './setContext.ts';
 import { derivedComma, derivedDefinition } from './rules/pmrepRules.ts';
 

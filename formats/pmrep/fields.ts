@@ -1,6 +1,6 @@
 import type { Span } from '../syntax/syntaxReport.ts';
 import { detailWords } from './docs.ts';
-import type { IniEntry } from './ini.ts';
+import type { IniEntry } from './ini/ini.ts';
 import type { Field } from './model.ts';
 
 const [doubleQuote, singleQuote, comma] = [34, 39, 44];

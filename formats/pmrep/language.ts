@@ -7,8 +7,8 @@ import { pluginKeywords } from './dstat/docs.ts';
 import { dstatFixers } from './dstat/fixes.ts';
 import { pmrepFixers } from './fixes.ts';
 import { formatIni } from './format.ts';
-import type { SectionFacts } from './iniParts.ts';
-import type { IniReport } from './iniReport.ts';
+import type { SectionFacts } from './ini/iniParts.ts';
+import type { IniReport } from './ini/iniReport.ts';
 
 /** Configurations of pmrep and pcp2…. */
 export const pmrepLanguage: SyntaxLanguage<IniReport<SetFacts>> = {

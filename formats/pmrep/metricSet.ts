@@ -7,7 +7,7 @@ import { checkField } from './checkField.ts';
 import { checkMetric } from './checkMetric.ts';
 import { detailWords, optionKinds } from './docs.ts';
 import { compactFields, wholeField } from './fields.ts';
-import type { IniEntry } from './ini.ts';
+import type { IniEntry } from './ini/ini.ts';
 import type { Field, MetricEntry } from './model.ts';
 import { inlineComment } from './rules/iniRules.ts';
 import * as rules from './rules/pmrepRules.ts';

@@ -2,7 +2,7 @@ import type { NodeTypes } from '../derived/expression/checkTypes.ts';
 import type { Expression } from '../derived/expression/expression.ts';
 import type { Span, SyntaxReport } from '../syntax/syntaxReport.ts';
 import type { TokenList } from '../syntax/tokenList.ts';
-import type { Ini, IniEntry } from './ini.ts';
+import type { Ini, IniEntry } from './ini/ini.ts';
 
 /** A field of the compact form. */
 export interface Field extends Span {

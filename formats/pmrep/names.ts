@@ -2,7 +2,7 @@ import type { Expression } from '../derived/expression/expression.ts';
 import type { NameUse, Span } from '../syntax/syntaxReport.ts';
 import type { DerivedPart } from './definitions.ts';
 import { detailWords, optionKinds } from './docs.ts';
-import type { IniEntry, IniSection } from './ini.ts';
+import type { IniEntry, IniSection } from './ini/ini.ts';
 import type { MetricSet } from './metricSet.ts';
 import { detailOf } from './model.ts';
 

@@ -1,6 +1,6 @@
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { Fold, OutlineItem } from '../syntax/syntaxReport.ts';
-import type { Ini, IniEntry, IniSection } from './ini.ts';
+import type { Ini, IniEntry, IniSection } from './ini/ini.ts';
 
 const maxDetail = 60;
 

@@ -2,7 +2,7 @@ import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
 import { fix } from '../derived/expression/expressionFixes.ts';
 import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import type { IniEntry } from './ini.ts';
+import type { IniEntry } from './ini/ini.ts';
 import { percent } from './rules/pmrepRules.ts';
 
 /** Longer names are no keys. */

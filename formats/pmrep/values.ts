@@ -2,7 +2,7 @@ import { printable } from '../findings/printable.ts';
 import { t } from '../l10n/translate.ts';
 import { replaced, unsureFix } from '../derived/expression/expressionFixes.ts';
 import { nearUnit } from '../derived/expression/checkUnits.ts';
-import { parseUnitsText } from '../pcp/unitsText.ts';
+import { parseUnitsText } from '../pcp/units/unitsText.ts';
 import type { Severity } from '../findings/severity.ts';
 import type { SourceText } from '../syntax/sourceText.ts';
 import type { Span } from '../syntax/syntaxReport.ts';

@@ -1,5 +1,5 @@
 import type { Severity } from '../../formats/findings/severity.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { Part, PartKind, PartPath } from '../../formats/record/part.ts';
 

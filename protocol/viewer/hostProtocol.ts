@@ -1,4 +1,4 @@
-import type { HumanUnit } from '../../formats/pcp/humanUnits.ts';
+import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import type { PlotReading, ReducedValues } from '../plot/plotProtocol.ts';
 import type { ChosenMetric } from './metricProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';

@@ -1,5 +1,5 @@
-import type { HumanUnit } from '../../formats/pcp/humanUnits.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
 import type { PlotReading, PlotTableMethods, ReducedValues } from '../plot/plotProtocol.ts';

@@ -1,5 +1,5 @@
 import type { Moment } from '../../formats/archive/moment/moment.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 /** A domain of which there is a table. */
 export interface MomentDomainRow {

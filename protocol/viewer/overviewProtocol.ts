@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { FilePlace } from './fileProtocol.ts';
 
 /** From one time to a later one, both included. */

@@ -1,5 +1,5 @@
 import type { Severity } from '../../formats/findings/severity.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { ArchiveBandKind, ByteRange, FilePlace, OfFile } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
 

@@ -1,5 +1,5 @@
 import type { Severity, SeveritySettings } from '../../formats/findings/severity.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 /** An archive as it is listed. */
 export interface ListedArchive {

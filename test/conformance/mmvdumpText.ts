@@ -3,7 +3,7 @@ import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
 import { mmvTypeOf } from '../../formats/mmv/records/mmvType.ts';
 import type { MmvValue } from '../../formats/mmv/decode/valueTable.ts';
 import { semanticsOf } from '../../formats/pcp/semantics.ts';
-import { decodeUnits, formatUnits } from '../../formats/pcp/units.ts';
+import { decodeUnits, formatUnits } from '../../formats/pcp/units/units.ts';
 
 const flagNames = ['noprefix', 'process', 'sentinel'];
 

@@ -17,7 +17,7 @@ import { visitResults } from '../../formats/archive/visitResults.ts';
 import { valueText } from '../../formats/archive/volume/valueText.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
-import { utc } from '../../formats/pcp/timeZone.ts';
+import { utc } from '../../formats/pcp/time/timeZone.ts';
 import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 import { after } from '../writers/archive/sampleArchive.ts';
 import { damagedArchive } from './damagedArchive.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { parseExpression } from '../../formats/derived/expression/parseExpression.ts';
 import type { ExpressionNode } from '../../formats/derived/expression/expression.ts';
-import { parseUnitsText } from '../../formats/pcp/unitsText.ts';
-import { formatUnits } from '../../formats/pcp/units.ts';
+import { parseUnitsText } from '../../formats/pcp/units/unitsText.ts';
+import { formatUnits } from '../../formats/pcp/units/units.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import { SyntaxReporter } from '../../formats/syntax/syntaxReporter.ts';
 import { extendedRegexFault } from '../../formats/text/extendedRegex.ts';

@@ -1,4 +1,4 @@
-import type { Units } from '../../formats/pcp/units.ts';
+import type { Units } from '../../formats/pcp/units/units.ts';
 
 /** The 32-bit word of units. */
 export function encodeUnits(units: Partial<Units>): number {

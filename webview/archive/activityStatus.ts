@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import { timeText } from '../controls/timeText.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';

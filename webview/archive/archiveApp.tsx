@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import { phrase, t, translated } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';

@@ -1,6 +1,6 @@
 import type { RowOrder } from '../../formats/archive/moment/orderedRows.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
-import { compareTimes } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../formats/bytes/range.ts';
 import type { PlotMode } from '../../protocol/viewer/metricProtocol.ts';
 import type { MomentTime } from '../../protocol/viewer/momentProtocol.ts';

@@ -1,7 +1,7 @@
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
-import { parseTypedTime } from '../../formats/pcp/typedTime.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { formatInZone, timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import { parseTypedTime } from '../../formats/pcp/time/typedTime.ts';
 import type { ArchiveHead } from '../../protocol/viewer/archiveProtocol.ts';
 import type { TimeRange } from '../../protocol/viewer/overviewProtocol.ts';
 

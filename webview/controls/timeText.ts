@@ -1,6 +1,6 @@
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 
 const format = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

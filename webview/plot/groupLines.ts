@@ -1,6 +1,6 @@
-import type { HumanUnit } from '../../formats/pcp/humanUnits.ts';
-import { humanValue } from '../../formats/pcp/humanUnits.ts';
-import { humanUnitName } from '../../formats/pcp/humanUnitName.ts';
+import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
+import { humanValue } from '../../formats/pcp/units/humanUnits.ts';
+import { humanUnitName } from '../../formats/pcp/units/humanUnitName.ts';
 import type { ReducedValues } from '../../protocol/plot/plotProtocol.ts';
 import type { PlotTrace } from './drawing/plotColumns.ts';
 import { humanFormat, plainFormat } from './drawing/valueFormat.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { PlotData } from './drawing/plotColumns.ts';
 import type { ValueFormat } from './drawing/valueFormat.ts';
 import type { PlotHeat } from './heat/heatValues.ts';

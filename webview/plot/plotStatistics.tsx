@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { formatDuration } from '../../formats/pcp/duration.ts';
+import { formatDuration } from '../../formats/pcp/time/duration.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { LineStatistics } from '../../protocol/plot/plotProtocol.ts';
 import { IconButton } from '../controls/icon.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'preact/hooks';
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
 import type { PlotRange } from './plotRange.ts';
 import { isWhole, within } from './plotRange.ts';
 import type { PlotScene } from './plotScene.ts';

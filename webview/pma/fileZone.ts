@@ -1,5 +1,5 @@
-import type { TimeZone } from '../../formats/pcp/timeZone.ts';
-import { utc } from '../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { utc } from '../../formats/pcp/time/timeZone.ts';
 import type { PmaZoneChange } from '../../protocol/plot/pmaPlotProtocol.ts';
 
 const secondsPerMinute = 60;

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import { maxRows } from '../../protocol/viewer/fileProtocol.ts';
 import type { RecordMethods } from '../../protocol/viewer/recordProtocol.ts';
 import type { Handlers } from '../../protocol/rpc.ts';

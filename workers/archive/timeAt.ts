@@ -1,7 +1,7 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { hasTime, timeOfRecord } from '../../formats/archive/metadata/metadataImage.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
-import { fromSeconds } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
 import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
 
 /**

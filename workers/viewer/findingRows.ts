@@ -2,7 +2,7 @@ import type { Finding, Place } from '../../formats/findings/finding.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { ruleLink } from '../../formats/findings/report/ruleLink.ts';
 import { translated } from '../../formats/l10n/translate.ts';
-import type { Timestamp } from '../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 
 /** What a viewer knows of the places that findings are about. */

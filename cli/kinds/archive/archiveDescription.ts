@@ -5,7 +5,7 @@ import type { ArchiveInfo, MemberInfo } from '../../../formats/archive/archiveIn
 import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
-import { formatInZone } from '../../../formats/pcp/timeZone.ts';
+import { formatInZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';

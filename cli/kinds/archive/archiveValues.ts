@@ -11,7 +11,7 @@ import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { ByteText } from '../../output/byteText.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';

@@ -2,7 +2,7 @@ import type { IndomTimeline } from '../../../formats/archive/metadata/indomTimel
 import { IndomCursor } from '../../../formats/archive/metadata/indomTimeline.ts';
 import type { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { TakesInstance } from '../../../formats/archive/metadata/labelFilter.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ValueStyle } from './valueStyle.ts';
 
 /** What is written of an instance. */

@@ -1,7 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { errorName } from '../../../formats/pcp/errorCodes.ts';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { ByteText } from '../../output/byteText.ts';
 import type { ValueRequest } from '../valueRequest.ts';
 import type { MetricText } from './metricTexts.ts';

@@ -1,6 +1,6 @@
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../../formats/pcp/timeZone.ts';
-import { isRegularTime } from '../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../formats/pcp/time/timeZone.ts';
+import { isRegularTime } from '../../../formats/pcp/time/timestamp.ts';
 import { putDigits } from '../../output/digits.ts';
 
 const secondsPerDay = 86_400;

@@ -1,7 +1,7 @@
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { parseTypedTime } from '../../../formats/pcp/typedTime.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { parseTypedTime } from '../../../formats/pcp/time/typedTime.ts';
 import type { WindowRequest } from '../valueRequest.ts';
 
 /** What is read of an archive, and the zone in which times are written. */

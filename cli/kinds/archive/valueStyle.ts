@@ -3,7 +3,7 @@ import type { EventArray } from '../../../formats/archive/volume/events.ts';
 import { toPrintable, toPrintableJson } from '../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../formats/pcp/units/units.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import { quotedField } from '../../../formats/findings/report/csvField.ts';
 

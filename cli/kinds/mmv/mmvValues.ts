@@ -5,7 +5,7 @@ import { checkHeader } from '../../../formats/mmv/checks/checkHeader.ts';
 import { exportedName, metricValues } from '../../../formats/mmv/live/metricValues.ts';
 import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
 import { generationState } from '../../../formats/mmv/mmvInfo.ts';
-import { formatUtc } from '../../../formats/pcp/timestamp.ts';
+import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
 import { writeBatched } from '../../output/batchedOutput.ts';
 import type { Output } from '../../host.ts';
 import type { ValueRequest } from '../valueRequest.ts';

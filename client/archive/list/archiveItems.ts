@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { folderOf } from '../../viewers/siblings.ts';

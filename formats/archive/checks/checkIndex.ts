@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes, formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes, formatUtc, isRegularTime } from '../../pcp/time/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
 import type { ArchiveVolume } from '../archive.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';

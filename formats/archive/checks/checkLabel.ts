@@ -1,8 +1,8 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import type { Place } from '../../findings/finding.ts';
 import { finding } from '../../findings/finding.ts';
-import { timeZoneOf } from '../../pcp/timeZone.ts';
-import { formatUtc, isRegularTime } from '../../pcp/timestamp.ts';
+import { timeZoneOf } from '../../pcp/time/timeZone.ts';
+import { formatUtc, isRegularTime } from '../../pcp/time/timestamp.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import { t } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';

@@ -1,5 +1,5 @@
 import { counter, discrete } from '../../pcp/semantics.ts';
-import { decodeUnits, perSecond } from '../../pcp/units.ts';
+import { decodeUnits, perSecond } from '../../pcp/units/units.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { trueDescriptor } from '../metadata/trueDescriptor.ts';
 import type { RawPoints } from '../series/rawPoints.ts';

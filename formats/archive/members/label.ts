@@ -1,5 +1,5 @@
 import { viewOf } from '../../bytes/viewOf.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { decodeRecord } from '../../record/recordTable.ts';
 import { archiveMagic } from './archiveMagic.ts';
 import { labelV2Table, labelV3Table } from '../records/labelTables.ts';

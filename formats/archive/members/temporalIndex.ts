@@ -1,6 +1,6 @@
 import { viewOf } from '../../bytes/viewOf.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Place } from '../../findings/finding.ts';
 import { placeOf } from '../../record/recordTable.ts';
 import type { ArchiveVersion } from './label.ts';

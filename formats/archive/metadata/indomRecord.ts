@@ -1,6 +1,6 @@
 import { decodeText, findNul } from '../../bytes/text.ts';
 import { finding } from '../../findings/finding.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';
 import { indomV2Table, indomV3Table } from '../records/metadataTables.ts';

@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { IndomRecord } from './indomRecord.ts';
 import { nameAt, visitInstances } from './indomRecord.ts';
 import type { IndomTimeline } from './indomTimeline.ts';

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { labelClasses } from '../../pcp/labelFlags.ts';
 import { decodePmid, encodePmid } from '../../pcp/pmid.ts';
 import type { LabelRecord } from './labelRecord.ts';

@@ -2,7 +2,7 @@ import { finding } from '../../findings/finding.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
-import { decodeUnits, formatUnits } from '../../pcp/units.ts';
+import { decodeUnits, formatUnits } from '../../pcp/units/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import { phrase, t, translated } from '../../l10n/translate.ts';
 import type { ArchiveReporter } from '../archiveReporter.ts';

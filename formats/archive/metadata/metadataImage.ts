@@ -1,5 +1,5 @@
 import type { Place } from '../../findings/finding.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveVersion } from '../members/label.ts';
 import { metadataTypes } from '../records/metadataTypes.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';

@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 
 /**
  * Records by time; those of the same time in the order in which they were added. They nearly always come in that order: a

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Formula } from './formula.ts';
 import type { MetricAround } from './metricAround.ts';

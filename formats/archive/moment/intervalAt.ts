@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes, secondsBetween } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
 import { leastThinning, quantile } from '../series/thinning.ts';
 import type { KeptRecord } from './keptRecord.ts';
 

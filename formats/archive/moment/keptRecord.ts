@@ -1,7 +1,7 @@
 import { viewOf } from '../../bytes/viewOf.ts';
 import { shortestFloat } from '../../pcp/shortestFloat.ts';
 import { isEventType, numberSize, typeCodes } from '../../pcp/typeCodes.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import { readNumber, readValue } from '../volume/metricValue.ts';

@@ -1,9 +1,9 @@
 import { counter, discrete } from '../../pcp/semantics.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes, secondsBetween } from '../../pcp/timestamp.ts';
-import { unitFactor } from '../../pcp/unitScale.ts';
-import { decodeUnits, timeUnitsPerSecond } from '../../pcp/units.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
+import { unitFactor } from '../../pcp/units/unitScale.ts';
+import { decodeUnits, timeUnitsPerSecond } from '../../pcp/units/units.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';

@@ -1,5 +1,5 @@
-import type { HumanUnit } from '../../pcp/humanUnits.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { HumanUnit } from '../../pcp/units/humanUnits.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 
 /** A table of the instances of a domain at a moment. It can be sent from one program to another as JSON. */
 export interface Moment {

@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { toSeconds } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { toSeconds } from '../../pcp/time/timestamp.ts';
 import type { Formula, Operand } from './formula.ts';
 import { computed } from './formula.ts';
 import type { MetricAround, Scaling } from './metricAround.ts';

@@ -1,10 +1,10 @@
-import type { HumanDimension, HumanUnit } from '../../pcp/humanUnits.ts';
-import { humanUnit } from '../../pcp/humanUnits.ts';
+import type { HumanDimension, HumanUnit } from '../../pcp/units/humanUnits.ts';
+import { humanUnit } from '../../pcp/units/humanUnits.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { discrete } from '../../pcp/semantics.ts';
-import { compareTimes, secondsBetween } from '../../pcp/timestamp.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../pcp/units.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../pcp/units/units.ts';
 import type { Formula } from './formula.ts';
 import { operandsOf } from './formula.ts';
 import type { MetricAround, Scaling } from './metricAround.ts';

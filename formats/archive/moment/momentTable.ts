@@ -1,4 +1,4 @@
-import type { HumanDimension } from '../../pcp/humanUnits.ts';
+import type { HumanDimension } from '../../pcp/units/humanUnits.ts';
 import type { Formula } from './formula.ts';
 
 /** A column as it is defined: its formulas are tried in order, the first one counts of which all metrics are there. */

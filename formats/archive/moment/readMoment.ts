@@ -1,8 +1,8 @@
 import { nullInDom } from '../../pcp/inDom.ts';
 import { discrete } from '../../pcp/semantics.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { trueDescriptor } from '../metadata/trueDescriptor.ts';

@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes, secondsBetween } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import { momentBefore } from '../set/spans.ts';
 import type { ReadOptions } from '../readOptions.ts';

@@ -1,5 +1,5 @@
 import { nullInDom } from '../../pcp/inDom.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';
 

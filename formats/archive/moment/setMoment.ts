@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import type { ArchiveSet, SetMember } from '../set/setMember.ts';
 import { maxOpen } from '../set/memberPool.ts';

@@ -1,4 +1,4 @@
-import { formatUtc } from '../../pcp/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, i64 } from '../../record/scalar.ts';
 import { timeV2, timeV3 } from './scalars.ts';

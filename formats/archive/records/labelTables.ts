@@ -1,4 +1,4 @@
-import { formatUtc } from '../../pcp/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { chars, i32, u32 } from '../../record/scalar.ts';
 import { t } from '../../l10n/translate.ts';

@@ -1,5 +1,5 @@
 import type { Scalar } from '../../record/scalar.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 
 export const u8: Scalar<number> = { name: 'uint8', size: 1, align: 1, read: (view, offset) => view.getUint8(offset) };
 

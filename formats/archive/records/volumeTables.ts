@@ -1,5 +1,5 @@
 import { formatPmid } from '../../pcp/pmid.ts';
-import { formatUtc } from '../../pcp/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { i32, i64, u32 } from '../../record/scalar.ts';

@@ -1,5 +1,5 @@
-import { compareTimes } from '../../pcp/timestamp.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import { readNumber } from '../volume/metricValue.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';

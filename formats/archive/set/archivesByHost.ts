@@ -1,4 +1,4 @@
-import { compareTimes } from '../../pcp/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { ArchiveSummary } from '../archiveSummary.ts';
 import { joinHostNames } from './hostNames.ts';
 

@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { ArchiveSummary } from '../archiveSummary.ts';
 import { archiveSpan } from '../archiveSpan.ts';
 import type { ArchiveLabel } from '../members/label.ts';

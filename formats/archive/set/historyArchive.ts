@@ -1,6 +1,6 @@
 import { viewOf } from '../../bytes/viewOf.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive, ArchiveHistory } from '../archive.ts';
 import { usualRatio } from '../archive.ts';
 import type { ResultVisitor } from '../readOptions.ts';

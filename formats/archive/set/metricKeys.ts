@@ -1,7 +1,7 @@
 import { nullInDom } from '../../pcp/inDom.ts';
 import { encodePmid, formatPmid } from '../../pcp/pmid.ts';
-import { unitFactor } from '../../pcp/unitScale.ts';
-import { decodeUnits } from '../../pcp/units.ts';
+import { unitFactor } from '../../pcp/units/unitScale.ts';
+import { decodeUnits } from '../../pcp/units/units.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { CursorFilter } from '../volume/resultCursor.ts';
 import { canJoin } from './metricLines.ts';

@@ -1,6 +1,6 @@
 import { counter } from '../../pcp/semantics.ts';
-import { areSameDimension } from '../../pcp/unitScale.ts';
-import { decodeUnits } from '../../pcp/units.ts';
+import { areSameDimension } from '../../pcp/units/unitScale.ts';
+import { decodeUnits } from '../../pcp/units/units.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { SetMember } from './setMember.ts';

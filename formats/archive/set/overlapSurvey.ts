@@ -1,5 +1,5 @@
 import { formatPmid } from '../../pcp/pmid.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import { visitResults } from '../visitResults.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';

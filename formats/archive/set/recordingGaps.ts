@@ -1,5 +1,5 @@
-import { compareTimes, secondsBetween } from '../../pcp/timestamp.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import { archiveSpan } from '../archiveSpan.ts';
 import { resultTimeAt } from '../volume/resultLayout.ts';

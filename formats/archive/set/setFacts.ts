@@ -2,10 +2,10 @@ import { phrase, t } from '../../l10n/translate.ts';
 import { formatInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
-import type { TimeZone } from '../../pcp/timeZone.ts';
-import { formatInZone } from '../../pcp/timeZone.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { decodeUnits, formatUnits } from '../../pcp/units.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { formatInZone } from '../../pcp/time/timeZone.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { decodeUnits, formatUnits } from '../../pcp/units/units.ts';
 import { valueTypeOf } from '../../pcp/valueType.ts';
 import type { MetricDrift } from './metricLines.ts';
 

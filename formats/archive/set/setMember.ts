@@ -1,7 +1,7 @@
-import type { TimeZone } from '../../pcp/timeZone.ts';
-import { timeZoneOf, utc } from '../../pcp/timeZone.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { compareTimes } from '../../pcp/timestamp.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../../pcp/time/timeZone.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import type { ArchiveSummary } from '../archiveSummary.ts';
 import type { ArchiveLabel } from '../members/label.ts';

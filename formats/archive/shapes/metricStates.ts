@@ -1,7 +1,7 @@
 import { finding } from '../../findings/finding.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { IndomCursor } from '../metadata/indomTimeline.ts';
 import { unknownMetric } from '../rules/volumeRules.ts';

@@ -1,9 +1,9 @@
 import { nullInDom } from '../../pcp/inDom.ts';
 import { counter } from '../../pcp/semantics.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { toSeconds } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { toSeconds } from '../../pcp/time/timestamp.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
-import { timeUnitsPerSecond } from '../../pcp/units.ts';
+import { timeUnitsPerSecond } from '../../pcp/units/units.ts';
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';

@@ -1,5 +1,5 @@
 import { nullInDom } from '../../pcp/inDom.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { numberSize } from '../../pcp/typeCodes.ts';
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';

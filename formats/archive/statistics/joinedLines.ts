@@ -1,6 +1,6 @@
-import { decodeUnits } from '../../pcp/units.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
-import { unitFactor } from '../../pcp/unitScale.ts';
+import { decodeUnits } from '../../pcp/units/units.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { unitFactor } from '../../pcp/units/unitScale.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { canJoin } from '../set/metricLines.ts';
 

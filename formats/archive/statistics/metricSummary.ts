@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { ReadOptions } from '../readOptions.ts';
 import type { SeriesWish } from './seriesChoice.ts';

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 

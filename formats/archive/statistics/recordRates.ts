@@ -1,4 +1,4 @@
-import { timeUnitsPerSecond } from '../../pcp/units.ts';
+import { timeUnitsPerSecond } from '../../pcp/units/units.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import { readNumber } from '../volume/metricValue.ts';

@@ -1,6 +1,6 @@
-import { timeUnitsPerSecond } from '../../pcp/units.ts';
+import { timeUnitsPerSecond } from '../../pcp/units/units.ts';
 import { counter } from '../../pcp/semantics.ts';
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { JoinedLine } from './joinedLines.ts';
 import type { MetricSummary, ValueAt } from './metricSummary.ts';
 import { percentileShares } from './metricSummary.ts';

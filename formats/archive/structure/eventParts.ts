@@ -1,5 +1,5 @@
 import { formatPmid } from '../../pcp/pmid.ts';
-import { formatUtc } from '../../pcp/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
 import { printable } from '../../findings/printable.ts';
 import { eventParameterTable, eventTable, highresEventTable } from '../records/volumeTables.ts';
 import type { EventArray } from '../volume/events.ts';

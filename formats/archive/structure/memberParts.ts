@@ -1,5 +1,5 @@
 import { viewOf } from '../../bytes/viewOf.ts';
-import { formatUtc } from '../../pcp/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
 import { t } from '../../l10n/translate.ts';
 import { decodeLabel, labelTableOf } from '../members/label.ts';
 import type { IndexEntry, TemporalIndex } from '../members/temporalIndex.ts';

@@ -1,6 +1,6 @@
 import { errorName } from '../../pcp/errorCodes.ts';
 import { formatPmid } from '../../pcp/pmid.ts';
-import { formatUtc } from '../../pcp/timestamp.ts';
+import { formatUtc } from '../../pcp/time/timestamp.ts';
 import { printable } from '../../findings/printable.ts';
 import { plural } from '../../l10n/plural.ts';
 import { t } from '../../l10n/translate.ts';

@@ -1,4 +1,4 @@
-import type { HumanUnit } from '../../pcp/humanUnits.ts';
+import type { HumanUnit } from '../../pcp/units/humanUnits.ts';
 import type { Formula } from '../formula/formula.ts';
 
 /** One formula of a chart: a line for each instance that it has. */

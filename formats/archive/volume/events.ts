@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { eventParameterTable, eventTable, highresEventTable } from '../records/volumeTables.ts';
 import { timeV2 } from '../records/scalars.ts';
 import type { SimpleValue } from './simpleValue.ts';

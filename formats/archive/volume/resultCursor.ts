@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Chunk } from './volumeReader.ts';
 import type { ResultLayout } from './resultLayout.ts';
 import { emptySetSize, nanosecondsAt, secondsAt, setOffset, setSize, valueSize, wordOffset } from './resultLayout.ts';

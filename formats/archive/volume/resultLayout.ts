@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../pcp/timestamp.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveVersion } from '../members/label.ts';
 import { timeV2, timeV3 } from '../records/scalars.ts';
 import {

@@ -1,8 +1,8 @@
 import { nullInDom } from '../../pcp/inDom.ts';
 import { counter } from '../../pcp/semantics.ts';
 import { typeCodes } from '../../pcp/typeCodes.ts';
-import type { Units } from '../../pcp/units.ts';
-import { formatUnits } from '../../pcp/units.ts';
+import type { Units } from '../../pcp/units/units.ts';
+import { formatUnits } from '../../pcp/units/units.ts';
 import { t } from '../../l10n/translate.ts';
 import * as rules from '../rules/typeRules.ts';
 import type { Descriptor } from './descriptor.ts';

@@ -1,5 +1,5 @@
 import { printable } from '../../findings/printable.ts';
-import { commonUnits, parseUnitsText, unitWords } from '../../pcp/unitsText.ts';
+import { commonUnits, parseUnitsText, unitWords } from '../../pcp/units/unitsText.ts';
 import { nearest } from '../../syntax/nearest.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';
 import * as rules from '../rules/expressionRules.ts';

@@ -1,7 +1,7 @@
 import { nullInDom } from '../../pcp/inDom.ts';
 import { counter } from '../../pcp/semantics.ts';
 import { typeCodes } from '../../pcp/typeCodes.ts';
-import type { Units } from '../../pcp/units.ts';
+import type { Units } from '../../pcp/units/units.ts';
 
 /** What is known of the values of an expression; undefined for what is not. Codes as in formats/pcp. */
 export interface Descriptor {

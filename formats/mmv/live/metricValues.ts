@@ -3,7 +3,7 @@ import { jsonInteger } from '../../pcp/jsonInteger.ts';
 import { mmvDomain } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
 import { shortestFloat } from '../../pcp/shortestFloat.ts';
-import { decodeUnits, formatUnits } from '../../pcp/units.ts';
+import { decodeUnits, formatUnits } from '../../pcp/units/units.ts';
 import type { MmvMetric } from '../decode/mmvEntries.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import { noPrefixFlag } from '../records/mmvFlags.ts';

@@ -4,7 +4,7 @@ import { finding } from '../../findings/finding.ts';
 import { formatLabelFlags, unknownLabelFlags } from '../../pcp/labelFlags.ts';
 import { maxCluster, maxItem } from '../../pcp/pmid.ts';
 import { semanticsOf } from '../../pcp/semantics.ts';
-import { decodeUnits, formatUnits, unknownUnitParts } from '../../pcp/units.ts';
+import { decodeUnits, formatUnits, unknownUnitParts } from '../../pcp/units/units.ts';
 import type { Decoded } from '../../record/recordTable.ts';
 import { field, recordTable } from '../../record/recordTable.ts';
 import { chars, i32, i64, u32, u64 } from '../../record/scalar.ts';

@@ -1,6 +1,6 @@
 import { encodeInDom, nullInDom } from '../../pcp/inDom.ts';
 import { encodePmid } from '../../pcp/pmid.ts';
-import { parsePrintedUnits } from '../../pcp/printedUnits.ts';
+import { parsePrintedUnits } from '../../pcp/units/printedUnits.ts';
 import { semanticsTable } from '../../pcp/semantics.ts';
 import { valueTypes } from '../../pcp/valueType.ts';
 import type { AgentDomain, MetricEntry } from '../metricNames.ts';

@@ -1,4 +1,4 @@
-import { maxDateSeconds } from '../../pcp/timestamp.ts';
+import { maxDateSeconds } from '../../pcp/time/timestamp.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

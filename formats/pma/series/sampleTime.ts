@@ -1,4 +1,4 @@
-import { maxDateSeconds } from '../../pcp/timestamp.ts';
+import { maxDateSeconds } from '../../pcp/time/timestamp.ts';
 import type { RowContext } from '../check/onRow.ts';
 
 /** When a row was taken, in seconds since the Epoch: sample k of a group is of DATE + k intervals. Undefined where that is not known. */

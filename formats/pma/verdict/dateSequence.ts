@@ -8,7 +8,7 @@ import * as rules from '../rules/groupRules.ts';
 import type { DateResult } from '../results/segmentResult.ts';
 import { gapToleranceSeconds } from '../declared/gapToleranceSeconds.ts';
 import { Streak } from './streak.ts';
-import { formatDuration } from '../../pcp/duration.ts';
+import { formatDuration } from '../../pcp/time/duration.ts';
 import { formatTime, localHourAndWeekday } from '../model/time.ts';
 
 /** Compares the time stamp of each group with that of the group before. */

@@ -1,6 +1,6 @@
 import type { MetricEntry, MetricNames } from '../../names/metricNames.ts';
 import { counter } from '../../pcp/semantics.ts';
-import { formatUnits } from '../../pcp/units.ts';
+import { formatUnits } from '../../pcp/units/units.ts';
 import { t } from '../../l10n/translate.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import { replacing } from '../parser/cursor.ts';

@@ -1,5 +1,5 @@
 import type { MetricNames } from '../../names/metricNames.ts';
-import { formatUnits } from '../../pcp/units.ts';
+import { formatUnits } from '../../pcp/units/units.ts';
 import { t } from '../../l10n/translate.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Span } from '../../syntax/syntaxReport.ts';

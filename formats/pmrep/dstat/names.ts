@@ -1,6 +1,6 @@
 import type { Expression } from '../../derived/expression/expression.ts';
 import type { NameUse } from '../../syntax/syntaxReport.ts';
-import type { Ini } from '../ini.ts';
+import type { Ini } from '../ini/ini.ts';
 import { metricKind, scopedName } from '../names.ts';
 import { pluginWords } from './docs.ts';
 

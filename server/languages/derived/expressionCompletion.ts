@@ -4,7 +4,7 @@ import { ExpressionScanner, token } from '../../../formats/derived/expression/to
 import { constantSemantics, constantTypes } from '../../../formats/derived/expression/parseMeta.ts';
 import type { MetricNames } from '../../../formats/names/metricNames.ts';
 import { noNames } from '../../../formats/names/noNames.ts';
-import { commonUnits } from '../../../formats/pcp/unitsText.ts';
+import { commonUnits } from '../../../formats/pcp/units/unitsText.ts';
 import type { Keyword } from '../../../formats/syntax/keyword.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';

@@ -12,7 +12,7 @@ import { compressionHeadSize, compressionOf } from '../../../formats/bytes/compr
 import type { MetricEntry } from '../../../formats/names/metricNames.ts';
 import type { NameIndex } from '../../../formats/names/nameIndex.ts';
 import { indexOf } from '../../../formats/names/nameIndex.ts';
-import { decodeUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits } from '../../../formats/pcp/units/units.ts';
 import type { DocumentFolder } from '../../core/folders/documentFolder.ts';
 import type { NameFile, NameSource } from './nameSource.ts';
 import { uriOf } from './nameSource.ts';

@@ -2,7 +2,7 @@ import type { MetricEntry, MetricNames, MetricSource } from '../../../formats/na
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { dynamicKind, formatPmid } from '../../../formats/pcp/pmid.ts';
 import { counter, semanticsOf } from '../../../formats/pcp/semantics.ts';
-import { formatRateUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { formatRateUnits, formatUnits } from '../../../formats/pcp/units/units.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';

@@ -2,7 +2,7 @@ import type { Hover, Position } from 'vscode-languageserver';
 import { MarkupKind } from 'vscode-languageserver';
 import { documentedAnywhere } from '../../../formats/pma/metrics/tableIndex.ts';
 import { leadingNumber, readInteger } from '../../../formats/text/numbers.ts';
-import { formatDuration } from '../../../formats/pcp/duration.ts';
+import { formatDuration } from '../../../formats/pcp/time/duration.ts';
 import type { ConfigEntry } from '../../../formats/pmaConfig/configModel.ts';
 import { dataNames } from '../../../formats/pmaConfig/configModel.ts';
 import type { Parameter } from '../../../formats/pmaConfig/parameters.ts';

@@ -6,7 +6,7 @@ import type { MetricNode, NumberNode } from '../../../formats/pmie/tree.ts';
 import { Token } from '../../../formats/pmie/tokens.ts';
 import { isClockMacro } from '../../../formats/pmie/words.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
-import { formatRateUnits } from '../../../formats/pcp/units.ts';
+import { formatRateUnits } from '../../../formats/pcp/units/units.ts';
 import type { Keyword } from '../../../formats/syntax/keyword.ts';
 import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { NameUse, Span } from '../../../formats/syntax/syntaxReport.ts';

@@ -6,7 +6,7 @@ import { tokenKind } from '../../../formats/pmlogrewrite/tokens.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
 import type { MetricNames } from '../../../formats/names/metricNames.ts';
 import { noNames } from '../../../formats/names/noNames.ts';
-import { formatUnits } from '../../../formats/pcp/units.ts';
+import { formatUnits } from '../../../formats/pcp/units/units.ts';
 import type { Keyword } from '../../../formats/syntax/keyword.ts';
 import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { Span } from '../../../formats/syntax/syntaxReport.ts';

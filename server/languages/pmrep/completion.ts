@@ -1,10 +1,10 @@
 import { CompletionItemKind } from 'vscode-languageserver';
-import type { IniEntry, IniSection } from '../../../formats/pmrep/ini.ts';
+import type { IniEntry, IniSection } from '../../../formats/pmrep/ini/ini.ts';
 import type { PmrepReport } from '../../../formats/pmrep/model.ts';
 import type { MetricNames } from '../../../formats/names/metricNames.ts';
 import { noNames } from '../../../formats/names/noNames.ts';
 import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
-import { commonUnits } from '../../../formats/pcp/unitsText.ts';
+import { commonUnits } from '../../../formats/pcp/units/unitsText.ts';
 import type { Choice } from '../../core/shared/completionItems.ts';
 import { completeExpression, keywordChoice } from '../derived/expressionCompletion.ts';
 import { metricChoices } from '../names/metricChoices.ts';

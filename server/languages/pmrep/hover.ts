@@ -1,4 +1,4 @@
-import type { IniEntry, IniSection } from '../../../formats/pmrep/ini.ts';
+import type { IniEntry, IniSection } from '../../../formats/pmrep/ini/ini.ts';
 import type { PmrepReport } from '../../../formats/pmrep/model.ts';
 import type { SyntaxContext } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { Span } from '../../../formats/syntax/syntaxReport.ts';

@@ -8,7 +8,7 @@ import {
   sectionKeywords,
 } from '../../../formats/pmrep/docs.ts';
 import { compactFields } from '../../../formats/pmrep/fields.ts';
-import type { IniEntry } from '../../../formats/pmrep/ini.ts';
+import type { IniEntry } from '../../../formats/pmrep/ini/ini.ts';
 import type { PmrepReport } from '../../../formats/pmrep/model.ts';
 import type { FieldAt, IniWords } from './iniWords.ts';
 

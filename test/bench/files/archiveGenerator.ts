@@ -1,6 +1,6 @@
 import { encodeInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 import type { ArchiveSpec, InstanceSpec } from '../../writers/archive/archiveRecords.ts';
 import { descriptorRecord, indexEntry, indomRecord, labelRecord } from '../../writers/archive/archiveRecords.ts';

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { resultRecord } from '../../writers/archive/archiveRecords.ts';
 import type { StoredValue } from '../../writers/archive/values.ts';
 import { aggregate, double, float, i64, string, u64 } from '../../writers/archive/values.ts';

@@ -5,7 +5,7 @@ import type { Moment } from '../../../formats/archive/moment/moment.ts';
 import { findMomentDomain } from '../../../formats/archive/moment/momentDomains.ts';
 import { readMoment } from '../../../formats/archive/moment/readMoment.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
-import { formatUtc, parseTime } from '../../../formats/pcp/timestamp.ts';
+import { formatUtc, parseTime } from '../../../formats/pcp/time/timestamp.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { TestFolder } from '../testFolder.ts';

@@ -9,7 +9,7 @@ import type { CounterRates } from '../../../formats/archive/series/counterRates.
 import { counterRates } from '../../../formats/archive/series/counterRates.ts';
 import { PointColumns } from '../../../formats/archive/series/seriesSink.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
-import { timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
+import { timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { TestFolder } from '../testFolder.ts';

@@ -10,7 +10,7 @@ import type { MetricSummary, ValueAt } from '../../../formats/archive/statistics
 import { summarizeArchive } from '../../../formats/archive/statistics/summarizeArchive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { semanticsOf } from '../../../formats/pcp/semantics.ts';
-import { formatUtc } from '../../../formats/pcp/timestamp.ts';
+import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { TestFolder } from '../testFolder.ts';

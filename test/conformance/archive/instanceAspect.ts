@@ -3,7 +3,7 @@ import { ArchiveReporter } from '../../../formats/archive/archiveReporter.ts';
 import { decodeIndomRecord, instanceEntries } from '../../../formats/archive/metadata/indomRecord.ts';
 import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts';
 import { formatInDom } from '../../../formats/pcp/inDom.ts';
-import { formatUtc } from '../../../formats/pcp/timestamp.ts';
+import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
 import type { Aspect } from './archiveAspect.ts';
 
 const indomTypes: readonly number[] = [metadataTypes.indom, metadataTypes.indomDelta, metadataTypes.indomV2];

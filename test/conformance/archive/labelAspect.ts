@@ -1,7 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { formatUtc } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
 import type { Aspect } from './archiveAspect.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

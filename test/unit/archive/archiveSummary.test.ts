@@ -5,7 +5,7 @@ import { listArchives } from '../../../formats/archive/members/archiveFiles.ts';
 import type { ArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../../formats/archive/archiveSummary.ts';
 import { archivesByHost } from '../../../formats/archive/set/archivesByHost.ts';
-import { formatUtc } from '../../../formats/pcp/timestamp.ts';
+import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { CountingByteSource } from '../bytes/countingByteSource.ts';

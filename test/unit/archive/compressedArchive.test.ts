@@ -8,7 +8,7 @@ import { checkArchive } from '../../../formats/archive/checkArchive.ts';
 import { openArchive } from '../../../formats/archive/openArchive.ts';
 import { MemoryByteSource } from '../../../formats/bytes/memoryByteSource.ts';
 import { messageOf } from '../../../formats/findings/finding.ts';
-import { compareTimes } from '../../../formats/pcp/timestamp.ts';
+import { compareTimes } from '../../../formats/pcp/time/timestamp.ts';
 import { memoryFolder } from '../../writers/archive/memoryFolder.ts';
 import { sample, sampleArchive } from '../../writers/archive/sampleArchive.ts';
 import { storedXz } from '../../writers/storedXz.ts';

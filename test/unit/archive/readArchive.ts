@@ -11,7 +11,7 @@ import type { MetricValue } from '../../../formats/archive/volume/metricValue.ts
 import { readValue } from '../../../formats/archive/volume/metricValue.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { fromVersion1Error } from '../../../formats/pcp/errorCodes.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 
 /** The values of a metric at a time. */
 interface ValueSet {

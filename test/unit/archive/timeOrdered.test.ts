@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TimeOrdered } from '../../../formats/archive/metadata/timeOrdered.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 
 const at = (seconds: number): Timestamp => ({ seconds, nanoseconds: 0 });
 

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
-import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
-import { compareTimes, formatUtc, fromSeconds, parseTime, secondsBetween } from '../../../formats/pcp/timestamp.ts';
+import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import {
+  compareTimes,
+  formatUtc,
+  fromSeconds,
+  parseTime,
+  secondsBetween,
+} from '../../../formats/pcp/time/timestamp.ts';
 
 const winter = Date.UTC(2026, 0, 15, 12) / 1000;
 const summer = Date.UTC(2026, 6, 15, 12) / 1000;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { TimeText } from '../../../cli/kinds/archive/timeText.ts';
 import { NumberWriter } from '../../../cli/kinds/archive/numberWriter.ts';
 import { ByteText } from '../../../cli/output/byteText.ts';
-import { parseTypedTime } from '../../../formats/pcp/typedTime.ts';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
-import { formatUtc } from '../../../formats/pcp/timestamp.ts';
+import { parseTypedTime } from '../../../formats/pcp/time/typedTime.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { formatInZone, timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import { formatUtc } from '../../../formats/pcp/time/timestamp.ts';
 import { RandomNumbers } from '../../fuzz/randomNumbers.ts';
 
 let all = '';

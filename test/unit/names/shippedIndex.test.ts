@@ -4,7 +4,7 @@ import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { metricNameFault } from '../../../formats/pcp/metricName.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { semanticsText } from '../../../formats/pcp/semantics.ts';
-import { formatUnits } from '../../../formats/pcp/units.ts';
+import { formatUnits } from '../../../formats/pcp/units/units.ts';
 import { valueTypeOf } from '../../../formats/pcp/valueType.ts';
 import type { MetricEntry } from '../../../formats/names/metricNames.ts';
 import { unpackNames } from '../../../formats/names/shipped/packedNames.ts';

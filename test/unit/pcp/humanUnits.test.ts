@@ -6,13 +6,13 @@ import {
   humanText,
   scaledText,
   shortHumanText,
-} from '../../../formats/pcp/humanText.ts';
-import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
-import type { HostUnits, HumanUnit } from '../../../formats/pcp/humanUnits.ts';
-import { humanUnit, humanValue } from '../../../formats/pcp/humanUnits.ts';
+} from '../../../formats/pcp/units/humanText.ts';
+import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
+import type { HostUnits, HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
+import { humanUnit, humanValue } from '../../../formats/pcp/units/humanUnits.ts';
 import { metricFacts } from '../../../formats/pcp/metricFacts.ts';
-import { parsePrintedUnits } from '../../../formats/pcp/printedUnits.ts';
-import { decodeUnits, formatUnits, noUnits } from '../../../formats/pcp/units.ts';
+import { parsePrintedUnits } from '../../../formats/pcp/units/printedUnits.ts';
+import { decodeUnits, formatUnits, noUnits } from '../../../formats/pcp/units/units.ts';
 
 interface Asked extends HostUnits {
   readonly isRate?: boolean;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Units } from '../../../formats/pcp/units.ts';
-import { decodeUnits, formatUnits, unknownUnitParts } from '../../../formats/pcp/units.ts';
+import type { Units } from '../../../formats/pcp/units/units.ts';
+import { decodeUnits, formatUnits, unknownUnitParts } from '../../../formats/pcp/units/units.ts';
 import { encodeUnits } from '../../writers/encodeUnits.ts';
 
 const text = (units: Partial<Units>): string => formatUnits(decodeUnits(encodeUnits(units)));

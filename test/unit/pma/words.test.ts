@@ -4,7 +4,7 @@ import { classLikeness, meantFixedHeader } from '../../../formats/pma/declared/h
 import { editDistance } from '../../../formats/text/editDistance.ts';
 import { leadingNumber, numberKind, readInteger } from '../../../formats/text/numbers.ts';
 import { parsePmcComment } from '../../../formats/pma/model/pmcComment.ts';
-import { formatDuration } from '../../../formats/pcp/duration.ts';
+import { formatDuration } from '../../../formats/pcp/time/duration.ts';
 import { formatTime, formatUtc, parseCommentTime } from '../../../formats/pma/model/time.ts';
 
 suite('pma words', () => {

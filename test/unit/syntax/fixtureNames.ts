@@ -3,7 +3,7 @@ import type { MetricEntry, MetricNames } from '../../../formats/names/metricName
 import { noNames } from '../../../formats/names/noNames.ts';
 import { encodeInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { typeCodes } from '../../../formats/pcp/typeCodes.ts';
-import { parseUnitsText } from '../../../formats/pcp/unitsText.ts';
+import { parseUnitsText } from '../../../formats/pcp/units/unitsText.ts';
 
 const counter = 1;
 const instant = 3;

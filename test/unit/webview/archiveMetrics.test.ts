@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { utc } from '../../../formats/pcp/timeZone.ts';
+import { utc } from '../../../formats/pcp/time/timeZone.ts';
 import { readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { chosenInstances, withInstance, withInstances } from '../../../webview/archive/metrics/chosenMetrics.ts';
 import { plotGroups } from '../../../webview/archive/metrics/plotGroups.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import { initialArchiveView, readArchiveView } from '../../../webview/archive/archiveViewState.ts';
 import { axisLabels, TimeAxis } from '../../../webview/archive/overview/timeAxis.ts';
 import { shareOfTime, spanText, timeTyped, zoneLabel, zoneOf } from '../../../webview/archive/zones.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { timeZoneOf, utc } from '../../../formats/pcp/timeZone.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import { lineStyle } from '../../../webview/plot/drawing/lineStyle.ts';
 import type { PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
 import {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatInZone } from '../../../formats/pcp/timeZone.ts';
+import { formatInZone } from '../../../formats/pcp/time/timeZone.ts';
 import {
   linesOf,
   metricCount,

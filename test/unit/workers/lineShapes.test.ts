@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { isAdditive } from '../../../formats/pcp/additive.ts';
-import { noUnits } from '../../../formats/pcp/units.ts';
-import type { Units } from '../../../formats/pcp/units.ts';
+import { isAdditive } from '../../../formats/pcp/units/additive.ts';
+import { noUnits } from '../../../formats/pcp/units/units.ts';
+import type { Units } from '../../../formats/pcp/units/units.ts';
 import { fillHeatRow } from '../../../workers/plot/heatRow.ts';
 import { lineStatistics } from '../../../workers/plot/lineStatistics.ts';
 import type { LinePoints } from '../../../workers/plot/meanOverTime.ts';

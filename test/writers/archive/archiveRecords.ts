@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { BigEndianWriter, framed } from './bytes.ts';
 import { labelSets } from './labelSets.ts';
 import type { LabelSetSpec } from './labelSets.ts';

@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveSpec, DescriptorSpec, InstanceSpec } from './archiveRecords.ts';
 import {
   descriptorRecord,

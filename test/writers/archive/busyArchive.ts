@@ -1,7 +1,7 @@
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import type { Units } from '../../../formats/pcp/units.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import type { Units } from '../../../formats/pcp/units/units.ts';
 import { encodeUnits } from '../encodeUnits.ts';
 import { ArchiveWriter } from './archiveWriter.ts';
 import type { SetSpec } from './values.ts';

@@ -1,6 +1,6 @@
 import { encodeInDom } from '../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../encodeUnits.ts';
 import { ArchiveWriter } from './archiveWriter.ts';
 import { BigEndianWriter } from './bytes.ts';

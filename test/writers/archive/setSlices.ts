@@ -1,5 +1,5 @@
 import { encodePmid } from '../../../formats/pcp/pmid.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../encodeUnits.ts';
 import type { ArchiveSpec, DescriptorSpec } from './archiveRecords.ts';
 import { ArchiveWriter } from './archiveWriter.ts';

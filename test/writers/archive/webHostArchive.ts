@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { ArchiveWriter } from './archiveWriter.ts';
 import type { SetSpec, StoredValue } from './values.ts';
 import { float, string, u64 } from './values.ts';

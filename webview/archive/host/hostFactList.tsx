@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { shortHumanText } from '../../../formats/pcp/humanText.ts';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { shortHumanText } from '../../../formats/pcp/units/humanText.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveHead, ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostFacts, NamedParts } from '../../../protocol/viewer/hostProtocol.ts';
 import { grouped } from '../../controls/numberText.ts';

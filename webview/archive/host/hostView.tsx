@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useRef, useState } from 'preact/hooks';
-import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { HostPlots, HostSection } from '../../../protocol/viewer/hostProtocol.ts';

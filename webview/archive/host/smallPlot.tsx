@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
+import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { HostChart } from '../../../protocol/viewer/hostProtocol.ts';
 import { PlotCanvas } from '../../plot/drawing/plotCanvas.tsx';

@@ -1,5 +1,5 @@
-import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
-import { humanValue } from '../../../formats/pcp/humanUnits.ts';
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
+import { humanValue } from '../../../formats/pcp/units/humanUnits.ts';
 import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
 import type { HeatValues, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';

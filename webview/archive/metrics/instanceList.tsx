@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { Icon } from '../../controls/icon.tsx';
 import type { SeenRows } from '../../controls/list/usePagedRows.ts';

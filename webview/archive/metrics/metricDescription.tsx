@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { Fact } from '../../controls/factTable.tsx';
 import { FactTable, Meaning } from '../../controls/factTable.tsx';

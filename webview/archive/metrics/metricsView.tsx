@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { topInstances } from '../../../protocol/viewer/metricProtocol.ts';
 import { SplitPane } from '../../controls/splitPane.tsx';

@@ -2,7 +2,7 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { groupLines } from '../../plot/groupLines.ts';
 import { familyOf, plotTitle } from '../../plot/plotTitle.ts';
 import type { PlotGroup } from '../../plot/plotScene.ts';
-import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import type { AggregateName, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';

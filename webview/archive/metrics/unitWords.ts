@@ -1,5 +1,5 @@
-import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
-import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
+import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 
 /** Of what PCP's unit says as much. */

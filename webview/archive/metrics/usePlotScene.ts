@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import { toSeconds, fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds, fromSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { UnitsContext } from '../../frame/unitsContext.ts';
 import type { RequestedScene } from '../../frame/plots/plotsView.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Requester } from '../../connection.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import { untilRead, useFollowed } from '../../plot/useFollowed.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { countText, sizeText } from '../../controls/numberText.ts';

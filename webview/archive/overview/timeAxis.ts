@@ -1,6 +1,6 @@
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeTicks } from '../../plot/drawing/timeTicks.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 

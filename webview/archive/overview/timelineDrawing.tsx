@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { Timeline, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { TimeAxis } from './timeAxis.ts';

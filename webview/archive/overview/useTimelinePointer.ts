@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { TimeAxis } from './timeAxis.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
 import { VirtualList } from '../../controls/list/virtualList.tsx';
 import { Empty, Skeleton } from '../../frame/states.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { offsetText } from '../../../formats/l10n/offsetText.ts';
 import { severityName } from '../../../formats/findings/severity.ts';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { phrase, t, translated } from '../../../formats/l10n/translate.ts';
 import { severityIcons } from '../../controls/findings/findingItem.ts';
 import { Icon } from '../../controls/icon.tsx';

@@ -1,8 +1,8 @@
 import type { MomentColumn } from '../../../formats/archive/moment/moment.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { humanText, shortHumanText } from '../../../formats/pcp/humanText.ts';
-import { humanUnitName } from '../../../formats/pcp/humanUnitName.ts';
-import { humanValue } from '../../../formats/pcp/humanUnits.ts';
+import { humanText, shortHumanText } from '../../../formats/pcp/units/humanText.ts';
+import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
+import { humanValue } from '../../../formats/pcp/units/humanUnits.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import { groupDigits, rateText } from '../../controls/numberText.ts';
 

@@ -3,7 +3,7 @@ import { useContext, useMemo, useRef, useState } from 'preact/hooks';
 import type { Moment, MomentRow } from '../../../formats/archive/moment/moment.ts';
 import type { RowOrder } from '../../../formats/archive/moment/orderedRows.ts';
 import { t, translated } from '../../../formats/l10n/translate.ts';
-import { shortHumanText } from '../../../formats/pcp/humanText.ts';
+import { shortHumanText } from '../../../formats/pcp/units/humanText.ts';
 import type { MomentTime } from '../../../protocol/viewer/momentProtocol.ts';
 import { VirtualList } from '../../controls/list/virtualList.tsx';
 import { UnitsContext } from '../../frame/unitsContext.ts';

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { MomentColumn } from '../../../formats/archive/moment/moment.ts';
 import type { RowOrder } from '../../../formats/archive/moment/orderedRows.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { shortHumanText } from '../../../formats/pcp/humanText.ts';
+import { shortHumanText } from '../../../formats/pcp/units/humanText.ts';
 import { Icon } from '../../controls/icon.tsx';
 import { UnitsContext } from '../../frame/unitsContext.ts';
 import { columnHint } from './cellTexts.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Moment } from '../../../formats/archive/moment/moment.ts';
 import { firstOrder, matchingRows, orderedRows } from '../../../formats/archive/moment/orderedRows.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { fromSeconds, roundingSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { fromSeconds, roundingSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { MomentTime } from '../../../protocol/viewer/momentProtocol.ts';
 import { Empty, Skeleton } from '../../frame/states.tsx';

@@ -2,7 +2,7 @@ import { viewOf } from '../../../formats/bytes/viewOf.ts';
 import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
 import { floatAt, storedFloatText } from '../../../formats/pcp/shortestFloat.ts';
-import { decodeUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits, formatUnits } from '../../../formats/pcp/units/units.ts';
 import { decodeText, findNul } from '../../../formats/bytes/text.ts';
 import { phrase, t } from '../../../formats/l10n/translate.ts';
 import type { ReadingType } from './readingType.ts';

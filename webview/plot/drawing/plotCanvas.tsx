@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { useSize } from '../../controls/useSize.ts';
 import type { PlotLook } from '../plotLook.ts';
 import { plainLook } from '../plotLook.ts';

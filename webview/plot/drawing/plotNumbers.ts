@@ -1,4 +1,4 @@
-import { stepDigits } from '../../../formats/pcp/humanText.ts';
+import { stepDigits } from '../../../formats/pcp/units/humanText.ts';
 import { groupDigits } from '../../controls/numberText.ts';
 
 /** A value for people: seven significant digits, which is more than a plot shows; a power of ten only where need be. */

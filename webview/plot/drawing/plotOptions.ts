@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { lineStyle } from './lineStyle.ts';
 import { drawAreas } from './drawAreas.ts';
 import { drawBands } from './drawBands.ts';

@@ -1,5 +1,5 @@
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { fromSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { fromSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { timeText } from '../../controls/timeText.ts';
 
 const nanosecondsPerMicrosecond = 1000;

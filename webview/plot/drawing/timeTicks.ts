@@ -1,5 +1,5 @@
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
-import { formatSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { formatSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { PlotRange } from '../plotRange.ts';
 
 const minute = 60;

@@ -5,8 +5,8 @@ import {
   humanText,
   scaledText,
   shortHumanText,
-} from '../../../formats/pcp/humanText.ts';
-import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
+} from '../../../formats/pcp/units/humanText.ts';
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import { axisTexts, plotValueText, shortValueText } from './plotNumbers.ts';
 
 /** How the values of a plot are written. */

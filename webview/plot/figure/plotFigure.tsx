@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';

@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { axisWidth, rightRoom } from '../drawing/plotOptions.ts';
 import type { PlotTheme } from '../drawing/plotTheme.ts';
 import { timeTicks } from '../drawing/timeTicks.ts';

@@ -3,8 +3,8 @@ import { momentDomains } from '../../../formats/archive/moment/momentDomains.ts'
 import { readMoment } from '../../../formats/archive/moment/readMoment.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { ArchiveSet, SetMember } from '../../../formats/archive/set/setMember.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { compareTimes, fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { compareTimes, fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { ArchiveMethods } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { FileMethods, FilePlace, OfFile } from '../../../protocol/viewer/fileProtocol.ts';

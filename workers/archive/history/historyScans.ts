@@ -1,5 +1,5 @@
 import type { Finding } from '../../../formats/findings/finding.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ScanState } from '../../../protocol/viewer/archiveProtocol.ts';
 import type { SpaceUse } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { ArchiveSession } from '../archiveSession.ts';

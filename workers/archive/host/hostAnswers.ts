@@ -3,7 +3,7 @@ import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts'
 import { drawnInstances } from '../../../formats/archive/views/chart.ts';
 import { describedHostMetrics, hostSections } from '../../../formats/archive/views/hostSections.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type {
   HostChart,

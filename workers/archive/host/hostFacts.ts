@@ -4,7 +4,7 @@ import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts'
 import { operandKind } from '../../../formats/archive/formula/operand.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { readValue } from '../../../formats/archive/volume/metricValue.ts';
-import { secondsBetween, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { secondsBetween, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { HostFacts, LoggedOften, NamedParts } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { describedHost } from '../metrics/hostUnits.ts';

@@ -12,7 +12,7 @@ import { metadataTypes } from '../../../formats/archive/records/metadataTypes.ts
 import { formatInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { decodePmid } from '../../../formats/pcp/pmid.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';
 import { linksTo } from './linkTo.ts';

@@ -8,7 +8,7 @@ import type { LabelRecord } from '../../../formats/archive/metadata/labelRecord.
 import { formatInDom, nullInDom } from '../../../formats/pcp/inDom.ts';
 import { labelClassOf } from '../../../formats/pcp/labelFlags.ts';
 import { formatPmid } from '../../../formats/pcp/pmid.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ByteRange, FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';

@@ -3,7 +3,7 @@ import { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { blockOffsetOf, emptySetSize, setSize, valueSize } from '../../../formats/archive/volume/resultLayout.ts';
 import { ResultValidator, valueFormats } from '../../../formats/archive/volume/resultValidator.ts';
 import { nullInDom } from '../../../formats/pcp/inDom.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { RecordLink } from '../../../protocol/viewer/recordProtocol.ts';

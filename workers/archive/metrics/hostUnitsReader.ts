@@ -2,7 +2,7 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import { readNumber } from '../../../formats/archive/volume/metricValue.ts';
-import type { HostUnits } from '../../../formats/pcp/humanUnits.ts';
+import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
 import { settledWithin } from '../../plot/settledWithin.ts';
 import { describedHost, hostMetrics } from './hostUnits.ts';
 

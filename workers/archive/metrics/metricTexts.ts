@@ -1,5 +1,5 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { decodeUnits, formatRateUnits, formatUnits, timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
+import { decodeUnits, formatRateUnits, formatUnits, timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 
 export function unitText({ units }: Descriptor): string {
   return formatUnits(decodeUnits(units));

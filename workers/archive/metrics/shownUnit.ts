@@ -1,11 +1,11 @@
 import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
 import { metricName, trueDescriptor } from '../../../formats/archive/metadata/trueDescriptor.ts';
-import type { HostUnits, HumanUnit } from '../../../formats/pcp/humanUnits.ts';
-import { humanUnit } from '../../../formats/pcp/humanUnits.ts';
+import type { HostUnits, HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
+import { humanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import { metricFacts } from '../../../formats/pcp/metricFacts.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
-import { decodeUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits } from '../../../formats/pcp/units/units.ts';
 import { describedHost, hostMetrics } from './hostUnits.ts';
 
 /** The unit in which a person reads values, or rates; undefined where PCP's is as good. */

@@ -1,6 +1,6 @@
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { isAdditive } from '../../../formats/pcp/additive.ts';
-import { decodeUnits } from '../../../formats/pcp/units.ts';
+import { isAdditive } from '../../../formats/pcp/units/additive.ts';
+import { decodeUnits } from '../../../formats/pcp/units/units.ts';
 import type { AggregateName, PlotMode } from '../../../protocol/viewer/metricProtocol.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import { sumLines } from '../../plot/sumLines.ts';

@@ -1,4 +1,4 @@
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { HeatValues, PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import { fillHeatRow } from '../../plot/heatRow.ts';
 import { pointsWithin, valueExtent } from '../../plot/linePoints.ts';

@@ -7,8 +7,8 @@ import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.
 import { blockOffsetOf } from '../../../formats/archive/volume/resultLayout.ts';
 import { valueFormats } from '../../../formats/archive/volume/resultValidator.ts';
 import { valueText } from '../../../formats/archive/volume/valueText.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { fromSeconds, roundingSeconds } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds, roundingSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LoggedValue } from '../../../protocol/viewer/metricProtocol.ts';
 

@@ -1,12 +1,12 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { partCount, reduced } from '../../plot/linePoints.ts';
 import { momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
-import type { HostUnits } from '../../../formats/pcp/humanUnits.ts';
+import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
 import { HostUnitsReader } from '../metrics/hostUnitsReader.ts';
 import { rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import { humanUnitOf } from '../metrics/shownUnit.ts';

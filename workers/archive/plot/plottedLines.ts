@@ -1,4 +1,4 @@
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import { mostInstances, topInstances } from '../../../protocol/viewer/metricProtocol.ts';
 import { rankedLines } from '../../plot/rankLines.ts';

@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { expectedBytes } from '../../../formats/archive/archive.ts';
-import { toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { aggregateOf } from './aggregateLines.ts';

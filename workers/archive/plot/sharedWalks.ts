@@ -2,7 +2,7 @@ import type { Archive } from '../../../formats/archive/archive.ts';
 import type { SeriesTaker } from '../../../formats/archive/series/collectTogether.ts';
 import { collectTogether } from '../../../formats/archive/series/collectTogether.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 
 /** In milliseconds: metrics that are ticked together are asked for one after the other in less. */
 const gatherMs = 20;

@@ -3,7 +3,7 @@ import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
-import { timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
+import { timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 import type { PlotMode } from '../../../protocol/viewer/metricProtocol.ts';
 import type { LinePoints } from '../../plot/meanOverTime.ts';
 import type { StoredSeries } from './storedSeries.ts';

@@ -1,6 +1,6 @@
 import { indexPart } from '../../../formats/archive/structure/memberParts.ts';
 import type { TemporalIndex } from '../../../formats/archive/members/temporalIndex.ts';
-import { compareTimes } from '../../../formats/pcp/timestamp.ts';
+import { compareTimes } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { RecordsInMemory } from './knownRecords.ts';
 

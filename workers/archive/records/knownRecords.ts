@@ -1,7 +1,7 @@
 import type { OpenMember } from '../../../formats/archive/members/openMember.ts';
 import type { WholePart } from '../../../formats/record/part.ts';
 import { labelPart } from '../../../formats/archive/structure/memberParts.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import type { ByteRange } from '../../../protocol/viewer/fileProtocol.ts';
 import type { ListedRecord, MemberRecords } from './memberRecords.ts';
 import { rowOfPart, unreadPart, unreadRow } from './memberRecords.ts';

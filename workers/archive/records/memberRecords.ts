@@ -1,5 +1,5 @@
 import type { WholePart } from '../../../formats/record/part.ts';
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveBandKind, ByteRange } from '../../../protocol/viewer/fileProtocol.ts';

@@ -1,5 +1,5 @@
-import type { Timestamp } from '../../../formats/pcp/timestamp.ts';
-import { compareTimes } from '../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
+import { compareTimes } from '../../../formats/pcp/time/timestamp.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { FilePlace } from '../../../protocol/viewer/fileProtocol.ts';
 import type { ArchiveSurvey } from './archiveSurvey.ts';

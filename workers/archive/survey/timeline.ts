@@ -1,4 +1,4 @@
-import { fromSeconds, toSeconds } from '../../../formats/pcp/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Timeline, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { maxMarks } from '../../../protocol/viewer/overviewProtocol.ts';
 import { partCount } from '../../plot/linePoints.ts';

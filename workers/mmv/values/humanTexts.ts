@@ -1,9 +1,9 @@
 import type { MmvMetric } from '../../../formats/mmv/decode/mmvEntries.ts';
 import type { ValueContent } from '../../../formats/mmv/decode/valueTable.ts';
-import { humanText } from '../../../formats/pcp/humanText.ts';
-import type { HumanUnit } from '../../../formats/pcp/humanUnits.ts';
-import { humanUnit, humanValue } from '../../../formats/pcp/humanUnits.ts';
-import { decodeUnits, timeUnitsPerSecond } from '../../../formats/pcp/units.ts';
+import { humanText } from '../../../formats/pcp/units/humanText.ts';
+import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
+import { humanUnit, humanValue } from '../../../formats/pcp/units/humanUnits.ts';
+import { decodeUnits, timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 import { numberOf } from './valueChange.ts';
 
 interface HumanUnits {

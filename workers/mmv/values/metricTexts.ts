@@ -1,7 +1,7 @@
 import type { MmvMetric, TextRef } from '../../../formats/mmv/decode/mmvEntries.ts';
 import { printable } from '../../../formats/findings/printable.ts';
 import { semanticsText } from '../../../formats/pcp/semantics.ts';
-import { decodeUnits, formatRateUnits, formatUnits } from '../../../formats/pcp/units.ts';
+import { decodeUnits, formatRateUnits, formatUnits } from '../../../formats/pcp/units/units.ts';
 
 /** What a metric says of all its values, in words. */
 export interface MetricTexts {

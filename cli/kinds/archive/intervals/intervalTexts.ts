@@ -4,10 +4,10 @@ import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable, toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
-import { fromSeconds } from '../../../../formats/pcp/timestamp.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units/units.ts';
 import type { IntervalRequest } from '../../valueRequest.ts';
 
 /** Series in intervals, as they are to be printed. */

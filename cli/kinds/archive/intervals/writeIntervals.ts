@@ -1,8 +1,8 @@
 import type { BinRequest, MetricBins } from '../../../../formats/archive/statistics/binRequest.ts';
 import { TooManyBins } from '../../../../formats/archive/statistics/historyBins.ts';
 import { zoneBins } from '../../../../formats/archive/statistics/zoneBins.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
-import { fromSeconds, toSeconds } from '../../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';

@@ -8,8 +8,8 @@ import type { MomentDomain } from '../../../../formats/archive/moment/momentDoma
 import { findMomentDomain, momentDomains } from '../../../../formats/archive/moment/momentDomains.ts';
 import { readMoment } from '../../../../formats/archive/moment/readMoment.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { Progress } from '../../../output/progress.ts';

@@ -1,7 +1,7 @@
 import type { MomentColumn, MomentRow } from '../../../../formats/archive/moment/moment.ts';
 import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { PrintedMoment } from './printedMoment.ts';
 
 /** An object with a line for each column and each row. A value that there is not is null. */

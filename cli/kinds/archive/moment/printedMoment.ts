@@ -1,7 +1,7 @@
 import type { Moment, MomentRow } from '../../../../formats/archive/moment/moment.ts';
 import type { RowOrder } from '../../../../formats/archive/moment/orderedRows.ts';
 import { firstOrder, matchingRows, orderedRows } from '../../../../formats/archive/moment/orderedRows.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { MomentRequest } from '../../valueRequest.ts';
 
 /** A table with the rows that are printed. */

@@ -1,11 +1,11 @@
 import type { Moment, MomentColumn, MomentRow } from '../../../../formats/archive/moment/moment.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { translated } from '../../../../formats/l10n/translate.ts';
-import { formatDuration } from '../../../../formats/pcp/duration.ts';
-import { shortHumanText } from '../../../../formats/pcp/humanText.ts';
-import { humanValue } from '../../../../formats/pcp/humanUnits.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import { formatDuration } from '../../../../formats/pcp/time/duration.ts';
+import { shortHumanText } from '../../../../formats/pcp/units/humanText.ts';
+import { humanValue } from '../../../../formats/pcp/units/humanUnits.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { PrintedMoment } from './printedMoment.ts';
 
 /** Longer texts are cut, except in the last column. */

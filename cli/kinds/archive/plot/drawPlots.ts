@@ -1,6 +1,6 @@
 import { TooManyBins } from '../../../../formats/archive/statistics/historyBins.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
-import { fromSeconds, toSeconds } from '../../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { PlotRequest } from '../../valueRequest.ts';

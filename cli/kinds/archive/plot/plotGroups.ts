@@ -1,9 +1,9 @@
 import type { MetricBins } from '../../../../formats/archive/statistics/binRequest.ts';
-import type { HumanUnit } from '../../../../formats/pcp/humanUnits.ts';
-import { humanUnit, humanValue } from '../../../../formats/pcp/humanUnits.ts';
+import type { HumanUnit } from '../../../../formats/pcp/units/humanUnits.ts';
+import { humanUnit, humanValue } from '../../../../formats/pcp/units/humanUnits.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units.ts';
-import { humanUnitName } from '../../../../formats/pcp/humanUnitName.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units/units.ts';
+import { humanUnitName } from '../../../../formats/pcp/units/humanUnitName.ts';
 import { metricTitle } from './metricTitle.ts';
 
 /** A line of a plot. */

@@ -1,8 +1,8 @@
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
-import { humanScale, joinUnit, scaledText, shortHumanText } from '../../../../formats/pcp/humanText.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
-import { fromSeconds } from '../../../../formats/pcp/timestamp.ts';
+import { humanScale, joinUnit, scaledText, shortHumanText } from '../../../../formats/pcp/units/humanText.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { DotCanvas } from './dotCanvas.ts';
 import type { PlotGroup, PlotLine } from './plotGroups.ts';

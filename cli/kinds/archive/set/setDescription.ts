@@ -9,10 +9,10 @@ import { overlapsOf } from '../../../../formats/archive/set/spans.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
-import { formatDuration } from '../../../../formats/pcp/duration.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
-import { formatUtc, secondsBetween } from '../../../../formats/pcp/timestamp.ts';
+import { formatDuration } from '../../../../formats/pcp/time/duration.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { formatUtc, secondsBetween } from '../../../../formats/pcp/time/timestamp.ts';
 import type { FileDescription } from '../../target.ts';
 
 type Fact = readonly [name: string, value: string];

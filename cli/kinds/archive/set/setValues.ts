@@ -6,7 +6,7 @@ import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
 import { binSet } from '../../../../formats/archive/statistics/binArchive.ts';
 import type { BinRequest } from '../../../../formats/archive/statistics/binRequest.ts';
 import type { PartVisitor } from '../../../../formats/archive/statistics/recordPart.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { ByteText } from '../../../output/byteText.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { Output } from '../../../host.ts';

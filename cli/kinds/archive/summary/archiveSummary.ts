@@ -5,7 +5,7 @@ import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';

@@ -2,8 +2,8 @@ import type { MetricSummary, ValueAt } from '../../../../formats/archive/statist
 import { toPrintableJson } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import { semanticsOf } from '../../../../formats/pcp/semantics.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { SummarizedArchive } from './summarizedArchive.ts';
 import { metricName, summaryUnits } from './summarizedArchive.ts';
 

@@ -1,9 +1,9 @@
 import type { MetricSummary } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
-import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units/units.ts';
 
 /** The statistics of an archive, as they are to be printed. */
 export interface SummarizedArchive {

@@ -1,8 +1,8 @@
 import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { sparkline } from '../../../output/sparkline.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
 import type { SummarizedArchive } from './summarizedArchive.ts';

@@ -1,7 +1,7 @@
 import type { SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
 import type { SeriesWish } from '../../../../formats/archive/statistics/seriesChoice.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
-import { compareTimes } from '../../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';

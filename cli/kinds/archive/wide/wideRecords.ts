@@ -7,9 +7,9 @@ import type { ResultCursor } from '../../../../formats/archive/volume/resultCurs
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
-import type { TimeZone } from '../../../../formats/pcp/timeZone.ts';
-import { formatInZone } from '../../../../formats/pcp/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import { BatchedOutput } from '../../../output/batchedOutput.ts';
 import type { ValueRequest } from '../../valueRequest.ts';

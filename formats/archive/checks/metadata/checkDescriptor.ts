@@ -4,7 +4,7 @@ import { decodeInDom, formatInDom, nullInDom } from '../../../pcp/inDom.ts';
 import { metricNameFault } from '../../../pcp/metricName.ts';
 import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../../pcp/pmid.ts';
 import { semanticsOf } from '../../../pcp/semantics.ts';
-import { decodeUnits, unknownUnitParts } from '../../../pcp/units.ts';
+import { decodeUnits, unknownUnitParts } from '../../../pcp/units/units.ts';
 import { printable } from '../../../findings/printable.ts';
 import { t } from '../../../l10n/translate.ts';
 import type { Descriptor } from '../../metadata/descriptor.ts';

@@ -1,6 +1,6 @@
 import { finding } from '../../../findings/finding.ts';
-import type { Timestamp } from '../../../pcp/timestamp.ts';
-import { formatUtc, isRegularTime } from '../../../pcp/timestamp.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
+import { formatUtc, isRegularTime } from '../../../pcp/time/timestamp.ts';
 import { recordTime } from '../../rules/volumeRules.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import { isWordSwapped } from '../checkLabel.ts';

@@ -1,6 +1,6 @@
 import { finding } from '../../../findings/finding.ts';
 import { errorName, fromVersion1Error } from '../../../pcp/errorCodes.ts';
-import type { Timestamp } from '../../../pcp/timestamp.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { ArchiveReporter } from '../../archiveReporter.ts';
 import type { ArchiveMetadata } from '../../metadata/archiveMetadata.ts';
 import { recordAlignment } from '../../rules/framingRules.ts';

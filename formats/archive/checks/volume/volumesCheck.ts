@@ -1,4 +1,4 @@
-import type { Timestamp } from '../../../pcp/timestamp.ts';
+import type { Timestamp } from '../../../pcp/time/timestamp.ts';
 import type { Archive, ArchiveVolume } from '../../archive.ts';
 import { fileBytes, fileBytesTo } from '../../archive.ts';
 import { ArchiveReporter } from '../../archiveReporter.ts';

@@ -1,6 +1,6 @@
 import type { Group, TimeValues } from '../../../../formats/pma/model/model.ts';
 import { parsePmcComment } from '../../../../formats/pma/model/pmcComment.ts';
-import { formatDuration } from '../../../../formats/pcp/duration.ts';
+import { formatDuration } from '../../../../formats/pcp/time/duration.ts';
 import { formatTime, formatUtc } from '../../../../formats/pma/model/time.ts';
 import { counted } from '../../../../formats/l10n/counted.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';

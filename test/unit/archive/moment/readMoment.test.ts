@@ -4,7 +4,7 @@ import type { Moment, MomentRow } from '../../../../formats/archive/moment/momen
 import { findMomentDomain, momentDomains } from '../../../../formats/archive/moment/momentDomains.ts';
 import { firstOrder, matchingRows, orderedRows } from '../../../../formats/archive/moment/orderedRows.ts';
 import { readMoment } from '../../../../formats/archive/moment/readMoment.ts';
-import type { Timestamp } from '../../../../formats/pcp/timestamp.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { groups, groupsArchive, groupTime } from '../../../writers/archive/groupsArchive.ts';
 import { momentArchive, moments, momentTime } from '../../../writers/archive/momentArchive.ts';
 import { plotArchive, plotted, plottedTime } from '../../../writers/archive/plotArchive.ts';

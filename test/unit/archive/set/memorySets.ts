@@ -11,7 +11,7 @@ import type { SetReadOptions } from '../../../../formats/archive/set/visitSet.ts
 import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
-import { toSeconds } from '../../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import { memoryFolder } from '../../../writers/archive/memoryFolder.ts';
 import { historyStart } from '../../../writers/archive/setSlices.ts';
 

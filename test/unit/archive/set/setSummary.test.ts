@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setEnd } from '../../../../formats/archive/set/setMember.ts';
 import type { MetricSummary } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { summarizeSet } from '../../../../formats/archive/statistics/summarizeArchive.ts';
-import { toSeconds } from '../../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import type { SliceSpec } from '../../../writers/archive/setSlices.ts';
 import { cpuUser, historyStart, memFree, slices, tcpOpens } from '../../../writers/archive/setSlices.ts';

@@ -4,7 +4,7 @@ import { hasInstances } from '../../../../formats/names/metricNames.ts';
 import { encodeInDom, nullInDom } from '../../../../formats/pcp/inDom.ts';
 import { encodePmid } from '../../../../formats/pcp/pmid.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
-import { formatUnits } from '../../../../formats/pcp/units.ts';
+import { formatUnits } from '../../../../formats/pcp/units/units.ts';
 import { archiveNames } from '../../../../server/languages/names/archiveNames.ts';
 import { metricText } from '../../../../server/languages/names/metricText.ts';
 import { WorkspaceNames } from '../../../../server/languages/names/workspaceNames.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { plotAnswers } from '../../../../workers/archive/plot/plotAnswers.ts';
 import { reduced } from '../../../../workers/plot/linePoints.ts';
 import { counterRates } from '../../../../formats/archive/series/counterRates.ts';
-import { toSeconds } from '../../../../formats/pcp/timestamp.ts';
+import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtocol.ts';
 import { activeMs, groups, groupsArchive, groupTime } from '../../../writers/archive/groupsArchive.ts';
 import { plotted, plottedReads, plottedTime } from '../../../writers/archive/plotArchive.ts';

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fromSeconds } from '../../../../formats/pcp/timestamp.ts';
+import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../../protocol/rpc.ts';
 import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtocol.ts';
 import type { HistoryPlace } from '../../../../protocol/worker/historyWorkerProtocol.ts';

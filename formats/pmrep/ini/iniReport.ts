@@ -1,18 +1,18 @@
-import type { NodeTypes } from '../derived/expression/checkTypes.ts';
-import type { Expression } from '../derived/expression/expression.ts';
-import { CheckedReport } from '../syntax/checkedReport.ts';
-import type { PieceList } from '../syntax/keptPieces.ts';
-import { once } from '../syntax/once.ts';
-import type { SourceText } from '../syntax/sourceText.ts';
-import type { FileLink, Fold, NameUse, OutlineItem } from '../syntax/syntaxReport.ts';
-import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import type { TokenList } from '../syntax/tokenList.ts';
-import type { Formulas } from './formulas.ts';
+import type { NodeTypes } from '../../derived/expression/checkTypes.ts';
+import type { Expression } from '../../derived/expression/expression.ts';
+import { CheckedReport } from '../../syntax/checkedReport.ts';
+import type { PieceList } from '../../syntax/keptPieces.ts';
+import { once } from '../../syntax/once.ts';
+import type { SourceText } from '../../syntax/sourceText.ts';
+import type { FileLink, Fold, NameUse, OutlineItem } from '../../syntax/syntaxReport.ts';
+import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import type { TokenList } from '../../syntax/tokenList.ts';
+import type { Formulas } from '../formulas.ts';
 import type { Ini } from './ini.ts';
 import type { SectionFacts, SectionPiece } from './iniParts.ts';
-import type { PmrepReport } from './model.ts';
-import type { KeyWords } from './outline.ts';
-import { foldsOf, outlineOf } from './outline.ts';
+import type { PmrepReport } from '../model.ts';
+import type { KeyWords } from '../outline.ts';
+import { foldsOf, outlineOf } from '../outline.ts';
 
 /** All that an ini file says. */
 export interface IniModel {

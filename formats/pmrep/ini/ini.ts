@@ -1,10 +1,10 @@
-import { printable } from '../findings/printable.ts';
-import type { Rule } from '../findings/rule.ts';
-import { phrase, t } from '../l10n/translate.ts';
-import { fix, unsureFix } from '../derived/expression/expressionFixes.ts';
-import type { Span } from '../syntax/syntaxReport.ts';
-import type { ReportExtras, SyntaxReporter } from '../syntax/syntaxReporter.ts';
-import * as rules from './rules/iniRules.ts';
+import { printable } from '../../findings/printable.ts';
+import type { Rule } from '../../findings/rule.ts';
+import { phrase, t } from '../../l10n/translate.ts';
+import { fix, unsureFix } from '../../derived/expression/expressionFixes.ts';
+import type { Span } from '../../syntax/syntaxReport.ts';
+import type { ReportExtras, SyntaxReporter } from '../../syntax/syntaxReporter.ts';
+import * as rules from '../rules/iniRules.ts';
 
 /** `key = value`; lines that are indented deeper go on with the value. */
 export interface IniEntry extends Span {

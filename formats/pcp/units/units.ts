@@ -1,4 +1,4 @@
-import { t } from '../l10n/translate.ts';
+import { t } from '../../l10n/translate.ts';
 
 /** Dimension and scale of a metric's values, as the bit fields of pmUnits have them. Exponents may be negative. */
 export interface Units {

@@ -1,14 +1,14 @@
-import type { Rule } from '../findings/rule.ts';
-import type { SourceText } from '../syntax/sourceText.ts';
-import type { SyntaxContext } from '../syntax/syntaxLanguage.ts';
-import { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import type { Rule } from '../../findings/rule.ts';
+import type { SourceText } from '../../syntax/sourceText.ts';
+import type { SyntaxContext } from '../../syntax/syntaxLanguage.ts';
+import { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { Ini, IniSection } from './ini.ts';
 import { IniReader, relatedFirst } from './ini.ts';
 import type { SectionChecks, SectionFacts } from './iniParts.ts';
 import { IniParts } from './iniParts.ts';
 import type { IniModel } from './iniReport.ts';
 import { IniReport } from './iniReport.ts';
-import type { KeyWords } from './outline.ts';
+import type { KeyWords } from '../outline.ts';
 
 /** What the sections of a file are checked with. */
 export interface IniContext {

@@ -1,5 +1,5 @@
-import type { BusyPart, MetricFacts } from './metricFacts.ts';
-import { metricFacts } from './metricFacts.ts';
+import type { BusyPart, MetricFacts } from '../metricFacts.ts';
+import { metricFacts } from '../metricFacts.ts';
 import type { Units } from './units.ts';
 import { decodeUnits, perSecond, spaceNames } from './units.ts';
 

@@ -1,5 +1,5 @@
-import { counted } from '../l10n/counted.ts';
-import { t } from '../l10n/translate.ts';
+import { counted } from '../../l10n/counted.ts';
+import { t } from '../../l10n/translate.ts';
 import type { HumanDimension, HumanUnit } from './humanUnits.ts';
 
 const symbols: Readonly<Record<HumanDimension, string>> = {

@@ -1,8 +1,8 @@
-import type { KeptPiece } from '../syntax/keptPieces.ts';
-import { KeptPieces, PieceList } from '../syntax/keptPieces.ts';
-import { detachedCopy } from '../syntax/movedCopy.ts';
-import type { Span } from '../syntax/syntaxReport.ts';
-import type { SyntaxReporter } from '../syntax/syntaxReporter.ts';
+import type { KeptPiece } from '../../syntax/keptPieces.ts';
+import { KeptPieces, PieceList } from '../../syntax/keptPieces.ts';
+import { detachedCopy } from '../../syntax/movedCopy.ts';
+import type { Span } from '../../syntax/syntaxReport.ts';
+import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { IniReader, IniSection } from './ini.ts';
 import { defaultName, isHeaderAt, nextHeader } from './ini.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '../l10n/translate.ts';
+import { t } from '../../l10n/translate.ts';
 
 /** Seconds in the largest fitting unit, `2.5 h`, to one decimal. */
 export function formatDuration(seconds: number): string {
