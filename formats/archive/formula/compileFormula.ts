@@ -1,4 +1,5 @@
-import type { Formula, MetricUse, Operation } from './formula.ts';
+import type { Formula, MetricUse } from './formula.ts';
+import { operations } from './formula.ts';
 
 /** From one time to a later one, in seconds since 1970. */
 export interface Interval {
@@ -28,6 +29,14 @@ export function compileFormula(formula: Formula, readerOf: MetricReader): Interv
       return readerOf(formula.name, formula.use) ?? none;
     case 'optional':
       return compileFormula(formula.of, readerOf);
+    case 'between': {
+      const { of, above, below } = formula;
+      const part = compileFormula(of, readerOf);
+      return (interval) => {
+        const value = part(interval);
+        return value > above && value < below ? value : NaN;
+      };
+    }
     default: {
       const parts = formula.of.map((part) => compileFormula(part, readerOf));
       const combine = operations[formula.kind];
@@ -39,14 +48,3 @@ export function compileFormula(formula: Formula, readerOf: MetricReader): Interv
     }
   }
 }
-
-const operations: Readonly<Record<Operation, (a: number, b: number) => number>> = {
-  sum: (a, b) => a + b,
-  difference: (a, b) => a - b,
-  product: (a, b) => a * b,
-  quotient: (a, b) => (b === 0 ? NaN : a / b),
-  least: Math.min,
-  greatest: Math.max,
-  // Resolving has left one part.
-  first: (a) => a,
-};

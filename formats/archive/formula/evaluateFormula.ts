@@ -4,7 +4,7 @@ import { ChangeReader } from './changeReader.ts';
 import type { IntervalValue } from './compileFormula.ts';
 import { compileFormula } from './compileFormula.ts';
 import type { Formula, MetricPart, MetricUse } from './formula.ts';
-import { metricPartsOf } from './formula.ts';
+import { leavesOf } from './formula.ts';
 import { LevelReader } from './levelReader.ts';
 import type { Operand, OperandLine } from './operand.ts';
 
@@ -27,7 +27,7 @@ export interface FormulaLine {
  * times. An instance that any of the metrics does not have has no values.
  */
 export function evaluateFormula(formula: Formula, operands: Operands): readonly FormulaLine[] {
-  const uses = metricPartsOf(formula);
+  const uses = leavesOf(formula);
   const instances = uses.map(({ name }) => new Map(operands.get(name)?.lines.map((line) => [line.name, line])));
   const named = instances.find((lines) => lines.size > 0 && !lines.has(undefined));
   const names = named === undefined ? [undefined] : [...named.keys()];

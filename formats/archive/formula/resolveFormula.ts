@@ -1,20 +1,27 @@
-import type { Formula, MetricUse } from './formula.ts';
+import type { Formula, FormulaLeaf, MetricPart, Operation } from './formula.ts';
+import { isLeaf } from './formula.ts';
 
-/** Whether there are values enough of a metric for a use of it. */
-export type HasMetric = (name: string, use: MetricUse) => boolean;
+/** Whether there are values enough of a leaf for its use. */
+type HasLeaf<Leaf> = (leaf: Leaf) => boolean;
 
 /**
  * A formula with its fallbacks chosen and without the optional parts that cannot be had; undefined where a part that is
  * needed cannot.
  */
-export function resolveFormula(formula: Formula, has: HasMetric): Formula | undefined {
+export function resolveFormula<Leaf extends FormulaLeaf = MetricPart>(
+  formula: Formula<Leaf>,
+  has: HasLeaf<Leaf>,
+): Formula<Leaf> | undefined {
+  if (isLeaf(formula)) return has(formula) ? formula : undefined;
   switch (formula.kind) {
     case 'number':
       return formula;
-    case 'metric':
-      return has(formula.name, formula.use) ? formula : undefined;
     case 'optional':
       return resolveFormula(formula.of, has);
+    case 'between': {
+      const of = resolveFormula(formula.of, has);
+      return of && { ...formula, of };
+    }
     case 'first':
       for (const part of formula.of) {
         const resolved = resolveFormula(part, has);
@@ -22,15 +29,16 @@ export function resolveFormula(formula: Formula, has: HasMetric): Formula | unde
       }
       return undefined;
     default:
-      return resolveParts(formula, has);
+      return resolveParts(formula.kind, formula.of, has);
   }
 }
 
-function resolveParts(
-  { kind, of }: Extract<Formula, { readonly of: readonly Formula[] }>,
-  has: HasMetric,
-): Formula | undefined {
-  const parts: Formula[] = [];
+function resolveParts<Leaf extends FormulaLeaf>(
+  kind: Operation,
+  of: readonly Formula<Leaf>[],
+  has: HasLeaf<Leaf>,
+): Formula<Leaf> | undefined {
+  const parts: Formula<Leaf>[] = [];
   for (const part of of) {
     const resolved = resolveFormula(part, has);
     if (resolved !== undefined) parts.push(resolved);

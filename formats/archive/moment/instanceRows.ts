@@ -1,6 +1,6 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
-import type { Formula } from './formula.ts';
+import type { CellFormula } from './cellFormula.ts';
 import type { MetricAround } from './metricAround.ts';
 import type { MomentRow } from './moment.ts';
 import type { InstanceRow, MomentCells } from './momentCells.ts';
@@ -11,7 +11,7 @@ import { nameOfInstance } from './rowKeys.ts';
 interface Filling {
   readonly columns: readonly ChosenColumn[];
   readonly cells: MomentCells;
-  readonly began: readonly Formula[] | undefined;
+  readonly began: readonly CellFormula[] | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ function presentRows(
   return [...rows, ...ended];
 }
 
-function beganOf(row: Omit<InstanceRow, 'began'>, cells: MomentCells, formulas: readonly Formula[] = []): number {
+function beganOf(row: Omit<InstanceRow, 'began'>, cells: MomentCells, formulas: readonly CellFormula[] = []): number {
   for (const formula of formulas) {
     const time = cells.number(formula, { ...row, began: NaN }, 'base');
     if (!Number.isNaN(time)) return time;

@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { toSeconds } from '../../pcp/time/timestamp.ts';
-import type { Formula, Operand } from './formula.ts';
-import { computed } from './formula.ts';
+import { operations } from '../formula/formula.ts';
+import type { CellFormula, CellPart, CellUse } from './cellFormula.ts';
 import type { MetricAround, Scaling } from './metricAround.ts';
 import type { RowKeys } from './rowKeys.ts';
 
@@ -32,57 +32,53 @@ export class MomentCells {
   }
 
   /** NaN where there is no value. */
-  number(formula: Formula, row: InstanceRow, scaling: Scaling): number {
+  number(formula: CellFormula, row: InstanceRow, scaling: Scaling): number {
     switch (formula.kind) {
       case 'id':
         return row.id;
       case 'instance':
-      case 'text':
         return NaN;
       case 'now':
         return toSeconds(row.time);
-      case 'constant':
+      case 'number':
         return formula.value;
       case 'between': {
         const value = this.number(formula.of, row, scaling);
         return value > formula.above && value < formula.below ? value : NaN;
       }
-      case 'sum':
-      case 'difference':
-      case 'product':
-      case 'ratio':
-      case 'largest':
-        return computed(
-          formula.kind,
-          formula.of.map((part) => this.number(part, row, scaling)),
-        );
-      default:
-        return this.#operand(formula, row, scaling);
+      case 'optional':
+        return this.number(formula.of, row, scaling);
+      case 'metric':
+        return this.#metric(formula, row, scaling);
+      default: {
+        const numbers = formula.of.map((part) => this.number(part, row, scaling));
+        return numbers.length === 0 ? NaN : numbers.reduce(operations[formula.kind]);
+      }
     }
   }
 
   /** Undefined where there is no text. */
-  text(formula: Formula, row: InstanceRow): string | undefined {
+  text(formula: CellFormula, row: InstanceRow): string | undefined {
     if (formula.kind === 'instance') return row.instance;
-    if (formula.kind !== 'text') return undefined;
-    const metric = this.#metrics.get(formula.metric);
+    if (formula.kind !== 'metric' || formula.use !== 'text') return undefined;
+    const metric = this.#metrics.get(formula.name);
     const texts = this.#keysOf(metric, row).flatMap((key) => metric?.textAt(key, row.time) ?? []);
     return texts.length === 0 ? undefined : [...new Set(texts)].join(', ');
   }
 
   /** The sum over the instances that belong to the row; NaN where none has a value. */
-  #operand({ kind, metric: name }: Operand, row: InstanceRow, scaling: Scaling): number {
+  #metric({ use, name }: CellPart, row: InstanceRow, scaling: Scaling): number {
     const metric = this.#metrics.get(name);
     if (metric === undefined) return NaN;
-    const isOver = kind !== 'level' && kind !== 'recorded' && row.state === 'ended';
+    const isOver = use !== 'level' && use !== 'recorded' && row.state === 'ended';
     if (isOver) return NaN;
     let sum = NaN;
     for (const key of this.#keysOf(metric, row)) {
-      const value = valueOf(kind, metric, key, row);
+      const value = valueOf(use, metric, key, row);
       if (!Number.isNaN(value)) sum = Number.isNaN(sum) ? value : sum + value;
     }
-    if (kind === 'recorded') return sum;
-    return sum * metric.factorOf(scaling, kind === 'rate');
+    if (use === 'recorded') return sum;
+    return sum * metric.factorOf(scaling, use === 'rate');
   }
 
   #keysOf(metric: MetricAround | undefined, row: InstanceRow): readonly number[] {
@@ -90,16 +86,16 @@ export class MomentCells {
   }
 }
 
-function valueOf(kind: Operand['kind'], metric: MetricAround, key: number, row: InstanceRow): number {
-  if (kind === 'level' || kind === 'recorded') {
+function valueOf(use: CellUse, metric: MetricAround, key: number, row: InstanceRow): number {
+  if (use === 'level' || use === 'recorded') {
     const sample = metric.heldAt(row.time);
     const value = sample?.values.get(key);
     if (sample === undefined || typeof value !== 'number') return NaN;
-    return kind === 'level' ? value : toSeconds(sample.time);
+    return use === 'level' ? value : toSeconds(sample.time);
   }
   const { interval } = metric;
   // What began in the interval has counted from 0.
   const isNew = interval !== undefined && row.began >= toSeconds(interval.from.time) - beganSeconds;
-  const change = metric.changeOf(key, isNew && kind === 'rate');
-  return kind === 'change' ? change : change / metric.seconds;
+  const change = metric.changeOf(key, isNew && use === 'rate');
+  return use === 'change' ? change : change / metric.seconds;
 }

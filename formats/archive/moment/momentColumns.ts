@@ -5,15 +5,16 @@ import { discrete } from '../../pcp/semantics.ts';
 import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import { decodeUnits, formatUnits, rateUnits } from '../../pcp/units/units.ts';
-import type { Formula } from './formula.ts';
-import { operandsOf } from './formula.ts';
+import { resolveFormula } from '../formula/resolveFormula.ts';
+import type { CellFormula, CellLeaf, CellPart, CellUse } from './cellFormula.ts';
+import { isMetric, metricsOf } from './cellFormula.ts';
 import type { MetricAround, Scaling } from './metricAround.ts';
 import type { MomentColumn } from './moment.ts';
 import type { ColumnSpec } from './momentTable.ts';
 
 /** A column of a table of an archive. */
 export interface ChosenColumn {
-  readonly formula: Formula;
+  readonly formula: CellFormula;
   readonly scaling: Scaling;
   readonly column: MomentColumn;
 }
@@ -41,8 +42,9 @@ export function chosenColumns(
   time: Timestamp,
 ): readonly ChosenColumn[] {
   return specs.flatMap((spec) => {
-    const formula = spec.formulas.find((each) =>
-      operandsOf(each).every(({ metric }) => metrics.get(metric)?.isThere === true),
+    const formula = resolveFormula<CellLeaf>(
+      spec.formula,
+      (leaf) => !isMetric(leaf) || metrics.get(leaf.name)?.isThere === true,
     );
     return formula === undefined ? [] : [chosenColumn(spec, formula, metrics, carrier, time)];
   });
@@ -50,38 +52,43 @@ export function chosenColumns(
 
 function chosenColumn(
   { id, title, unit, most }: ColumnSpec,
-  formula: Formula,
+  formula: CellFormula,
   metrics: ReadonlyMap<string, MetricAround>,
   carrier: MetricAround,
   time: Timestamp,
 ): ChosenColumn {
-  const operands = operandsOf(formula);
-  const used = operands.flatMap(({ metric }) => metrics.get(metric) ?? []);
-  const [only] = used;
-  const isPlain = formula.kind === 'level' || formula.kind === 'rate';
+  const parts = metricsOf(formula);
+  const used = parts.flatMap(({ name }) => metrics.get(name) ?? []);
+  const plain = plainPart(formula);
+  const only = plain && metrics.get(plain.name);
   const units =
     unit === 'text' || unit === 'plain'
       ? { unit: '', human: undefined }
-      : isPlain && only !== undefined
-        ? unitsOf(formula.metric, only, formula.kind === 'rate', most)
+      : plain !== undefined && only !== undefined
+        ? unitsOf(plain.name, only, plain.use === 'rate', most)
         : computedUnits(unit === 'metric' ? 'number' : unit, most);
   const common = {
     id,
     title,
     kind: unit === 'text' ? ('text' as const) : ('number' as const),
     ...units,
-    metrics: operands.map(({ metric }) => metric),
+    metrics: parts.map(({ name }) => name),
   };
   const own = ofInstances(used, carrier);
   return {
     formula,
-    scaling: isPlain && unit !== 'plain' ? 'asRecorded' : 'base',
+    scaling: plain !== undefined && unit !== 'plain' ? 'asRecorded' : 'base',
     column: {
       ...common,
-      interval: ownInterval(operands, own, carrier),
-      ageSeconds: ageOf(operands, own, carrier, time),
+      interval: ownInterval(parts, own, carrier),
+      ageSeconds: ageOf(parts, own, carrier, time),
     },
   };
+}
+
+/** The metric that a formula is of, if it takes its value or rate as it is. */
+function plainPart(formula: CellFormula): CellPart | undefined {
+  return formula.kind === 'metric' && (formula.use === 'level' || formula.use === 'rate') ? formula : undefined;
 }
 
 function computedUnits(dimension: HumanDimension, most: number | undefined): Pick<MomentColumn, 'unit' | 'human'> {
@@ -108,15 +115,15 @@ function ofInstances(used: readonly MetricAround[], carrier: MetricAround): read
   return used.filter((metric) => metric !== carrier && metric.descriptor.indom !== nullInDom);
 }
 
-const isOverInterval = (kind: string): boolean => kind === 'rate' || kind === 'change' || kind === 'growth';
+const isOverInterval = (use: CellUse): boolean => use === 'rate' || use === 'change' || use === 'growth';
 
 /** The interval of a column, if it is not that of the table. */
 function ownInterval(
-  operands: ReturnType<typeof operandsOf>,
+  parts: readonly CellPart[],
   used: readonly MetricAround[],
   carrier: MetricAround,
 ): MomentColumn['interval'] {
-  const names = new Set(operands.filter(({ kind }) => isOverInterval(kind)).map(({ metric }) => metric));
+  const names = new Set(parts.filter(({ use }) => isOverInterval(use)).map(({ name }) => name));
   const { interval } = used.find(({ descriptor }) => descriptor.names.some((name) => names.has(name))) ?? {};
   if (interval === undefined || carrier.interval === undefined) return undefined;
   const [from, to] = [interval.from.time, interval.to.time];
@@ -127,16 +134,16 @@ function ownInterval(
 
 /** How old the values of a column are, if they are older than those of the table can be. */
 function ageOf(
-  operands: ReturnType<typeof operandsOf>,
+  parts: readonly CellPart[],
   used: readonly MetricAround[],
   carrier: MetricAround,
   time: Timestamp,
 ): number {
   const least = oldIntervals * carrier.seconds;
-  const ages = operands.flatMap(({ kind, metric: name }) => {
+  const ages = parts.flatMap(({ use, name }) => {
     const metric = used.find(({ descriptor }) => descriptor.names.includes(name));
-    if (metric === undefined || kind === 'text' || metric.descriptor.semantics === discrete) return [];
-    const last = isOverInterval(kind) ? metric.interval?.to.time : metric.heldAt(time)?.time;
+    if (metric === undefined || use === 'text' || metric.descriptor.semantics === discrete) return [];
+    const last = isOverInterval(use) ? metric.interval?.to.time : metric.heldAt(time)?.time;
     return last === undefined ? [] : [secondsBetween(last, time)];
   });
   const age = Math.max(0, ...ages);

@@ -6,7 +6,7 @@ import type { Descriptor } from '../metadata/descriptor.ts';
 import { metricName, trueDescriptor } from '../metadata/trueDescriptor.ts';
 import type { TableSpec } from './momentTable.ts';
 import { column } from './momentTable.ts';
-import { level, rate, text } from './formula.ts';
+import { instance, level, rate, text } from './cellFormula.ts';
 import { momentTables } from './tables/momentTables.ts';
 
 /** A domain of an archive of which there is a table. */
@@ -96,7 +96,7 @@ function specOf(indom: number, metrics: readonly Descriptor[]): TableSpec {
     title: group === '' ? `${carriers[0] ?? number} …` : group,
     aliases: group === '' ? [] : [group],
     carriers: carriers.slice(0, maxCarriers),
-    columns: [column('instance', 'Instance', 'text', { kind: 'instance' }), ...columns],
+    columns: [column('instance', 'Instance', 'text', instance), ...columns],
     main: carriers[0] ?? '',
   };
 }

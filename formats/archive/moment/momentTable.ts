@@ -1,15 +1,16 @@
 import type { HumanDimension } from '../../pcp/units/humanUnits.ts';
-import type { Formula } from './formula.ts';
+import type { CellFormula } from './cellFormula.ts';
+import { first } from './cellFormula.ts';
 
-/** A column as it is defined: its formulas are tried in order, the first one counts of which all metrics are there. */
+/** A column as it is defined. */
 export interface ColumnSpec {
   /** In CSV and JSON, and after `--sort`. */
   readonly id: string;
   /** In English, to be translated where it is shown. */
   readonly title: string;
-  /** Of what the formulas give; `plain` for numbers of things, which take no prefix; `metric` as its metric has it. */
+  /** Of what the formula gives; `plain` for numbers of things, which take no prefix; `metric` as its metric has it. */
   readonly unit: HumanDimension | 'plain' | 'text' | 'metric';
-  readonly formulas: readonly Formula[];
+  readonly formula: CellFormula;
   /** Nothing above is true. */
   readonly most?: number;
 }
@@ -27,15 +28,15 @@ export interface TableSpec {
   /** The id of the column by which rows are sorted at first, the greatest first. */
   readonly main: string;
   /** When an instance began, in seconds since 1970, and so from when on its counters count. */
-  readonly began?: readonly Formula[];
+  readonly began?: readonly CellFormula[];
 }
 
-/** A column of a definition. */
+/** A column of a definition, with its formula and what is taken in place of that where metrics are missing. */
 export function column(
   id: string,
   title: string,
   unit: ColumnSpec['unit'],
-  ...formulas: readonly Formula[]
+  ...formulas: readonly CellFormula[]
 ): ColumnSpec {
-  return { id, title, unit, formulas };
+  return { id, title, unit, formula: first(...formulas) };
 }

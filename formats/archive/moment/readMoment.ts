@@ -6,8 +6,8 @@ import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { trueDescriptor } from '../metadata/trueDescriptor.ts';
-import type { Formula } from './formula.ts';
-import { operandsOf } from './formula.ts';
+import type { CellFormula } from './cellFormula.ts';
+import { metricsOf } from './cellFormula.ts';
 import { MetricAround } from './metricAround.ts';
 import type { Moment } from './moment.ts';
 import { MomentCells } from './momentCells.ts';
@@ -45,7 +45,7 @@ export async function readMoment(
   const position = positionOf(time, carrier);
   const held = position === 'inside' && !toEnd ? time : to;
   const specs = spec.columns.slice(0, maxColumns);
-  const formulas = [...specs.flatMap((each) => each.formulas), ...(spec.began ?? [])];
+  const formulas = [...specs.map(({ formula }) => formula), ...(spec.began ?? [])];
   const wanted = wantedMetrics(archive, formulas, descriptor);
   const around = await RecordsAround.read(
     archive,
@@ -112,19 +112,19 @@ interface Wanted {
 /** The metrics of formulas that the archive describes, by their names. */
 function wantedMetrics(
   { metadata }: Archive,
-  formulas: readonly Formula[],
+  formulas: readonly CellFormula[],
   carrier: Descriptor,
 ): ReadonlyMap<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  for (const { kind, metric } of formulas.flatMap(operandsOf)) {
-    const stated = metadata.find(metric);
+  for (const { use, name } of formulas.flatMap(metricsOf)) {
+    const stated = metadata.find(name);
     if (stated === undefined) continue;
     const descriptor = stated.pmid === carrier.pmid ? carrier : trueDescriptor(stated);
-    const isHeld = kind === 'level' || kind === 'text' || kind === 'recorded';
-    const needsNext = !isHeld || wanted.get(metric)?.need.needsNext === true;
+    const isHeld = use === 'level' || use === 'text' || use === 'recorded';
+    const needsNext = !isHeld || wanted.get(name)?.need.needsNext === true;
     const { pmid, indom, semantics, type } = descriptor;
     const isLasting = !needsNext && (semantics === discrete || indom === nullInDom || numberSize(type) === 0);
-    wanted.set(metric, { descriptor, need: { pmid, needsNext, isLasting } });
+    wanted.set(name, { descriptor, need: { pmid, needsNext, isLasting } });
   }
   return wanted;
 }

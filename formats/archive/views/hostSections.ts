@@ -66,5 +66,5 @@ export function describedHostMetrics(metadata: ArchiveMetadata): ReadonlyMap<str
 /** Whether an archive describes all that a line of any view is made of. */
 export function hasHostViews(metadata: ArchiveMetadata): boolean {
   const metrics = describedHostMetrics(metadata);
-  return metrics.size > 0 && formulas.some((formula) => resolveFormula(formula, (name) => metrics.has(name)));
+  return metrics.size > 0 && formulas.some((formula) => resolveFormula(formula, ({ name }) => metrics.has(name)));
 }

@@ -36,7 +36,7 @@ async function linesOf(archive: Archive, formula: Formula): Promise<readonly For
     const series = await collectSeries(archive, descriptor, () => new PointColumns());
     if (series !== undefined) operands.set(name, { ...operandKind(descriptor), lines: series.instances });
   }
-  const resolved = resolveFormula(formula, (name) => operands.has(name));
+  const resolved = resolveFormula(formula, ({ name }) => operands.has(name));
   return resolved === undefined ? [] : evaluateFormula(resolved, operands);
 }
 

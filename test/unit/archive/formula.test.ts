@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { evaluateFormula } from '../../../formats/archive/formula/evaluateFormula.ts';
-import type { Formula } from '../../../formats/archive/formula/formula.ts';
+import type { Formula, MetricPart } from '../../../formats/archive/formula/formula.ts';
 import {
+  between,
   change,
   difference,
   fact,
@@ -48,7 +49,7 @@ const single = (...logged: readonly Logged[]): OperandLine => line(undefined, lo
 /** The values of each instance, after the first one. */
 function evaluated(formula: Formula, operands: Readonly<Record<string, Operand>>) {
   const all = new Map(Object.entries(operands));
-  const resolved = resolveFormula(formula, (name) => all.has(name));
+  const resolved = resolveFormula(formula, ({ name }) => all.has(name));
   assert.ok(resolved);
   return Object.fromEntries(
     evaluateFormula(resolved, all).map(({ name = '', values }) => [
@@ -181,10 +182,21 @@ suite('formulas over metrics', () => {
   });
 });
 
+suite('bounds of formulas', () => {
+  test('leave out what is not between them', () => {
+    const speed = levelOf(single([0, 5], [1, 0], [2, 125e6], [3, 2 ** 64], [4, 7]));
+    assert.deepEqual(evaluated(between(level('speed'), 0, 1e14), { speed }), { '': [NaN, 125e6, NaN, 7] });
+    assert.equal(
+      resolveFormula(between(level('speed'), 0), () => false),
+      undefined,
+    );
+  });
+});
+
 suite('fallbacks of formulas', () => {
   const has =
     (...names: readonly string[]) =>
-    (name: string): boolean =>
+    ({ name }: MetricPart): boolean =>
       names.includes(name);
 
   test('are chosen by what there is', () => {

@@ -1,8 +1,8 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { FormulaLine } from '../../../formats/archive/formula/evaluateFormula.ts';
 import { evaluateFormula } from '../../../formats/archive/formula/evaluateFormula.ts';
-import type { Formula } from '../../../formats/archive/formula/formula.ts';
-import { metricNamesOf, metricPartsOf } from '../../../formats/archive/formula/formula.ts';
+import type { Formula, MetricPart } from '../../../formats/archive/formula/formula.ts';
+import { leavesOf, metricNamesOf } from '../../../formats/archive/formula/formula.ts';
 import type { Operand } from '../../../formats/archive/formula/operand.ts';
 import { resolveFormula } from '../../../formats/archive/formula/resolveFormula.ts';
 import type { Chart, ChartLine } from '../../../formats/archive/views/chart.ts';
@@ -70,12 +70,12 @@ function drawnChart(archive: Archive, chart: Chart, metrics: ReadonlyMap<string,
     return made;
   };
   const isFull = (name: string): boolean => metrics.has(name) && metrics.get(name)?.series === undefined;
-  const chosen = chosenSet(chart, (name, use) => {
+  const chosen = chosenSet(chart, ({ name, use }) => {
     const known = operand(name);
     return known !== undefined && (isFull(name) || hasValues(known, use));
   });
   const names = new Set(chosen.flatMap(({ formula }) => [...metricNamesOf(formula)]));
-  const parts = chosen.flatMap(({ formula }) => metricPartsOf(formula));
+  const parts = chosen.flatMap(({ formula }) => leavesOf(formula));
   const plotted = new Set(parts.flatMap(({ name, use }) => (use === 'fact' ? [] : [name])));
   const used = [...plotted].flatMap((name) => metrics.get(name) ?? []);
   if ([...names].some(isFull)) return { chart, lines: [], metrics: used, isFull: true };
@@ -84,7 +84,7 @@ function drawnChart(archive: Archive, chart: Chart, metrics: ReadonlyMap<string,
 }
 
 /** The first set of lines of which all can be had, else the one with the most. */
-function chosenSet({ sets }: Chart, has: Parameters<typeof resolveFormula>[1]): readonly Resolved[] {
+function chosenSet({ sets }: Chart, has: (metric: MetricPart) => boolean): readonly Resolved[] {
   let most: readonly Resolved[] = [];
   for (const lines of sets) {
     const resolved = lines.flatMap((line) => {

@@ -1,5 +1,5 @@
 import { phrase } from '../../../l10n/translate.ts';
-import { level, percent, rate, text } from '../formula.ts';
+import { instance, level, percent, rate, text } from '../cellFormula.ts';
 import type { TableSpec } from '../momentTable.ts';
 import { column } from '../momentTable.ts';
 
@@ -14,7 +14,7 @@ export const cgroupTable: TableSpec = {
   carriers: ['cgroup.cpu.stat.usage', 'cgroup.cpuacct.usage', 'cgroup.memory.current', 'cgroup.memory.usage'],
   main: 'cpu',
   columns: [
-    column('name', phrase('Control group'), 'text', { kind: 'instance' }),
+    column('name', phrase('Control group'), 'text', instance),
     column(
       'cpu',
       phrase('CPU'),

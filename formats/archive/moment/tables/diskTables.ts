@@ -1,5 +1,5 @@
 import { phrase } from '../../../l10n/translate.ts';
-import { percent, rate, ratio, sum } from '../formula.ts';
+import { instance, percent, quotient, rate, sum } from '../cellFormula.ts';
 import type { TableSpec } from '../momentTable.ts';
 import { column } from '../momentTable.ts';
 
@@ -14,7 +14,7 @@ function diskTable(group: 'dev' | 'dm' | 'md', title: string, aliases: readonly 
     carriers: [of('read'), of('total'), of('read_bytes'), of('avactive')],
     main: 'busy',
     columns: [
-      column('name', phrase('Device'), 'text', { kind: 'instance' }),
+      column('name', phrase('Device'), 'text', instance),
       { ...column('busy', phrase('Busy'), 'percent', percent(rate(of('avactive')))), most: 100 },
       column('r', phrase('Reads'), 'rate', rate(of('read'))),
       column('w', phrase('Writes'), 'rate', rate(of('write'))),
@@ -24,18 +24,18 @@ function diskTable(group: 'dev' | 'dm' | 'md', title: string, aliases: readonly 
         'await',
         phrase('Response time'),
         'duration',
-        ratio(both('_rawactive'), operations),
-        ratio(rate(of('total_rawactive')), rate(of('total'))),
+        quotient(both('_rawactive'), operations),
+        quotient(rate(of('total_rawactive')), rate(of('total'))),
       ),
-      column('r_await', phrase('Read response'), 'duration', ratio(rate(of('read_rawactive')), rate(of('read')))),
-      column('w_await', phrase('Write response'), 'duration', ratio(rate(of('write_rawactive')), rate(of('write')))),
+      column('r_await', phrase('Read response'), 'duration', quotient(rate(of('read_rawactive')), rate(of('read')))),
+      column('w_await', phrase('Write response'), 'duration', quotient(rate(of('write_rawactive')), rate(of('write')))),
       column('queue', phrase('Queue'), 'number', both('_rawactive'), rate(of('aveq'))),
       column(
         'request',
         phrase('Request size'),
         'size',
-        ratio(rate(of('total_bytes')), rate(of('total'))),
-        ratio(both('_bytes'), operations),
+        quotient(rate(of('total_bytes')), rate(of('total'))),
+        quotient(both('_bytes'), operations),
       ),
       column('merges', phrase('Merges'), 'rate', both('_merge')),
     ],

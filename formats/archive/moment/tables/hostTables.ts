@@ -1,26 +1,26 @@
 import { phrase } from '../../../l10n/translate.ts';
-import type { Formula } from '../formula.ts';
+import type { CellFormula } from '../cellFormula.ts';
 import {
   between,
-  constant,
   difference,
+  greatest,
   growth,
-  largest,
+  instance,
   level,
   percent,
   product,
+  quotient,
   rate,
-  ratio,
   sum,
   text,
-} from '../formula.ts';
+} from '../cellFormula.ts';
 import type { TableSpec } from '../momentTable.ts';
 import { column } from '../momentTable.ts';
 
 const secondsPerHour = 3600;
 
 /** What is used where only a share of the whole is recorded. */
-const usedByShare = product(ratio(level('filesys.full'), constant(100)), level('filesys.capacity'));
+const usedByShare = product(quotient(level('filesys.full'), 100), level('filesys.capacity'));
 
 export const filesystemTable: TableSpec = {
   id: 'filesystems',
@@ -29,36 +29,36 @@ export const filesystemTable: TableSpec = {
   carriers: ['filesys.used', 'filesys.full', 'filesys.free'],
   main: 'full',
   columns: [
-    column('name', phrase('Device'), 'text', { kind: 'instance' }),
+    column('name', phrase('Device'), 'text', instance),
     column('mount', phrase('Mounted on'), 'text', text('filesys.mountdir')),
     column(
       'full',
       phrase('Full'),
       'percent',
       level('filesys.full'),
-      percent(ratio(level('filesys.used'), sum(level('filesys.used'), level('filesys.avail')))),
-      percent(ratio(level('filesys.used'), level('filesys.capacity'))),
+      percent(level('filesys.used'), sum(level('filesys.used'), level('filesys.avail'))),
+      percent(level('filesys.used'), level('filesys.capacity')),
     ),
     column('used', phrase('Used'), 'size', level('filesys.used'), usedByShare),
     column('avail', phrase('Available'), 'size', level('filesys.avail'), level('filesys.free')),
     column('capacity', phrase('Capacity'), 'size', level('filesys.capacity')),
+    column('inodes', phrase('Inodes'), 'percent', percent(level('filesys.usedfiles'), level('filesys.maxfiles'))),
+    column('growth', phrase('Growth per hour'), 'size', product(secondsPerHour, growth('filesys.used'))),
     column(
-      'inodes',
-      phrase('Inodes'),
-      'percent',
-      percent(ratio(level('filesys.usedfiles'), level('filesys.maxfiles'))),
+      'full_in',
+      phrase('Full in'),
+      'duration',
+      quotient(level('filesys.avail'), between(growth('filesys.used'), 0)),
     ),
-    column('growth', phrase('Growth per hour'), 'size', product(constant(secondsPerHour), growth('filesys.used'))),
-    column('full_in', phrase('Full in'), 'duration', ratio(level('filesys.avail'), between(growth('filesys.used'), 0))),
     column('type', phrase('Type'), 'text', text('filesys.type')),
   ],
 };
 
-const both = (metric: string): Formula =>
+const both = (metric: string): CellFormula =>
   sum(rate(`network.interface.in.${metric}`), rate(`network.interface.out.${metric}`));
 /** The speed of a line that is down, or has none, is 0 or beyond all bounds. */
-const lineSpeed = (metric: string): Formula => between(level(`network.interface.${metric}`), 0, 1e14);
-const busiest = largest(rate('network.interface.in.bytes'), rate('network.interface.out.bytes'));
+const lineSpeed = (metric: string): CellFormula => between(level(`network.interface.${metric}`), 0, 1e14);
+const busiest = greatest(rate('network.interface.in.bytes'), rate('network.interface.out.bytes'));
 
 export const interfaceTable: TableSpec = {
   id: 'interfaces',
@@ -67,32 +67,26 @@ export const interfaceTable: TableSpec = {
   carriers: ['network.interface.in.bytes', 'network.interface.out.bytes'],
   main: 'in',
   columns: [
-    column('name', phrase('Interface'), 'text', { kind: 'instance' }),
+    column('name', phrase('Interface'), 'text', instance),
     column('in', phrase('Received'), 'sizeRate', rate('network.interface.in.bytes')),
     column('out', phrase('Sent'), 'sizeRate', rate('network.interface.out.bytes')),
     column(
       'line',
       phrase('Line use'),
       'percent',
-      percent(ratio(busiest, lineSpeed('baudrate'))),
-      percent(ratio(busiest, lineSpeed('speed'))),
+      percent(busiest, lineSpeed('baudrate')),
+      percent(busiest, lineSpeed('speed')),
     ),
     column('packets', phrase('Packets'), 'rate', both('packets')),
     column('errors', phrase('Errors'), 'rate', both('errors')),
     column('drops', phrase('Drops'), 'rate', both('drops')),
-    column(
-      'speed',
-      phrase('Speed'),
-      'bitRate',
-      product(constant(8), lineSpeed('baudrate')),
-      product(constant(8), lineSpeed('speed')),
-    ),
+    column('speed', phrase('Speed'), 'bitRate', product(8, lineSpeed('baudrate')), product(8, lineSpeed('speed'))),
     column('up', phrase('Up'), 'plain', level('network.interface.up')),
     column('address', phrase('Address'), 'text', text('network.interface.inet_addr')),
   ],
 };
 
-const cpuShare = (metric: string): Formula => percent(rate(`kernel.percpu.cpu.${metric}`));
+const cpuShare = (metric: string): CellFormula => percent(rate(`kernel.percpu.cpu.${metric}`));
 
 export const cpuTable: TableSpec = {
   id: 'cpus',
@@ -101,15 +95,12 @@ export const cpuTable: TableSpec = {
   carriers: ['kernel.percpu.cpu.user', 'kernel.percpu.cpu.idle'],
   main: 'busy',
   columns: [
-    column('name', phrase('CPU'), 'text', { kind: 'instance' }),
+    column('name', phrase('CPU'), 'text', instance),
     column(
       'busy',
       phrase('Busy'),
       'percent',
-      largest(
-        constant(0),
-        percent(difference(constant(1), rate('kernel.percpu.cpu.idle'), rate('kernel.percpu.cpu.wait.total'))),
-      ),
+      greatest(0, percent(difference(1, rate('kernel.percpu.cpu.idle'), rate('kernel.percpu.cpu.wait.total')))),
       percent(sum(rate('kernel.percpu.cpu.user'), rate('kernel.percpu.cpu.nice'), rate('kernel.percpu.cpu.sys'))),
     ),
     column('user', phrase('User'), 'percent', cpuShare('user')),

@@ -1,5 +1,6 @@
 import { phrase } from '../../../l10n/translate.ts';
-import { change, difference, level, now, percent, rate, ratio, recorded, sum, text } from '../formula.ts';
+import type { CellFormula } from '../cellFormula.ts';
+import { change, difference, id, instance, level, now, percent, rate, recorded, sum, text } from '../cellFormula.ts';
 import type { TableSpec } from '../momentTable.ts';
 import { column } from '../momentTable.ts';
 
@@ -20,7 +21,7 @@ function processTable(group: 'proc' | 'hotproc', title: string, aliases: readonl
     main: 'cpu',
     began,
     columns: [
-      column('pid', phrase('PID'), 'plain', { kind: 'id' }),
+      column('pid', phrase('PID'), 'plain', id),
       column('name', phrase('Name'), 'text', text(of('psinfo.cmd'))),
       column('user', phrase('User'), 'text', text(of('id.uid_nm'))),
       column('state', phrase('State'), 'text', text(of('psinfo.sname'))),
@@ -60,14 +61,14 @@ function processTable(group: 'proc' | 'hotproc', title: string, aliases: readonl
       column('age', phrase('Age'), 'duration', ...began.map((time) => difference(now, time))),
       column('container', phrase('Container'), 'text', text(of('id.container'))),
       column('cgroup', phrase('Control group'), 'text', text(of('psinfo.cgroups'))),
-      column('args', phrase('Command line'), 'text', text(of('psinfo.psargs')), { kind: 'instance' }),
+      column('args', phrase('Command line'), 'text', text(of('psinfo.psargs')), instance),
     ],
   };
 }
 
-function physicalShares(rss: readonly ReturnType<typeof level>[]): ReturnType<typeof level>[] {
+function physicalShares(rss: readonly CellFormula[]): readonly CellFormula[] {
   const physical = [level('mem.physmem'), level('hinv.physmem')];
-  return physical.flatMap((whole) => rss.map((part) => percent(ratio(part, whole))));
+  return physical.flatMap((whole) => rss.map((part) => percent(part, whole)));
 }
 
 export const processTables: readonly TableSpec[] = [
