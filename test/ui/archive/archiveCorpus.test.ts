@@ -65,6 +65,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
     if ((await viewer.content.getByRole('tab', { name: 'Host' }).count()) > 0) {
       await viewer.content.getByRole('figure').first().and(viewer.content.locator('[aria-busy=false]')).waitFor();
       await workbench.screenshot(`archive-corpus-host-${baseOf(file)}`);
+      assert.equal(await viewer.content.locator('.host-legend tr').filter({ hasText: 'no values' }).count(), 0);
     }
     await viewer.showView('Overview');
     await viewer.content.locator('.timeline svg').first().waitFor();

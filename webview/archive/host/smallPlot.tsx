@@ -5,10 +5,11 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { HostChart } from '../../../protocol/viewer/hostProtocol.ts';
 import { PlotCanvas } from '../../plot/drawing/plotCanvas.tsx';
 import type { PlotData } from '../../plot/drawing/plotColumns.ts';
-import { partAt, partsOf, summaryOf } from '../../plot/drawing/plotColumns.ts';
+import { hasValues, partAt, partsOf, summaryOf } from '../../plot/drawing/plotColumns.ts';
 import type { PlotTheme } from '../../plot/drawing/plotTheme.ts';
 import type { ValueFormat } from '../../plot/drawing/valueFormat.ts';
 import { humanFormat } from '../../plot/drawing/valueFormat.ts';
+import { NoLines } from '../../plot/figure/noLines.tsx';
 import { plotCommand, runPlotCommand } from '../../plot/figure/plotKeys.ts';
 import { valueAt } from '../../plot/figure/plotLegend.tsx';
 import { summaryText } from '../../plot/figure/plotLegendRow.tsx';
@@ -42,9 +43,9 @@ export function SmallPlot(props: SmallPlotProps): JSX.Element {
   const format = humanFormat(unit);
   const unitText = unit.of === undefined || unit.of === 'line' ? '' : humanUnitName(unit);
   const count = lineCount > lines.length && !isFull ? t`the highest ${lines.length} of ${lineCount}` : '';
-  const isSame = plotted.from === times.range.from && plotted.to === times.range.to;
+  const isWaiting = isReading || plotted.from !== times.range.from || plotted.to !== times.range.to;
   return (
-    <figure class="host-plot" aria-labelledby={`host-${id}-title`} aria-busy={isReading || !isSame}>
+    <figure class="host-plot" aria-labelledby={`host-${id}-title`} aria-busy={isWaiting}>
       <figcaption>
         <h3 id={`host-${id}-title`}>
           <button type="button" class="link-button" tabIndex={-1} title={t`Open in Metrics`} onClick={onOpen}>
@@ -57,7 +58,7 @@ export function SmallPlot(props: SmallPlotProps): JSX.Element {
         <p class="plot-none quiet">{t`There are too many values to show. Plot some of them in Metrics.`}</p>
       ) : (
         <>
-          <PlotArea {...props} data={data} format={format} />
+          <PlotArea {...props} data={data} format={format} isWaiting={isWaiting} />
           <SmallLegend data={data} cursor={cursor} format={format} theme={theme} />
         </>
       )}
@@ -68,10 +69,12 @@ export function SmallPlot(props: SmallPlotProps): JSX.Element {
 interface PlotAreaProps extends SmallPlotProps {
   readonly data: PlotData;
   readonly format: ValueFormat;
+  /** Whether other values than those of the data may come. */
+  readonly isWaiting: boolean;
 }
 
 function PlotArea(props: PlotAreaProps): JSX.Element {
-  const { chart, times, theme, cursor, data, format, onCursor, onOpen } = props;
+  const { chart, times, theme, cursor, data, format, isWaiting, onCursor, onOpen } = props;
   const { range, whole, zone, setRange } = times;
   const [activeLine, setActive] = useState(0);
   const active = Math.min(activeLine, data.traces.length - 1);
@@ -108,19 +111,23 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
       aria-valuetext={spokenText(props, active)}
       onKeyDown={onKeyDown}
     >
-      <PlotCanvas
-        {...{ data, range, whole, zone, theme, format, cursor, canvas }}
-        hidden={none}
-        isPinned={false}
-        isFromZero
-        isScrolled
-        isIntermittent={chart.isIntermittent}
-        emphasised={undefined}
-        onRange={setRange}
-        onHover={onCursor}
-        onPin={onOpen}
-        onPick={ignore}
-      />
+      {hasValues(data) ? (
+        <PlotCanvas
+          {...{ data, range, whole, zone, theme, format, cursor, canvas }}
+          hidden={none}
+          isPinned={false}
+          isFromZero
+          isScrolled
+          isIntermittent={chart.isIntermittent}
+          emphasised={undefined}
+          onRange={setRange}
+          onHover={onCursor}
+          onPin={onOpen}
+          onPick={ignore}
+        />
+      ) : (
+        <NoLines range={range} whole={whole} isReading={isWaiting} />
+      )}
     </div>
   );
 }

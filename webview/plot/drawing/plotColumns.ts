@@ -185,6 +185,11 @@ function summarize({ min, max, last, mean }: ReducedValues): TraceSummary | unde
   return Number.isNaN(latest) ? undefined : { min: least, max: greatest, mean, last: latest };
 }
 
+/** Whether there is anything to be drawn. */
+export function hasValues({ traces }: PlotData): boolean {
+  return traces.some(({ values }) => summaryOf(values) !== undefined);
+}
+
 /** The lines in the order in which people look for them: those with values before those that are idle or have none. */
 export function legendOrder({ traces }: PlotData): readonly number[] {
   const rank = ({ values }: PlotTrace): number => {

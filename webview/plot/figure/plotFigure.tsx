@@ -5,16 +5,16 @@ import { t } from '../../../formats/l10n/translate.ts';
 import { PlotCanvas } from '../drawing/plotCanvas.tsx';
 import { captionFacts, PlotCaption } from './plotCaption.tsx';
 import type { PlotData } from '../drawing/plotColumns.ts';
-import { legendOrder, partAt, partsOf, summaryOf } from '../drawing/plotColumns.ts';
+import { hasValues, legendOrder, partAt, partsOf, summaryOf } from '../drawing/plotColumns.ts';
 import { plotCommand, runPlotCommand } from './plotKeys.ts';
 import { PlotLegend, valueAt } from './plotLegend.tsx';
 import { summaryText } from './plotLegendRow.tsx';
+import { NoLines } from './noLines.tsx';
 import { PlotNotes } from './plotNotes.tsx';
 import type { PictureParts } from '../drawing/plotPicture.ts';
 import type { PlotLook, PlotShape } from '../plotLook.ts';
 import { PlotControls } from './plotControls.tsx';
 import type { PlotRange } from '../plotRange.ts';
-import { isWhole } from '../plotRange.ts';
 import { usePlotTheme } from '../drawing/plotTheme.ts';
 import type { ValueFormat } from '../drawing/valueFormat.ts';
 import { useLineFocus } from './useLineFocus.ts';
@@ -113,7 +113,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
       onRelease: release,
     });
   };
-  const hasValues = data.traces.some(({ values }) => summaryOf(values) !== undefined);
+  const isDrawn = hasValues(data);
   return (
     <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={!isSameTime(data.range, range)}>
       <PlotCaption
@@ -121,7 +121,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         hidden={hidden}
         active={active}
         controls={
-          hasValues && (
+          isDrawn && (
             <PlotControls {...props} title={title}>
               {props.controls}
             </PlotControls>
@@ -142,7 +142,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
         aria-valuetext={spokenText(props, active)}
         onKeyDown={onKeyDown}
       >
-        {hasValues ? (
+        {isDrawn ? (
           <PlotCanvas
             {...props}
             theme={theme}
@@ -153,7 +153,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
             onPick={pick}
           />
         ) : (
-          <p class="plot-none quiet">{emptyText(props)}</p>
+          <NoLines {...props} />
         )}
       </div>
       <PlotLegend
@@ -171,12 +171,6 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
 }
 
 const isSameTime = (a: PlotRange, b: PlotRange): boolean => a.from === b.from && a.to === b.to;
-
-/** Text in place of lines if there are no values. */
-function emptyText({ isReading, range, whole }: PlotFigureProps): string {
-  if (isReading) return t`Reading values…`;
-  return isWhole(range, whole) ? t`No values to plot.` : t`No values in this time range.`;
-}
 
 /** What a screen reader says of the plot: the value at the cursor, or what each line ranges over. */
 function spokenText({ data, unit, format, cursor, timeText }: PlotFigureProps, active: number): string {
