@@ -40,6 +40,7 @@ suite('the installed extension', () => {
   test('offers with any file what works with any', async () => {
     await workbench.openFile('notes.txt');
     assert.deepEqual(await workbench.offered('PCP: '), [
+      'PCP: Open Folder as Archive',
       'PCP: Open as MMV',
       'PCP: Open as PCP Archive',
       'PCP: Refresh Archives',
@@ -51,6 +52,7 @@ suite('the installed extension', () => {
     await workbench.untilLanguage('pma');
     assert.deepEqual(await workbench.offered('PCP: '), [
       'PCP: Check File on Disk',
+      'PCP: Open Folder as Archive',
       'PCP: Open as MMV',
       'PCP: Open as PCP Archive',
       'PCP: Plot pma File',

@@ -6,6 +6,7 @@ import { sample } from '../../writers/archive/sampleArchive.ts';
 import { soundArchive, writeFiles } from './archiveFiles.ts';
 import { ArchiveRecordsPage } from '../pages/archiveRecordsPage.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { ContextMenu } from '../pages/contextMenu.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
 
@@ -13,11 +14,13 @@ suite('what can be done with an archive', () => {
   const scratch = createSharedFolder();
   const folder = path.join(scratch, 'pmlogger/sun');
   let workbench: Workbench;
+  let menu: ContextMenu;
   let viewer: ArchiveViewer;
 
   suiteSetup(async () => {
     writeFiles(folder, soundArchive());
     workbench = await enterSharedWindow(scratch);
+    menu = new ContextMenu(workbench);
     await workbench.runCommand('View: Close Primary Side Bar');
   });
 
@@ -27,11 +30,6 @@ suite('what can be done with an archive', () => {
   });
 
   const button = (name: string): Locator => viewer.content.getByRole('button', { name, exact: true });
-  const entry = (name: string): Locator => workbench.page.getByRole('menuitem', { name, exact: true });
-
-  async function untilCopied(text: string): Promise<void> {
-    await workbench.page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
-  }
 
   test('it is exported as JSON', async () => {
     viewer = await ArchiveViewer.open(workbench, `${sample.base}.0`);
@@ -53,17 +51,17 @@ suite('what can be done with an archive', () => {
     await viewer.showView('Records');
     await new ArchiveRecordsPage(viewer).row('label').click();
     await viewer.treeRow('host').click({ button: 'right' });
-    await entry('Copy Value').waitFor();
+    await menu.entry('Copy Value').waitFor();
     await workbench.screenshot('archive-menu');
-    await entry('Copy Value').click();
-    await untilCopied('sun.example.com');
+    await menu.choose('Copy Value');
+    await menu.untilCopied('sun.example.com');
     await viewer.treeRow('magic').click();
     await viewer.press('Shift+F10');
-    await entry('Copy Path').waitFor();
+    await menu.entry('Copy Path').waitFor();
     await viewer.press('ArrowDown');
     await viewer.press('ArrowDown');
     await viewer.press('Enter');
-    await untilCopied(`${sample.base}.0 › label › magic`);
+    await menu.untilCopied(`${sample.base}.0 › label › magic`);
   });
 
   test('it is shown as text', async () => {

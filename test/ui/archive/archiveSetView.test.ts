@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { createScratch } from '../../host/testWorkspace.ts';
 import { slice } from '../../writers/archive/setSlices.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
+import { ContextMenu } from '../pages/contextMenu.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { writeFiles } from './archiveFiles.ts';
@@ -14,6 +15,7 @@ const dayMinutes = 24 * 60;
 suite('the viewer of the archives of a host', () => {
   const folder = createScratch();
   let workbench: Workbench;
+  let menu: ContextMenu;
   let viewer: ArchiveViewer;
 
   suiteSetup(async () => {
@@ -25,6 +27,7 @@ suite('the viewer of the archives of a host', () => {
     }
     writeFiles(path.join(folder, 'pmlogger/db1'), slice({ base: '20260302', from: 0, to: 60, host: 'db1' }));
     workbench = await Workbench.openFolder(folder);
+    menu = new ContextMenu(workbench);
   });
 
   suiteTeardown(async () => {
@@ -49,20 +52,28 @@ suite('the viewer of the archives of a host', () => {
     await shown();
     assert.equal(await viewer.content.getByRole('heading').first().innerText(), 'web1');
     await viewer.showView('Overview');
-    assert.equal(await viewer.fact('Start'), '2026-03-02 00:00:00.000 UTC');
-    assert.equal(await viewer.fact('End'), '2026-03-05 23:59:00.000 UTC');
-    await rowsOf('Archives').filter({ hasText: '20260305' }).getByText('none').waitFor();
+    assert.equal(await viewer.fact('Start'), '2026-03-02 00:00:00 UTC');
+    assert.equal(await viewer.fact('End'), '2026-03-05 23:59:00 UTC');
+    for (const [day, findings] of [
+      ['20260302', 'none'],
+      ['20260305', '1 hint'],
+    ] as const)
+      await rowsOf('Archives').filter({ hasText: day }).getByText(findings, { exact: true }).waitFor();
     const days = await rowsOf('Archives').locator('td:first-child').allInnerTexts();
     assert.deepEqual(days, ['20260302', '20260303', '20260305']);
-    const names = await viewer.content.locator('.timeline-volume text').allInnerTexts();
+    const names = await viewer.content.locator('.timeline-volume text').allTextContents();
     assert.deepEqual(names, days);
+    const legend = viewer.content.getByRole('list', { name: 'Legend' });
+    await legend.getByText('Archives', { exact: true }).waitFor();
+    assert.equal(await legend.getByText('Volumes', { exact: true }).count(), 0);
+    await viewer.content.locator('.timeline-note').getByText('All archives').waitFor();
     await workbench.screenshot('archive-set-overview');
   });
 
   test('Metrics shows a line over all days, with gaps between them', async () => {
     const metrics = await MetricsPage.show(viewer);
-    await viewer.content.getByRole('searchbox').first().fill('mem.util.free');
-    await metrics.names.getByRole('treeitem', { name: /free/ }).getByRole('checkbox').click();
+    await viewer.content.getByRole('textbox', { name: 'Filter metrics' }).fill('mem.util.free');
+    await viewer.treeRow('free').locator('.check-box').click();
     await metrics.settled('mem.util.free');
     await workbench.screenshot('archive-set-metrics');
     const [, , , last] = await metrics.exactLegend('mem.util.free', 'mem.util.free');
@@ -104,13 +115,14 @@ suite('the viewer of the archives of a host', () => {
     await workbench.runCommand('File: Focus on Files Explorer');
     const explorer = workbench.page.getByRole('tree', { name: 'Files Explorer' });
     await explorer.getByRole('treeitem', { name: 'pmlogger' }).click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Open Folder as Archive' }).click();
+    await menu.choose('Open Folder as Archive');
     await workbench.page.locator('.quick-input-widget').getByText('3 archives').waitFor();
     await workbench.screenshot('archive-set-hosts');
     await workbench.page.keyboard.type('web');
     await workbench.page.keyboard.press('Enter');
     await workbench.page.getByRole('tab', { name: 'web1', selected: true }).waitFor();
     await shown();
+    await viewer.showView('Overview');
     await rowsOf('Archives').filter({ hasText: '20260305' }).waitFor();
   });
 
@@ -119,22 +131,20 @@ suite('the viewer of the archives of a host', () => {
     await workbench.runCommand('Explorer: Focus on PCP Archives View');
     const host = archivesView().getByRole('treeitem', { name: /^web1/ });
     await host.click({ button: 'right' });
-    for (const name of ['Open All Days', 'Check', 'Copy Path'])
-      await workbench.page.getByRole('menuitem', { name, exact: true }).waitFor();
+    for (const name of ['Open All Days', 'Check', 'Copy Path']) await menu.entry(name).waitFor();
     await workbench.screenshot('archive-set-menu');
-    await workbench.page.getByRole('menuitem', { name: 'Check', exact: true }).click();
+    await menu.choose('Check');
     const problems = workbench.page.locator('.markers-panel');
-    await problems.getByText('20260303 begins later').first().waitFor();
+    await problems.getByText('20260303 is used, which begins later').first().waitFor();
     await workbench.screenshot('archive-set-problems');
     await host.click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Copy Path', exact: true }).click();
-    const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(copied, path.join(folder, 'pmlogger/web1'));
+    await menu.choose('Copy Path');
+    await menu.untilCopied(path.join(folder, 'pmlogger/web1'));
   });
 
   test('several selected files open as one', async () => {
     await workbench.runCommand('View: Close All Editors');
-    await workbench.runCommand('View: Close Panel');
+    await workbench.runCommand('View: Hide Panel');
     await workbench.runCommand('File: Focus on Files Explorer');
     const explorer = workbench.page.getByRole('tree', { name: 'Files Explorer' });
     const item = (name: string): Locator => explorer.getByRole('treeitem', { name, exact: true });
@@ -143,9 +153,10 @@ suite('the viewer of the archives of a host', () => {
     await item('20260302.meta').click();
     await item('20260305.meta').click({ modifiers: ['Control'] });
     await item('20260305.meta').click({ button: 'right' });
-    await workbench.page.getByRole('menuitem', { name: 'Open as PCP Archive' }).click();
+    await menu.choose('Open as PCP Archive');
     await workbench.page.getByRole('tab', { name: 'web1', selected: true }).waitFor();
     await shown();
+    await viewer.showView('Overview');
     await rowsOf('Archives').filter({ hasText: '20260305' }).waitFor();
     const days = await rowsOf('Archives').locator('td:first-child').allInnerTexts();
     assert.deepEqual(days, ['20260302', '20260305']);

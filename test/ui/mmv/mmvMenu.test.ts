@@ -1,8 +1,8 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import type { Locator } from 'playwright-core';
 import { shopFile } from './mmvFiles.ts';
+import { ContextMenu } from '../pages/contextMenu.ts';
 import { MmvViewer } from '../pages/mmvViewer.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
@@ -10,11 +10,13 @@ import type { Workbench } from '../pages/workbench.ts';
 suite('the menu of what an MMV file holds', () => {
   const folder = createSharedFolder();
   let workbench: Workbench;
+  let menu: ContextMenu;
   let viewer: MmvViewer;
 
   suiteSetup(async () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), shopFile().bytes);
     workbench = await enterSharedWindow(folder);
+    menu = new ContextMenu(workbench);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
     await viewer.valueRow('queue.length').waitFor();
   });
@@ -24,20 +26,12 @@ suite('the menu of what an MMV file holds', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  function entry(name: string): Locator {
-    return workbench.page.getByRole('menuitem', { name, exact: true });
-  }
-
-  async function untilCopied(text: string): Promise<void> {
-    await workbench.page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
-  }
-
   test('copies a value by the mouse', async () => {
     await viewer.valueRow('queue.length').click({ button: 'right' });
-    await entry('Copy Value').waitFor();
+    await menu.entry('Copy Value').waitFor();
     await workbench.screenshot('mmv-menu');
-    await entry('Copy Value').click();
-    await untilCopied('17');
+    await menu.choose('Copy Value');
+    await menu.untilCopied('17');
   });
 
   test('copies the bytes of a field by the keyboard', async () => {
@@ -46,10 +40,10 @@ suite('the menu of what an MMV file holds', () => {
     await viewer.press('ArrowRight');
     await viewer.press('ArrowDown');
     await viewer.press('Shift+F10');
-    await entry('Copy Bytes').waitFor();
-    assert.equal(await entry('Copy Offset').count(), 1);
+    await menu.entry('Copy Bytes').waitFor();
+    assert.equal(await menu.entry('Copy Offset').count(), 1);
     for (let i = 0; i < 4; i++) await viewer.press('ArrowDown');
     await viewer.press('Enter');
-    await untilCopied('4D 4D 56 00');
+    await menu.untilCopied('4D 4D 56 00');
   });
 });

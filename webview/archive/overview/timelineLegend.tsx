@@ -40,7 +40,7 @@ export function TimelineLegend({ timeline, findings }: TimelineLegendProps): JSX
       <g class="timeline-volume">
         <rect x="1" y="2" width="14" height="10" />
       </g>,
-      t`Volumes`,
+      volumes.some(({ title }) => title !== undefined) ? t`Archives` : t`Volumes`,
     ],
   ];
   return (

@@ -78,7 +78,7 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
       {timeline !== undefined && <TimelineLegend timeline={timeline} findings={findings} />}
       <p class="timeline-note quiet">
         {pointer.x !== undefined && axis !== undefined ? `${timeText(axis.timeAt(pointer.x), zone)} · ` : ''}
-        {shown === undefined ? t`Whole archive` : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
+        {shown === undefined ? wholeText(state) : `${timeText(shown.from, zone)} – ${timeText(shown.to, zone)}`}
         {timeline !== undefined && timeline.marks.length > 0 && ` · ${countText(timeline.marks.length, 'mark')}`}
         {view.range !== undefined && (
           <button
@@ -94,4 +94,8 @@ export function TimelineView({ connection, viewer, state, findings }: TimelineVi
       </p>
     </section>
   );
+}
+
+function wholeText({ head: { archives } }: ArchiveState): string {
+  return archives === undefined ? t`Whole archive` : t`All archives`;
 }
