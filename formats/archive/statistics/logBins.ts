@@ -3,7 +3,7 @@ const binsPerOctave = 32;
 /** In bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
 const maxBins = 32 * binsPerOctave;
 /** So many bits of the upper half of a double are below those that choose a bin. */
-const bitsBelow = 15;
+export const bitsBelow = 15;
 
 const double = new Float64Array(1);
 const words = new Uint32Array(double.buffer);
@@ -19,9 +19,18 @@ export class LogBins {
   /** @param high the {@link upper} half of a double that is positive and finite */
   add(high: number, weight: number): void {
     const bin = high >>> bitsBelow;
+    this.put(bin, this.weightOf(bin) + weight);
+  }
+
+  /** The weight of a bin, from which on it may be {@link put} anew. */
+  weightOf(bin: number): number {
     let place = bin - this.#first;
     if (place < 0 || place >= this.#weights.length) place = this.#makeRoom(bin);
-    this.#weights[place] = (this.#weights[place] ?? 0) + weight;
+    return this.#weights[place] ?? 0;
+  }
+
+  put(bin: number, weight: number): void {
+    this.#weights[Math.max(0, bin - this.#first)] = weight;
   }
 
   /** The bins with any weight in ascending order, each as the number in its middle. */

@@ -4,10 +4,8 @@ import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 import type { TakesInstance } from '../metadata/labelFilter.ts';
 import { leastThinning } from '../series/thinning.ts';
-import { typeCodes } from '../../pcp/typeCodes.ts';
-import { readNumber } from '../volume/metricValue.ts';
+import { readNumbers } from '../volume/readNumbers.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
-import { valueFormats } from '../volume/resultValidator.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { NamedSeries } from './namedSeries.ts';
 import { InstanceNames } from './namedSeries.ts';
@@ -47,7 +45,7 @@ export class MetricStatistics {
   readonly #intervals = new IntervalEstimate(usualShare);
   #recordTime = NaN;
   /** IDs of instances by their position in the last value set, and the series of these. */
-  readonly #order: number[] = [];
+  #order = new Int32Array(0);
   readonly #seriesAt: number[] = [];
   #block = new ValueBlock(0);
 
@@ -66,33 +64,20 @@ export class MetricStatistics {
 
   /** Takes the value set that the cursor is at. @param time of the record */
   add(cursor: ResultCursor, time: number): void {
-    const { type, indom } = this.descriptor;
     // A metric without instances has one value.
-    const length = indom === nullInDom ? 1 : cursor.count;
+    const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
     if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
-    const least = this.#isCounter && !this.#task.isRaw ? this.#leastSeconds(time) : 0;
-    const { values } = this.#block;
-    const first = this.#block.begin(time, least);
-    let at = first;
-    const { view } = cursor.chunk;
-    const { record, format } = cursor;
-    if (format === valueFormats.inSitu && type === typeCodes.u32)
-      for (let i = 0; i < length; i++) values[at++] = view.getUint32(cursor.wordAt(i));
-    else for (let i = 0; i < length; i++) values[at++] = readNumber(view, record, format, cursor.wordAt(i), type);
-    if (this.#task.factor !== 1) scale(values, first, at, this.#task.factor);
-    if (this.#block.isFull) this.flush();
+    const block = this.#block;
+    const first = block.begin(time, this.#isCounter && !this.#task.isRaw ? this.#leastSeconds(time) : 0);
+    readNumbers(cursor, length, this.descriptor.type, { values: block.values, first, stride: block.stride });
+    if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
+    if (block.isFull) this.flush();
   }
 
   /** Evaluates what has been gathered. */
   flush(): void {
-    const block = this.#block;
-    for (let column = 0; column < block.width; column++) {
-      const series = this.#seriesAt[column] ?? notWanted;
-      if (series === notWanted) continue;
-      if (this.#isCounter) this.#table.addCounters(series, block, column);
-      else this.#table.addLevels(series, block, column);
-    }
-    block.rows = 0;
+    this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter);
+    this.#block.rows = 0;
   }
 
   /** Lets all of its values hold to a time. */
@@ -113,8 +98,7 @@ export class MetricStatistics {
   #hasSameInstances(cursor: ResultCursor, length: number): boolean {
     if (length !== this.#block.width) return false;
     if (this.descriptor.indom === nullInDom) return true;
-    const order = this.#order;
-    for (let i = 0; i < length; i++) if (cursor.instanceAt(i) !== order[i]) return false;
+    if (!cursor.hasInstances(this.#order)) return false;
     return this.#keys === undefined || this.#keys.areIds || this.#hasSameKeys(cursor, length);
   }
 
@@ -127,7 +111,10 @@ export class MetricStatistics {
 
   #learnInstances(cursor: ResultCursor, length: number): void {
     this.flush();
-    if (length !== this.#block.width) this.#block = new ValueBlock(length);
+    if (length !== this.#block.width) {
+      this.#block = new ValueBlock(length);
+      this.#order = new Int32Array(length);
+    }
     const hasInstances = this.descriptor.indom !== nullInDom;
     for (let i = 0; i < length; i++) {
       const id = hasInstances ? cursor.instanceAt(i) : -1;
@@ -151,6 +138,7 @@ export class MetricStatistics {
   }
 }
 
-function scale(values: Float64Array, from: number, to: number, factor: number): void {
-  for (let i = from; i < to; i++) values[i] = (values[i] ?? NaN) * factor;
+/** @param row of the block */
+function scale({ values, width, stride }: ValueBlock, row: number, factor: number): void {
+  for (let i = 0, at = row; i < width; i++, at += stride) values[at] = (values[at] ?? NaN) * factor;
 }

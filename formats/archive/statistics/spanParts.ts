@@ -8,6 +8,7 @@ export class SpanParts {
   readonly #partsPerSecond: number;
   /** For each series and part: value times seconds, and seconds. */
   #cells = new Float64Array(0);
+
   /** @param from in seconds, as `to` */
   constructor(from: number, to: number, count: number) {
     this.count = count;
@@ -25,16 +26,22 @@ export class SpanParts {
     this.#cells = cells;
   }
 
+  /** The part that values held in, as nearly always; negative for more than one. */
+  partOf({ seconds, ends, count }: HeldValues): number {
+    const first = this.#partAt((ends[0] ?? 0) - (seconds[0] ?? 0));
+    return first === this.#partAt(ends[count - 1] ?? 0) ? first : -1;
+  }
+
   /**
    * A series had values.
    *
    * @param area sum of the values times how long each held
    * @param seconds sum of how long they held
    */
-  addAll(series: number, { values, seconds: lengths, ends, count }: HeldValues, area: number, seconds: number): void {
-    const first = this.#partAt((ends[0] ?? 0) - (lengths[0] ?? 0));
-    // Nearly always all of them are in the same part.
-    if (first === this.#partAt(ends[count - 1] ?? 0)) this.#put(series, first, area, seconds);
+  addAll(series: number, held: HeldValues, area: number, seconds: number): void {
+    const { values, seconds: lengths, ends, count } = held;
+    const part = this.partOf(held);
+    if (part >= 0) this.put(series, part, area, seconds);
     else
       for (let i = 0; i < count; i++) {
         const end = ends[i] ?? 0;
@@ -47,7 +54,7 @@ export class SpanParts {
     for (let part = this.#partAt(from); part <= last; part++) {
       const start = part === 0 ? from : Math.max(from, this.#from + part * this.#length);
       const end = part === last ? to : Math.min(to, this.#from + (part + 1) * this.#length);
-      if (end > start) this.#put(series, part, value * (end - start), end - start);
+      if (end > start) this.put(series, part, value * (end - start), end - start);
     }
   }
 
@@ -60,7 +67,8 @@ export class SpanParts {
     );
   }
 
-  #put(series: number, part: number, area: number, seconds: number): void {
+  /** A series had values in one part. */
+  put(series: number, part: number, area: number, seconds: number): void {
     const at = 2 * (this.count * series + part);
     this.#cells[at] = (this.#cells[at] ?? 0) + area;
     this.#cells[at + 1] = (this.#cells[at + 1] ?? 0) + seconds;

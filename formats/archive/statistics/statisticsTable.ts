@@ -1,28 +1,11 @@
+import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
 import type { ExactBudget } from './timeQuantiles.ts';
 import { TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
+import { SteadySlice } from './steadySlice.ts';
 import type { ValueBlock } from './valueBlock.ts';
-import { maxRows } from './valueBlock.ts';
-
-/** What is kept of a series, by its place in the row of the series. */
-const lastTime = 0;
-const lastValue = 1;
-const lastEpoch = 2;
-/** Value times seconds; of counters how far it rose. */
-const area = 3;
-const seconds = 4;
-const sum = 5;
-const count = 6;
-const min = 7;
-const minTime = 8;
-const max = 9;
-const maxTime = 10;
-const falls = 11;
-const shown = 12;
-const shownTime = 13;
-const thinned = 14;
-const rowLength = 16;
+import { maxRows, maxSlices } from './valueBlock.ts';
 
 /** Values of all series together that are kept one by one, in 16 MB: to sort more of them takes longer than to read them. */
 const maxExactValues = 1 << 20;
@@ -65,27 +48,30 @@ export class StatisticsTable {
   readonly #parts: SpanParts;
   readonly #pieces = new HeldValues(maxRows);
   readonly #tallied = new HeldValues(maxRows);
-  #rows = new Float64Array(rowLength * 64);
+  /** For the block at hand. */
+  readonly #slices: readonly SteadySlice[];
+  #rows = new Float64Array(cell.rowLength * 64);
   /** Counts marks. */
   #epoch = 1;
 
   constructor({ from, to, parts }: StatisticsSpan) {
     this.#parts = new SpanParts(from, to, parts);
+    this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
   }
 
   /** A new series. */
   add(): number {
     const series = this.#quantiles.length;
     this.#quantiles.push(new TimeQuantiles(this.#budget));
-    if (rowLength * (series + 1) > this.#rows.length) {
+    if (cell.rowLength * (series + 1) > this.#rows.length) {
       const rows = new Float64Array(2 * this.#rows.length);
       rows.set(this.#rows);
       this.#rows = rows;
     }
-    const row = rowLength * series;
-    this.#rows[row + min] = Infinity;
-    this.#rows[row + max] = -Infinity;
-    this.#rows[row + shown] = NaN;
+    const row = cell.rowLength * series;
+    this.#rows[row + cell.min] = Infinity;
+    this.#rows[row + cell.max] = -Infinity;
+    this.#rows[row + cell.shown] = NaN;
     this.#parts.reserve(series + 1);
     return series;
   }
@@ -94,18 +80,54 @@ export class StatisticsTable {
     this.#epoch++;
   }
 
-  /** Takes the values of a counter. There is no rate for the first one, the first after a mark, and where it fell. */
-  addCounters(series: number, block: ValueBlock, column: number): void {
+  /** Takes the values of a metric. @param seriesAt the series of each column; negative for none */
+  addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean): void {
+    const count = Math.ceil(block.rows / block.sliceRows);
+    for (let i = 0; i < count; i++)
+      this.#slices[i]?.begin(i * block.sliceRows, Math.min(block.rows, (i + 1) * block.sliceRows));
+    for (let column = 0; column < block.width; column++) {
+      const series = seriesAt[column] ?? -1;
+      if (series < 0) continue;
+      for (let i = 0; i < count; i++) {
+        const slice = this.#slices[i];
+        if (slice === undefined || this.#addSteady(series, block, column, slice, isCounter)) continue;
+        if (isCounter) this.#addCounters(series, block, column, slice);
+        else this.#addLevels(series, block, column, slice);
+      }
+    }
+  }
+
+  /** @returns whether the values have been taken, in the short way of nearly all slices */
+  #addSteady(series: number, block: ValueBlock, column: number, slice: SteadySlice, isCounter: boolean): boolean {
     const rows = this.#rows;
-    const row = rowLength * series;
+    const row = cell.rowLength * series;
+    if (rows[row + cell.lastEpoch] !== this.#epoch) return false;
+    if (!slice.isSteadyAfter(rows[row + cell.lastTime] ?? NaN, block)) return false;
+    const { held, part, sumOfSeconds } = slice;
+    const sumOfAreas = isCounter
+      ? slice.takeRates(rows, row, block, column)
+      : slice.takeLevels(rows, row, block, column);
+    if (Number.isNaN(sumOfAreas)) return false;
+    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + sumOfAreas;
+    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + sumOfSeconds;
+    if (part >= 0) this.#parts.put(series, part, sumOfAreas, sumOfSeconds);
+    else this.#parts.addAll(series, held, sumOfAreas, sumOfSeconds);
+    this.#quantiles[series]?.addAll(held);
+    return true;
+  }
+
+  /** Takes the values of a counter. There is no rate for the first one, the first after a mark, and where it fell. */
+  #addCounters(series: number, block: ValueBlock, column: number, slice: SteadySlice): void {
+    const rows = this.#rows;
+    const row = cell.rowLength * series;
     const pieces = this.#pieces;
     const { values: rates, areas, seconds: lengths, ends } = pieces;
-    const { times, values, leastSeconds, width } = block;
-    let isKnown = rows[row + lastEpoch] === this.#epoch;
-    let from = rows[row + lastTime] ?? NaN;
-    let before = rows[row + lastValue] ?? NaN;
+    const { times, values, leastSeconds, stride } = block;
+    let isKnown = rows[row + cell.lastEpoch] === this.#epoch;
+    let from = rows[row + cell.lastTime] ?? NaN;
+    let before = rows[row + cell.lastValue] ?? NaN;
     let count = 0;
-    for (let i = 0, at = column; i < block.rows; i++, at += width) {
+    for (let i = slice.first, at = column * stride + i; i < slice.end; i++, at++) {
       const value = values[at] ?? NaN;
       // False also for NaN.
       if (!(value - value === 0)) continue;
@@ -114,11 +136,11 @@ export class StatisticsTable {
         const elapsed = time - from;
         const least = leastSeconds[i] ?? 0;
         if (elapsed < least && elapsed > -least) {
-          rows[row + thinned] = (rows[row + thinned] ?? 0) + 1;
+          rows[row + cell.thinned] = (rows[row + cell.thinned] ?? 0) + 1;
           continue;
         }
         const rise = value - before;
-        if (rise < 0) rows[row + falls] = (rows[row + falls] ?? 0) + 1;
+        if (rise < 0) rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + 1;
         else if (elapsed > 0) {
           rates[count] = rise / elapsed;
           areas[count] = rise;
@@ -133,22 +155,22 @@ export class StatisticsTable {
     if (isKnown) this.#remember(row, from, before);
     pieces.count = count;
     if (count === 0) return;
-    tallyAll(rows, row, rates, ends, count);
+    cell.tallyAll(rows, row, rates, ends, count);
     this.#hold(series, row);
   }
 
   /** Takes values that are no counter's: each holds to the next one. */
-  addLevels(series: number, block: ValueBlock, column: number): void {
+  #addLevels(series: number, block: ValueBlock, column: number, slice: SteadySlice): void {
     const rows = this.#rows;
-    const row = rowLength * series;
+    const row = cell.rowLength * series;
     const pieces = this.#pieces;
     const tallied = this.#tallied;
-    const { times, values, width } = block;
-    let isKnown = rows[row + lastEpoch] === this.#epoch;
-    let from = rows[row + lastTime] ?? NaN;
-    let before = rows[row + lastValue] ?? NaN;
+    const { times, values, stride } = block;
+    let isKnown = rows[row + cell.lastEpoch] === this.#epoch;
+    let from = rows[row + cell.lastTime] ?? NaN;
+    let before = rows[row + cell.lastValue] ?? NaN;
     let [held, count] = [0, 0];
-    for (let i = 0, at = column; i < block.rows; i++, at += width) {
+    for (let i = slice.first, at = column * stride + i; i < slice.end; i++, at++) {
       const value = values[at] ?? NaN;
       if (!(value - value === 0)) continue;
       const time = times[i] ?? NaN;
@@ -166,7 +188,7 @@ export class StatisticsTable {
       before = value;
     }
     if (isKnown) this.#remember(row, from, before);
-    if (count > 0) tallyAll(rows, row, tallied.values, tallied.ends, count);
+    if (count > 0) cell.tallyAll(rows, row, tallied.values, tallied.ends, count);
     pieces.count = held;
     if (held > 0) this.#hold(series, row);
   }
@@ -174,38 +196,38 @@ export class StatisticsTable {
   /** The last value of a series holds to a time, unless a mark came after it. */
   extend(series: number, time: number): void {
     const rows = this.#rows;
-    const row = rowLength * series;
-    const from = rows[row + lastTime] ?? NaN;
+    const row = cell.rowLength * series;
+    const from = rows[row + cell.lastTime] ?? NaN;
     const elapsed = time - from;
-    if (rows[row + lastEpoch] !== this.#epoch || !(elapsed > 0)) return;
+    if (rows[row + cell.lastEpoch] !== this.#epoch || !(elapsed > 0)) return;
     const pieces = this.#pieces;
-    const value = rows[row + lastValue] ?? NaN;
+    const value = rows[row + cell.lastValue] ?? NaN;
     pieces.values[0] = value;
     pieces.areas[0] = value * elapsed;
     pieces.seconds[0] = elapsed;
     pieces.ends[0] = time;
     pieces.count = 1;
-    rows[row + lastTime] = time;
+    rows[row + cell.lastTime] = time;
     this.#hold(series, row);
   }
 
   of(series: number): SeriesStatistics {
-    const row = rowLength * series;
-    const cell = (place: number): number => this.#rows[row + place] ?? NaN;
-    const hasAny = cell(count) > 0;
+    const row = cell.rowLength * series;
+    const at = (place: number): number => this.#rows[row + place] ?? NaN;
+    const hasAny = at(cell.count) > 0;
     return {
-      mean: cell(seconds) > 0 ? cell(area) / cell(seconds) : NaN,
-      stochasticMean: cell(sum) / cell(count),
-      min: hasAny ? cell(min) : NaN,
-      minTime: cell(minTime),
-      max: hasAny ? cell(max) : NaN,
-      maxTime: cell(maxTime),
-      last: cell(shown),
-      lastTime: cell(shownTime),
-      count: cell(count),
-      seconds: cell(seconds),
-      falls: cell(falls),
-      thinned: cell(thinned),
+      mean: at(cell.seconds) > 0 ? at(cell.area) / at(cell.seconds) : NaN,
+      stochasticMean: at(cell.sum) / at(cell.count),
+      min: hasAny ? at(cell.min) : NaN,
+      minTime: at(cell.minTime),
+      max: hasAny ? at(cell.max) : NaN,
+      maxTime: at(cell.maxTime),
+      last: at(cell.shown),
+      lastTime: at(cell.shownTime),
+      count: at(cell.count),
+      seconds: at(cell.seconds),
+      falls: at(cell.falls),
+      thinned: at(cell.thinned),
     };
   }
 
@@ -219,9 +241,9 @@ export class StatisticsTable {
   }
 
   #remember(row: number, time: number, value: number): void {
-    this.#rows[row + lastTime] = time;
-    this.#rows[row + lastValue] = value;
-    this.#rows[row + lastEpoch] = this.#epoch;
+    this.#rows[row + cell.lastTime] = time;
+    this.#rows[row + cell.lastValue] = value;
+    this.#rows[row + cell.lastEpoch] = this.#epoch;
   }
 
   /** Each of the pieces holds for its time. */
@@ -233,41 +255,9 @@ export class StatisticsTable {
       sumOfAreas += areas[i] ?? 0;
       sumOfSeconds += lengths[i] ?? 0;
     }
-    rows[row + area] = (rows[row + area] ?? 0) + sumOfAreas;
-    rows[row + seconds] = (rows[row + seconds] ?? 0) + sumOfSeconds;
+    rows[row + cell.area] = (rows[row + cell.area] ?? 0) + sumOfAreas;
+    rows[row + cell.seconds] = (rows[row + cell.seconds] ?? 0) + sumOfSeconds;
     this.#parts.addAll(series, this.#pieces, sumOfAreas, sumOfSeconds);
     this.#quantiles[series]?.addAll(this.#pieces);
   }
-}
-
-/** Counts values, or rates, of a series. */
-function tallyAll(rows: Float64Array, row: number, values: Float64Array, times: Float64Array, length: number): void {
-  let total = rows[row + sum] ?? 0;
-  let least = rows[row + min] ?? 0;
-  let most = rows[row + max] ?? 0;
-  let [leastAt, mostAt] = [-1, -1];
-  for (let i = 0; i < length; i++) {
-    const value = values[i] ?? 0;
-    total += value;
-    if (value < least) {
-      least = value;
-      leastAt = i;
-    }
-    if (value > most) {
-      most = value;
-      mostAt = i;
-    }
-  }
-  rows[row + sum] = total;
-  rows[row + count] = (rows[row + count] ?? 0) + length;
-  if (leastAt >= 0) {
-    rows[row + min] = least;
-    rows[row + minTime] = times[leastAt] ?? NaN;
-  }
-  if (mostAt >= 0) {
-    rows[row + max] = most;
-    rows[row + maxTime] = times[mostAt] ?? NaN;
-  }
-  rows[row + shown] = values[length - 1] ?? NaN;
-  rows[row + shownTime] = times[length - 1] ?? NaN;
 }

@@ -1,9 +1,13 @@
 import { HeldValues } from './heldValues.ts';
-import { LogBins, upper } from './logBins.ts';
+import { bitsBelow, LogBins, upper } from './logBins.ts';
 
 /** Of up to so many values of a series the quantiles are exact. */
 const maxExact = 4096;
 const firstCapacity = 16;
+/** Bins of negative numbers, which have the sign before the number of the bin. */
+const firstNegative = 0x80000000 >>> bitsBelow;
+/** In place of a bin for zero. */
+const zeroBin = 2 * firstNegative;
 
 /** How many values all series together may still keep one by one. */
 export interface ExactBudget {
@@ -102,14 +106,31 @@ class SignedBins {
 
   /** @param from place of the first one that is wanted */
   addFrom({ values, words, seconds, count }: HeldValues, from: number): void {
+    let bin = zeroBin;
+    let weight = this.#zero;
     for (let i = from; i < count; i++) {
-      const value = values[i] ?? 0;
-      const weight = seconds[i] ?? 0;
       // The sign is the highest bit.
-      if (value > 0) this.#positive.add(words[2 * i + upper] ?? 0, weight);
-      else if (value < 0) this.#negative.add((words[2 * i + upper] ?? 0) & 0x7fffffff, weight);
-      else this.#zero += weight;
+      const next = values[i] === 0 ? zeroBin : (words[2 * i + upper] ?? 0) >>> bitsBelow;
+      // Values that follow each other are often alike.
+      if (next !== bin) {
+        this.#put(bin, weight);
+        bin = next;
+        weight = this.#weightOf(bin);
+      }
+      weight += seconds[i] ?? 0;
     }
+    this.#put(bin, weight);
+  }
+
+  #weightOf(bin: number): number {
+    if (bin === zeroBin) return this.#zero;
+    return bin < firstNegative ? this.#positive.weightOf(bin) : this.#negative.weightOf(bin - firstNegative);
+  }
+
+  #put(bin: number, weight: number): void {
+    if (bin === zeroBin) this.#zero = weight;
+    else if (bin < firstNegative) this.#positive.put(bin, weight);
+    else this.#negative.put(bin - firstNegative, weight);
   }
 
   ascending(): WeightedValues {

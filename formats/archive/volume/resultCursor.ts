@@ -114,6 +114,14 @@ export class ResultCursor {
     return this.#chunk.view.getInt32(this.set + setSize + index * valueSize);
   }
 
+  /** Whether the values of the set, which are as many, are of these instances in this order. */
+  hasInstances(ids: Int32Array): boolean {
+    const { view } = this.#chunk;
+    for (let i = 0, at = this.set + setSize; i < ids.length; i++, at += valueSize)
+      if (view.getInt32(at) !== ids[i]) return false;
+    return true;
+  }
+
   /** Where a value's word is. */
   wordAt(index: number): number {
     return this.set + setSize + index * valueSize + wordOffset;
