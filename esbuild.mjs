@@ -48,6 +48,7 @@ const cliParts = [
   'cli/kinds/archive/archiveCheck.ts',
   'cli/kinds/archive/archiveCommands.ts',
   'cli/kinds/archive/set/setCommands.ts',
+  'cli/kinds/archive/summary/summaryWorker.ts',
   'cli/commands/check.ts',
   'cli/commands/dump.ts',
   'cli/commands/format.ts',

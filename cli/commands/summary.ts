@@ -27,6 +27,7 @@ export async function summary(
     isForTerminal: host.stdout.isTTY === true,
     isRaw: options.raw === true,
     hasUnicode: supportsUnicode(host),
+    threads: host.threads,
   };
   const result = await findHistory(paths, searchOf(options, host), options.host);
   await workOn(result, options, host, async (target, progress) => {

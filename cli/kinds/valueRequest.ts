@@ -1,4 +1,5 @@
 import type { Aggregate } from '../../formats/archive/statistics/binnedSeries.ts';
+import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
 
 /** From and up to when the user wants values, as on the command line, and in which zone. */
@@ -62,6 +63,8 @@ export interface SummarizeRequest extends WindowRequest {
   readonly isRaw: boolean;
   /** Whether the output may have more characters than those of ASCII. */
   readonly hasUnicode: boolean;
+  /** For archives that are large enough. */
+  readonly threads: Threads | undefined;
 }
 
 /** What the user wants to see of the values of an archive, and how. */

@@ -13,6 +13,8 @@ import { writeArchiveMoment } from './moment/archiveMoment.ts';
 import { plotArchive } from './plot/plotArchive.ts';
 import { writeArchiveSummary } from './summary/archiveSummary.ts';
 
+export { summarizeShares } from './summary/summaryThreads.ts';
+
 /** The description of an archive on disk by `info`. */
 export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
   return inDiskFolder(input.directory, { keeps: 'window' }, async (folder) =>

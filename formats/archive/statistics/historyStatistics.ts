@@ -9,11 +9,22 @@ import { JoinedLines } from './joinedLines.ts';
 import { MetricStatistics } from './metricStatistics.ts';
 import type { MetricSummary, SummaryRequest } from './metricSummary.ts';
 import { NamedSeries } from './namedSeries.ts';
+import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from './openParts.ts';
 import type { PartVisitor, RecordPart } from './recordPart.ts';
 import { SeriesChoice } from './seriesChoice.ts';
 import { StatisticsTable } from './statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
+
+/** Values of all series together that are kept one by one, in 16 MB: to sort more of them takes longer than to read them. */
+const maxExactValues = 1 << 20;
+
+/** The series of a metric. */
+interface SharedSeries {
+  readonly share: number;
+  readonly table: StatisticsTable;
+  readonly named: NamedSeries<number>;
+}
 
 /** Statistics of the series of an archive, or of a history, while its records go by. */
 export class HistoryStatistics implements PartVisitor {
@@ -21,8 +32,10 @@ export class HistoryStatistics implements PartVisitor {
   readonly #base: number;
   readonly #isRaw: boolean;
   readonly #choice: SeriesChoice;
-  readonly #table: StatisticsTable;
-  readonly #lines: JoinedLines<NamedSeries<number>>;
+  readonly #wantedShares: ReadonlySet<number> | undefined;
+  /** Of each share: which series are exact must not depend on the number of threads. */
+  readonly #tables: readonly StatisticsTable[];
+  readonly #lines: JoinedLines<SharedSeries>;
   readonly #parts: OpenParts<MetricStatistics>;
   #now: Timestamp;
   #time = NaN;
@@ -32,8 +45,11 @@ export class HistoryStatistics implements PartVisitor {
     this.#base = start.seconds;
     this.#isRaw = request.isRaw;
     this.#choice = new SeriesChoice(request);
-    this.#table = new StatisticsTable({ from: this.#since(start), to: this.#since(end), parts: request.parts });
-    this.#lines = new JoinedLines(() => new NamedSeries(() => this.#table.add()));
+    this.#wantedShares = request.shares;
+    const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
+    this.#tables = Array.from({ length: shareCount }, () => new StatisticsTable(span, maxExactValues / shareCount));
+    const shares = new MetricShares();
+    this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));
     this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
     this.#now = start;
   }
@@ -65,8 +81,8 @@ export class HistoryStatistics implements PartVisitor {
   finish(): readonly MetricSummary[] {
     this.#endAt(this.#time);
     return this.#lines.all.flatMap((joined) =>
-      joined.line.all.map(({ instance, series }) =>
-        summaryOf({ ...joined, instance, series }, this.#table, (time) => this.#timeOf(time)),
+      joined.line.named.all.map(({ instance, series }) =>
+        summaryOf({ ...joined, instance, series }, joined.line.table, (time) => this.#timeOf(time)),
       ),
     );
   }
@@ -77,7 +93,7 @@ export class HistoryStatistics implements PartVisitor {
       metric.flush();
       if (metric.isDiscrete) metric.extend(time);
     }
-    this.#table.mark();
+    for (const table of this.#tables) table.mark();
   }
 
   #metricOf(descriptor: Descriptor, archive: Archive): MetricStatistics | undefined {
@@ -85,15 +101,22 @@ export class HistoryStatistics implements PartVisitor {
     if (takesInstance === undefined || numberSize(descriptor.type) === 0) return undefined;
     const timeline = descriptor.indom === nullInDom ? undefined : archive.metadata.indoms.get(descriptor.indom);
     const { line, factor } = this.#lines.of(descriptor, this.#now);
+    if (this.#wantedShares?.has(line.share) === false) return undefined;
     return new MetricStatistics({
       descriptor,
       keys: timeline && InstanceKeys.of(timeline),
-      line,
-      table: this.#table,
+      line: line.named,
+      table: line.table,
       factor,
       takesInstance,
       isRaw: this.#isRaw,
     });
+  }
+
+  #newSeries(share: number): SharedSeries {
+    const table = this.#tables[share];
+    if (table === undefined) throw new Error(`There is no share ${share}.`);
+    return { share, table, named: new NamedSeries(() => table.add()) };
   }
 
   #since({ seconds, nanoseconds }: Timestamp): number {

@@ -25,8 +25,11 @@ export class JoinedLines<Line> {
 
   /** By the names of the metrics. */
   get all(): readonly JoinedLine<Line>[] {
-    const nameOf = (lines: readonly JoinedLine<Line>[]): string => lines[0]?.descriptor.names[0] ?? '';
-    return [...this.#lines.values()].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1)).flat();
+    const metrics = [...this.#lines.values()].flatMap((lines) => {
+      const [first] = lines;
+      return first === undefined ? [] : [{ first, lines }];
+    });
+    return metrics.sort((a, b) => compareMetrics(a.first.descriptor, b.first.descriptor)).flatMap(({ lines }) => lines);
   }
 
   /**
@@ -48,6 +51,12 @@ export class JoinedLines<Line> {
     this.#lines.set(key, lines);
     return { line, factor: 1 };
   }
+}
+
+/** Orders metrics by their names, those without by their numbers. */
+export function compareMetrics(a: Descriptor, b: Descriptor): number {
+  const [name = '', other = ''] = [a.names[0], b.names[0]];
+  return name === other ? a.pmid - b.pmid : name < other ? -1 : 1;
 }
 
 /** Undefined where the values cannot be joined. */

@@ -12,6 +12,8 @@ export interface SummaryRequest extends ReadOptions, SeriesWish {
   readonly parts: number;
   /** Whether samples of counters count that are too close for a rate. */
   readonly isRaw: boolean;
+  /** Which {@link MetricShares} of the metrics are wanted; all if missing. */
+  readonly shares?: ReadonlySet<number> | undefined;
 }
 
 /** A value and when it was; of a rate, the end of its interval. */

@@ -10,7 +10,9 @@ interface MetricWork {
 /** The metrics of an archive that are worked on, by their numbers. */
 export class PartMetrics<Work extends MetricWork> {
   readonly byNumber: ReadonlyMap<number, Work>;
-  readonly #byPlace: Work[] = [];
+  /** By the places of value sets: the last metric there, and its work. */
+  readonly #numbers: number[] = [];
+  readonly #works: (Work | undefined)[] = [];
 
   constructor(works: readonly Work[]) {
     this.byNumber = new Map(works.map((work) => [work.descriptor.pmid, work]));
@@ -18,10 +20,10 @@ export class PartMetrics<Work extends MetricWork> {
 
   /** @param place of the value set in its record: most records have the same metrics in the same order */
   at(place: number, pmid: number): Work | undefined {
-    const last = this.#byPlace[place];
-    if (last?.descriptor.pmid === pmid) return last;
+    if (this.#numbers[place] === pmid) return this.#works[place];
     const work = this.byNumber.get(pmid);
-    if (work !== undefined) this.#byPlace[place] = work;
+    this.#numbers[place] = pmid;
+    this.#works[place] = work;
     return work;
   }
 }

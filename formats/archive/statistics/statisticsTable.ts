@@ -7,9 +7,6 @@ import { SteadySlice } from './steadySlice.ts';
 import type { ValueBlock } from './valueBlock.ts';
 import { maxRows, maxSlices } from './valueBlock.ts';
 
-/** Values of all series together that are kept one by one, in 16 MB: to sort more of them takes longer than to read them. */
-const maxExactValues = 1 << 20;
-
 /** The statistics of one series. Times are seconds from the one that the caller counts from. */
 export interface SeriesStatistics {
   /** The mean over time; NaN where no time is covered. */
@@ -43,7 +40,7 @@ export interface StatisticsSpan {
  * hundreds of millions of values. Nothing is computed across a mark.
  */
 export class StatisticsTable {
-  readonly #budget: ExactBudget = { left: maxExactValues };
+  readonly #budget: ExactBudget;
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
   readonly #pieces = new HeldValues(maxRows);
@@ -54,7 +51,9 @@ export class StatisticsTable {
   /** Counts marks. */
   #epoch = 1;
 
-  constructor({ from, to, parts }: StatisticsSpan) {
+  /** @param maxExactValues how many values of all series together may be kept one by one */
+  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number) {
+    this.#budget = { left: maxExactValues };
     this.#parts = new SpanParts(from, to, parts);
     this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
   }

@@ -15,6 +15,7 @@ import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { timeWindow } from '../timeWindow.ts';
+import { isWorthSharing, summarizeInThreads } from './summaryThreads.ts';
 import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
 
 /**
@@ -22,26 +23,34 @@ import { clippedSpan, summaryOptions, writeSummary } from './writeSummary.ts';
  * @returns why not all that was asked for could be summarised
  */
 export async function writeArchiveSummary(
-  { path, files }: ArchiveInput,
+  input: ArchiveInput,
   folder: DiskFolder,
   request: SummarizeRequest,
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
+  const { path, files } = input;
+  const { selection, threads } = request;
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
   const window = timeWindow(archiveZone(archive), request, 'summary');
   if (typeof window === 'string') return window;
   const span = await spanOf(archive, window);
-  const lost = new LostPlaces(folder.isLive(files));
-  const series = await summarizeArchive(archive, {
+  const isLive = folder.isLive(files);
+  const lost = new LostPlaces(isLive);
+  const wanted = {
     ...window,
     ...summaryOptions(request),
     span,
     onBroken: lost.broken,
     onCorrupt: lost.corrupt,
     onProgress: progress.show,
-  });
+  };
+  // The selection keeps what was found of it, and a live archive may be longer for another thread.
+  const isShared = threads !== undefined && selection.takesEverything && !isLive && isWorthSharing(archive);
+  const series = isShared
+    ? await summarizeInThreads(archive, input, wanted, threads)
+    : await summarizeArchive(archive, wanted);
   progress.end();
   writeSummary({ path, host: archive.label?.host, zone: window.zone, span, series }, request, output);
   const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');

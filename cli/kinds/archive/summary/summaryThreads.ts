@@ -1,0 +1,71 @@
+import type { Archive } from '../../../../formats/archive/archive.ts';
+import { joinSummaries } from '../../../../formats/archive/statistics/joinSummaries.ts';
+import { shareCount } from '../../../../formats/archive/statistics/metricShares.ts';
+import type { MetricSummary, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
+import { openArchive } from '../../../../formats/archive/openArchive.ts';
+import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import type { Threads } from '../../../threads.ts';
+import type { ArchiveInput } from '../archiveInput.ts';
+import { inDiskFolder } from '../diskFolder.ts';
+
+/** In bytes: of less, a thread would take longer to start than it would save. */
+const leastToShare = 1 << 27;
+
+/** What a thread does of the statistics of all metrics of an archive. */
+export interface SharesJob extends Pick<ArchiveInput, 'directory' | 'files'> {
+  readonly request: Pick<SummaryRequest, 'from' | 'to' | 'span' | 'parts' | 'isRaw'>;
+  readonly shares: ReadonlySet<number>;
+}
+
+/** Whether threads are quicker. What is compressed is unpacked in threads, which leave no processor idle. */
+export function isWorthSharing({ volumes }: Archive): boolean {
+  if (volumes.some(({ member }) => member.compressedSize !== undefined)) return false;
+  return volumes.reduce((sum, { reader }) => sum + reader.size, 0) >= leastToShare;
+}
+
+/**
+ * Statistics of all series of an archive, made by several threads: each reads all records, and takes the values of its
+ * share of the metrics. The results are those of one thread.
+ */
+export async function summarizeInThreads(
+  archive: Archive,
+  { directory, files }: ArchiveInput,
+  request: SummaryRequest,
+  threads: Threads,
+): Promise<readonly MetricSummary[]> {
+  const { from, to, span, parts, isRaw } = request;
+  const count = Math.min(threads.count + 1, shareCount);
+  const [own = new Set<number>(), ...others] = Array.from({ length: count }, (_, thread) => sharesOf(thread, count));
+  const workers = others.map((shares) => {
+    const job: SharesJob = { directory, files, request: { from, to, span, parts, isRaw }, shares };
+    return threads.start('summaryWorker', job);
+  });
+  const answers = workers.map(
+    async (worker) =>
+      new Promise<readonly MetricSummary[]>((resolve, reject) => {
+        worker.on('message', resolve).on('error', reject);
+      }),
+  );
+  try {
+    return joinSummaries(await Promise.all([summarizeArchive(archive, { ...request, shares: own }), ...answers]));
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+function sharesOf(thread: number, count: number): ReadonlySet<number> {
+  return new Set(Array.from({ length: shareCount }, (_, share) => share).filter((share) => share % count === thread));
+}
+
+/** The work of a thread. What cannot be read is reported by the one that started it. */
+export async function summarizeShares({
+  directory,
+  files,
+  request,
+  shares,
+}: SharesJob): Promise<readonly MetricSummary[]> {
+  return inDiskFolder(directory, { keeps: 'window', isInThisThread: true }, async (folder) => {
+    const all = { takesMetric: () => true, takesInstance: () => true };
+    return summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares });
+  });
+}

@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SharesJob } from './summaryThreads.ts';
+
+void answer(workerData as SharesJob);
+
+async function answer(job: SharesJob): Promise<void> {
+  const { summarizeShares } = await import('../archiveCommands.ts');
+  parentPort?.postMessage(await summarizeShares(job));
+}
