@@ -100,6 +100,83 @@ allow "local:*" : all;
     problem: /no type of agent/,
     theme: 'light',
   },
+  {
+    file: 'etc/pcp/pmrep/slow.conf',
+    language: 'PCP pmrep configuration',
+    text: `[options]
+timestamp = yes
+timefmt = %H:%M
+interval = 10s
+
+# How long requests of each disk took
+[web1-disks]
+unitinfo = no
+busy = web1.disk.busy
+busy.label = %%busy
+busy.formula = 100 * rate(disk.dev.avactive)
+busy.width = 8
+kernel.all.load = load,,,,8
+`,
+    hover: [2, 3, 'each row begins with the time'],
+    problem: /percent sign must be doubled/,
+    theme: 'highContrast',
+  },
+  {
+    file: 'etc/pcp/dstat/cache',
+    language: 'PCP dstat plugins',
+    text: `# Memory and the process that has most of it
+[web1-memory]
+label = memory usage
+width = 5
+used = mem.physmem - mem.util.free
+used.printtype = q
+cached = mem.util.cached
+cached.label = cach
+
+[web1-top]
+label = most expensive
+top = proc.psinfo.rss
+grouptype = 4
+`,
+    hover: [13, 3, '4 the top one'],
+    problem: /is no print type/,
+    theme: 'highContrastLight',
+  },
+  {
+    // By its first line: wherever pmlogconf was told to write it.
+    file: 'recorded/generated',
+    language: 'PCP pmlogger configuration',
+    text: `#pmlogconf 2.0
+#
+# pmlogger(1) config file created and updated by pmlogconf
+#
+# DO NOT UPDATE THE INITIAL SECTION OF THIS FILE.
+#
+#+ groupdir /etc/pcp/pmlogconf
+#
+#+ acme/disks:n:default:
+## disks of the shop
+#----
+#+ acme/load:y:default:
+## load of the shop, and its
+## processors
+log advisory on default {
+	kernel.all.load
+	kernel.all.cpu
+	disk.all.total
+}
+#----
+# DO NOT UPDATE THE FILE ABOVE THIS LINE
+#
+
+[access]
+disallow .* : all;
+allow local:* : enquiry;
+`,
+    hover: [15, 6, 'advisory'],
+    problem: /enquiry/,
+    theme: 'highContrast',
+  },
 ];
 
 suite('a configuration of each language', () => {
