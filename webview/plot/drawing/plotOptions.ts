@@ -26,6 +26,8 @@ export const rightRoom = 28;
 export const axisRoom = axisWidth + rightRoom;
 /** How opaque lines are while another one is emphasised. */
 const faint = 0.2;
+/** How wide lines are. Above so many they are of one pixel: others could not be told apart, and take ten times as long to draw. */
+const [usualWidth, thinWidth, thinAbove] = [1.5, 1, 16];
 /** Room for a tick of the time axis. */
 const tickWidth = 84;
 
@@ -72,7 +74,7 @@ export function plotOptions(appearance: PlotAppearance): uPlot.Options {
       y: { range: () => [...values()], distr: appearance.isLog ? 3 : 1 },
     },
     axes: [timeAxis(appearance), valueAxis(appearance)],
-    series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, theme))],
+    series: [{}, ...Array.from({ length: lineCount }, (_, index) => seriesOf(index, appearance))],
     focus: { alpha: faint },
     cursor: {
       y: false,
@@ -166,12 +168,12 @@ function valueAxis({ theme, format, isLog, values }: PlotAppearance): uPlot.Axis
   };
 }
 
-function seriesOf(index: number, theme: PlotTheme): uPlot.Series {
+function seriesOf(index: number, { theme, lineCount }: PlotAppearance): uPlot.Series {
   const { color, dash } = lineStyle(index);
   const stroke = theme.color(color);
   return {
     stroke,
-    width: 1.5,
+    width: lineCount > thinAbove ? thinWidth : usualWidth,
     ...(dash.length === 0 ? {} : { dash: [...dash] }),
     points: { size: 5, fill: stroke, show: isSparse, filter: lonePoints },
   };
@@ -183,8 +185,9 @@ const pointWidth = 14;
 /** Whether there is room for a dot at each value. */
 function isSparse(plot: uPlot, series: number): boolean {
   const column = plot.data[series] as PlotColumn;
-  const count = column.reduce<number>((sum, value) => (typeof value === 'number' ? sum + 1 : sum), 0);
-  return count * pointWidth <= plot.over.clientWidth;
+  let room = plot.bbox.width / devicePixelRatio / pointWidth;
+  for (let i = 0; i < column.length && room >= 0; i++) if (typeof column[i] === 'number') room--;
+  return room >= 0;
 }
 
 /** Points that no line leads to or from, which else would not be seen. Where all points are shown there is no need. */
