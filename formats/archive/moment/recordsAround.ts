@@ -1,7 +1,6 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes, secondsBetween } from '../../pcp/time/timestamp.ts';
+import { compareTimes, secondsBetween, timeBefore } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
-import { momentBefore } from '../set/spans.ts';
 import type { ReadOptions } from '../readOptions.ts';
 import { visitResults } from '../visitResults.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
@@ -75,7 +74,7 @@ export class RecordsAround {
   async #readBackwards(): Promise<void> {
     const { index, usableEntries } = this.#archive;
     let entry = index === undefined ? -1 : index.indexAt(this.#time, usableEntries);
-    let to = momentBefore(this.#time);
+    let to = timeBefore(this.#time);
     let missing = new Set(this.#wanted.keys());
     const state = { bytes: 0 };
     const mostBytes = (): number =>
@@ -95,7 +94,7 @@ export class RecordsAround {
       }
       if (from === undefined) return;
       missing = new Set([...missing].filter((pmid) => (this.#before.get(pmid)?.length ?? 0) < this.#needed(pmid)));
-      to = momentBefore(from);
+      to = timeBefore(from);
     }
   }
 
@@ -141,7 +140,7 @@ export class RecordsAround {
     const missing = new Set(lasting.map(({ pmid }) => pmid));
     if (missing.size === 0) return;
     let records = 0;
-    await this.#visit({ to: momentBefore(this.#time) }, (cursor, _length, keep) => {
+    await this.#visit({ to: timeBefore(this.#time) }, (cursor, _length, keep) => {
       for (const pmid of metricsIn(cursor, missing)) {
         this.#before.set(pmid, [keep()]);
         missing.delete(pmid);

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
+import { compareTimes, timeAfter } from '../../pcp/time/timestamp.ts';
 import { maxOpen } from './memberPool.ts';
 import type { SetMember } from './setMember.ts';
 
@@ -73,7 +73,7 @@ export interface Segment {
 export function segmentsOf(members: readonly SetMember[]): readonly Segment[] {
   const overlapping = new Set(overlapsOf(members).flatMap(({ earlier, later }) => [earlier, later]));
   const times = members.flatMap((member) =>
-    overlapping.has(member) ? [member.start, momentBehind(member.end)] : [member.start],
+    overlapping.has(member) ? [member.start, timeAfter(member.end)] : [member.start],
   );
   const bounds = times.sort(compareTimes).filter((time, i) => i === 0 || compareTimes(time, times[i - 1] ?? time) > 0);
   const segments: Segment[] = [];
@@ -109,20 +109,4 @@ export function crowdedOf(members: readonly SetMember[]): ReadonlySet<SetMember>
     if (first !== undefined) crowded.add(first);
   }
   return crowded;
-}
-
-const lastNanosecond = 999_999_999;
-
-/** The next moment that a time can state. */
-function momentBehind({ seconds, nanoseconds }: Timestamp): Timestamp {
-  return nanoseconds >= lastNanosecond
-    ? { seconds: seconds + 1, nanoseconds: 0 }
-    : { seconds, nanoseconds: nanoseconds + 1 };
-}
-
-/** The last moment before a time. */
-export function momentBefore({ seconds, nanoseconds }: Timestamp): Timestamp {
-  return nanoseconds <= 0
-    ? { seconds: seconds - 1, nanoseconds: lastNanosecond }
-    : { seconds, nanoseconds: nanoseconds - 1 };
 }

@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
-import { compareTimes } from '../../pcp/time/timestamp.ts';
+import { compareTimes, timeBefore } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import type { ReadOptions } from '../readOptions.ts';
 import { visitResults } from '../visitResults.ts';
@@ -12,7 +12,7 @@ import { RecordQueue } from './recordQueue.ts';
 import { Seams } from './seams.ts';
 import type { ArchiveSet, SetMember } from './setMember.ts';
 import type { Segment } from './spans.ts';
-import { momentBefore, segmentsOf } from './spans.ts';
+import { segmentsOf } from './spans.ts';
 
 /** A member of a set while its records go by. */
 export interface SetPart {
@@ -200,7 +200,7 @@ class SetVisit {
   #rangeOf({ from, until, isWhole }: Segment): ReadOptions {
     const { from: first, to: last, onBroken, onCorrupt } = this.#options;
     const begin = isWhole || (first !== undefined && compareTimes(first, from) > 0) ? first : from;
-    const end = until === undefined ? undefined : momentBefore(until);
+    const end = until === undefined ? undefined : timeBefore(until);
     const isEarlier = end !== undefined && (last === undefined || compareTimes(end, last) < 0);
     return { from: begin, to: isEarlier ? end : last, signal: this.#pool.signal, onBroken, onCorrupt };
   }

@@ -16,6 +16,20 @@ export function compareTimes(a: Timestamp, b: Timestamp): number {
   return a.seconds === b.seconds ? a.nanoseconds - b.nanoseconds : a.seconds - b.seconds;
 }
 
+/** The next time that can be stated. */
+export function timeAfter({ seconds, nanoseconds }: Timestamp): Timestamp {
+  return nanoseconds >= nanosecondsPerSecond - 1
+    ? { seconds: seconds + 1, nanoseconds: 0 }
+    : { seconds, nanoseconds: nanoseconds + 1 };
+}
+
+/** The last time that can be stated before one. */
+export function timeBefore({ seconds, nanoseconds }: Timestamp): Timestamp {
+  return nanoseconds <= 0
+    ? { seconds: seconds - 1, nanoseconds: nanosecondsPerSecond - 1 }
+    : { seconds, nanoseconds: nanoseconds - 1 };
+}
+
 /** From `a` to `b`, in seconds; exact to the nanosecond up to about a hundred days. */
 export function secondsBetween(a: Timestamp, b: Timestamp): number {
   const nanoseconds = (b.seconds - a.seconds) * nanosecondsPerSecond + (b.nanoseconds - a.nanoseconds);

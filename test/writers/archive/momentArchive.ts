@@ -178,31 +178,39 @@ function groupSets(step: number): readonly SetSpec[] {
   ];
 }
 
-/** @param workers how many processes are there all the time */
-export function momentArchive(workers = 12, steps: number = moments.steps): ArchiveWriter {
+/**
+ * @param workers how many processes are there all the time
+ * @param steps at which the archive ends
+ * @param part its name and its first step, where it is one of several
+ */
+export function momentArchive(
+  workers = 12,
+  steps: number = moments.steps,
+  { base, first }: { readonly base: string; readonly first: number } = { base: moments.base, first: 0 },
+): ArchiveWriter {
   const writer = new ArchiveWriter({
-    base: moments.base,
+    base,
     version: 3,
-    start: momentTime(0),
+    start: momentTime(first),
     timezone: 'UTC',
     zoneinfo: ':UTC',
   });
   for (const [pmid, name, type, semantics, units, indom] of Object.values(metrics))
     writer.descriptor({ pmid, names: [name], type, semantics, units, ...(indom === undefined ? {} : { indom }) });
-  writer.indom(momentTime(0), disks, [
+  writer.indom(momentTime(first), disks, [
     { id: 0, name: 'sda' },
     { id: 1, name: 'sdb' },
   ]);
-  writer.indom(momentTime(0), groups, [{ id: 0, name: '/web.slice' }]);
-  writer.indom(momentTime(0), groupDisks, [
+  writer.indom(momentTime(first), groups, [{ id: 0, name: '/web.slice' }]);
+  writer.indom(momentTime(first), groupDisks, [
     { id: 0, name: '/web.slice::sda' },
     { id: 1, name: '/web.slice::sdb' },
   ]);
-  for (let step = 0; step < steps; step++) {
+  for (let step = first; step < steps; step++) {
     const list = processesAt(step, workers);
-    if (step % 4 === 0) writer.indexEntry(momentTime(step));
+    if ((step - first) % 4 === 0) writer.indexEntry(momentTime(step));
     if (step === moments.mark) writer.mark({ ...momentTime(step), seconds: momentTime(step).seconds - 4 });
-    if (list.length !== processesAt(step - 1, workers).length || step === 0)
+    if (list.length !== processesAt(step - 1, workers).length || step === first)
       writer.indom(
         momentTime(step),
         processes,

@@ -1,6 +1,6 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { momentDomains } from '../../../formats/archive/moment/momentDomains.ts';
-import { readMoment } from '../../../formats/archive/moment/readMoment.ts';
+import { readSetStep } from '../../../formats/archive/moment/setSteps.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { ArchiveSet, SetMember } from '../../../formats/archive/set/setMember.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
@@ -158,19 +158,15 @@ function membersBefore(set: ArchiveSet | undefined, time: Timestamp): readonly S
   return (set?.members ?? []).filter(({ start }) => compareTimes(start, time) <= 0).toReversed();
 }
 
-/** A moment is that of the archive that began last before it. */
+/** A moment is that of the archive that covers it; steps lead from one archive to the next. */
 function momentsOfHistory(session: HistorySession): Handlers<MomentMethods> {
   return {
     ...momentAnswers(session),
     moment: async ({ table, time, toEnd }, signal) => {
       const { set, pool } = session;
-      const member = membersBefore(set, time)[0] ?? set?.members[0];
-      if (member === undefined) return null;
-      const read = (archive: Archive) => {
-        const domain = momentDomains(archive.metadata).find(({ spec }) => spec.id === table);
-        return domain && readMoment(archive, domain, time, { toEnd, signal });
-      };
-      return (await pool.during(signal).use(member, read)) ?? null;
+      if (set === undefined) return null;
+      const domainOf = ({ metadata }: Archive) => momentDomains(metadata).find(({ spec }) => spec.id === table);
+      return (await readSetStep({ members: set.members, pool: pool.during(signal), domainOf }, time, toEnd)) ?? null;
     },
   };
 }

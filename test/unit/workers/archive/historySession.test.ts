@@ -16,6 +16,11 @@ import type { ArchiveMethods, ArchiveState } from '../../../../protocol/viewer/a
 import type { ArchiveWorkerMethods } from '../../../../protocol/worker/archiveWorkerProtocol.ts';
 import type { RemoteMethods } from '../../../../protocol/worker/remoteProtocol.ts';
 import type { WorkerNotices } from '../../../../protocol/worker/workerProtocol.ts';
+import type { Moment } from '../../../../formats/archive/moment/moment.ts';
+import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
+import type { MomentTime } from '../../../../protocol/viewer/momentProtocol.ts';
+import { momentAfter, momentBefore } from '../../../../webview/archive/table/momentSteps.ts';
+import { momentArchive, moments, momentTime } from '../../../writers/archive/momentArchive.ts';
 import { portPair } from '../portPair.ts';
 import { RemoteFolder } from '../remoteFolder.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
@@ -301,5 +306,66 @@ suite('the archives of a host, shown as one', function () {
     const { condition, problem } = state();
     assert.equal(condition, 'unreadable');
     assert.match(problem ?? '', /none of the 1 archives/);
+  });
+
+  suite('have a table whose steps', () => {
+    /** Three archives of 5 records each, and one between them that is given. */
+    function writeMoments(between: ReadonlyMap<string, Uint8Array> = new Map()): void {
+      write(momentArchive(1, 5, { base: '20260501', first: 0 }).finish());
+      write(between);
+      write(momentArchive(1, 15, { base: '20260502', first: 10 }).finish());
+    }
+
+    /** The intervals, in steps of the host, that follow from a moment on. */
+    async function stepsFrom(moment: MomentTime, step: typeof momentAfter): Promise<readonly string[]> {
+      const stepOf = ({ seconds }: Timestamp): number => (seconds - moments.start) / moments.stepSeconds;
+      const steps: string[] = [];
+      for (let next: MomentTime | undefined = moment; next !== undefined && steps.length < 30;) {
+        const found: Moment | null = await answers.moment({ ...next, table: 'disks' }, signal);
+        assert.ok(found?.from !== undefined, steps.join());
+        const text = `${stepOf(found.from)}-${stepOf(found.to)}`;
+        if (text !== steps.at(-1)) steps.push(text);
+        next = step(found);
+      }
+      return steps;
+    }
+
+    const all = ['0-1', '1-2', '2-3', '3-4', '10-11', '11-12', '12-13', '13-14'];
+
+    async function assertSteps(): Promise<void> {
+      await open();
+      assert.deepEqual(await stepsFrom({ time: momentTime(0), toEnd: true }, momentAfter), all);
+      assert.deepEqual(await stepsFrom({ time: momentTime(20), toEnd: true }, momentBefore), all.toReversed());
+    }
+
+    test('lead from one archive to the next and back', async () => {
+      writeMoments();
+      await assertSteps();
+      const typed = await answers.moment({ time: momentTime(7), toEnd: false, table: 'disks' }, signal);
+      assert.deepEqual([typed?.to.seconds, typed?.position], [momentTime(4).seconds, 'inside']);
+    });
+
+    test('pass over an archive that is damaged', async () => {
+      const files = momentArchive(1, 8, { base: '20260501.12', first: 6 }).finish();
+      const meta = files.get('20260501.12.meta') ?? assert.fail('no metadata');
+      // Its label and its index can be read.
+      writeMoments(new Map([...files, ['20260501.12.meta', meta.slice(0, 900).fill(0xff, 850)]]));
+      await assertSteps();
+    });
+
+    test('pass over an archive without the domain', async () => {
+      const from = (momentTime(6).seconds - historyStart) / 60;
+      writeMoments(slice({ base: '20260501.12', from, to: from + 0.5, host: 'sun.example.com' }));
+      await assertSteps();
+    });
+
+    test('go on in an archive in which another one lies', async () => {
+      write(momentArchive(1, 12, { base: '20260501', first: 0 }).finish());
+      write(momentArchive(1, 7, { base: '20260501.12', first: 4 }).finish());
+      await open();
+      const steps = await stepsFrom({ time: momentTime(0), toEnd: true }, momentAfter);
+      assert.deepEqual([steps[0], steps.at(-1)], ['0-1', '10-11']);
+      assert.deepEqual(await stepsFrom({ time: momentTime(20), toEnd: true }, momentBefore), steps.toReversed());
+    });
   });
 });
