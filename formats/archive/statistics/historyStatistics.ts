@@ -37,7 +37,9 @@ export class HistoryStatistics implements PartVisitor {
   readonly #tables: readonly StatisticsTable[];
   readonly #lines: JoinedLines<SharedSeries>;
   readonly #parts: OpenParts<MetricStatistics>;
-  #now: Timestamp;
+  /** Of the last record that is no mark. */
+  #seconds: number;
+  #nanoseconds: number;
   #time = NaN;
 
   constructor(request: SummaryRequest) {
@@ -51,7 +53,8 @@ export class HistoryStatistics implements PartVisitor {
     const shares = new MetricShares();
     this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));
     this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
-    this.#now = start;
+    this.#seconds = start.seconds;
+    this.#nanoseconds = start.nanoseconds;
   }
 
   /** Whether any metric of an archive is summarised. */
@@ -60,14 +63,14 @@ export class HistoryStatistics implements PartVisitor {
   }
 
   record(cursor: ResultCursor, part: RecordPart): boolean {
-    const { seconds, nanoseconds } = cursor;
     const time = this.#since(cursor);
     this.#time = time;
     if (cursor.isMark) {
       this.#endAt(time);
       return true;
     }
-    this.#now = { seconds, nanoseconds };
+    this.#seconds = cursor.seconds;
+    this.#nanoseconds = cursor.nanoseconds;
     const metrics = this.#parts.of(part);
     for (let place = 0; cursor.next(); place++) if (cursor.count > 0) metrics.at(place, cursor.pmid)?.add(cursor, time);
     return true;
@@ -100,7 +103,7 @@ export class HistoryStatistics implements PartVisitor {
     const takesInstance = this.#choice.of(descriptor, archive);
     if (takesInstance === undefined || numberSize(descriptor.type) === 0) return undefined;
     const timeline = descriptor.indom === nullInDom ? undefined : archive.metadata.indoms.get(descriptor.indom);
-    const { line, factor } = this.#lines.of(descriptor, this.#now);
+    const { line, factor } = this.#lines.of(descriptor, { seconds: this.#seconds, nanoseconds: this.#nanoseconds });
     if (this.#wantedShares?.has(line.share) === false) return undefined;
     return new MetricStatistics({
       descriptor,

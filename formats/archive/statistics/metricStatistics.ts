@@ -39,6 +39,8 @@ export class MetricStatistics {
   readonly #keys: InstanceKeys | undefined;
   readonly #table: StatisticsTable;
   readonly #isCounter: boolean;
+  /** Whether samples that are too close are left out. */
+  readonly #isThinned: boolean;
   /** Series by the keys of their instances. */
   readonly #series = new Map<number, number>();
   readonly #names: InstanceNames;
@@ -56,6 +58,7 @@ export class MetricStatistics {
     this.#names = new InstanceNames(task.descriptor, task.keys);
     this.#table = task.table;
     this.#isCounter = task.descriptor.semantics === counter;
+    this.#isThinned = this.#isCounter && !task.isRaw;
   }
 
   get isDiscrete(): boolean {
@@ -68,8 +71,8 @@ export class MetricStatistics {
     const length = this.descriptor.indom === nullInDom ? 1 : cursor.count;
     if (!this.#hasSameInstances(cursor, length)) this.#learnInstances(cursor, length);
     const block = this.#block;
-    const first = block.begin(time, this.#isCounter && !this.#task.isRaw ? this.#leastSeconds(time) : 0);
-    readNumbers(cursor, length, this.descriptor.type, { values: block.values, first, stride: block.stride });
+    const first = block.begin(time, this.#isThinned ? this.#leastSeconds(time) : 0);
+    readNumbers(cursor, length, this.descriptor.type, block, first);
     if (this.#task.factor !== 1) scale(block, first, this.#task.factor);
     if (block.isFull) this.flush();
   }

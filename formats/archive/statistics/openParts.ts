@@ -29,6 +29,7 @@ export class PartMetrics<Work extends MetricWork> {
 }
 
 interface OpenPart<Work extends MetricWork> {
+  readonly archive: Archive;
   readonly hidden: ReadonlySet<number>;
   readonly metrics: PartMetrics<Work>;
 }
@@ -36,6 +37,8 @@ interface OpenPart<Work extends MetricWork> {
 /** The archives whose records go by at the same time. */
 export class OpenParts<Work extends MetricWork> {
   readonly #parts = new Map<Archive, OpenPart<Work>>();
+  /** That of the last record. */
+  #last: OpenPart<Work> | undefined;
   readonly #make: (descriptor: Descriptor, archive: Archive) => Work | undefined;
 
   /** @param make makes what works on a metric; undefined where that is not wanted */
@@ -44,17 +47,22 @@ export class OpenParts<Work extends MetricWork> {
   }
 
   /** Of an archive of which other metrics are hidden than before, the work begins anew. */
-  of({ archive, hidden }: RecordPart): PartMetrics<Work> {
+  of(part: RecordPart): PartMetrics<Work> {
+    if (this.#last?.archive !== part.archive || this.#last.hidden !== part.hidden) this.#last = this.#open(part);
+    return this.#last.metrics;
+  }
+
+  #open({ archive, hidden }: RecordPart): OpenPart<Work> {
     const open = this.#parts.get(archive);
-    if (open !== undefined && isEqual(open.hidden, hidden)) return open.metrics;
+    if (open !== undefined && isEqual(open.hidden, hidden)) return open;
     const works: Work[] = [];
     for (const descriptor of archive.metadata.descriptors.values()) {
       const work = hidden.has(descriptor.pmid) ? undefined : this.#make(descriptor, archive);
       if (work !== undefined) works.push(work);
     }
-    const metrics = new PartMetrics(works);
-    this.#parts.set(archive, { hidden, metrics });
-    return metrics;
+    const made = { archive, hidden, metrics: new PartMetrics(works) };
+    this.#parts.set(archive, made);
+    return made;
   }
 
   *works(): Generator<Work> {
@@ -64,6 +72,7 @@ export class OpenParts<Work extends MetricWork> {
   /** Lets go of all archives: others answer from here on. */
   clear(): void {
     this.#parts.clear();
+    this.#last = undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { BinTable } from './binTable.ts';
 import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
 import type { ExactBudget } from './timeQuantiles.ts';
@@ -41,6 +42,7 @@ export interface StatisticsSpan {
  */
 export class StatisticsTable {
   readonly #budget: ExactBudget;
+  readonly #bins = new BinTable();
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
   readonly #pieces = new HeldValues(maxRows);
@@ -61,7 +63,7 @@ export class StatisticsTable {
   /** A new series. */
   add(): number {
     const series = this.#quantiles.length;
-    this.#quantiles.push(new TimeQuantiles(this.#budget));
+    this.#quantiles.push(new TimeQuantiles(this.#budget, this.#bins));
     if (cell.rowLength * (series + 1) > this.#rows.length) {
       const rows = new Float64Array(2 * this.#rows.length);
       rows.set(this.#rows);

@@ -1,13 +1,12 @@
 import { HeldValues } from './heldValues.ts';
-import { bitsBelow, LogBins, upper } from './logBins.ts';
+import type { WeightedValues } from './binTable.ts';
+import { BinTable } from './binTable.ts';
 
 /** Of up to so many values of a series the quantiles are exact. */
 const maxExact = 4096;
 const firstCapacity = 16;
-/** Bins of negative numbers, which have the sign before the number of the bin. */
-const firstNegative = 0x80000000 >>> bitsBelow;
-/** In place of a bin for zero. */
-const zeroBin = 2 * firstNegative;
+/** In place of a series of bins. */
+const noBins = -1;
 
 /** How many values all series together may still keep one by one. */
 export interface ExactBudget {
@@ -23,21 +22,24 @@ export class TimeQuantiles {
   #values = new Float64Array(0);
   #seconds = new Float64Array(0);
   #count = 0;
-  #bins: SignedBins | undefined;
+  readonly #table: BinTable;
+  /** The series of the table that has the values once they are too many. */
+  #bins = noBins;
 
-  constructor(budget: ExactBudget) {
+  constructor(budget: ExactBudget, table = new BinTable()) {
     this.#budget = budget;
+    this.#table = table;
   }
 
   get areExact(): boolean {
-    return this.#bins === undefined;
+    return this.#bins === noBins;
   }
 
   /** @param held finite values, each for a positive time */
   addAll(held: HeldValues): void {
     const { values, seconds, count } = held;
     let from = 0;
-    while (from < count && this.#bins === undefined) {
+    while (from < count && this.#bins === noBins) {
       if (this.#count === this.#values.length) this.#grow();
       const to = Math.min(count, from + this.#values.length - this.#count);
       for (; from < to; from++) {
@@ -45,7 +47,7 @@ export class TimeQuantiles {
         this.#seconds[this.#count++] = seconds[from] ?? 0;
       }
     }
-    if (from < count) this.#bins?.addFrom(held, from);
+    if (from < count) this.#table.addFrom(this.#bins, held, from);
   }
 
   /**
@@ -53,15 +55,15 @@ export class TimeQuantiles {
    * the caller knows.
    */
   at(shares: readonly number[]): readonly number[] {
-    return pick(shares, this.#bins === undefined ? this.#sorted() : this.#bins.ascending());
+    return pick(shares, this.#bins === noBins ? this.#sorted() : this.#table.ascending(this.#bins));
   }
 
   #grow(): void {
     const { length } = this.#values;
     const more = Math.max(firstCapacity, length);
     if (length === maxExact || this.#budget.left < more) {
-      this.#bins = new SignedBins();
-      this.#bins.addFrom(this.#kept(), 0);
+      this.#bins = this.#table.add();
+      this.#table.addFrom(this.#bins, this.#kept(), 0);
       this.#values = new Float64Array(0);
       this.#seconds = new Float64Array(0);
       this.#budget.left += length;
@@ -88,61 +90,6 @@ export class TimeQuantiles {
       const place = firstPlace(values, this.#values[i] ?? 0);
       weights[place] = (weights[place] ?? 0) + (this.#seconds[i] ?? 0);
     }
-    return { values, weights };
-  }
-}
-
-/** Values in ascending order, and the weight of each. */
-interface WeightedValues {
-  readonly values: ArrayLike<number>;
-  readonly weights: ArrayLike<number>;
-}
-
-/** Weights of numbers of either sign. */
-class SignedBins {
-  readonly #positive = new LogBins();
-  readonly #negative = new LogBins();
-  #zero = 0;
-
-  /** @param from place of the first one that is wanted */
-  addFrom({ values, words, seconds, count }: HeldValues, from: number): void {
-    let bin = zeroBin;
-    let weight = this.#zero;
-    for (let i = from; i < count; i++) {
-      // The sign is the highest bit.
-      const next = values[i] === 0 ? zeroBin : (words[2 * i + upper] ?? 0) >>> bitsBelow;
-      // Values that follow each other are often alike.
-      if (next !== bin) {
-        this.#put(bin, weight);
-        bin = next;
-        weight = this.#weightOf(bin);
-      }
-      weight += seconds[i] ?? 0;
-    }
-    this.#put(bin, weight);
-  }
-
-  #weightOf(bin: number): number {
-    if (bin === zeroBin) return this.#zero;
-    return bin < firstNegative ? this.#positive.weightOf(bin) : this.#negative.weightOf(bin - firstNegative);
-  }
-
-  #put(bin: number, weight: number): void {
-    if (bin === zeroBin) this.#zero = weight;
-    else if (bin < firstNegative) this.#positive.put(bin, weight);
-    else this.#negative.put(bin - firstNegative, weight);
-  }
-
-  ascending(): WeightedValues {
-    const values: number[] = [];
-    const weights: number[] = [];
-    const take = (value: number, weight: number): void => {
-      values.push(value);
-      weights.push(weight);
-    };
-    for (const [value, weight] of [...this.#negative].reverse()) take(-value, weight);
-    if (this.#zero > 0) take(0, this.#zero);
-    for (const [value, weight] of this.#positive) take(value, weight);
     return { values, weights };
   }
 }

@@ -6,45 +6,41 @@ import { valueFormats } from './resultValidator.ts';
 
 const longSize = 8;
 
-/** Where numbers are put. */
-interface NumberPlaces {
+/** Numbers at equal distances. */
+interface SpacedNumbers {
   readonly values: Float64Array;
-  readonly first: number;
   readonly stride: number;
 }
 
 /**
  * Reads the first values of the set that a cursor is at, as {@link readNumber} does. Most values are integers without
  * sign, for which there are loops of their own.
+ *
+ * @param first where the first one is put
  */
-export function readNumbers(cursor: ResultCursor, count: number, type: number, places: NumberPlaces): void {
+export function readNumbers(
+  cursor: ResultCursor,
+  count: number,
+  type: number,
+  { values, stride }: SpacedNumbers,
+  first: number,
+): void {
   const { format, record } = cursor;
   const { view } = cursor.chunk;
-  const { values, first, stride } = places;
   let word = cursor.wordAt(0);
-  if (format === valueFormats.inSitu && type === typeCodes.u32) readWords(view, word, count, places);
-  else if (format !== valueFormats.inSitu && type === typeCodes.u64) readLongs(view, record, word, count, places);
+  if (format === valueFormats.inSitu && type === typeCodes.u32)
+    for (let i = 0, at = first; i < count; i++, at += stride, word += valueSize) values[at] = view.getUint32(word);
+  else if (format !== valueFormats.inSitu && type === typeCodes.u64)
+    for (let i = 0, at = first; i < count; i++, at += stride, word += valueSize)
+      values[at] = longAt(view, record + blockOffsetOf(view.getUint32(word)));
   else
     for (let i = 0, at = first; i < count; i++, at += stride, word += valueSize)
       values[at] = readNumber(view, record, format, word, type);
 }
 
-function readWords(view: DataView, start: number, count: number, { values, first, stride }: NumberPlaces): void {
-  for (let i = 0, at = first, word = start; i < count; i++, at += stride, word += valueSize)
-    values[at] = view.getUint32(word);
-}
-
-function readLongs(
-  view: DataView,
-  record: number,
-  start: number,
-  count: number,
-  { values, first, stride }: NumberPlaces,
-): void {
-  for (let i = 0, at = first, word = start; i < count; i++, at += stride, word += valueSize) {
-    const block = record + blockOffsetOf(view.getUint32(word));
-    const size = (view.getUint32(block) & 0xffffff) - blockHeaderSize;
-    const high = block + blockHeaderSize;
-    values[at] = size === longSize ? view.getUint32(high) * 2 ** 32 + view.getUint32(high + 4) : NaN;
-  }
+/** An integer of 64 bits in a block; NaN where the block has another length. */
+function longAt(view: DataView, block: number): number {
+  const at = block + blockHeaderSize;
+  if ((view.getUint32(block) & 0xffffff) !== blockHeaderSize + longSize) return NaN;
+  return view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { HeldValues } from '../../../formats/archive/statistics/heldValues.ts';
 import { IntervalEstimate } from '../../../formats/archive/statistics/intervalEstimate.ts';
-import { LogBins, upper } from '../../../formats/archive/statistics/logBins.ts';
+import { BinTable } from '../../../formats/archive/statistics/binTable.ts';
 import { TimeQuantiles } from '../../../formats/archive/statistics/timeQuantiles.ts';
 
 const shares = [0.5, 0.9, 0.99];
@@ -33,8 +33,23 @@ function hold(quantiles: TimeQuantiles, value: number, seconds: number): void {
   quantiles.addAll(held);
 }
 
-/** The half of a double by which a bin is chosen. */
-const highOf = (value: number): number => new Uint32Array(Float64Array.of(value).buffer)[upper] ?? 0;
+/** The bins of values that held for a time each, as the number in their middle and their weight. */
+function binsOf(values: readonly number[], seconds: number): readonly (readonly [middle: number, weight: number])[] {
+  const held = new HeldValues(values.length);
+  held.values.set(values);
+  held.seconds.fill(seconds);
+  held.count = values.length;
+  const table = new BinTable();
+  const series = [table.add(), table.add()] as const;
+  // Another series makes room between.
+  for (let i = 0; i < values.length; i++) {
+    held.count = i + 1;
+    for (const one of series) table.addFrom(one, held, i);
+  }
+  const [{ values: middles, weights }, other] = [table.ascending(series[0]), table.ascending(series[1])];
+  assert.deepEqual(other, { values: middles, weights });
+  return Array.from(middles, (middle, place) => [middle, weights[place] ?? NaN]);
+}
 
 suite('percentiles weighted by time', () => {
   test('are the least value that holds for the share of the time', () => {
@@ -95,9 +110,7 @@ suite('percentiles weighted by time', () => {
 
 suite('bins of logarithmic width', () => {
   test('hold numbers of any size, the small ones together where the range is too large', () => {
-    const bins = new LogBins();
-    for (const value of [1e-300, 1, 1e3, 1e300, Number.MAX_VALUE, Number.MIN_VALUE]) bins.add(highOf(value), 1);
-    const all = [...bins];
+    const all = binsOf([1e-300, 1, 1e3, 1e300, Number.MAX_VALUE, Number.MIN_VALUE], 1);
     assert.equal(
       all.reduce((sum, [, weight]) => sum + weight, 0),
       6,
@@ -107,12 +120,24 @@ suite('bins of logarithmic width', () => {
     assert.ok(Math.abs((largest ?? 0) / Number.MAX_VALUE - 1) < 0.02);
   });
 
+  test('are there for either sign, and for zero', () => {
+    const all = binsOf([3, -5, 0, 3, 1e6, -1e-6, 0, -5, 3], 2);
+    assert.deepEqual(
+      all.map(([middle, weight]) => [Math.sign(middle), weight]),
+      [
+        [-1, 4],
+        [-1, 2],
+        [0, 4],
+        [1, 6],
+        [1, 2],
+      ],
+    );
+  });
+
   test('are at most a sixty-fourth off', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (value) => {
-        const bins = new LogBins();
-        bins.add(highOf(value), 2);
-        const [[middle, weight] = [NaN, NaN], ...rest] = [...bins];
+        const [[middle, weight] = [NaN, NaN], ...rest] = binsOf([value], 2);
         assert.deepEqual([weight, rest.length], [2, 0]);
         assert.ok(Math.abs(middle / value - 1) <= 1 / 64);
       }),

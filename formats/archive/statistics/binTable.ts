@@ -1,0 +1,162 @@
+import type { HeldValues } from './heldValues.ts';
+
+/** Bins of each power of two; the middle of one is at most a sixty-fourth away from what is in it. */
+const binsPerOctave = 32;
+/** In bins, 32 powers of two: what is smaller than the largest number by more than that shares one bin. */
+const maxBins = 32 * binsPerOctave;
+/** So many bits of the upper half of a double are below those that choose a bin. */
+const bitsBelow = 15;
+/** Bins of negative numbers, which have the sign before the number of the bin. */
+const firstNegative = 0x80000000 >>> bitsBelow;
+/** In place of a bin for zero. */
+const zeroBin = 2 * firstNegative;
+
+/** What is kept of a series, and from {@link negative} on of its negative numbers: where bin 0 would be, and which it has. */
+const origin = 0;
+const first = 1;
+const end = 2;
+/** Where the weight of zero is. */
+const zero = 3;
+const negative = 4;
+const rowLength = 8;
+
+const double = new Float64Array(1);
+const words = new Uint32Array(double.buffer);
+/** Which of the two halves of a double has the exponent. */
+const upper = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1 ? 1 : 0;
+
+/** Values in ascending order, and the weight of each. */
+export interface WeightedValues {
+  readonly values: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
+}
+
+/**
+ * Weights of numbers by their size for many series, in bins whose widths grow with the numbers. All bins are in one array:
+ * objects for each series would have a processor wait for memory, one after the other.
+ */
+export class BinTable {
+  #rows = new Int32Array(0);
+  #count = 0;
+  #cells = new Float64Array(0);
+  #used = 0;
+  /** By how many powers of two they have room for: places that a series has left. */
+  readonly #free = new Map<number, number[]>();
+
+  /** A new series. */
+  add(): number {
+    const series = this.#count++;
+    if (rowLength * this.#count > this.#rows.length) {
+      const rows = new Int32Array(2 * rowLength * this.#count);
+      rows.set(this.#rows);
+      this.#rows = rows;
+    }
+    this.#rows[rowLength * series + zero] = this.#reserve(1);
+    return series;
+  }
+
+  /** @param held finite values @param from place of the first one that is wanted */
+  addFrom(series: number, { values, words, seconds, count }: HeldValues, from: number): void {
+    const row = rowLength * series;
+    let bin = zeroBin;
+    let cell = this.#rows[row + zero] ?? 0;
+    let weight = this.#cells[cell] ?? 0;
+    for (let i = from; i < count; i++) {
+      // The sign is the highest bit.
+      const next = values[i] === 0 ? zeroBin : (words[2 * i + upper] ?? 0) >>> bitsBelow;
+      // Values that follow each other are often alike.
+      if (next !== bin) {
+        this.#cells[cell] = weight;
+        bin = next;
+        cell = this.#cellOf(row, bin);
+        weight = this.#cells[cell] ?? 0;
+      }
+      weight += seconds[i] ?? 0;
+    }
+    this.#cells[cell] = weight;
+  }
+
+  /** The bins with any weight, each as the number in its middle. */
+  ascending(series: number): WeightedValues {
+    const row = rowLength * series;
+    const values: number[] = [];
+    const weights: number[] = [];
+    const take = (value: number, cell: number): void => {
+      const weight = this.#cells[cell] ?? 0;
+      if (!(weight > 0)) return;
+      values.push(value);
+      weights.push(weight);
+    };
+    const [low, high, start] = this.#range(row + negative);
+    for (let bin = high - 1; bin >= low; bin--) take(-middleOf(bin), start + bin);
+    take(0, this.#rows[row + zero] ?? 0);
+    const [least, behind, place] = this.#range(row);
+    for (let bin = least; bin < behind; bin++) take(middleOf(bin), place + bin);
+    return { values, weights };
+  }
+
+  #range(at: number): readonly [low: number, high: number, origin: number] {
+    const rows = this.#rows;
+    return [rows[at + first] ?? 0, rows[at + end] ?? 0, rows[at + origin] ?? 0];
+  }
+
+  #cellOf(row: number, bin: number): number {
+    const rows = this.#rows;
+    if (bin === zeroBin) return rows[row + zero] ?? 0;
+    const isPositive = bin < firstNegative;
+    const at = isPositive ? row : row + negative;
+    const own = isPositive ? bin : bin - firstNegative;
+    if (own < (rows[at + first] ?? 0) || own >= (rows[at + end] ?? 0)) this.#makeRoom(at, own);
+    return (rows[at + origin] ?? 0) + Math.max(own, rows[at + first] ?? 0);
+  }
+
+  /** Has the bins at `at` include one, unless that is too small for it. */
+  #makeRoom(at: number, bin: number): void {
+    const rows = this.#rows;
+    const [low, high, start] = this.#range(at);
+    const octave = bin - (bin % binsPerOctave);
+    const isNew = low === high;
+    const newEnd = Math.max(isNew ? 0 : high, octave + binsPerOctave);
+    const newFirst = Math.max(isNew ? octave : Math.min(low, octave), newEnd - maxBins);
+    if (!isNew && newEnd === high && newFirst === low) return;
+    const place = this.#reserve(newEnd - newFirst);
+    const cells = this.#cells;
+    for (let old = low; old < high; old++) {
+      const moved = place + Math.max(0, old - newFirst);
+      cells[moved] = (cells[moved] ?? 0) + (cells[start + old] ?? 0);
+    }
+    if (!isNew) this.#release(start + low, high - low);
+    rows[at + origin] = place - newFirst;
+    rows[at + first] = newFirst;
+    rows[at + end] = newEnd;
+  }
+
+  /** @returns where so many bins without weight are */
+  #reserve(length: number): number {
+    const left = this.#free.get(length)?.pop();
+    if (left !== undefined) {
+      this.#cells.fill(0, left, left + length);
+      return left;
+    }
+    const place = this.#used;
+    this.#used += length;
+    if (this.#used > this.#cells.length) {
+      const cells = new Float64Array(Math.max(2 * this.#cells.length, this.#used));
+      cells.set(this.#cells);
+      this.#cells = cells;
+    }
+    return place;
+  }
+
+  #release(place: number, length: number): void {
+    const places = this.#free.get(length);
+    if (places === undefined) this.#free.set(length, [place]);
+    else places.push(place);
+  }
+}
+
+function middleOf(bin: number): number {
+  words[1 - upper] = 0;
+  words[upper] = (bin << bitsBelow) | (1 << (bitsBelow - 1));
+  return double[0] ?? NaN;
+}
