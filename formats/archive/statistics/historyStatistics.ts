@@ -16,8 +16,8 @@ import { SeriesChoice } from './seriesChoice.ts';
 import { StatisticsTable } from './statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
 
-/** Values of all series together that are kept one by one, in 16 MB: to sort more of them takes longer than to read them. */
-const maxExactValues = 1 << 20;
+/** Values of all series together that are kept one by one, in 24 MB: to sort more of them takes longer than to read them. */
+const maxExactValues = 3 << 19;
 
 /** The series of a metric. */
 interface SharedSeries {
