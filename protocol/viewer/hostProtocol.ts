@@ -60,6 +60,8 @@ export interface HostChart {
   readonly isFull: boolean;
   /** Whether lines also end where nothing happened. */
   readonly isIntermittent: boolean;
+  /** Whether the lines are parts of a whole, drawn on top of each other. */
+  readonly isStacked: boolean;
 }
 
 export interface HostSection {

@@ -23,6 +23,8 @@ export interface Chart {
   readonly isNonzero?: boolean;
   /** Whether there is no value while nothing happens, so that a line that ends is no gap of the archive. */
   readonly isIntermittent?: boolean;
+  /** Whether the lines are parts of a whole, drawn on top of each other. */
+  readonly isStacked?: boolean;
 }
 
 /** Charts about the same part of a host. */

@@ -56,6 +56,7 @@ export const cpuCharts: readonly Chart[] = [
       ],
     ],
     isNonzero: true,
+    isStacked: true,
   },
   {
     id: 'cpu-each',

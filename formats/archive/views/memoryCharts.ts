@@ -1,6 +1,6 @@
 import { phrase } from '../../l10n/translate.ts';
 import type { Formula } from '../formula/formula.ts';
-import { difference, fact, first, level, optional, product, rate, sum } from '../formula/formula.ts';
+import { difference, fact, first, greatest, level, optional, product, rate, sum } from '../formula/formula.ts';
 import type { Chart, ChartLine } from './chart.ts';
 import { bytes, bytesPerSecond, perSecond } from './chart.ts';
 
@@ -27,11 +27,25 @@ const usualPage = 4096;
 const pages = (traffic: Formula): Formula =>
   product(traffic, first(fact('hinv.pagesize'), { kind: 'number', value: usualPage }));
 
+/** What is left of all memory: of the kernel beside its slabs, of huge pages, of drivers. */
+const otherMemory: Formula = greatest(
+  0,
+  difference(
+    physicalMemory,
+    level(util('anonpages')),
+    level(util('shmem')),
+    cache,
+    level(util('slab')),
+    level(util('free')),
+  ),
+);
+
 const parts: readonly ChartLine[] = [
   { label: phrase('programs'), formula: level(util('anonpages')) },
   { label: phrase('shared'), formula: level(util('shmem')) },
   { label: phrase('page cache'), formula: cache },
   { label: phrase('kernel (slab)'), formula: level(util('slab')) },
+  { label: phrase('rest'), formula: otherMemory },
   { label: phrase('free'), formula: level(util('free')) },
 ];
 
@@ -54,6 +68,7 @@ export const memoryCharts: readonly Chart[] = [
     title: phrase('Memory'),
     unit: bytes(),
     sets: [parts, macParts, usedAndFree],
+    isStacked: true,
   },
   {
     id: 'mem-available',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type uPlot from 'uplot';
 import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import {
@@ -14,9 +15,11 @@ import {
 } from '../../../webview/archive/metrics/chosenMetrics.ts';
 import { contrastOf } from '../../../webview/plot/drawing/legibleColor.ts';
 import { logColumns, logRange, logTicks } from '../../../webview/plot/drawing/logAxis.ts';
+import { drawAreas } from '../../../webview/plot/drawing/drawAreas.ts';
 import type { PlotData } from '../../../webview/plot/drawing/plotColumns.ts';
 import { legendOrder, plotColumns } from '../../../webview/plot/drawing/plotColumns.ts';
 import { chosenRange, isLogarithmic } from '../../../webview/plot/drawing/plotScale.ts';
+import type { PlotTheme } from '../../../webview/plot/drawing/plotTheme.ts';
 import { stackColumns } from '../../../webview/plot/drawing/stackColumns.ts';
 import { colorCount, heatColors, lightness } from '../../../webview/plot/heat/heatColors.ts';
 import { heatPart, heatScale, heatShare, heatTime, heatValue } from '../../../webview/plot/heat/heatValues.ts';
@@ -53,6 +56,27 @@ suite('stacked areas', () => {
       [1, 2, 3],
     );
     assert.deepEqual([hidden, floors[2], greatest], [plotColumns(data)[3], undefined, 13]);
+  });
+
+  test('are drawn from value to value, nothing across a gap', () => {
+    const data = dataOf([[1, NaN, 3, 4]], [[0, 1]]);
+    const points: string[] = [];
+    const note =
+      (kind: string) =>
+      (...numbers: readonly number[]): void => {
+        points.push([kind, ...numbers].join(' '));
+      };
+    const ignore = (): void => undefined;
+    const ctx = {
+      ...{ save: ignore, restore: ignore, beginPath: ignore, rect: ignore, clip: ignore, fill: ignore },
+      ...{ moveTo: note('move'), lineTo: note('line'), closePath: ignore },
+    };
+    const plot = { ctx, bbox: {}, valToPos: (value: number) => value, series: [{}, { show: true }] };
+    drawAreas(plot as unknown as uPlot, stackColumns(data, none), { color: () => '' } as unknown as PlotTheme);
+    assert.deepEqual(points, [
+      ...['move 0.5 1', 'line 0.5 0'],
+      ...['move 2.5 3', 'line 2.9 3.4', 'line 3.5 4', 'line 3.5 0', 'line 2.9 0', 'line 2.5 0'],
+    ]);
   });
 
   test('end at gaps: what is above falls onto what is below', () => {

@@ -13,6 +13,8 @@ import { NoLines } from '../../plot/figure/noLines.tsx';
 import { plotCommand, runPlotCommand } from '../../plot/figure/plotKeys.ts';
 import { valueAt } from '../../plot/figure/plotLegend.tsx';
 import { summaryText } from '../../plot/figure/plotLegendRow.tsx';
+import type { PlotLook } from '../../plot/plotLook.ts';
+import { plainLook } from '../../plot/plotLook.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import { SmallLegend } from './smallLegend.tsx';
@@ -30,6 +32,7 @@ export interface SmallPlotProps {
   readonly onOpen: () => void;
 }
 
+const stacked: PlotLook = { shape: 'areas', axis: 'auto' };
 const none: ReadonlySet<string> = new Set();
 const ignore = (): void => undefined;
 
@@ -119,6 +122,7 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
           isFromZero
           isScrolled
           isIntermittent={chart.isIntermittent}
+          look={chart.isStacked ? stacked : plainLook}
           emphasised={undefined}
           onRange={setRange}
           onHover={onCursor}

@@ -21,11 +21,11 @@ export function drawAreas(plot: uPlot, { columns, floors }: Stack, theme: PlotTh
     if (floor === undefined || series?.show !== true) continue;
     ctx.beginPath();
     forEachRun(column, (start, end) => {
-      for (let at = start; at < end; at++) ctx.lineTo(places[at] ?? 0, plot.valToPos(column[at] ?? 0, 'y', true));
+      // A path of its own: none leads across a gap.
+      ctx.moveTo(places[start] ?? 0, plot.valToPos(column[start] ?? 0, 'y', true));
+      for (let at = start + 1; at < end; at++) ctx.lineTo(places[at] ?? 0, plot.valToPos(column[at] ?? 0, 'y', true));
       for (let at = end - 1; at >= start; at--) ctx.lineTo(places[at] ?? 0, plot.valToPos(floor[at] ?? 0, 'y', true));
       ctx.closePath();
-      const next = places[end];
-      if (next !== undefined) ctx.moveTo(next, 0);
     });
     ctx.globalAlpha = opacity * (series.alpha ?? 1);
     ctx.fillStyle = theme.color(lineStyle(line).color);

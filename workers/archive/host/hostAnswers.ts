@@ -85,6 +85,7 @@ function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart
     metrics: metrics.flatMap((metric) => metricOf(archive, metric, names)),
     isFull,
     isIntermittent: chart.isIntermittent === true,
+    isStacked: chart.isStacked === true,
   };
 }
 

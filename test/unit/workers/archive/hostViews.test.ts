@@ -64,6 +64,14 @@ suite('the views of a host', () => {
     assert.equal(Math.round((meanOf(memory, 'used') + meanOf(memory, 'free')) / 2 ** 20), 16_384);
   });
 
+  test('are stacked where their lines are parts of a whole', async () => {
+    const charts = (await plots()).sections.flatMap((section) => section.charts);
+    assert.deepEqual(
+      charts.filter(({ isStacked }) => isStacked).map(({ id }) => id),
+      ['cpu-use', 'mem-use'],
+    );
+  });
+
   test('are of the range that is asked for', async () => {
     const [day, morning] = [chartOf(await plots(), 'cpu-use'), chartOf(await plots(60, 120), 'cpu-use')];
     assert.equal(morning.lines[0]?.values.last.length, parts);
