@@ -39,8 +39,13 @@ export class ReadFacts implements BlockFacts {
 
 function kindsOf(entries: readonly HeldEntry[]): ReadonlyMap<string, NameKinds> {
   const kinds = new Map<string, NameKinds>();
-  for (const entry of entries) kinds.set(entry.name.text, (kinds.get(entry.name.text) ?? 0) | kindOf(entry));
+  addKinds(kinds, entries);
   return kinds;
+}
+
+/** Adds what the names of entries are to what is known of the names of others. */
+export function addKinds(kinds: Map<string, NameKinds>, entries: readonly HeldEntry[]): void {
+  for (const entry of entries) kinds.set(entry.name.text, (kinds.get(entry.name.text) ?? 0) | kindOf(entry));
 }
 
 const kindOf = ({ pmid }: HeldEntry): NameKinds => (pmid === undefined ? subtreeBit : leafBit);

@@ -4,7 +4,7 @@ import { printable } from '../findings/printable.ts';
 import type { Block, Macro, PmnsFile, PmnsToken, ReadBlocks } from './model.ts';
 import { PieceCollector } from './pieces.ts';
 import { OlderBlocks } from './preprocess/olderBlocks.ts';
-import { domainsIn, Preprocessor } from './preprocess/preprocessor.ts';
+import { domainsIn, plainPath, Preprocessor } from './preprocess/preprocessor.ts';
 import type { Faults } from './preprocess/faults.ts';
 import { readPmid } from './pmid.ts';
 import * as rules from './rules/blockRules.ts';
@@ -55,8 +55,8 @@ export function findUnit(source: SourceText, { path = '', neighbours }: SyntaxCo
 function includerOf(name: string, files: Iterable<PmnsFile>): PmnsFile | undefined {
   for (const file of files) {
     if (!isRootName(file.name)) continue;
-    for (const [, included = ''] of file.source.text.matchAll(/^#include[ \t]*["<](?:\.\/)*([^">\n]*)[">]/gm)) {
-      if (included === name) return file;
+    for (const [, included = ''] of file.source.text.matchAll(/^#include[ \t]*["<]([^">\n]*)[">]/gm)) {
+      if (plainPath(included) === name) return file;
     }
   }
   return undefined;

@@ -1,6 +1,8 @@
 /** Spreads numbers that follow each other: the golden ratio of 32 bits. */
 const multiplier = 0x9e3779b1;
 const noPlace = -1;
+/** So many numbers share a hash. Those of a file that was made for that are kept in a map from there on. */
+const maxShared = 32;
 
 /** Where numbers stand first, by indexes of places. A map of so many takes four times as long. */
 export class FirstNumbers {
@@ -10,6 +12,8 @@ export class FirstNumbers {
   /** For each place the one before it with the same hash. */
   readonly #before: Int32Array;
   readonly #numbers: Int32Array;
+  /** Where numbers stand first that came to a hash when it had enough of them. */
+  readonly #others = new Map<number, number>();
 
   /** @param count of places */
   constructor(count: number) {
@@ -24,10 +28,21 @@ export class FirstNumbers {
   take(number: number, place: number): number {
     const slot = Math.imul(number, multiplier) >>> this.#shift;
     const last = this.#heads[slot] ?? noPlace;
-    for (let at = last; at >= 0; at = this.#before[at] ?? noPlace) if (this.#numbers[at] === number) return at;
+    let shared = 0;
+    for (let at = last; at >= 0; at = this.#before[at] ?? noPlace) {
+      if (this.#numbers[at] === number) return at;
+      shared++;
+    }
+    if (shared >= maxShared) return this.#takeOther(number, place);
     this.#numbers[place] = number;
     this.#before[place] = last;
     this.#heads[slot] = place;
     return place;
+  }
+
+  #takeOther(number: number, place: number): number {
+    const first = this.#others.get(number) ?? place;
+    if (first === place) this.#others.set(number, place);
+    return first;
   }
 }

@@ -105,6 +105,7 @@ function orphansOf(blocks: readonly Block[], tree: TreeIndex): ReadonlyMap<strin
 
 /** Each block has to be named in the block above it; those of a part of a name space may be named elsewhere. */
 function checkConnections(read: ReadUnit, tree: TreeIndex, faults: Faults): void {
+  const withoutBlock = new NamesWithoutBlock(tree);
   for (const block of read.blocks) {
     const { name, facts } = block;
     if (name === '' || name === 'root') continue;
@@ -124,30 +125,44 @@ function checkConnections(read: ReadUnit, tree: TreeIndex, faults: Faults): void
       const related = before?.file === path.file ? [faults.related(rules.firstBlock, args, before)] : [];
       faults.report(path.file, rules.disconnected, 'again', args, path, { related });
     } else if (isLeaf(kinds)) faults.report(path.file, rules.disconnected, 'leaf', args, path);
-    else checkParent(read, tree, block, faults);
+    else checkParent(read, withoutBlock, block, faults);
   }
 }
 
-function namesWithoutBlock({ blocks }: TreeIndex, parent: string): readonly string[] {
-  const names = blocks
-    .get(parent)
-    ?.facts.entries.flatMap(({ name: { text }, pmid, path = '' }) =>
-      pmid === undefined && !blocks.has(path) ? [text] : [],
-    );
-  return (names ?? []).slice(0, maxNear);
+/** By blocks the first of their names that need a block and have none. Many blocks may have one parent. */
+class NamesWithoutBlock {
+  readonly tree: TreeIndex;
+  readonly #names = new Map<string, readonly string[]>();
+
+  constructor(tree: TreeIndex) {
+    this.tree = tree;
+  }
+
+  in(parent: string): readonly string[] {
+    let names = this.#names.get(parent);
+    if (names === undefined) this.#names.set(parent, (names = this.#find(parent)));
+    return names;
+  }
+
+  #find(parent: string): readonly string[] {
+    const { blocks } = this.tree;
+    const names: string[] = [];
+    for (const { name, pmid, path = '' } of blocks.get(parent)?.facts.entries ?? []) {
+      if (pmid === undefined && !blocks.has(path) && names.push(name.text) === maxNear) break;
+    }
+    return names;
+  }
 }
 
 function checkParent(
   { hasRoot, preprocessor }: ReadUnit,
-  tree: TreeIndex,
+  withoutBlock: NamesWithoutBlock,
   { path, facts: { parent, own } }: Block,
   faults: Faults,
 ): void {
   if (path === undefined || (parent === 'root' && !hasRoot)) return;
-  if (tree.blocks.has(parent)) {
-    const near = faults.isWanted(path.file, rules.disconnected)
-      ? nearest(own, namesWithoutBlock(tree, parent))
-      : undefined;
+  if (withoutBlock.tree.blocks.has(parent)) {
+    const near = faults.isWanted(path.file, rules.disconnected) ? nearest(own, withoutBlock.in(parent)) : undefined;
     const fixes = near === undefined ? [] : [faults.replace(path, parent === 'root' ? near : `${parent}.${near}`)];
     const args = { name: printable(own), parent: printable(parent) };
     faults.report(path.file, rules.disconnected, 'parent', args, path, { fixes });

@@ -1,3 +1,4 @@
+import { addKinds } from '../blockFacts.ts';
 import type { Block, NameKinds } from '../model.ts';
 
 /**
@@ -10,6 +11,8 @@ export class TreeIndex {
   readonly #all: readonly Block[];
   /** All blocks of each path that several have. */
   readonly #several: ReadonlyMap<string, readonly Block[]>;
+  /** By those paths what each name is in all their blocks: they are not gone through for each name. */
+  readonly #kindsBelow = new Map<string, ReadonlyMap<string, NameKinds>>();
 
   constructor(all: readonly Block[]) {
     const blocks = new Map<string, Block>();
@@ -36,7 +39,9 @@ export class TreeIndex {
   kindsBelow(path: string, name: string): NameKinds {
     const several = this.#several.get(path);
     if (several === undefined) return this.blocks.get(path)?.facts.kindsOf(name) ?? 0;
-    return several.reduce((kinds, { facts }) => kinds | facts.kindsOf(name), 0);
+    let kinds = this.#kindsBelow.get(path);
+    if (kinds === undefined) this.#kindsBelow.set(path, (kinds = kindsIn(several)));
+    return kinds.get(name) ?? 0;
   }
 
   /**
@@ -66,6 +71,12 @@ export class TreeIndex {
       }
     }
   }
+}
+
+function kindsIn(blocks: readonly Block[]): ReadonlyMap<string, NameKinds> {
+  const kinds = new Map<string, NameKinds>();
+  for (const { facts } of blocks) addKinds(kinds, facts.entries);
+  return kinds;
 }
 
 function severalOf(all: readonly Block[], names: ReadonlySet<string>): ReadonlyMap<string, readonly Block[]> {

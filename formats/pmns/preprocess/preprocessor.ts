@@ -1,4 +1,4 @@
-import { nearest } from '../../syntax/nearest.ts';
+import { once } from '../../syntax/once.ts';
 import { SourceText } from '../../syntax/sourceText.ts';
 import type { FileLink, Span } from '../../syntax/syntaxReport.ts';
 import type { Directive, PmnsFile, PmnsToken } from '../model.ts';
@@ -44,6 +44,13 @@ export class Preprocessor {
   readonly #knowsFolder: boolean;
   readonly #older: OlderBlocks | undefined;
   readonly #lineTokens: LineTokens;
+  /** Many lines may ask for them. */
+  readonly #installedDomains = once(() => {
+    const standard = [...standardDomains()].map(([domain, number]) => [domain, String(number)] as const);
+    return new Map([...standard, ...domainsIn(this.#files.get('domain.h'))]);
+  });
+  /** How often macros had changed when the domains were last defined. */
+  #definedAt: number | undefined;
   #inclusions = 0;
   /** Once it is, every file above is too. */
   #isTooDeep = false;
@@ -128,7 +135,7 @@ export class Preprocessor {
     }
     if (name === undefined || fault !== undefined) return;
     if (this.#faults.isTarget(file)) this.links.push({ ...name, path });
-    const plain = path.replace(/^(\.\/)+/, '');
+    const plain = plainPath(path);
     const included = this.#files.get(plain);
     if (included !== undefined) this.#include(included, depth, name, file);
     else if (plain === 'stdpmid') this.#standard(plain);
@@ -153,19 +160,24 @@ export class Preprocessor {
 
   /** The domains that PCP defines where it is installed: those of its agents, and the one of the folder. */
   #standard(name: string): void {
-    const own = domainsIn(this.#files.get('domain.h'));
-    const all = [...[...standardDomains()].map(([domain, number]) => [domain, String(number)] as const), ...own];
-    this.table.predefine(
-      all.filter(([domain]) => !this.table.macros.has(domain)),
-      { name, source: new SourceText('') },
-    );
+    const domains = this.#installedDomains();
+    const { changes, macros } = this.table;
+    // Once they are defined, only those are missing that were undefined since.
+    const asked = this.#definedAt === undefined ? domains.keys() : changes.slice(this.#definedAt);
+    const missing: [string, string][] = [];
+    for (const domain of new Set(asked)) {
+      const number = domains.get(domain);
+      if (number !== undefined && !macros.has(domain)) missing.push([domain, number]);
+    }
+    this.table.predefine(missing, { name, source: new SourceText('') });
+    this.#definedAt = changes.length;
   }
 
   #missing(file: PmnsFile, name: Span, path: string): void {
     this.isPartial = true;
     const isInstalled = path.startsWith('root_') || path === 'root' || path.startsWith('stdpmid');
     if (!this.#knowsFolder || isInstalled || path.includes('/')) return;
-    const near = nearest(path, [...this.#files.keys(), 'stdpmid']);
+    const near = this.#faults.near(file, rules.includeMissing, path, [...this.#files.keys(), 'stdpmid']);
     if (near === undefined) {
       this.#faults.report(file, rules.includeMissing, 'missing', { file: path }, name);
       return;
@@ -201,6 +213,11 @@ export class Preprocessor {
     const isBlank = source.slice(last, end).trim() === '';
     if (!isBlank) this.#faults.report(file, rules.noFinalNewline, 'last', {}, { start: last, end }, { fixes });
   }
+}
+
+/** A path from the folder of the main file, without what names that folder. */
+export function plainPath(path: string): string {
+  return path.replace(/^(?:\.\/)+/, '');
 }
 
 /** The domain that an agent's `domain.h` defines. */

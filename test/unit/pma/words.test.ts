@@ -29,6 +29,16 @@ suite('pma words', () => {
     assert.equal(editDistance('abcdef', 'abdcef'), 1);
   });
 
+  test('words are compared up to two slips, however long they are', () => {
+    const long = 'kernel.all.cpu.user '.repeat(50_000);
+    const distances = ['', 'x', 'xy', 'xyz'].map((more) => editDistance(long, `x${long}`.slice(1) + more));
+    assert.deepEqual(distances, [0, 1, 2, 3]);
+    assert.deepEqual(
+      [`${long.slice(0, -2)} r`, `${long.slice(1)}x`, `xyz${long.slice(3)}`].map((other) => editDistance(long, other)),
+      [1, 2, 3],
+    );
+  });
+
   test('a class is meant by a slip, hardly by a name of its own', () => {
     const like = (pairs: readonly (readonly [string, string])[]): readonly unknown[] =>
       pairs.map(([name, className]) => classLikeness(name, className));
