@@ -15,8 +15,10 @@ export function outlineOf(
   managed: ManagedPart | undefined,
 ): readonly OutlineItem[] {
   const items: OutlineItem[] = statements.filter(isPlaced).map((statement) => statementItem(source, statement));
+  // Each has its line for itself.
+  const byLine = new Map(directives.map((directive) => [source.lineAt(directive.start), directive]));
   for (const { name, span, value } of macros) {
-    const line = directives.find(({ start, end }) => start <= span.start && span.end <= end);
+    const line = byLine.get(source.lineAt(span.start));
     if (line === undefined) continue;
     items.push({ ...line, name, detail: value, kind: 'macro', selection: span, children: [] });
   }

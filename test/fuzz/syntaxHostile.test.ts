@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../formats/syntax/syntaxLanguage.ts';
 import { adversarialTexts } from './syntax/adversarialTexts.ts';
@@ -41,13 +42,13 @@ suite('configuration languages take linear time', function () {
   }
 });
 
-/** The longest time that a check and the format of its report took, and for what. */
+/** The longest time that a text took, and which it was. */
 function slowestOf({ language }: FuzzedLanguage, texts: Iterable<string>, suspect: number): string {
   let slowest = { ms: 0, what: '' };
   for (const text of texts) {
     const what = `${text.length} code units of ${JSON.stringify(text.slice(0, 40))}`;
     const work = (part: string) => () => {
-      checkAndFormat(language, part);
+      useText(language, part);
     };
     const ms = assertLinear(what, suspect, work(text), work(text.slice(0, text.length / 4)));
     if (ms > slowest.ms) slowest = { ms, what };
@@ -55,6 +56,10 @@ function slowestOf({ language }: FuzzedLanguage, texts: Iterable<string>, suspec
   return `${slowest.ms.toFixed(0)} ms for ${slowest.what}`;
 }
 
-function checkAndFormat(language: SyntaxLanguage, text: string): void {
-  language.format?.(language.check(new SourceText(text), {}));
+/** Checks a text and makes what an editor asks for. */
+function useText(language: SyntaxLanguage, text: string): void {
+  const report = language.check(new SourceText(text), {});
+  language.format?.(report);
+  const { outline, folds, names, links, colours } = report;
+  for (const part of [outline, folds, names, links, colours]) assert.ok(Array.isArray(part));
 }

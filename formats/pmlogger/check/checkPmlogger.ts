@@ -51,7 +51,7 @@ function parse(
   previous: PmloggerReport | undefined,
 ): Parsed {
   const { expanded, length, unknowns, macros, droppedLine, stop } = preprocessed;
-  const options = { unknowns, macroNames: macros.map(({ name }) => name), includedRule: includeError };
+  const options = { unknowns, macroNames: new Set(macros.map(({ name }) => name)), includedRule: includeError };
   const tokens = rescan(expanded.text, dialect, previous?.tokens);
   const text = isUnchanged(preprocessed) ? source.text : undefined;
   const read = (into: SyntaxReporter): ReadConfig =>

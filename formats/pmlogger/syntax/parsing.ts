@@ -2,6 +2,7 @@ import { printable } from '../../findings/printable.ts';
 import type { ArgsOf, Rule } from '../../findings/rule.ts';
 import type { Severity } from '../../findings/severity.ts';
 import { t } from '../../l10n/translate.ts';
+import { nearest } from '../../syntax/nearest.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
 import type { OffsetEdit, Span, SyntaxFix } from '../../syntax/syntaxReport.ts';
 import { TokenReader } from '../../syntax/tokenReader.ts';
@@ -17,7 +18,8 @@ export interface IssueExtras {
 export interface ParsingOptions {
   /** Offsets at which something stands that is not known. */
   readonly unknowns?: readonly number[];
-  readonly macroNames?: readonly string[];
+  /** Of the macros that are defined. */
+  readonly macroNames?: ReadonlySet<string>;
   /** What errors are instead, where what is read is not used as long as nobody asks for it. */
   readonly errorSeverity?: Severity;
   /** Reports errors of included files, at the line that includes them. */
@@ -37,8 +39,7 @@ export class Parsing {
   issueCount = 0;
   #statementStart = 0;
   #faultsBefore = 0;
-  /** Names of the macros that are defined. */
-  readonly macroNames: readonly string[];
+  readonly #macroNames: ReadonlySet<string>;
   readonly #reporter: SyntaxReporter | undefined;
   readonly #expanded: ExpandedText;
   readonly #unknowns: readonly number[];
@@ -51,7 +52,7 @@ export class Parsing {
     tokens: TokenList,
     expanded: ExpandedText,
     reporter: SyntaxReporter | undefined,
-    { unknowns = [], macroNames = [], includedRule, errorSeverity }: ParsingOptions = {},
+    { unknowns = [], macroNames = new Set(), includedRule, errorSeverity }: ParsingOptions = {},
   ) {
     this.tokens = tokens;
     this.reader = new TokenReader(tokens, isTrivia);
@@ -60,7 +61,7 @@ export class Parsing {
     this.#unknowns = unknowns;
     this.#includedRule = includedRule;
     this.#errorSeverity = errorSeverity;
-    this.macroNames = macroNames;
+    this.#macroNames = macroNames;
   }
 
   /** Begins a statement at an offset. */
@@ -122,6 +123,11 @@ export class Parsing {
       ...(rule.severity === 'error' && this.#errorSeverity && { severity: this.#errorSeverity }),
       ...(related && { related: [this.#reporter.related(related.template, {}, related.span)] }),
     });
+  }
+
+  /** The macro that a misspelt name is most like; undefined where findings of the rule are only counted. */
+  nearMacro(name: string, rule: Rule): string | undefined {
+    return this.#reporter?.isFull(rule) === false ? nearest(name, this.#macroNames) : undefined;
   }
 
   /** Text of a token as messages quote it. */

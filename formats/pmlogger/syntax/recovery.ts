@@ -157,7 +157,7 @@ function reportPercent(parsing: Parsing): void {
 const maxNameLength = 200;
 
 function reportUndefined(parsing: Parsing, name: string, span: { readonly start: number; readonly end: number }): void {
-  const near = nearest(name, parsing.macroNames);
+  const near = parsing.nearMacro(name, undefinedMacro);
   if (near === undefined) {
     parsing.report(undefinedMacro, 'undefined', { name: `"${printable(name)}"` }, span);
     return;
