@@ -11,7 +11,7 @@ import type { MmvFile } from '../decode/mmvFile.ts';
 import type { IndomRecord } from '../records/records.ts';
 import { indomTable, instanceV1Table } from '../records/records.ts';
 import * as rules from '../rules/indomRules.ts';
-import { isSectionWhole } from './isSectionWhole.ts';
+import { isSectionWhole, mayBeUnread } from './isSectionWhole.ts';
 
 /** Serials above share bits with the cluster in the number that the MMV agent makes of both. */
 const maxOwnSerial = 2047;
@@ -58,7 +58,7 @@ function checkInstancesOf(file: MmvFile, indom: MmvIndom, list: FindingList): vo
   const at = place(indom, offset >= BigInt(file.size) ? 'offset' : 'count');
   if (end > BigInt(file.size))
     list.add(finding(rules.indomInstances, 'beyondEnd', { ...args, end: String(end), size: file.size }, at));
-  else if (indom.instances.length < count)
+  else if (indom.instances.length < count && !mayBeUnread(file, 'instances', Number(offset)))
     list.add(finding(rules.indomInstances, 'elsewhere', args, place(indom, 'offset'), { severity: 'warning' }));
 }
 
@@ -85,15 +85,17 @@ function checkDuplicates({ record, instances }: MmvIndom, list: FindingList): vo
 }
 
 function backPointerFault(
-  { size }: MmvFile,
+  file: MmvFile,
   instance: MmvInstance,
   owner: MmvIndom | undefined,
   indomsByOffset: ReadonlySet<number>,
 ): Finding | undefined {
   const at = instancePlace(instance, 'indom');
   const offset = instance.indomOffset;
+  const { size } = file;
   if (offset + indomTable.size > size)
     return finding(rules.instanceIndom, 'beyondEnd', { offset, size }, at, { severity: 'error' });
+  if (!indomsByOffset.has(offset) && mayBeUnread(file, 'indoms', offset)) return undefined;
   if (!indomsByOffset.has(offset)) return finding(rules.instanceIndom, 'notAnEntry', { offset }, at);
   if (owner === undefined || owner.start === offset) return undefined;
   const related = [

@@ -5,8 +5,8 @@ import { lowerBound } from '../decode/lowerBound.ts';
 import type { MmvInstance, MmvMetric } from '../decode/mmvEntries.ts';
 import type { MmvFile } from '../decode/mmvFile.ts';
 import { instanceV2Table, metricV2Table, nameCapacity, textCapacity } from '../records/records.ts';
-import type { SectionRange } from '../decode/ranges.ts';
-import { isInside, sectionRanges } from '../decode/ranges.ts';
+import type { Range, SectionRange } from '../decode/ranges.ts';
+import { isInside, joinedRanges, sectionRanges } from '../decode/ranges.ts';
 import * as rules from '../rules/textRules.ts';
 import type { TextUse } from '../structure/textUses.ts';
 import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../structure/textUses.ts';
@@ -14,12 +14,13 @@ import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../structure/t
 export function checkTexts(file: MmvFile, list: FindingList): void {
   checkNames(file, list);
   const strings = sectionRanges(file).filter(({ section }) => section.kind === 'strings');
+  const places = joinedRanges(strings);
   const told = new Set<number>();
   const used = new Set<number>();
   if (file.layout === 'inline') for (const use of nameUses(file)) checkText(use, nameCapacity, told, list);
   for (const use of textUses(file)) {
     used.add(use.ref.offset);
-    checkReference(file, use, strings, list);
+    checkReference(file, use, places, list);
     checkText(use, textCapacity, told, list);
   }
   const offsets = [...used].sort((a, b) => a - b);
@@ -44,7 +45,7 @@ function checkNames({ instances, metrics }: MmvFile, list: FindingList): void {
 function checkReference(
   { size }: MmvFile,
   { owner, role, ref }: TextUse,
-  strings: readonly SectionRange[],
+  strings: readonly Range[],
   list: FindingList,
 ): void {
   const { offset, field } = ref;

@@ -80,9 +80,11 @@ function checkExtent({ size }: MmvFile, section: MmvSection, list: FindingList):
     list.add(finding(rules.sectionBeyondEnd, 'offset', args, place(section, 'offset')));
   } else if (start + count * entrySize > size) {
     const end = start + count * entrySize;
-    const cut = { start: start + readable * entrySize, end: size };
+    // More than those that were read.
+    const whole = Math.floor((size - start) / entrySize);
+    const cut = { start: start + whole * entrySize, end: size };
     const related: RelatedPlace[] = [{ place: cut, template: phrase('the first incomplete entry'), args: {} }];
-    const args = { index, kind, count, end, size, readable };
+    const args = { index, kind, count, end, size, readable: whole };
     list.add(finding(rules.sectionBeyondEnd, 'count', args, place(section, 'count'), { related }));
   }
 }

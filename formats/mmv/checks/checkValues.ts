@@ -13,7 +13,7 @@ import { valueTable } from '../records/records.ts';
 import * as rules from '../rules/valueRules.ts';
 import { nameOfMetric } from '../structure/textUses.ts';
 import type { MmvValue } from '../decode/valueTable.ts';
-import { isSectionWhole } from './isSectionWhole.ts';
+import { isSectionWhole, mayBeUnread } from './isSectionWhole.ts';
 import { membersOf } from './members.ts';
 import { ValueTally } from './valueTally.ts';
 
@@ -34,13 +34,17 @@ export function checkValues(file: MmvFile, list: FindingList): void {
   const tally = new ValueTally(file);
   const { length } = file.values;
   let strays = 0;
-  for (let index = countPlain(file, 0, members, tally); index < length;) {
+  for (
+    let index = countPlain(file, 0, members, tally);
+    index < length;
+    index = countPlain(file, index + 1, members, tally)
+  ) {
     const value = file.values.at(index);
     if (value?.metric !== undefined) checkValue(file, value, value.metric, members, tally, list);
+    else if (value === undefined || mayBeUnread(file, 'metrics', value.metricOffset)) continue;
     // Searching for what lies at a wrong offset is slow, so only as many findings are made as are reported.
     else if (++strays > maxPerRule + 1) list.count(rules.valueMetric, 1);
-    else if (value !== undefined) list.add(metricFault(file, value));
-    index = countPlain(file, index + 1, members, tally);
+    else list.add(metricFault(file, value));
   }
   if (isSectionWhole(file, 'values')) checkMissing(file, tally, list);
 }
@@ -78,7 +82,8 @@ function checkValue(
 ): void {
   const fault = instanceFault(file, value, metric, members);
   if (fault !== undefined) list.add(fault);
-  if (fault === undefined || metric.indomSerial === undefined) {
+  const isUnread = metric.indomSerial !== undefined && value.instance === undefined;
+  if ((fault === undefined && !isUnread) || metric.indomSerial === undefined) {
     const first = tally.add(value, metric);
     if (first !== undefined && first !== value.start) list.add(duplicate(value, metric, first));
   }
@@ -107,6 +112,7 @@ function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, member
     return finding(rules.valueInstance, 'unused', { offset }, place(value, 'instance'), { severity: 'info' });
   }
   if (instance === undefined) {
+    if (mayBeUnread(file, 'instances', offset)) return undefined;
     const isBeyond = offset + (entryTable('instances', file.layout)?.size ?? 1) > file.size;
     const at = place(value, 'instance');
     return isBeyond

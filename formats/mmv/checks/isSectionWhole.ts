@@ -11,3 +11,14 @@ export function isSectionWhole(file: MmvFile, kind: SectionKind): boolean {
     sections.length > 0 && sections.every(({ readable, record, isAssumed }) => isAssumed || readable >= record.count)
   );
 }
+
+/**
+ * Whether an entry of the kind may lie at an offset among those that were passed over, as too many bytes would have been read
+ * again and again. What refers to them is not known to be wrong.
+ */
+export function mayBeUnread({ sections, image }: MmvFile, kind: SectionKind, offset: number): boolean {
+  return sections.some(({ kind: found, start, readable, record, entrySize }) => {
+    if (found !== kind || start === undefined || readable >= record.count) return false;
+    return offset >= start + readable * entrySize && offset + entrySize <= image.size;
+  });
+}

@@ -23,6 +23,8 @@ import { sectionKindOf, sectionKinds } from '../records/sectionKind.ts';
 export const maxValues = 1 << 19;
 /** Entries of all other kinds together; strings, which are not decoded before they are referred to, aside. */
 export const maxDescriptions = 1 << 17;
+/** Bytes that are read again because sections of one kind lie on each other; more than those of all sections of a real file. */
+const maxBytesAgain = 1 << 18;
 
 /** The layout of the entries of a section; undefined for strings, which have no fields, and where it is not known. */
 export function entryTable(kind: SectionKind, layout: Layout | undefined): RecordTable | undefined {
@@ -102,6 +104,20 @@ function canGuessCount({ record, start, room, isShared }: Slot, entrySize: numbe
   return record.count < 1 && start !== undefined && !isShared && entrySize > 0 && room > 0 && room % entrySize === 0;
 }
 
+/** Sections of one kind that begin where an earlier one has not ended. Each byte of the others is read once. */
+function overlapping(slots: readonly PlacedSlot[]): ReadonlySet<PlacedSlot> {
+  const ends = new Map<SectionKind, number>();
+  const found = new Set<PlacedSlot>();
+  for (const slot of slots.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))) {
+    const { kind, start = 0, fitting, entrySize } = slot;
+    if (kind === undefined || kind === 'strings' || fitting === 0) continue;
+    const reached = ends.get(kind) ?? 0;
+    if (start < reached) found.add(slot);
+    ends.set(kind, Math.max(reached, start + fitting * entrySize));
+  }
+  return found;
+}
+
 /**
  * Reads the first `sections` entries of the table of contents, which must lie within the file. A section of unknown kind,
  * or without entries but with room for some, is taken for what would fill its place.
@@ -109,20 +125,48 @@ function canGuessCount({ record, start, room, isShared }: Slot, entrySize: numbe
 export function decodeToc(image: MmvImage, sections: number, layout: Layout | undefined): readonly MmvSection[] {
   const slots = slotsOf(image, sections);
   const taken = new Set(slots.flatMap(({ record }) => sectionKindOf(record.type)?.kind ?? []));
-  const left = { values: maxValues, others: maxDescriptions };
-  return slots.map((slot) => {
-    const { index, tocStart, record, start } = slot;
-    const stated = sectionKindOf(record.type)?.kind;
-    const kind = stated ?? guessKind(slot, taken, layout);
-    const entrySize = entrySizeOf(kind, layout);
-    const isCountGuessed = canGuessCount(slot, entrySize);
-    const count = isCountGuessed ? slot.room / entrySize : Math.max(0, record.count);
-    const fitting =
-      start === undefined || entrySize === 0 ? 0 : Math.min(count, Math.floor((image.size - start) / entrySize));
-    const budget = kind === 'values' ? 'values' : 'others';
-    const readable = kind === 'strings' ? fitting : Math.min(fitting, left[budget]);
-    if (kind !== 'strings') left[budget] -= readable;
-    const isAssumed = isCountGuessed || (stated === undefined && kind !== undefined);
+  const placed = slots.map((slot) => placedSlot(slot, taken, image.size, layout));
+  const again = overlapping(placed);
+  const left = { values: maxValues, others: maxDescriptions, bytesAgain: maxBytesAgain };
+  return placed.map((slot) => {
+    const { index, tocStart, record, kind, start, entrySize, fitting, isAssumed } = slot;
+    let readable = fitting;
+    if (kind !== 'strings') {
+      const budget = kind === 'values' ? 'values' : 'others';
+      readable = Math.min(fitting, left[budget]);
+      if (again.has(slot)) {
+        readable = Math.min(readable, Math.floor(left.bytesAgain / entrySize));
+        left.bytesAgain -= readable * entrySize;
+      }
+      left[budget] -= readable;
+    }
     return { index, tocStart, record, kind, start, entrySize, readable, isAssumed };
   });
+}
+
+/** A slot with what its section is taken for. */
+interface PlacedSlot extends Slot {
+  readonly kind: SectionKind | undefined;
+  /** In bytes; 0 where nothing is known of the entries. */
+  readonly entrySize: number;
+  /** How many of the entries lie within the file. */
+  readonly fitting: number;
+  readonly isAssumed: boolean;
+}
+
+function placedSlot(slot: Slot, taken: ReadonlySet<SectionKind>, size: number, layout: Layout | undefined): PlacedSlot {
+  const { record, start } = slot;
+  const stated = sectionKindOf(record.type)?.kind;
+  const kind = stated ?? guessKind(slot, taken, layout);
+  const entrySize = entrySizeOf(kind, layout);
+  const isCountGuessed = canGuessCount(slot, entrySize);
+  const count = isCountGuessed ? slot.room / entrySize : Math.max(0, record.count);
+  const fitting = start === undefined || entrySize === 0 ? 0 : Math.min(count, Math.floor((size - start) / entrySize));
+  return {
+    ...slot,
+    kind,
+    entrySize,
+    fitting,
+    isAssumed: isCountGuessed || (stated === undefined && kind !== undefined),
+  };
 }

@@ -43,9 +43,26 @@ export function gapsBetween(ranges: readonly Range[], size: number): readonly Ra
   return gaps;
 }
 
-/** Whether an offset lies in one of the ranges, which must be in order of their starts and few. */
+/** The same bytes without overlaps; the ranges must be in order of their starts. */
+export function joinedRanges(ranges: readonly Range[]): readonly Range[] {
+  const joined: Range[] = [];
+  for (const { start, end } of ranges) {
+    const last = joined.at(-1);
+    if (last === undefined || start > last.end) joined.push({ start, end });
+    else if (end > last.end) joined[joined.length - 1] = { start: last.start, end };
+  }
+  return joined;
+}
+
+/** Whether an offset lies in one of the ranges, which must be in order and must not overlap. */
 export function isInside(ranges: readonly Range[], offset: number): boolean {
-  return ranges.some(({ start, end }) => offset >= start && offset < end);
+  let [low, high] = [0, ranges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? Infinity) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return (ranges[low]?.start ?? Infinity) <= offset;
 }
 
 /** Header, table of contents and sections in order of their starts. */

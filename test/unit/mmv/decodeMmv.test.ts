@@ -12,6 +12,21 @@ import { writeMmv } from '../../writers/mmv/writeMmv.ts';
 
 const read = (name: string, file: { readonly bytes: Uint8Array }) => decodeMmv(name, file.bytes);
 
+/** A file of many sections that lie on each other: metrics and values in turn, each from another offset to the end. */
+function overlappingFile(size: number, sections: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  bytes.set(writeMmv(smallSpec('little')).bytes);
+  const view = new DataView(bytes.buffer);
+  view.setInt32(24, sections, true);
+  for (let index = 0; index < sections; index++) {
+    const at = 40 + index * 16;
+    view.setUint32(at, index % 2 === 0 ? 3 : 4, true);
+    view.setInt32(at + 4, 1 << 30, true);
+    view.setBigUint64(at + 8, BigInt(8192 + 8 * index), true);
+  }
+  return bytes;
+}
+
 suite('decodeMmv', () => {
   test('resolves names, help, instances and values by offset', () => {
     const file = read('shop', writeMmv(goodSpec(2, 'big')));
@@ -168,5 +183,27 @@ suite('decodeMmv of damaged files shows what can still be read', () => {
       assert.ok(file.metrics.length <= whole.metrics, `cut at ${size}`);
     }
     assert.equal(decodeMmv('m', bytes.slice(0, -1)).labels.length, whole.labels - 1);
+  });
+
+  test('with sections all over each other: the first of each kind is read, and what of the others is not is said', () => {
+    const size = 1 << 20;
+    const file = decodeMmv('m', overlappingFile(size, 200));
+    const [metrics, values] = file.sections;
+    assert.ok(metrics && values);
+    for (const { start = 0, readable, entrySize } of [metrics, values])
+      assert.equal(readable, Math.floor((size - start) / entrySize));
+    const bytesRead = file.sections.reduce((sum, { readable, entrySize }) => sum + readable * entrySize, 0);
+    assert.ok(bytesRead < 2.5 * size, `${bytesRead} bytes`);
+    const codes = checkMmv(file).map(({ rule }) => rule.code);
+    for (const code of ['mmv/reading-limit', 'mmv/sections-overlap', 'mmv/section-beyond-end'])
+      assert.ok(codes.includes(code), code);
+  });
+
+  test('with sections all over each other that are small: all of them is read', () => {
+    const size = 10_000;
+    const file = decodeMmv('m', overlappingFile(size, 200));
+    for (const { start = size, readable, entrySize } of file.sections)
+      assert.equal(readable, Math.max(0, Math.floor((size - start) / entrySize)));
+    assert.ok(!checkMmv(file).some(({ rule }) => rule.code === 'mmv/reading-limit'));
   });
 });
