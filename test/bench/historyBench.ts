@@ -1,15 +1,22 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPcpTools } from '../conformance/pcpTools.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
+import { timeRow } from './bench.ts';
 import type { ArchiveProfile } from './files/archiveGenerator.ts';
-import { generateArchive, generatedName } from './files/archiveGenerator.ts';
+import { generateArchive, generatedName, generatedStart } from './files/archiveGenerator.ts';
 import type { Command } from './measure.ts';
 import { medianTimes, peakMemory } from './measure.ts';
 import { pcpCommand, pcpPythonCommand } from './pcpCommand.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;
+/** A folder of a host: so many archives, one of each day, and how long it may take to know what there is. */
+const days = 14;
+const secondsOfDay = 86_400;
+const folderMs = 2000;
+const folderMemory = 400 * megabyte;
 const isFull = process.argv.includes('--full');
 const megabytes = isFull ? 1000 : 100;
 /** PCP's time for instances that change grows with the square of the archive: of a gigabyte, to half an hour and more. */
@@ -27,7 +34,7 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     generate(folder, 'narrow', megabytes),
     generate(folder, 'churn', churnMegabytes),
   ];
-  const own = archives.map(memoryRow);
+  const own = [...archives.map(memoryRow), ...folderRows(folder, isFull ? 100 : 10)];
   if ('missing' in tools) return [...own, { name: 'summaries against PCP', missing: tools.missing }];
   const peer = pcpCommand(tools.folder, 'pmlogsummary');
   const wide = archives.filter(({ profile }) => profile === 'wide');
@@ -36,6 +43,20 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     ...wide.map((archive) => ratesRow(archive, pcpPythonCommand(tools.folder, 'pmrep'))),
     ...own,
   ];
+}
+
+/** What `info` says of a folder: whose archives there are, of when, and what is wrong with them. */
+function folderRows(folder: string, size: number): readonly BenchRow[] {
+  const directory = join(folder, `days-${size}`);
+  mkdirSync(directory, { recursive: true });
+  for (let day = 0; day < days; day++) {
+    const start = generatedStart + day * secondsOfDay;
+    const path = join(directory, new Date(start * 1000).toISOString().slice(0, 10).replaceAll('-', ''));
+    generateArchive({ path, profile: 'wide', version: 3, volumeBytes: size * megabyte, start });
+  }
+  const name = `info of ${days} days of ${size} MB`;
+  const [ms = NaN] = medianTimes([ours('info', directory)], runs);
+  return [timeRow(name, ms, folderMs), memoryRowOf(`memory of ${name}`, ['info', directory], folderMemory)];
 }
 
 interface Generated {
@@ -74,12 +95,11 @@ function compare(name: string, mine: Command, theirs: Command, limit: number | u
 }
 
 function memoryRow({ profile, path, size }: Generated): BenchRow {
-  const bytes = peakMemory([cli, 'summary', path]);
-  return {
-    name: `memory of a summary of ${size} MB ${profile}`,
-    ours: `${(bytes / megabyte).toFixed(0)} MB`,
-    peer: `at most ${(maxMemory / megabyte).toFixed(0)} MB`,
-    ratio: bytes / maxMemory,
-    limit: 1,
-  };
+  return memoryRowOf(`memory of a summary of ${size} MB ${profile}`, ['summary', path], maxMemory);
+}
+
+function memoryRowOf(name: string, args: readonly string[], limit: number): BenchRow {
+  const bytes = peakMemory([cli, ...args]);
+  const [mine, peer] = [bytes, limit].map((count) => `${(count / megabyte).toFixed(0)} MB`);
+  return { name, ours: mine ?? '', peer: `at most ${peer ?? ''}`, ratio: bytes / limit, limit: 1 };
 }

@@ -23,6 +23,8 @@ export interface GeneratedSpec {
   readonly volumeBytes: number;
   /** One if missing. */
   readonly volumes?: number;
+  /** Time of the first record, in seconds since 1970; all begin at the same one if missing. */
+  readonly start?: number;
 }
 
 interface Shape {
@@ -43,7 +45,7 @@ const shapes: Readonly<Record<ArchiveProfile, Shape>> = {
 
 const domain = 200;
 const indom = encodeInDom({ domain, serial: 1 });
-const start = 1_700_000_000;
+export const generatedStart = 1_700_000_000;
 const intervalSeconds = 10;
 const counter = 1;
 const instant = 3;
@@ -57,10 +59,6 @@ const changesPerList = 10;
 /** Of a metric of a generated archive, by its place. */
 export function generatedName(profile: ArchiveProfile, place: number): string {
   return `gen.${profile}.m${String(place).padStart(4, '0')}`;
-}
-
-function timeOf(count: number): Timestamp {
-  return { seconds: start + count * intervalSeconds, nanoseconds: ((count * 7919) % 1_000_000) * 1000 };
 }
 
 /** Writes a sound archive, piece by piece, as a logger does. */
@@ -105,20 +103,25 @@ class ArchiveGenerator {
     const { volumeBytes, version } = this.#spec;
     let template = new RecordTemplate(version, this.#metrics, this.#instances);
     let lastEntry = -Infinity;
-    for (let count = 0; this.#hasRoom(volumeBytes, timeOf(count)); count++) {
+    for (let count = 0; this.#hasRoom(volumeBytes, this.#timeOf(count)); count++) {
       const isChange = this.#shape.changes && count > 0 && count % recordsPerChange === 0;
       if (isChange) {
-        this.#change(timeOf(count), count / recordsPerChange);
+        this.#change(this.#timeOf(count), count / recordsPerChange);
         template = new RecordTemplate(version, this.#metrics, this.#instances);
       }
       if (isChange || this.#volume.length - lastEntry >= bytesPerEntry) {
-        this.#writeEntry(timeOf(count));
+        this.#writeEntry(this.#timeOf(count));
         lastEntry = this.#volume.length;
       }
-      template.fill(timeOf(count), count);
+      template.fill(this.#timeOf(count), count);
       this.#volume.append(template.bytes);
     }
     for (const file of [this.#meta, this.#index, this.#volume]) file.close();
+  }
+
+  #timeOf(count: number): Timestamp {
+    const { start = generatedStart } = this.#spec;
+    return { seconds: start + count * intervalSeconds, nanoseconds: ((count * 7919) % 1_000_000) * 1000 };
   }
 
   /** Whether another record is wanted; begins the next volume where the last one is full. */
@@ -128,14 +131,14 @@ class ArchiveGenerator {
     if (this.#number + 1 === volumes) return false;
     this.#volume.close();
     this.#volume = new FileAppender(`${path}.${++this.#number}`);
-    this.#volume.append(labelRecord({ base: path, version, start: timeOf(0) }, this.#number));
+    this.#volume.append(labelRecord({ base: path, version, start: this.#timeOf(0) }, this.#number));
     this.#writeEntry(time);
     return true;
   }
 
   #writeLabels(): void {
     const { path, version } = this.#spec;
-    const label: ArchiveSpec = { base: path, version, start: timeOf(0) };
+    const label: ArchiveSpec = { base: path, version, start: this.#timeOf(0) };
     this.#index.append(labelRecord(label, -2));
     this.#meta.append(labelRecord(label, -1));
     this.#volume.append(labelRecord(label, 0));
@@ -149,7 +152,8 @@ class ArchiveGenerator {
       const units = type <= 5 ? encodeUnits({ dimCount: 1 }) : 0;
       this.#meta.append(descriptorRecord({ pmid, names: [generatedName(profile, place)], type, units, ...counts }));
     }
-    if (hasInstances) this.#meta.append(indomRecord(version, timeOf(0), indom, this.#instances.map(instanceOf), false));
+    if (hasInstances)
+      this.#meta.append(indomRecord(version, this.#timeOf(0), indom, this.#instances.map(instanceOf), false));
   }
 
   /** Some instances go, as many come. */
