@@ -43,7 +43,12 @@ export async function summarizeInThreads(
   const answers = workers.map(
     async (worker) =>
       new Promise<readonly MetricSummary[]>((resolve, reject) => {
-        worker.on('message', resolve).on('error', reject);
+        worker
+          .on('message', resolve)
+          .on('error', reject)
+          .on('exit', () => {
+            reject(new Error('A thread has ended before its work was done.'));
+          });
       }),
   );
   try {

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { EventEmitter } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import type { SharesJob } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+import { summarizeInThreads, summarizeShares } from '../../../../cli/kinds/archive/summary/summaryThreads.ts';
+import { inDiskFolder } from '../../../../cli/kinds/archive/diskFolder.ts';
+import type { Threads } from '../../../../cli/threads.ts';
+import { listArchives } from '../../../../formats/archive/members/archiveFiles.ts';
+import { openArchive } from '../../../../formats/archive/openArchive.ts';
+import type { MetricSummary, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
+import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
+import { sampleArchive } from '../../../writers/archive/sampleArchive.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+
+const request: SummaryRequest = {
+  takesMetric: () => true,
+  takesInstance: () => true,
+  span: { start: { seconds: 1_767_225_600, nanoseconds: 0 }, end: { seconds: 1_767_225_700, nanoseconds: 0 } },
+  parts: 4,
+  isRaw: false,
+};
+
+/** Threads that do their work in this one. */
+function threadsOf(count: number, work: (job: SharesJob) => Promise<unknown>, ended: { count: number }): Threads {
+  return {
+    count,
+    start: (name, data) => {
+      assert.equal(name, 'summaryWorker');
+      const end = async (): Promise<number> => Promise.resolve(ended.count++);
+      const worker = Object.assign(new EventEmitter(), { terminate: end });
+      work(structuredClone(data) as SharesJob).then(
+        (answer) => worker.emit('message', structuredClone(answer)),
+        (error: unknown) => worker.emit('error', error),
+      );
+      return worker as unknown as Worker;
+    },
+  };
+}
+
+suite('summary in threads', () => {
+  let directory: string;
+
+  setup(() => {
+    directory = createFolder(Object.fromEntries(sampleArchive(3).finish()));
+  });
+
+  teardown(() => {
+    removeFolder(directory);
+  });
+
+  /** What one thread finds, and what several find. */
+  async function summaries(threads: Threads): Promise<readonly (readonly MetricSummary[])[]> {
+    return inDiskFolder(directory, { keeps: 'window' }, async (folder) => {
+      const [files = assert.fail('no archive')] = listArchives(folder.names);
+      const input = { path: directory, directory, files, member: undefined, isNamed: true };
+      const archive = await openArchive(folder, files);
+      const whole = await summarizeArchive(archive, request);
+      return [whole, await summarizeInThreads(archive, input, request, threads)];
+    });
+  }
+
+  for (const count of [1, 2, 3, 7])
+    test(`is that of one, with ${count} more`, async () => {
+      const ended = { count: 0 };
+      const [whole, shared] = await summaries(threadsOf(count, summarizeShares, ended));
+      assert.ok((whole?.length ?? 0) > 4);
+      assert.deepEqual(shared, whole);
+      assert.equal(ended.count, Math.min(count, 3));
+    });
+
+  test('fails as a thread does, and ends all', async () => {
+    const ended = { count: 0 };
+    const broken = threadsOf(2, async () => Promise.reject(new Error('no memory left')), ended);
+    await assert.rejects(summaries(broken), /no memory left/);
+    assert.equal(ended.count, 2);
+  });
+});
