@@ -27,8 +27,19 @@ export interface HostNode {
   readonly archives: readonly ShownArchive[];
 }
 
+/** A folder of a host whose archives are in several: days of one host that were kept in different places, or by two loggers. */
+export interface FolderNode {
+  readonly kind: 'folder';
+  readonly host: string;
+  readonly folder: vscode.Uri;
+  readonly archives: readonly ShownArchive[];
+  /** All archives of the host. */
+  readonly siblings: readonly ShownArchive[];
+}
+
 export type ArchiveNode =
   | HostNode
+  | FolderNode
   | {
       readonly kind: 'archive';
       readonly archive: ShownArchive;
@@ -48,11 +59,35 @@ export function hostNodes(archives: readonly ShownArchive[]): readonly HostNode[
   return [...byHost].map(([host, of]) => ({ kind: 'host', host, archives: of.toReversed() }));
 }
 
+/** What is below a host: its folders, if there are several. */
+export function nodesOfHost({ host, archives }: HostNode): readonly ArchiveNode[] {
+  const byFolder = new Map<string, ShownArchive[]>();
+  for (const archive of archives) {
+    const key = folderOf(archive.uri).toString();
+    const known = byFolder.get(key);
+    if (known === undefined) byFolder.set(key, [archive]);
+    else known.push(archive);
+  }
+  if (byFolder.size < 2) return archiveNodes(archives, archives);
+  return [...byFolder.values()].flatMap((of): FolderNode[] => {
+    const [first] = of;
+    return first === undefined
+      ? []
+      : [{ kind: 'folder', host, folder: folderOf(first.uri), archives: of, siblings: archives }];
+  });
+}
+
+/** @param siblings all archives of the host */
+export function archiveNodes(
+  archives: readonly ShownArchive[],
+  siblings: readonly ShownArchive[],
+): readonly (ArchiveNode & { readonly kind: 'archive' })[] {
+  return archives.map((archive) => ({ kind: 'archive', archive, siblings }));
+}
+
 /** A node as the tree shows it; `opened` is what the viewer has found in an archive. */
 export function treeItem(node: ArchiveNode, opened: ArchiveSigns | undefined): vscode.TreeItem {
-  if (node.kind === 'host') {
-    return hostItem(node);
-  }
+  if (node.kind !== 'archive') return groupItem(node);
   const { archive } = node;
   const { uri } = archive;
   const signs = opened ?? listedSigns(archive.findings);
@@ -70,23 +105,28 @@ export function treeItem(node: ArchiveNode, opened: ArchiveSigns | undefined): v
   return item;
 }
 
-function hostItem(node: HostNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(node.host, vscode.TreeItemCollapsibleState.Expanded);
-  item.iconPath = new vscode.ThemeIcon('server');
+function groupItem(node: HostNode | FolderNode): vscode.TreeItem {
+  const isHost = node.kind === 'host';
+  const name = isHost ? node.host : vscode.workspace.asRelativePath(node.folder);
+  const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Expanded);
+  if (!isHost) item.id = `${node.host} ${node.folder.toString()}`;
+  item.iconPath = new vscode.ThemeIcon(isHost ? 'server' : 'folder');
   item.description = String(node.archives.length);
   item.contextValue = 'host';
   const history = nodeHistory(node);
   if (history === undefined) return item;
   item.command = { command: 'vscode.openWith', title: t`Open`, arguments: [history, archiveViewTypeOf(history)] };
-  item.tooltip = t`All archives of ${node.host} as one`;
+  item.tooltip = isHost
+    ? t`All archives of ${node.host} as one`
+    : t`All archives of ${node.host} in ${node.folder.fsPath} as one`;
   // Else the tooltip would be read out.
-  item.accessibilityInformation = { label: `${node.host}, ${t`${counted(node.archives.length, 'archive')}`}` };
+  item.accessibilityInformation = { label: `${name}, ${t`${counted(node.archives.length, 'archive')}`}` };
   return item;
 }
 
-/** All archives of a host as one; of an archive those of its host. Undefined where the host is not known. */
+/** All archives of a host as one, or those in one of its folders; of an archive those of its host. Undefined where the host is not known. */
 export function nodeHistory(node: ArchiveNode): vscode.Uri | undefined {
-  const { host, archives } = node.kind === 'host' ? node : { host: node.archive.host, archives: node.siblings };
+  const { host, archives } = node.kind === 'archive' ? { host: node.archive.host, archives: node.siblings } : node;
   if (host === undefined || archives.every((archive) => archive.host === undefined)) return undefined;
   return hostHistory(
     host,
@@ -96,7 +136,7 @@ export function nodeHistory(node: ArchiveNode): vscode.Uri | undefined {
 
 /** The folder of the newest archive of a host. */
 export function nodeFolder(node: ArchiveNode): vscode.Uri | undefined {
-  const newest = node.kind === 'host' ? node.archives[0] : node.archive;
+  const newest = node.kind === 'archive' ? node.archive : node.archives[0];
   return newest && folderOf(newest.uri);
 }
 

@@ -5,7 +5,7 @@ import { workerFile } from '../../viewers/reader/workerFile.ts';
 import { archiveKey, archiveSettings } from '../archiveKind.ts';
 import type { OpenedArchives } from './openedArchives.ts';
 import type { ArchiveNode, ShownArchive } from './archiveItems.ts';
-import { hostNodes, treeItem } from './archiveItems.ts';
+import { archiveNodes, hostNodes, nodesOfHost, treeItem } from './archiveItems.ts';
 import { namedArchives } from './namedArchives.ts';
 import { listInWorker } from './listInWorker.ts';
 
@@ -73,9 +73,9 @@ export class ArchivesView implements vscode.TreeDataProvider<ArchiveNode> {
   async getChildren(node?: ArchiveNode): Promise<ArchiveNode[]> {
     if (node?.kind === 'archive') return [];
     if (node !== undefined) {
-      const nodes = node.archives.map((archive) => ({ kind: 'archive' as const, archive, siblings: node.archives }));
-      for (const each of nodes) this.#nodes.set(archiveKey(each.archive.uri), each);
-      return nodes;
+      const nodes = node.kind === 'host' ? nodesOfHost(node) : archiveNodes(node.archives, node.siblings);
+      for (const each of nodes) if (each.kind === 'archive') this.#nodes.set(archiveKey(each.archive.uri), each);
+      return [...nodes];
     }
     this.#nodes.clear();
     const files = await archiveFiles();

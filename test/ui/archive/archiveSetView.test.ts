@@ -26,6 +26,8 @@ suite('the viewer of the archives of a host', () => {
       writeFiles(path.join(folder, 'pmlogger/web1'), slice({ base, from, to }));
     }
     writeFiles(path.join(folder, 'pmlogger/db1'), slice({ base: '20260302', from: 0, to: 60, host: 'db1' }));
+    const later = { from: dayMinutes, to: dayMinutes + 60, host: 'db1' };
+    writeFiles(path.join(folder, 'pmlogger/old/db1'), slice({ base: '20260303', ...later }));
     workbench = await Workbench.openFolder(folder);
     menu = new ContextMenu(workbench);
   });
@@ -124,6 +126,28 @@ suite('the viewer of the archives of a host', () => {
     await shown();
     await viewer.showView('Overview');
     await rowsOf('Archives').filter({ hasText: '20260305' }).waitFor();
+  });
+
+  test('a host in several folders has them as nodes, each of which opens its own archives', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const rows = archivesView().getByRole('treeitem');
+    await rows.filter({ hasText: /^pmlogger\/db1/ }).waitFor();
+    assert.equal(
+      await archivesView()
+        .getByRole('treeitem', { name: /^pmlogger\/web1/ })
+        .count(),
+      0,
+    );
+    await workbench.screenshot('archive-set-folders');
+    await archivesView()
+      .getByRole('treeitem', { name: /^pmlogger\/old\/db1, 1 archive/ })
+      .click();
+    await workbench.page.getByRole('tab', { name: 'db1', selected: true }).waitFor();
+    await shown();
+    await viewer.showView('Overview');
+    assert.equal(await viewer.fact('Start'), '2026-03-03 00:00:00 UTC');
+    assert.equal(await viewer.fact('End'), '2026-03-03 01:00:00 UTC');
   });
 
   test('the menu of a host opens, checks and copies', async () => {
