@@ -3,8 +3,10 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { createScratch } from '../host/testWorkspace.ts';
 import { repositoryRoot } from '../host/paths.ts';
+import { slice } from '../writers/archive/setSlices.ts';
 import { soundArchive, writeFiles } from './archive/archiveFiles.ts';
 import { ArchiveViewer } from './pages/archiveViewer.ts';
+import { ContextMenu } from './pages/contextMenu.ts';
 import { faultyShopFile } from './mmv/mmvFiles.ts';
 import { MmvViewer } from './pages/mmvViewer.ts';
 import { goTo, hoverAt, problems } from './pages/views.ts';
@@ -18,6 +20,8 @@ suite('where VS Code speaks German', () => {
     fs.copyFileSync(path.join(repositoryRoot, 'samples/faults.pma'), path.join(folder, 'faults.pma'));
     fs.writeFileSync(path.join(folder, 'faulty.mmv'), faultyShopFile().bytes);
     writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
+    for (const [hour, base] of ['20260302.00', '20260302.01'].entries())
+      writeFiles(path.join(folder, 'pmlogger/web1'), slice({ base, from: hour * 60, to: hour * 60 + 59 }));
     fs.mkdirSync(path.join(folder, '.vscode'));
     const rules = { 'mmv/no-such-rule': 'off', 'archive/counter-wrap': 'hint' };
     fs.writeFileSync(path.join(folder, '.vscode/settings.json'), JSON.stringify({ 'pcp.rules': rules }, undefined, 2));
@@ -84,5 +88,17 @@ suite('where VS Code speaks German', () => {
     await content.getByRole('tab', { name: 'Datensätze' }).click();
     await content.getByRole('combobox', { name: 'Datei' }).waitFor();
     await workbench.screenshot('german-archive-records');
+  });
+
+  test('so does the history of a host', async () => {
+    const explorer = workbench.page.getByRole('tree', { name: 'Files Explorer' });
+    await explorer.getByRole('treeitem', { name: 'web1', exact: true }).click({ button: 'right' });
+    await new ContextMenu(workbench).choose('Ordner als Archiv öffnen');
+    await workbench.page.getByRole('tab', { name: 'web1', selected: true }).waitFor();
+    const { content } = new ArchiveViewer(workbench);
+    await content.getByRole('tab', { name: 'Übersicht' }).click();
+    await content.getByRole('list', { name: 'Legende' }).getByText('Archive', { exact: true }).waitFor();
+    await content.locator('.timeline-note').getByText('Alle Archive').waitFor();
+    await workbench.screenshot('german-history-overview');
   });
 });

@@ -101,7 +101,7 @@ allow "local:*" : all;
     theme: 'light',
   },
   {
-    file: 'etc/pcp/pmrep/slow.conf',
+    file: 'etc/pcp/pmrep/web1.conf',
     language: 'PCP pmrep configuration',
     text: `[options]
 timestamp = yes
@@ -122,7 +122,7 @@ kernel.all.load = load,,,,8
     theme: 'highContrast',
   },
   {
-    file: 'etc/pcp/dstat/cache',
+    file: 'etc/pcp/dstat/web1',
     language: 'PCP dstat plugins',
     text: `# Memory and the process that has most of it
 [web1-memory]
@@ -144,7 +144,7 @@ grouptype = 4
   },
   {
     // By its first line: wherever pmlogconf was told to write it.
-    file: 'recorded/generated',
+    file: 'recorded/web1.config',
     language: 'PCP pmlogger configuration',
     text: `#pmlogconf 2.0
 #

@@ -4,6 +4,9 @@ import type { Workbench } from './workbench.ts';
 /** How long is waited for a list, and between two looks at it, in milliseconds. */
 const waitMs = 30_000;
 const pollMs = 50;
+/** A hover is there by then, in milliseconds, unless what it is about was not known yet; so often it is asked for. */
+const hoverMs = 10_000;
+const maxHovers = 3;
 
 /**
  * Shows the Problems panel, waits until there is an entry for each of the patterns, or none at all where none is named,
@@ -35,10 +38,17 @@ export async function outlineItems(workbench: Workbench): Promise<string[]> {
  */
 export async function hoverAt(workbench: Workbench, line: number, column: number, expected: string): Promise<string> {
   await goTo(workbench, line, column);
-  await workbench.runCommand('Show or Focus Hover');
   const hover = workbench.page.locator('.monaco-resizable-hover').filter({ hasText: expected });
-  await hover.waitFor();
-  return hover.innerText();
+  for (let attempt = 1; ; attempt++) {
+    await workbench.runCommand('Show or Focus Hover');
+    try {
+      await hover.waitFor({ timeout: hoverMs });
+      return await hover.innerText();
+    } catch (error) {
+      if (attempt === maxHovers) throw error;
+      await workbench.page.keyboard.press('Escape');
+    }
+  }
 }
 
 /** Puts the cursor of the active editor at a place, both counted from 1. */

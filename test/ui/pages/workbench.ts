@@ -212,8 +212,10 @@ export class Workbench {
     return this.page.locator('.quick-input-widget');
   }
 
+  /** The entry of the whole label: what was typed is an element of its own in labels that begin so. */
   #entry(label: string): Locator {
-    return this.#box.locator('.monaco-list-row').filter({ has: this.page.getByText(label, { exact: true }) });
+    const whole = new RegExp(`^${label.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`);
+    return this.#box.locator('.monaco-list-row').filter({ has: this.page.locator('.label-name', { hasText: whole }) });
   }
 
   /** Opens the box by a key and types into it; again where an editor that was about to open has taken the focus from it. */
