@@ -62,7 +62,13 @@ suite('the table of an archive at a moment, in the view', () => {
     assert.deepEqual(momentAfter(whole)?.time, { seconds: 20, nanoseconds: 1 });
     assert.equal(momentBefore({ ...moment, position: 'before' }), undefined);
     assert.equal(momentAfter({ ...moment, position: 'behind' }), undefined);
-    assert.equal(momentAfter({ ...moment, from: undefined }), undefined);
+    assert.equal(momentAfter({ ...moment, from: undefined, position: 'before' }), undefined);
+  });
+
+  test('from one record alone a step leads on where others of a history are on both sides', () => {
+    const alone = { ...moment, from: undefined };
+    assert.deepEqual(momentBefore(alone), { time: moment.to, toEnd: true });
+    assert.deepEqual(momentAfter(alone), { time: { seconds: 21, nanoseconds: 0 }, toEnd: true });
   });
 
   test('columns are as wide as what they hold, within limits', () => {
