@@ -65,6 +65,9 @@ const facts: readonly (readonly [name: string, MetricFacts])[] = [
 
 const rules = facts.map(([name, known]) => [new RegExp(`^(?:${name})$`), known] as const);
 
+/** No line is as fast as this, in bytes per second: a line that is down, or has no speed, is given 0 or more than this. */
+export const beyondLineSpeeds = 1e14;
+
 /** Earlier rows win. */
 export function metricFacts(name: string): MetricFacts {
   return Object.assign(

@@ -1,6 +1,7 @@
 import { phrase } from '../../l10n/translate.ts';
+import { beyondLineSpeeds } from '../../pcp/metricFacts.ts';
 import type { Formula } from '../formula/formula.ts';
-import { change, fact, first, greatest, least, level, percent, rate } from '../formula/formula.ts';
+import { between, change, fact, first, greatest, least, level, percent, rate } from '../formula/formula.ts';
 import type { Chart } from './chart.ts';
 import { bytesPerSecond, percentage, perSecond, plain } from './chart.ts';
 
@@ -11,10 +12,12 @@ const loopback = /^lo\d*$/;
 /** Lines of which the speed is none: the host reports one all the same. */
 const virtual = /^(?:lo|veth|virbr|docker|br-|tun|tap|vnet|cni|cali)/;
 
+const lineSpeed = (metric: string): Formula => between(fact(net(metric)), 0, beyondLineSpeeds);
+
 /** The busier direction of a line, by its speed in bytes per second. */
-const lineUse: Formula = least(
+export const lineUse: Formula = least(
   100,
-  percent(greatest(rate(net('in.bytes')), rate(net('out.bytes'))), first(fact(net('baudrate')), fact(net('speed')))),
+  percent(greatest(rate(net('in.bytes')), rate(net('out.bytes'))), first(lineSpeed('baudrate'), lineSpeed('speed'))),
 );
 
 /** Segments that were sent again. */

@@ -20,6 +20,7 @@ import { operandKind } from '../../../formats/archive/formula/operand.ts';
 import { resolveFormula } from '../../../formats/archive/formula/resolveFormula.ts';
 import { cpuBusy, cpuEachBusy } from '../../../formats/archive/views/cpuCharts.ts';
 import { diskAwait, diskBusy } from '../../../formats/archive/views/diskCharts.ts';
+import { lineUse } from '../../../formats/archive/views/networkCharts.ts';
 import { processCpu } from '../../../formats/archive/views/processCharts.ts';
 
 /** When, and what; undefined for a mark. */
@@ -190,6 +191,22 @@ suite('bounds of formulas', () => {
       resolveFormula(between(level('speed'), 0), () => false),
       undefined,
     );
+  });
+
+  test('no line is busy that has no speed, or one that there is not', () => {
+    const bytes = (name: string): OperandLine =>
+      line(name, [
+        [0, 0],
+        [1, 1e6],
+      ]);
+    const speed = (name: string, value: number): OperandLine => line(name, [[0, value]]);
+    const names = ['up', 'down', 'none'];
+    const operands = {
+      'network.interface.in.bytes': counterOf(1, ...names.map(bytes)),
+      'network.interface.out.bytes': counterOf(1, ...names.map(bytes)),
+      'network.interface.baudrate': levelOf(speed('up', 1e8), speed('down', 2 ** 49), speed('none', 0)),
+    };
+    assert.deepEqual(evaluated(lineUse, operands), { up: [1], down: [NaN], none: [NaN] });
   });
 });
 

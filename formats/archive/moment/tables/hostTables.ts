@@ -1,4 +1,5 @@
 import { phrase } from '../../../l10n/translate.ts';
+import { beyondLineSpeeds } from '../../../pcp/metricFacts.ts';
 import type { CellFormula } from '../cellFormula.ts';
 import {
   between,
@@ -56,8 +57,7 @@ export const filesystemTable: TableSpec = {
 
 const both = (metric: string): CellFormula =>
   sum(rate(`network.interface.in.${metric}`), rate(`network.interface.out.${metric}`));
-/** The speed of a line that is down, or has none, is 0 or beyond all bounds. */
-const lineSpeed = (metric: string): CellFormula => between(level(`network.interface.${metric}`), 0, 1e14);
+const lineSpeed = (metric: string): CellFormula => between(level(`network.interface.${metric}`), 0, beyondLineSpeeds);
 const busiest = greatest(rate('network.interface.in.bytes'), rate('network.interface.out.bytes'));
 
 export const interfaceTable: TableSpec = {
