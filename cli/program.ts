@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
-import { fitsDays } from '../formats/archive/statistics/zoneBins.ts';
+import { fitsDays } from '../formats/archive/statistics/bins/zoneBins.ts';
 import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { SeveritySettings } from '../formats/findings/severity.ts';
 import { isSeveritySetting } from '../formats/findings/severity.ts';

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../../formats/archive/statistics/binnedSeries.ts';
+import type { Aggregate } from '../../formats/archive/statistics/bins/binnedSeries.ts';
 import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
 

@@ -1,5 +1,5 @@
-import { HeldValues } from '../../formats/archive/statistics/heldValues.ts';
-import { TimeQuantiles } from '../../formats/archive/statistics/timeQuantiles.ts';
+import { HeldValues } from '../../formats/archive/statistics/table/heldValues.ts';
+import { TimeQuantiles } from '../../formats/archive/statistics/table/timeQuantiles.ts';
 import type { LineStatistics } from '../../protocol/plot/plotProtocol.ts';
 import { pointsWithin, valueExtent } from './linePoints.ts';
 import type { LinePoints } from './meanOverTime.ts';

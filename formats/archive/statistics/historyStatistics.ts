@@ -13,7 +13,7 @@ import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from './openParts.ts';
 import type { PartVisitor, RecordPart } from './recordPart.ts';
 import { SeriesChoice } from './seriesChoice.ts';
-import { StatisticsTable } from './statisticsTable.ts';
+import { StatisticsTable } from './table/statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
 
 /** Values of all series together that are kept one by one, in 24 MB: to sort more of them takes longer than to read them. */

@@ -9,8 +9,8 @@ import type { ResultCursor } from '../volume/resultCursor.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { NamedSeries } from './namedSeries.ts';
 import { InstanceNames } from './namedSeries.ts';
-import type { StatisticsTable } from './statisticsTable.ts';
-import { ValueBlock } from './valueBlock.ts';
+import type { StatisticsTable } from './table/statisticsTable.ts';
+import { ValueBlock } from './table/valueBlock.ts';
 
 /** PM_SEM_DISCRETE of PMAPI(3). */
 const discrete = 4;

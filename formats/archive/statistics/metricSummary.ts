@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { ReadOptions } from '../readOptions.ts';
+import { compareMetrics } from './joinedLines.ts';
 import type { SeriesWish } from './seriesChoice.ts';
 
 /** Shares of the time that percentiles are computed of. */
@@ -54,4 +55,9 @@ export interface MetricSummary {
   readonly thinned: number;
   /** Means of equal parts of the span. */
   readonly parts: Float64Array;
+}
+
+/** Puts together summaries of different metrics of an archive, in the order in which one of all of them has these. */
+export function joinSummaries(all: readonly (readonly MetricSummary[])[]): readonly MetricSummary[] {
+  return all.flat().sort((a, b) => compareMetrics(a.descriptor, b.descriptor));
 }

@@ -4,7 +4,7 @@ import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { JoinedLine } from './joinedLines.ts';
 import type { MetricSummary, ValueAt } from './metricSummary.ts';
 import { percentileShares } from './metricSummary.ts';
-import type { StatisticsTable } from './statisticsTable.ts';
+import type { StatisticsTable } from './table/statisticsTable.ts';
 
 /** A series of a {@link StatisticsTable}, and what it is of. */
 interface SummarizedSeries extends Pick<JoinedLine<unknown>, 'descriptor' | 'since' | 'until'> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Aggregate } from '../../../formats/archive/statistics/binnedSeries.ts';
-import { BinnedSeries } from '../../../formats/archive/statistics/binnedSeries.ts';
-import { fitsDays, zoneBins } from '../../../formats/archive/statistics/zoneBins.ts';
+import type { Aggregate } from '../../../formats/archive/statistics/bins/binnedSeries.ts';
+import { BinnedSeries } from '../../../formats/archive/statistics/bins/binnedSeries.ts';
+import { fitsDays, zoneBins } from '../../../formats/archive/statistics/bins/zoneBins.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 
 const bounds = Float64Array.from([0, 10, 20, 30, 40]);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { joinSummaries } from '../../../formats/archive/statistics/joinSummaries.ts';
+import { joinSummaries } from '../../../formats/archive/statistics/metricSummary.ts';
 import { MetricShares, shareCount } from '../../../formats/archive/statistics/metricShares.ts';
 import type { SummaryRequest } from '../../../formats/archive/statistics/metricSummary.ts';
 import { summarizeArchive } from '../../../formats/archive/statistics/summarizeArchive.ts';

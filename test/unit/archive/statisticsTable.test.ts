@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { StatisticsTable } from '../../../formats/archive/statistics/statisticsTable.ts';
-import { ValueBlock } from '../../../formats/archive/statistics/valueBlock.ts';
+import { StatisticsTable } from '../../../formats/archive/statistics/table/statisticsTable.ts';
+import { ValueBlock } from '../../../formats/archive/statistics/table/valueBlock.ts';
 
 const parts = 4;
 const span = { from: 0, to: 400, parts };

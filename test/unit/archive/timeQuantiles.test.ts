@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { HeldValues } from '../../../formats/archive/statistics/heldValues.ts';
+import { HeldValues } from '../../../formats/archive/statistics/table/heldValues.ts';
 import { IntervalEstimate } from '../../../formats/archive/statistics/intervalEstimate.ts';
-import { BinTable } from '../../../formats/archive/statistics/binTable.ts';
-import { TimeQuantiles } from '../../../formats/archive/statistics/timeQuantiles.ts';
+import { BinTable } from '../../../formats/archive/statistics/table/binTable.ts';
+import { TimeQuantiles } from '../../../formats/archive/statistics/table/timeQuantiles.ts';
 
 const shares = [0.5, 0.9, 0.99];
 

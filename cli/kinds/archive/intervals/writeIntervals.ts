@@ -1,6 +1,6 @@
-import type { BinRequest, MetricBins } from '../../../../formats/archive/statistics/binRequest.ts';
-import { TooManyBins } from '../../../../formats/archive/statistics/historyBins.ts';
-import { zoneBins } from '../../../../formats/archive/statistics/zoneBins.ts';
+import type { BinRequest, MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import { TooManyBins } from '../../../../formats/archive/statistics/bins/historyBins.ts';
+import { zoneBins } from '../../../../formats/archive/statistics/bins/zoneBins.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';

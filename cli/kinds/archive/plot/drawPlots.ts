@@ -1,4 +1,4 @@
-import { TooManyBins } from '../../../../formats/archive/statistics/historyBins.ts';
+import { TooManyBins } from '../../../../formats/archive/statistics/bins/historyBins.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';

@@ -1,7 +1,7 @@
 import { archiveZone } from '../../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
-import { binArchive } from '../../../../formats/archive/statistics/binArchive.ts';
+import { binArchive } from '../../../../formats/archive/statistics/bins/binArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { PlotRequest } from '../../valueRequest.ts';

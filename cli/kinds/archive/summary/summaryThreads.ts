@@ -1,7 +1,7 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
-import { joinSummaries } from '../../../../formats/archive/statistics/joinSummaries.ts';
 import { shareCount } from '../../../../formats/archive/statistics/metricShares.ts';
 import type { MetricSummary, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
+import { joinSummaries } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import type { Threads } from '../../../threads.ts';

@@ -1,7 +1,7 @@
-import type { Descriptor } from '../metadata/descriptor.ts';
-import type { ReadOptions } from '../readOptions.ts';
+import type { Descriptor } from '../../metadata/descriptor.ts';
+import type { ReadOptions } from '../../readOptions.ts';
 import type { Aggregate } from './binnedSeries.ts';
-import type { SeriesWish } from './seriesChoice.ts';
+import type { SeriesWish } from '../seriesChoice.ts';
 
 export interface BinRequest extends ReadOptions, SeriesWish {
   /** Where intervals begin and the last one ends, in seconds since 1970, ascending. */

@@ -1,4 +1,4 @@
-import { IntervalEstimate } from './intervalEstimate.ts';
+import { IntervalEstimate } from '../intervalEstimate.ts';
 
 /** How values of an interval become one. `sum` is how far a counter rose. */
 export type Aggregate = 'mean' | 'max' | 'min' | 'last' | 'sum';

@@ -1,4 +1,4 @@
-import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import type { TimeZone } from '../../../pcp/time/timeZone.ts';
 
 const hour = 3600;
 const day = 86_400;

@@ -1,12 +1,12 @@
-import type { Archive } from '../archive.ts';
-import type { MemberPool } from '../set/memberPool.ts';
-import type { ArchiveSet } from '../set/setMember.ts';
-import type { SetReadOptions } from '../set/visitSet.ts';
-import { visitSet } from '../set/visitSet.ts';
-import { visitResults } from '../visitResults.ts';
+import type { Archive } from '../../archive.ts';
+import type { MemberPool } from '../../set/memberPool.ts';
+import type { ArchiveSet } from '../../set/setMember.ts';
+import type { SetReadOptions } from '../../set/visitSet.ts';
+import { visitSet } from '../../set/visitSet.ts';
+import { visitResults } from '../../visitResults.ts';
 import type { BinRequest, MetricBins } from './binRequest.ts';
 import { HistoryBins } from './historyBins.ts';
-import { wholeArchive } from './recordPart.ts';
+import { wholeArchive } from '../recordPart.ts';
 
 /**
  * The numbers of an archive in intervals, in one pass. Counters are rates, of time in seconds per second; with `sum` they
