@@ -98,7 +98,8 @@ function findingsText({ findingCounts, isChecked, problem }: HistoryArchiveRow):
   const texts = [
     ...(error > 0 ? [t`${counted(error, 'error')}`] : []),
     ...(warning > 0 ? [t`${counted(warning, 'warning')}`] : []),
-    ...(info + hint > 0 ? [t`${counted(info + hint, 'hint')}`] : []),
+    ...(info > 0 ? [t`${counted(info, 'info')}`] : []),
+    ...(hint > 0 ? [t`${counted(hint, 'hint')}`] : []),
   ];
   if (!isChecked) return [...texts, t`not checked yet`].join(', ');
   return texts.length === 0 ? t`none` : texts.join(', ');
