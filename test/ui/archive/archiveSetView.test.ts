@@ -58,7 +58,7 @@ suite('the viewer of the archives of a host', () => {
     assert.equal(await viewer.fact('End'), '2026-03-05 23:59:00 UTC');
     for (const [day, findings] of [
       ['20260302', 'none'],
-      ['20260305', '1 hint'],
+      ['20260305', '1 info'],
     ] as const)
       await rowsOf('Archives').filter({ hasText: day }).getByText(findings, { exact: true }).waitFor();
     const days = await rowsOf('Archives').locator('td:first-child').allInnerTexts();
