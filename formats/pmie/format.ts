@@ -97,7 +97,12 @@ class Formatter {
       const isMark = this.#report.source.text[tokens.start(token)] === '\ufeff';
       return isMark || (lines === 0 && kind === Token.comment) ? gap : '';
     }
-    if (lines > 0) return lineEndOf(gap).repeat(Math.min(lines, 2)) + this.#indent(token);
+    if (lines > 0) {
+      const lineEnd = lineEndOf(gap);
+      // The carriage return that ends a line with a comment is read as part of that.
+      const first = before === Token.comment && gap.startsWith('\n') ? '\n' : lineEnd;
+      return first + (lines > 1 ? lineEnd : '') + this.#indent(token);
+    }
     if (kind === Token.comment || before === Token.comment) return gap;
     if (before === Token.end)
       return kind === Token.end ? gap : lineEndOf(this.#report.source.text) + this.#indent(token);

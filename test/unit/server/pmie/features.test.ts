@@ -117,6 +117,13 @@ suite('pmie: formatting', () => {
     );
   });
 
+  test('keeps line ends as they are behind a comment, of which the carriage return is a part', () => {
+    const comment = '// end\r\n\r\nhinv.ncpu > 1;\r\n';
+    assert.equal(formatted(comment), comment);
+    assert.equal(formatted('// end\r\n\r\n\r\nhinv.ncpu > 1;\r\n'), comment);
+    assert.equal(formatted('// end\n\r\nhinv.ncpu > 1;\r\n'), '// end\n\r\nhinv.ncpu > 1;\r\n');
+  });
+
   test('leaves alone what a macro is glued to, what is refused, and what pmieconf writes', () => {
     for (const text of [
       'p = "disk.";\nsome_inst $p\'dev.total\' > 1;\n'.replace("$p'dev.total'", "$'p'dev.total"),
