@@ -56,6 +56,8 @@ class DefinitionReader {
       this.#reporter.report(rules.bom, 'bom', {}, mark, removed(mark));
       this.#at = 1;
     }
+    // What a byte order mark may stand before is read anew: the place of an empty line depends on it.
+    if (this.#at < this.#text.length) this.#readNext();
     while (this.#at < this.#text.length) {
       const kept = pieces?.at(this.#at);
       if (kept !== undefined && this.#reporter.replay(kept.piece.slips, kept.by)) this.#keep(kept);
