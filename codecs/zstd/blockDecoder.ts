@@ -1,4 +1,5 @@
 import { Decompress } from 'fzstd';
+import { t } from '../../formats/l10n/translate.ts';
 import { SlidingWindow } from './slidingWindow.ts';
 
 /** In bytes, packed or not. */
@@ -21,7 +22,7 @@ interface Inner {
 }
 
 /** What fzstd may move and write instead of the window. */
-const scratch = new Uint8Array(maxBlockSize);
+const scratch = new Uint8Array(maxBlockSize + 1);
 
 /**
  * Unpacks the blocks of a frame. fzstd would move the whole window with every block, which for many small ones takes
@@ -32,6 +33,7 @@ export class BlockDecoder {
   readonly #fzstd: Decompress;
   readonly #inner: Inner;
   readonly #state: Inner['s'];
+  readonly #maxSize: number;
   #content = new Uint8Array(0);
 
   constructor(windowSize: number) {
@@ -44,7 +46,9 @@ export class BlockDecoder {
     this.#fzstd.push(header);
     this.#inner = this.#fzstd as unknown as Inner;
     this.#state = this.#inner.s;
-    this.#state.m = Math.min(maxBlockSize, windowSize);
+    this.#maxSize = Math.min(maxBlockSize, windowSize);
+    // A byte more, so that it is seen where a block has more bytes than it may have: fzstd loses these.
+    this.#state.m = this.#maxSize + 1;
   }
 
   /**
@@ -58,6 +62,7 @@ export class BlockDecoder {
     this.#state.e = bytes.length;
     this.#fzstd.push(block, isLast);
     this.#inner.c.length = 0;
+    if (this.#content.length > this.#maxSize) throw new Error(t`a block is too large`);
     this.#window.append(this.#content);
     return this.#content;
   }

@@ -75,3 +75,12 @@ for (const [name, codec] of samples)
       assert.deepEqual([content.length, fault?.kind, fault?.compressedOffset], [0, 'corrupt', 0]);
     });
   });
+
+suite('blocks of zstd', () => {
+  test('with more bytes than they may have are damage, and nothing of them is given', async () => {
+    const damaged = read('best.zst');
+    damaged[691] = (damaged[691] ?? 0) ^ 0x80;
+    const { content, fault } = await unpack(decodeZstd, damaged);
+    assert.deepEqual([content.length, fault?.kind, fault?.message], [0, 'corrupt', 'a block is too large']);
+  });
+});
