@@ -9,7 +9,7 @@ const pictures = {
   'pma-problems-dark': 'pma-problems',
   'pma-hover-dark': 'pma-hover',
   'mmv-structure-dark-wide': 'mmv-structure',
-  'archive-plot-two': 'archive-plot',
+  'incident-host': 'archive-host',
   'pma-plot-dark': 'pma-plot',
 };
 

@@ -64,10 +64,21 @@ export interface HostChart {
   readonly isStacked: boolean;
 }
 
+/** A table that tells what was behind the charts of a section at a moment. */
+export interface HostTable {
+  readonly label: string;
+  /** Id of its domain. */
+  readonly table: string;
+  /** Id of the column by which its rows are sorted, the greatest first. */
+  readonly sort: string;
+}
+
 export interface HostSection {
   readonly id: string;
   readonly title: string;
   readonly charts: readonly HostChart[];
+  /** The likeliest first. */
+  readonly tables: readonly HostTable[];
 }
 
 /** The charts for which there are values. */

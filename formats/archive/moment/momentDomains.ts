@@ -4,9 +4,11 @@ import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { metricName, trueDescriptor } from '../metadata/trueDescriptor.ts';
+import { resolveFormula } from '../formula/resolveFormula.ts';
+import type { CellLeaf } from './cellFormula.ts';
 import type { TableSpec } from './momentTable.ts';
 import { column } from './momentTable.ts';
-import { instance, level, rate, text } from './cellFormula.ts';
+import { instance, isMetric, level, rate, text } from './cellFormula.ts';
 import { momentTables } from './tables/momentTables.ts';
 
 /** A domain of an archive of which there is a table. */
@@ -43,6 +45,14 @@ export function findMomentDomain(metadata: ArchiveMetadata, name: string): Momen
   const byName = all.find(({ spec }) => spec.id === wanted || spec.aliases.includes(wanted));
   const byNumber = all.find(({ indom }) => formatInDom(indom) === name);
   return byName ?? byNumber ?? domainOfMetric(metadata, all, name);
+}
+
+/** Whether an archive has a table, and in it all metrics of a column. */
+export function hasMomentColumn(metadata: ArchiveMetadata, table: string, columnId: string): boolean {
+  const domain = momentDomains(metadata).find(({ spec }) => spec.id === table);
+  const formula = domain?.spec.columns.find(({ id }) => id === columnId)?.formula;
+  const has = (leaf: CellLeaf): boolean => !isMetric(leaf) || metadata.find(leaf.name) !== undefined;
+  return formula !== undefined && resolveFormula<CellLeaf>(formula, has) !== undefined;
 }
 
 function domainOfMetric(

@@ -27,12 +27,24 @@ export interface Chart {
   readonly isStacked?: boolean;
 }
 
+/** A table that tells what was behind a chart at a moment. */
+export interface ChartTable {
+  /** In English. */
+  readonly label: string;
+  /** Ids of tables of a moment: the first of which an archive has the column is meant. */
+  readonly tables: readonly string[];
+  /** Id of the column by which its rows are sorted. */
+  readonly sort: string;
+}
+
 /** Charts about the same part of a host. */
 export interface ChartSection {
   readonly id: string;
   /** In English. */
   readonly title: string;
   readonly charts: readonly Chart[];
+  /** What to look at next, the likeliest first. */
+  readonly tables: readonly ChartTable[];
 }
 
 /** More instances than this are not drawn: those with the highest mean are. */

@@ -4,7 +4,7 @@ import type { Descriptor } from '../metadata/descriptor.ts';
 import type { Formula } from '../formula/formula.ts';
 import { metricNamesOf, percent, rate } from '../formula/formula.ts';
 import { resolveFormula } from '../formula/resolveFormula.ts';
-import type { Chart, ChartSection } from './chart.ts';
+import type { Chart, ChartSection, ChartTable } from './chart.ts';
 import { percentage } from './chart.ts';
 import { cpuCharts } from './cpuCharts.ts';
 import { diskCharts, filesystemCharts } from './diskCharts.ts';
@@ -31,16 +31,33 @@ const pressure: Chart = {
   ],
 };
 
+const processesBy = (sort: string, label: string): ChartTable => ({
+  label,
+  tables: ['processes', 'hot-processes'],
+  sort,
+});
+
+const byCpu = processesBy('cpu', phrase('Processes by CPU'));
+const byMemory = processesBy('rss', phrase('Processes by memory'));
+const byTraffic = processesBy('io', phrase('Processes by disk traffic'));
+
+const tableOf = (table: string, sort: string, label: string): ChartTable => ({ label, tables: [table], sort });
+
+const cpus = tableOf('cpus', 'busy', phrase('CPUs'));
+const disks = tableOf('disks', 'busy', phrase('Disks'));
+const interfaces = tableOf('interfaces', 'in', phrase('Network interfaces'));
+const filesystems = tableOf('filesystems', 'full', phrase('Filesystems'));
+
 /** The views of a host, in the order in which people look at them. */
 export const hostSections: readonly ChartSection[] = [
-  { id: 'pressure', title: phrase('Pressure'), charts: [pressure] },
-  { id: 'cpu', title: phrase('CPU'), charts: cpuCharts },
-  { id: 'memory', title: phrase('Memory'), charts: memoryCharts },
-  { id: 'disk', title: phrase('Disks'), charts: diskCharts },
-  { id: 'network', title: phrase('Network'), charts: networkCharts },
-  { id: 'tcp', title: phrase('TCP'), charts: tcpCharts },
-  { id: 'processes', title: phrase('Processes'), charts: processCharts },
-  { id: 'filesystems', title: phrase('File systems'), charts: filesystemCharts },
+  { id: 'pressure', title: phrase('Pressure'), charts: [pressure], tables: [byCpu, byTraffic, byMemory] },
+  { id: 'cpu', title: phrase('CPU'), charts: cpuCharts, tables: [byCpu, cpus] },
+  { id: 'memory', title: phrase('Memory'), charts: memoryCharts, tables: [byMemory] },
+  { id: 'disk', title: phrase('Disks'), charts: diskCharts, tables: [byTraffic, disks] },
+  { id: 'network', title: phrase('Network'), charts: networkCharts, tables: [interfaces] },
+  { id: 'tcp', title: phrase('TCP'), charts: tcpCharts, tables: [interfaces] },
+  { id: 'processes', title: phrase('Processes'), charts: processCharts, tables: [byCpu, byTraffic, byMemory] },
+  { id: 'filesystems', title: phrase('File systems'), charts: filesystemCharts, tables: [filesystems] },
 ];
 
 const formulasOf = ({ sets }: Chart): readonly Formula[] =>

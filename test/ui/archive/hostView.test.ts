@@ -92,15 +92,24 @@ suite('the host of an archive', function () {
     assert.equal(await host.whole.getByRole('button', { name: 'Show All' }).count(), 0);
   });
 
-  test('opens the metrics of a plot by a click', async () => {
-    const { x, y, width } = await host.place(busy);
-    await workbench.page.mouse.click(x + width / 2, y);
+  test('a click marks a moment, from which tables and the metrics of the plot are opened', async () => {
+    const moment = host.figure(busy).locator('.host-moment');
+    const mark = async (): Promise<void> => {
+      const { x, y, width } = await host.place(busy);
+      await workbench.page.mouse.click(x + width / 2, y);
+      await moment.getByRole('button', { name: 'Disks', exact: true }).waitFor();
+    };
+    await mark();
+    await moment.getByRole('button', { name: 'Open in Metrics' }).click();
     const metrics = new MetricsPage(viewer);
     await metrics.settled('disk.dev.avactive');
     assert.equal(await chosenTab(), 'Metrics');
     assert.match((await metrics.legend('disk.dev.avactive', 'sdb'))[3] ?? '', /%$/);
     await viewer.press('Alt+ArrowLeft');
     await host.settled(busy);
+    await mark();
+    await moment.getByRole('button', { name: 'Release Cursor (Escape)' }).click();
+    await moment.waitFor({ state: 'detached' });
   });
 
   test('is read and used by keys', async () => {

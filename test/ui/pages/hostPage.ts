@@ -28,6 +28,20 @@ export class HostPage {
     await this.plot(title).locator('canvas').waitFor();
   }
 
+  /** Waits until what follows from the pointer's last move is drawn. */
+  drawn(): Promise<void> {
+    return this.whole.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve();
+            });
+          });
+        }),
+    );
+  }
+
   /** The cells of a line below a plot: its name, value at the cursor, mean and greatest value. */
   async legend(title: string, line: string): Promise<readonly string[]> {
     const row = this.figure(title).getByRole('row').filter({ hasText: line });

@@ -1,14 +1,13 @@
 import type { JSX } from 'preact';
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { HostPlots, HostSection } from '../../../protocol/viewer/hostProtocol.ts';
+import type { HostPlots } from '../../../protocol/viewer/hostProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
-import { Empty, Skeleton } from '../../frame/states.tsx';
+import { Skeleton } from '../../frame/states.tsx';
 import { axisRoom } from '../../plot/drawing/plotOptions.ts';
-import { usePlotTheme } from '../../plot/drawing/plotTheme.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import { isWhole, rangeBetween } from '../../plot/plotRange.ts';
 import { PlotStrip } from '../../plot/plotStrip.tsx';
@@ -20,7 +19,7 @@ import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 import { HostFactList } from './hostFactList.tsx';
-import { SmallPlot } from './smallPlot.tsx';
+import { HostSections } from './hostSections.tsx';
 
 export interface HostViewProps {
   readonly connection: ArchiveConnection;
@@ -134,69 +133,5 @@ function ShownRange({ range, whole, timeText, setRange }: PlotTimes): JSX.Elemen
         {t`Show All`}
       </button>
     </p>
-  );
-}
-
-interface HostSectionsProps {
-  readonly viewer: ArchiveViewer;
-  readonly times: PlotTimes;
-  readonly plots: HostPlots;
-  /** Of which the plots are; the visible range may have changed since. */
-  readonly plotted: PlotRange;
-}
-
-function HostSections({ viewer, times, plots, plotted }: HostSectionsProps): JSX.Element {
-  const { plotCursor } = viewer;
-  const [cursor, setCursor] = useState(plotCursor.current?.seconds);
-  const mark = useCallback(
-    (time: number): void => {
-      plotCursor.current = { seconds: time, isOfPlots: true };
-      setCursor(time);
-    },
-    [plotCursor],
-  );
-  const theme = usePlotTheme();
-  const { sections, reading } = plots;
-  if (sections.length === 0)
-    return <Empty text={reading.phase === 'reading' ? t`Reading values…` : t`No values to plot.`} />;
-  return (
-    <>
-      {sections.map((section) => (
-        <Section key={section.id} section={section}>
-          {section.charts.map((chart) => (
-            <SmallPlot
-              key={chart.id}
-              chart={chart}
-              plotted={plotted}
-              times={times}
-              theme={theme}
-              cursor={cursor}
-              isReading={reading.phase === 'reading'}
-              onCursor={mark}
-              onOpen={() => {
-                const [first] = chart.metrics;
-                viewer.update({ plotted: chart.metrics, plotMode: 'rate', hasPlotTable: false, metricFilter: '' });
-                viewer.jump({ view: 'metrics', metric: first?.pmid });
-              }}
-            />
-          ))}
-        </Section>
-      ))}
-    </>
-  );
-}
-
-function Section({
-  section: { id, title },
-  children,
-}: {
-  readonly section: HostSection;
-  readonly children: readonly JSX.Element[];
-}): JSX.Element {
-  return (
-    <section class="host-section" aria-labelledby={`host-${id}`}>
-      <h2 id={`host-${id}`}>{title}</h2>
-      <div class="host-grid">{children}</div>
-    </section>
   );
 }

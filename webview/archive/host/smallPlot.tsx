@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
@@ -26,17 +26,25 @@ export interface SmallPlotProps {
   readonly times: PlotTimes;
   readonly theme: PlotTheme;
   readonly cursor: number | undefined;
+  /** Whether the cursor stays where it is, wherever the pointer is. */
+  readonly isPinned: boolean;
+  /** What stands below the lines: about the cursor, where it was put into this plot. */
+  readonly children: ComponentChildren;
   readonly isReading: boolean;
   readonly onCursor: (time: number) => void;
+  /** Puts the cursor at a time, where it stays; releases it where there is none. */
+  readonly onPin: (time: number | undefined) => void;
   /** Shows its metrics in Metrics. */
   readonly onOpen: () => void;
+  /** Shows the first table of the moment at the cursor, or its metrics where there is none. */
+  readonly onTable: () => void;
 }
 
 const stacked: PlotLook = { shape: 'areas', axis: 'auto' };
 const none: ReadonlySet<string> = new Set();
 const ignore = (): void => undefined;
 
-/** A plot at a glance. A click, or Enter, shows its metrics in Metrics; dragging chooses what of the time is shown. */
+/** A plot at a glance. A click marks a moment, to go on from; dragging chooses what of the time is shown. */
 export function SmallPlot(props: SmallPlotProps): JSX.Element {
   const { chart, plotted, times, theme, cursor, isReading, onOpen } = props;
   const { id, title, unit, lines, lineCount, isFull } = chart;
@@ -62,6 +70,7 @@ export function SmallPlot(props: SmallPlotProps): JSX.Element {
       ) : (
         <>
           <PlotArea {...props} data={data} format={format} isWaiting={isWaiting} />
+          {props.children}
           <SmallLegend data={data} cursor={cursor} format={format} theme={theme} />
         </>
       )}
@@ -77,7 +86,7 @@ interface PlotAreaProps extends SmallPlotProps {
 }
 
 function PlotArea(props: PlotAreaProps): JSX.Element {
-  const { chart, times, theme, cursor, data, format, isWaiting, onCursor, onOpen } = props;
+  const { chart, times, theme, cursor, isPinned, data, format, isWaiting, onCursor, onPin, onOpen, onTable } = props;
   const { range, whole, zone, setRange } = times;
   const [activeLine, setActive] = useState(0);
   const active = Math.min(activeLine, data.traces.length - 1);
@@ -94,12 +103,14 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
         order: [...data.traces.keys()],
         onRange: setRange,
         onActive: setActive,
-        onTable: onOpen,
+        onTable,
         onPick: ignore,
         onHide: ignore,
         onOnly: ignore,
         onRemove: undefined,
-        onRelease: ignore,
+        onRelease: () => {
+          onPin(undefined);
+        },
       });
   };
   return (
@@ -107,7 +118,7 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
       class="plot-area"
       role="slider"
       tabIndex={0}
-      aria-label={t`${chart.title}: arrow keys, Home and End to move, plus and minus to zoom, 0 to show all, Enter to open in Metrics`}
+      aria-label={t`${chart.title}: arrow keys, Home and End to move, plus and minus to zoom, 0 to show all, Enter to open in Metrics, T for the table at the cursor`}
       aria-valuemin={0}
       aria-valuemax={Math.max(1, partsOf(data) - 1)}
       aria-valuenow={cursor === undefined ? 0 : partAt(data, cursor)}
@@ -118,15 +129,19 @@ function PlotArea(props: PlotAreaProps): JSX.Element {
         <PlotCanvas
           {...{ data, range, whole, zone, theme, format, cursor, canvas }}
           hidden={none}
-          isPinned={false}
+          isPinned={isPinned}
           isFromZero
           isScrolled
           isIntermittent={chart.isIntermittent}
           look={chart.isStacked ? stacked : plainLook}
           emphasised={undefined}
           onRange={setRange}
-          onHover={onCursor}
-          onPin={onOpen}
+          onHover={(time) => {
+            if (!isPinned) onCursor(time);
+          }}
+          onPin={(time, line) => {
+            onPin(valueAt(data, line, time)?.time ?? time);
+          }}
           onPick={ignore}
         />
       ) : (

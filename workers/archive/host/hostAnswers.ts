@@ -1,5 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import { hasMomentColumn } from '../../../formats/archive/moment/momentDomains.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import type { ChartTable } from '../../../formats/archive/views/chart.ts';
 import { drawnInstances } from '../../../formats/archive/views/chart.ts';
 import { describedHostMetrics, hostSections } from '../../../formats/archive/views/hostSections.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
@@ -11,6 +13,7 @@ import type {
   HostMethods,
   HostPlots,
   HostSection,
+  HostTable,
 } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
 import { firstFrom, partCount, reduced } from '../../plot/linePoints.ts';
@@ -55,10 +58,11 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       const read = series.bounded(asked);
       const begun = performance.now();
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
-      const sections = hostSections.flatMap(({ id, title, charts: all }): HostSection[] => {
+      const sections = hostSections.flatMap(({ id, title, charts: all, tables }): HostSection[] => {
         const drawn = all.flatMap((chart) => charts.drawn(archive, chart, read) ?? []);
         const shownCharts = drawn.map((each) => chartOf(archive, each, shown));
-        return drawn.length === 0 ? [] : [{ id, title: translated(title), charts: shownCharts }];
+        if (drawn.length === 0) return [];
+        return [{ id, title: translated(title), charts: shownCharts, tables: tablesOf(archive, tables) }];
       });
       drawingMs = performance.now() - begun;
       askFor(
@@ -71,6 +75,14 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       series.setReading(isReading);
     },
   };
+}
+
+/** The tables that an archive has. */
+function tablesOf({ metadata }: Archive, tables: readonly ChartTable[]): readonly HostTable[] {
+  return tables.flatMap(({ label, tables: ids, sort }) => {
+    const table = ids.find((id) => hasMomentColumn(metadata, id, sort));
+    return table === undefined ? [] : [{ label: translated(label), table, sort }];
+  });
 }
 
 function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart, shown: Shown): HostChart {

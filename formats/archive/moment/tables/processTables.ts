@@ -9,6 +9,8 @@ function processTable(group: 'proc' | 'hotproc', title: string, aliases: readonl
   const of = (metric: string): string => `${group}.${metric}`;
   const rss = [level(of('psinfo.rss')), level(of('memory.rss'))] as const;
   const startTime = level(of('psinfo.start_time'));
+  const [readBytes, writtenBytes] = [rate(of('io.read_bytes')), rate(of('io.write_bytes'))];
+  const written = [difference(writtenBytes, rate(of('io.cancelled_write_bytes'))), writtenBytes];
   const began = [
     sum(level('kernel.all.boottime'), startTime),
     sum(difference(recorded('kernel.all.uptime'), level('kernel.all.uptime')), startTime),
@@ -40,14 +42,9 @@ function processTable(group: 'proc' | 'hotproc', title: string, aliases: readonl
         level(of('memory.size')),
       ),
       column('swap', phrase('Swap'), 'size', level(of('memory.vmswap'))),
-      column('read', phrase('Read'), 'sizeRate', rate(of('io.read_bytes'))),
-      column(
-        'write',
-        phrase('Written'),
-        'sizeRate',
-        difference(rate(of('io.write_bytes')), rate(of('io.cancelled_write_bytes'))),
-        rate(of('io.write_bytes')),
-      ),
+      column('io', phrase('Disk traffic'), 'sizeRate', ...written.map((each) => sum(readBytes, each)), readBytes),
+      column('read', phrase('Read'), 'sizeRate', readBytes),
+      column('write', phrase('Written'), 'sizeRate', ...written),
       column('majflt', phrase('Major faults'), 'rate', rate(of('psinfo.maj_flt')), rate(of('psinfo.majflt'))),
       column('minflt', phrase('Minor faults'), 'rate', rate(of('psinfo.minflt'))),
       column('threads', phrase('Threads'), 'plain', level(of('psinfo.threads'))),
