@@ -63,8 +63,9 @@ suite('the viewer of the archives of a host', () => {
       await rowsOf('Archives').filter({ hasText: day }).getByText(findings, { exact: true }).waitFor();
     const days = await rowsOf('Archives').locator('td:first-child').allInnerTexts();
     assert.deepEqual(days, ['20260302', '20260303', '20260305']);
-    const names = await viewer.content.locator('.timeline-volume text').allTextContents();
-    assert.deepEqual(names, days);
+    const drawn = viewer.content.locator('.timeline-volume text');
+    await drawn.nth(days.length - 1).waitFor();
+    assert.deepEqual(await drawn.allTextContents(), days);
     const legend = viewer.content.getByRole('list', { name: 'Legend' });
     await legend.getByText('Archives', { exact: true }).waitFor();
     assert.equal(await legend.getByText('Volumes', { exact: true }).count(), 0);
@@ -175,6 +176,8 @@ suite('the viewer of the archives of a host', () => {
     await item('pmlogger').click();
     await item('web1').click();
     await item('20260302.meta').click();
+    // The Explorer selects the file that has opened, and no other.
+    await workbench.page.getByRole('tab', { name: /^20260302/, selected: true }).waitFor();
     await item('20260305.meta').click({ modifiers: ['Control'] });
     await item('20260305.meta').click({ button: 'right' });
     await menu.choose('Open as PCP Archive');
