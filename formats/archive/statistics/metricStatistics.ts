@@ -1,4 +1,4 @@
-import { counter } from '../../pcp/semantics.ts';
+import { counter, discrete } from '../../pcp/semantics.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { InstanceKeys } from '../metadata/instanceKeys.ts';
@@ -12,8 +12,6 @@ import { InstanceNames } from './namedSeries.ts';
 import type { StatisticsTable } from './table/statisticsTable.ts';
 import { ValueBlock } from './table/valueBlock.ts';
 
-/** PM_SEM_DISCRETE of PMAPI(3). */
-const discrete = 4;
 /** The upper quartile is the period of the logger even where half of the intervals are those between two groups. */
 const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */

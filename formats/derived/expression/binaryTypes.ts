@@ -1,21 +1,12 @@
 import { nullInDom } from '../../pcp/inDom.ts';
-import { counter } from '../../pcp/semantics.ts';
+import { counter, discrete, instant } from '../../pcp/semantics.ts';
 import { typeCodes } from '../../pcp/typeCodes.ts';
 import type { Units } from '../../pcp/units/units.ts';
-import { formatUnits } from '../../pcp/units/units.ts';
+import { formatUnits, noUnits } from '../../pcp/units/units.ts';
 import { t } from '../../l10n/translate.ts';
 import * as rules from '../rules/typeRules.ts';
 import type { Descriptor } from './descriptor.ts';
-import {
-  areSameUnits,
-  discrete,
-  haveSameDimension,
-  instant,
-  isCounter,
-  isDimensionless,
-  noUnits,
-  promotedType,
-} from './descriptor.ts';
+import { areSameUnits, haveSameDimension, isCounter, isDimensionless, promotedType } from './descriptor.ts';
 import type { NodeOf } from './expression.ts';
 import type { TypeFaults } from './typeFaults.ts';
 

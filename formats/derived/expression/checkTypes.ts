@@ -1,8 +1,9 @@
 import type { MetricNames } from '../../names/metricNames.ts';
 import { nullInDom } from '../../pcp/inDom.ts';
-import { counter, semanticsText } from '../../pcp/semantics.ts';
+import { counter, discrete, instant, semanticsText } from '../../pcp/semantics.ts';
 import { isIntegerType, typeCodes } from '../../pcp/typeCodes.ts';
 import type { Units } from '../../pcp/units/units.ts';
+import { noUnits } from '../../pcp/units/units.ts';
 import { parseUnitsText } from '../../pcp/units/unitsText.ts';
 import { valueTypeOf, valueTypes } from '../../pcp/valueType.ts';
 import type { SyntaxReporter } from '../../syntax/syntaxReporter.ts';
@@ -12,12 +13,9 @@ import type { Descriptor } from './descriptor.ts';
 import {
   areSameUnits,
   constantDescriptor,
-  discrete,
   haveSameDimension,
-  instant,
   isDimensionless,
   isSet,
-  noUnits,
   unknownDescriptor,
 } from './descriptor.ts';
 import { checkComparison, checkPercent } from './doubtful.ts';

@@ -1,7 +1,8 @@
 import { nullInDom } from '../../pcp/inDom.ts';
-import { counter } from '../../pcp/semantics.ts';
+import { counter, discrete } from '../../pcp/semantics.ts';
 import { typeCodes } from '../../pcp/typeCodes.ts';
 import type { Units } from '../../pcp/units/units.ts';
+import { noUnits } from '../../pcp/units/units.ts';
 
 /** What is known of the values of an expression; undefined for what is not. Codes as in formats/pcp. */
 export interface Descriptor {
@@ -10,20 +11,6 @@ export interface Descriptor {
   readonly units: Units | undefined;
   readonly inDom: number | undefined;
 }
-
-export const instant = 3;
-export const discrete = 4;
-
-export const noUnits: Units = {
-  dimSpace: 0,
-  dimTime: 0,
-  dimCount: 0,
-  scaleSpace: 0,
-  scaleTime: 0,
-  scaleCount: 0,
-  extraUnit: 0,
-  extraScale: 0,
-};
 
 export const unknownDescriptor: Descriptor = {
   type: undefined,

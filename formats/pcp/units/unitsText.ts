@@ -1,4 +1,5 @@
 import type { Units } from './units.ts';
+import { noUnits } from './units.ts';
 
 /** Units as a person writes them, or the part of the text that is none. `at` and `end` are indexes into the text. */
 export type UnitsText =
@@ -53,24 +54,13 @@ export const commonUnits = [
   'millisec / count',
 ] as const;
 
-const none: Units = {
-  dimSpace: 0,
-  dimTime: 0,
-  dimCount: 0,
-  scaleSpace: 0,
-  scaleTime: 0,
-  scaleCount: 0,
-  extraUnit: 0,
-  extraScale: 0,
-};
-
 /** Reads units as pmParseUnitsStr(3) does: case does not matter, numbers are passed over, each dimension once a side. */
 export function parseUnitsText(text: string): UnitsText {
   return unitsOfWords.get(text.toLowerCase()) ?? parseTerms(text);
 }
 
 function parseTerms(text: string): UnitsText {
-  const units: Writable<Units> = { ...none };
+  const units: Writable<Units> = { ...noUnits };
   const seen = new Set<string>();
   let sign: 1 | -1 = 1;
   const token =

@@ -1,0 +1,59 @@
+import { InvalidArgumentError } from 'commander';
+import type { LabelTerm } from '../../formats/archive/metadata/labelFilter.ts';
+import { fitsDays } from '../../formats/archive/statistics/bins/zoneBins.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
+import { isSeveritySetting } from '../../formats/findings/severity.ts';
+
+const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** Parses a length of time that fits days. @returns seconds */
+export function parseInterval(argument: string): number {
+  const [, count = '', unit = 's'] = /^(\d{1,6})\s*(s|sec|m|min|h|hour|d|day)?$/.exec(argument) ?? [];
+  const seconds = Number(count) * (unitSeconds[unit.charAt(0)] ?? 1);
+  if (fitsDays(seconds)) return seconds;
+  throw new InvalidArgumentError('Write a length that divides a day, or whole days, such as 30s, 5m, 1h or 1d.');
+}
+
+/** Parses a part of a whole, 0 to 1. */
+export function parseShare(argument: string): number {
+  const share = Number(argument);
+  if (argument.trim() !== '' && share >= 0 && share <= 1) return share;
+  throw new InvalidArgumentError('Write a number from 0 to 1.');
+}
+
+/** Parses a whole number from 1 on. */
+export function parseCount(argument: string): number {
+  if (/^[1-9]\d{0,8}$/.test(argument)) return Number(argument);
+  throw new InvalidArgumentError('Write a whole number from 1 on.');
+}
+
+/** Parses a whole number within limits. */
+export function sizeParser(least: number, most: number): (argument: string) => number {
+  return (argument) => {
+    const size = /^\d{1,6}$/.test(argument) ? Number(argument) : NaN;
+    if (size >= least && size <= most) return size;
+    throw new InvalidArgumentError(`Write a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Adds names that are separated by commas to those of earlier options. */
+export function addInstances(argument: string, names: readonly string[]): readonly string[] {
+  const parts = argument.split(/(?<!\\),/).map((name) => name.replaceAll('\\,', ','));
+  return [...names, ...parts.filter((name) => name !== '')];
+}
+
+/** Adds `name=value` to the labels of earlier options. */
+export function addLabel(argument: string, terms: readonly LabelTerm[]): readonly LabelTerm[] {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(argument) ?? [];
+  if (name === undefined || value === undefined) throw new InvalidArgumentError('Write name=value, such as role=web.');
+  return [...terms, { name, value }];
+}
+
+/** Adds `CODE=severity` to the settings of earlier options. Does not check that the code exists: the rules are not loaded yet. */
+export function addRuleSetting(argument: string, settings: SeveritySettings): SeveritySettings {
+  const [, code, severity] = /^([^=]+)=(.+)$/.exec(argument) ?? [];
+  if (code === undefined || !isSeveritySetting(severity)) {
+    throw new InvalidArgumentError('Write CODE=off, hint, info, warning or error.');
+  }
+  return { ...settings, [code]: severity };
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { Host } from '../host.ts';
+import type { CheckOptions } from '../options.ts';
+import { checkDefaults, reportFormats } from '../options.ts';
+import { addRuleSetting } from './argumentParsers.ts';
+import { addCommonOptions, pathDescription } from './commonOptions.ts';
+
+const exitCodes = `
+Exit code: 0 no findings at or above --fail-on; 1 findings; 2 a file could not be read, or wrong usage.`;
+
+/** Adds the command `check`. */
+export function addCheck(program: Command, host: Host): void {
+  const command = program
+    .command('check')
+    .description('report problems in files')
+    .argument('<path...>', pathDescription)
+    .addOption(
+      new Option('--format <format>', 'output format of the findings')
+        .choices(reportFormats)
+        .default(checkDefaults.format),
+    )
+    .addOption(
+      new Option('--fail-on <severity>', 'lowest severity for exit code 1')
+        .choices(['error', 'warning', 'info'])
+        .default(checkDefaults.failOn),
+    )
+    .addOption(
+      new Option('--rule <code=severity>', 'set a rule to off, hint, info, warning or error; repeatable')
+        .argParser(addRuleSetting)
+        .default(checkDefaults.rule, 'as documented'),
+    );
+  addCommonOptions(command)
+    .addHelpText('after', exitCodes)
+    .action(async (paths: string[], options: CheckOptions) => {
+      const { check } = await import('../commands/check.ts');
+      await check(paths, options, host);
+    });
+}

@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { kindIds } from '../../formats/kinds.ts';
+import { addInstances, addLabel } from './argumentParsers.ts';
+
+export const pathDescription =
+  "files, archives or directories to search; '-' reads a text from standard input, a pma file unless --kind or " +
+  '--stdin-filename says otherwise. ' +
+  'Name an archive by any of its files, its base name or a folio';
+
+export const onePathDescription = 'a file, or the base name of an archive';
+
+export const historyPathDescription = `${onePathDescription} or any of its files; a directory or a list of archives for a history`;
+
+export const timesHelp = `
+Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-01-31 (midnight), or seconds since 1970.
+Time zones: utc, local, archive (that of its host), or any name or POSIX TZ string: Europe/Berlin, AEST-10.
+`;
+
+/** Which instances and times a command is about. @param verb what it does with them */
+export function addWindowOptions(command: Command, verb: string): Command {
+  return command
+    .addOption(
+      new Option(
+        '--instances <names>',
+        `${verb} only these instances, separated by commas (write a comma in a name as \\,)`,
+      )
+        .argParser(addInstances)
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option(
+        '--label <name=value>',
+        `${verb} only metrics and instances with this label; repeatable (archives only)`,
+      )
+        .argParser(addLabel)
+        .default([], 'all'),
+    )
+    .addOption(new Option('--from <time>', 'start of the time range (archives only)'))
+    .addOption(new Option('--to <time>', 'end of the time range (archives only)'))
+    .addOption(
+      new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
+    );
+}
+
+/** The options that every command has. */
+export function addCommonOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'treat every file as this kind').choices(kindIds))
+    .option('--stdin-filename <path>', "the name of what '-' reads, which says of what kind it is")
+    .option('--quiet', 'print only findings and values, no summary or progress')
+    .option('--no-color', 'disable colours, like the environment variable NO_COLOR');
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import type { Host } from '../host.ts';
+import type { DumpOptions } from '../options.ts';
+import { addCommonOptions, onePathDescription } from './commonOptions.ts';
+
+/** Adds the command `dump`. */
+export function addDump(program: Command, host: Host): void {
+  const command = program
+    .command('dump')
+    .description('show the structure of a binary file with byte ranges')
+    .argument('<path>', `${onePathDescription} for all of its files`)
+    .addOption(new Option('--format <format>', 'output format').choices(['text', 'json']).default('text'));
+  addCommonOptions(command).action(async (path: string, options: DumpOptions) => {
+    const { dump } = await import('../commands/dump.ts');
+    await dump(path, options, host);
+  });
+}
