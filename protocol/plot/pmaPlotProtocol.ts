@@ -1,4 +1,5 @@
-import type { PlotReading, PlotTableMethods, ReducedValues, SaveMethods } from './plotProtocol.ts';
+import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { PlotReading, PlotTableMethods, SaveMethods } from './plotProtocol.ts';
 
 // The plot of a pma file. Times are in seconds since the Epoch.
 

@@ -1,14 +1,9 @@
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
-import type { PlotReading, ReducedValues } from '../plot/plotProtocol.ts';
+import type { HostDescription } from '../../formats/archive/views/hostFacts.ts';
+import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
+import type { PlotReading } from '../plot/plotProtocol.ts';
 import type { ChosenMetric } from './metricProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
-
-/** Some of many names. */
-export interface NamedParts {
-  readonly count: number;
-  /** The first of them. */
-  readonly names: readonly string[];
-}
 
 /** Metrics that were logged equally often. */
 export interface LoggedOften {
@@ -17,21 +12,8 @@ export interface LoggedOften {
   readonly intervalSeconds?: number;
 }
 
-/** What an archive says of its host. */
-export interface HostFacts {
-  readonly node?: string;
-  /** `Linux 6.1.0 x86_64`. */
-  readonly system?: string;
-  readonly distribution?: string;
-  readonly cpus?: number;
-  readonly cpuModel?: string;
-  readonly memoryBytes?: number;
-  /** In seconds since 1970. */
-  readonly bootedAt?: number;
-  readonly pcpVersion?: string;
-  readonly disks?: NamedParts;
-  readonly interfaces?: NamedParts;
-  readonly fileSystems?: NamedParts;
+/** What an archive says of its host, and how it was logged. */
+export interface HostFacts extends HostDescription {
   /** The most metrics first, as far as the survey has seen. */
   readonly logged: readonly LoggedOften[];
 }

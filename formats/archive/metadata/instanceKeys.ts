@@ -164,3 +164,12 @@ function beginsWithId(name: string, id: number): boolean {
   const [word = ''] = /^\d{1,20}(?=\s|$)/.exec(name) ?? [];
   return word !== '' && Number(word) === id;
 }
+
+/** The names of a metric's instances by their keys. */
+export function instanceNames(
+  { metadata: { indoms } }: { readonly metadata: { readonly indoms: ReadonlyMap<number, IndomTimeline> } },
+  { indom }: { readonly indom: number },
+): ReadonlyMap<number, string> {
+  const timeline = indoms.get(indom);
+  return timeline === undefined ? new Map() : InstanceKeys.of(timeline).names;
+}

@@ -14,8 +14,8 @@ import { plotCommand, runPlotCommand } from '../../../webview/plot/figure/plotKe
 import { axisTexts, plotValueText } from '../../../webview/plot/drawing/plotNumbers.ts';
 import { humanFormat, plainFormat } from '../../../webview/plot/drawing/valueFormat.ts';
 import { isWhole, panned, within, zoomed } from '../../../webview/plot/plotRange.ts';
-import { timeTicks } from '../../../webview/plot/drawing/timeTicks.ts';
-import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
+import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
+import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
 
 function reducedOf(
   last: readonly number[],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type uPlot from 'uplot';
-import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
+import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
 import { aggregateKeys } from '../../../protocol/viewer/metricProtocol.ts';
 import {
   chosenInstances,

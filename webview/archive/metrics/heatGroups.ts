@@ -1,6 +1,6 @@
 import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import { humanValue } from '../../../formats/pcp/units/humanUnits.ts';
-import type { ReducedValues } from '../../../protocol/plot/plotProtocol.ts';
+import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
 import type { HeatValues, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import { humanFormat, plainFormat } from '../../plot/drawing/valueFormat.ts';

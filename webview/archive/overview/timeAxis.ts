@@ -1,7 +1,7 @@
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
-import { timeTicks } from '../../plot/drawing/timeTicks.ts';
+import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 
 /** Turns times into places on a line of some width, in CSS pixels, and back. */

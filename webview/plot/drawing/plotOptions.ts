@@ -14,7 +14,7 @@ import type { PlotRange } from '../plotRange.ts';
 import type { ValueRange } from './plotScale.ts';
 import type { PlotTheme } from './plotTheme.ts';
 import type { ValueFormat } from './valueFormat.ts';
-import { timeTicks } from './timeTicks.ts';
+import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
 
 /** In CSS pixels, as all that follows: the same for all plots whose numbers are not too long, so that they have one time axis. */
 export const axisWidth = 80;

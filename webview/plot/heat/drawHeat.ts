@@ -1,7 +1,7 @@
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { axisWidth, rightRoom } from '../drawing/plotOptions.ts';
 import type { PlotTheme } from '../drawing/plotTheme.ts';
-import { timeTicks } from '../drawing/timeTicks.ts';
+import { timeTicks } from '../../../formats/pcp/time/timeTicks.ts';
 import { colorCount, heatColors } from './heatColors.ts';
 import type { HeatScale, PlotHeat } from './heatValues.ts';
 import { heatShare } from './heatValues.ts';

@@ -16,15 +16,14 @@ import type {
   HostTable,
 } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
-import { firstFrom, partCount, reduced } from '../../plot/linePoints.ts';
-import type { LinePoints } from '../../plot/meanOverTime.ts';
-import { meanOverTime } from '../../plot/meanOverTime.ts';
+import { partCount, reduced } from '../../../formats/archive/lines/linePoints.ts';
 import { momentMs } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
-import type { DrawnChart, DrawnLine } from './hostCharts.ts';
+import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/archive/views/hostLines.ts';
+import { highestLines, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
 import { HostCharts } from './hostCharts.ts';
-import { hostFacts } from './hostFacts.ts';
-import type { HostMetric } from './hostSeries.ts';
+import { loggedOften } from './loggedOften.ts';
+import { hostDescription } from '../../../formats/archive/views/hostFacts.ts';
 import { askFor, hostLimits, HostSeries, readingOf, settled } from './hostSeries.ts';
 
 /** While values are read, at most this share of the time goes into showing what there is. */
@@ -46,7 +45,11 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
   let drawnOf: unknown;
   let drawingMs = 0;
   return {
-    hostFacts: (_, signal) => hostFacts(session, signal),
+    hostFacts: async (_, signal) => {
+      const { archive } = session;
+      const description = archive === undefined ? {} : await hostDescription(archive, signal);
+      return { ...description, logged: archive === undefined ? [] : loggedOften(session) };
+    },
     hostPlots: async ({ parts, from, to }) => {
       const { archive } = session;
       if (archive === undefined) return nothing;
@@ -86,7 +89,7 @@ function tablesOf({ metadata }: Archive, tables: readonly ChartTable[]): readonl
 }
 
 function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart, shown: Shown): HostChart {
-  const chosen = highest(lines, shown);
+  const chosen = highestLines(lines, shown);
   const names = isFull ? undefined : new Set(chosen.map(({ name }) => name));
   return {
     id: chart.id,
@@ -103,31 +106,6 @@ function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart
 
 function lineOf(line: DrawnLine, { from, to, parts }: Shown): HostLine {
   return { key: line.key, label: line.label, values: reduced(withShortGaps(line), from, to, parts) };
-}
-
-/**
- * The same with one point for each gap, and none before the first value: a plot takes a gap from the value before it to the
- * one behind it, and in a part that has both a gap and a value it cannot tell which was first.
- */
-function withShortGaps({ times, values }: LinePoints): LinePoints {
-  const isKept = (index: number): boolean =>
-    !Number.isNaN(values[index] ?? NaN) || !Number.isNaN(values[index - 1] ?? NaN);
-  return {
-    times: times.filter((_, index) => isKept(index)),
-    values: values.filter((_, index) => isKept(index)),
-  };
-}
-
-/** In the order in which they are; those with the highest mean where there are too many. */
-function highest(lines: readonly DrawnLine[], { from, to }: Shown): readonly DrawnLine[] {
-  if (lines.length <= drawnInstances) return lines;
-  const means = new Map(
-    lines.map((line) => {
-      const first = firstFrom(line.times, from);
-      return [line, meanOverTime(line, first, firstFrom(line.times, to)) ?? -Infinity] as const;
-    }),
-  );
-  return [...lines].sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0)).slice(0, drawnInstances);
 }
 
 /** The metric with the instances that are drawn; with the first ones where too many are there for any to be. */

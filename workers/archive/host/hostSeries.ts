@@ -1,13 +1,10 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import type { MetricUse } from '../../../formats/archive/formula/formula.ts';
-import type { Operand } from '../../../formats/archive/formula/operand.ts';
-import { operandKind } from '../../../formats/archive/formula/operand.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import type { HostMetric } from '../../../formats/archive/views/hostLines.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { SeriesStore } from '../plot/seriesStore.ts';
-import { instanceNames } from '../plot/shownLines.ts';
 import type { StoredSeries } from '../plot/storedSeries.ts';
 
 /** How many points are kept. */
@@ -22,10 +19,8 @@ export const hostLimits: HostLimits = { ofMetric: 2 << 20, ofAll: 6 << 20 };
 /** Reads are asked for so often, in milliseconds. */
 const askMs = 1000;
 
-/** A metric of the views, as far as it has been read. */
-export interface HostMetric {
-  readonly descriptor: Descriptor;
-  /** Undefined where it has more values than can be kept. */
+/** A metric of the views, whose values are read in the background. */
+export interface StoredMetric extends HostMetric {
   readonly series: StoredSeries | undefined;
 }
 
@@ -49,15 +44,15 @@ export class HostSeries {
   }
 
   /** What there is of some metrics; begins to read them, or goes on. */
-  read(metrics: ReadonlyMap<string, Descriptor>, range: TimeRange): ReadonlyMap<string, HostMetric> {
+  read(metrics: ReadonlyMap<string, Descriptor>, range: TimeRange): ReadonlyMap<string, StoredMetric> {
     this.#forgetOthers();
-    const read = new Map<string, HostMetric>();
+    const read = new Map<string, StoredMetric>();
     for (const [name, descriptor] of metrics) read.set(name, { descriptor, series: this.#seriesOf(descriptor, range) });
     return read;
   }
 
   /** The same without the values of metrics that have too many, and of the largest ones while there are too many in all. */
-  bounded(read: ReadonlyMap<string, HostMetric>): ReadonlyMap<string, HostMetric> {
+  bounded(read: ReadonlyMap<string, StoredMetric>): ReadonlyMap<string, StoredMetric> {
     const { ofMetric, ofAll } = this.#limits;
     const used = new Set([...read.values()].flatMap(({ series }) => series ?? []));
     let total = [...used].reduce((sum, { count }) => sum + count, 0);
@@ -67,7 +62,7 @@ export class HostSeries {
       series.hold();
       this.#tooMany.add(series.wanted.pmid);
     }
-    const isKept = ({ descriptor: { pmid } }: HostMetric): boolean => !this.#tooMany.has(pmid);
+    const isKept = ({ descriptor: { pmid } }: StoredMetric): boolean => !this.#tooMany.has(pmid);
     return new Map(
       [...read].map(([name, metric]) => [name, isKept(metric) ? metric : { ...metric, series: undefined }]),
     );
@@ -87,30 +82,11 @@ export class HostSeries {
   }
 }
 
-/** A metric as formulas use it. */
-export function operandOf(archive: Archive, { descriptor, series }: HostMetric): Operand {
-  const names = instanceNames(archive, descriptor);
-  const lines = [...(series?.points ?? [])].map(([key, { times, values, marks }]) => {
-    return { name: key < 0 ? undefined : (names.get(key) ?? String(key)), points: { times, values, marks } };
-  });
-  return { ...operandKind(descriptor), lines };
-}
-
-/** A fact is one value; of all else a single one is no line. */
-export function hasValues({ lines }: Operand, use: MetricUse): boolean {
-  const wanted = use === 'fact' ? 1 : 2;
-  return lines.some(({ points: { values } }) => {
-    let count = 0;
-    for (let i = 0; i < values.length && count < wanted; i++) if (!Number.isNaN(values[i] ?? NaN)) count++;
-    return count === wanted;
-  });
-}
-
 /**
  * Waits until all of it has been read, or for some time. Reads that nobody asks for end, so they are asked for meanwhile,
  * however long that is.
  */
-export async function settled(archive: Archive, metrics: Iterable<HostMetric>, waitMs: number): Promise<void> {
+export async function settled(archive: Archive, metrics: Iterable<StoredMetric>, waitMs: number): Promise<void> {
   const all = [...metrics].flatMap(({ series }) => series ?? []);
   const end = performance.now() + waitMs;
   for (let rest = waitMs; rest > 0; rest = end - performance.now()) {
@@ -126,7 +102,7 @@ export function askFor(archive: Archive, all: Iterable<StoredSeries | undefined>
 }
 
 /** How far all of it has been read. */
-export function readingOf(metrics: Iterable<HostMetric>): PlotReading {
+export function readingOf(metrics: Iterable<StoredMetric>): PlotReading {
   const readings = [...metrics].flatMap(({ series }) => series?.reading ?? []);
   const phases = ['failed', 'reading', 'stopped'] as const;
   for (const phase of phases) {

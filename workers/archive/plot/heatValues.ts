@@ -1,9 +1,9 @@
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { HeatValues, PlotRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import { fillHeatRow } from '../../plot/heatRow.ts';
-import { pointsWithin, valueExtent } from '../../plot/linePoints.ts';
-import type { LinePoints } from '../../plot/meanOverTime.ts';
-import { meanOverTime } from '../../plot/meanOverTime.ts';
+import { pointsWithin, valueExtent } from '../../../formats/archive/lines/linePoints.ts';
+import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
+import { meanOverTime } from '../../../formats/archive/lines/meanOverTime.ts';
 import type { PlottedSeries } from './aggregateLines.ts';
 import { rankedKeys } from './plottedLines.ts';
 

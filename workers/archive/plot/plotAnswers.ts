@@ -1,9 +1,10 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
 import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
-import { partCount, reduced } from '../../plot/linePoints.ts';
+import { partCount, reduced } from '../../../formats/archive/lines/linePoints.ts';
 import { momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
@@ -18,7 +19,7 @@ import { plottedLines } from './plottedLines.ts';
 import { tableColumns, tableLines } from './plottedTable.ts';
 import { SeriesStore } from './seriesStore.ts';
 import type { ShownLine } from './shownLines.ts';
-import { instanceNames, isRate } from './shownLines.ts';
+import { isRate } from './shownLines.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** What plots ask, answered by points that are kept once they have been read. */

@@ -1,14 +1,15 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
-import type { LinePoints } from '../../plot/meanOverTime.ts';
+import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
 import type { TableColumn } from '../../plot/plotFile.ts';
 import { rateUnitText, unitText } from '../metrics/metricTexts.ts';
 import { maxLines } from '../../plot/tableAnswers.ts';
 import type { SeriesStore } from './seriesStore.ts';
 import { metricName, trueDescriptor } from '../../../formats/archive/metadata/trueDescriptor.ts';
 import { aggregateLine, aggregateOf } from './aggregateLines.ts';
-import { instanceNames, isRate, noPoints, shownLine } from './shownLines.ts';
+import { isRate, noPoints, shownLine } from './shownLines.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
+import { instanceNames } from '../../../formats/archive/metadata/instanceKeys.ts';
 
 /** In files, whose words are not translated. */
 const aggregateTitles = { sum: 'sum of all', mean: 'mean of all', rest: 'sum of the others' } as const;

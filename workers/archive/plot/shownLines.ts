@@ -1,11 +1,9 @@
-import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
 import type { CounterRates } from '../../../formats/archive/series/counterRates.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
 import { timeUnitsPerSecond } from '../../../formats/pcp/units/units.ts';
 import type { PlotMode } from '../../../protocol/viewer/metricProtocol.ts';
-import type { LinePoints } from '../../plot/meanOverTime.ts';
+import type { LinePoints } from '../../../formats/archive/lines/meanOverTime.ts';
 import type { StoredSeries } from './storedSeries.ts';
 
 /** What a plot or a table shows of an instance: what was logged, or the rates that are made of it. */
@@ -28,10 +26,4 @@ export function shownLine(
   if (series === undefined) return noPoints;
   if (!isRate(descriptor, mode)) return series.points.get(instance) ?? noPoints;
   return series.ratesOf(instance, timeUnitsPerSecond(descriptor.units) ?? 1) ?? noPoints;
-}
-
-/** The names of a metric's instances by their keys. */
-export function instanceNames({ metadata }: Archive, { indom }: Descriptor): ReadonlyMap<number, string> {
-  const timeline = metadata.indoms.get(indom);
-  return timeline === undefined ? new Map() : InstanceKeys.of(timeline).names;
 }

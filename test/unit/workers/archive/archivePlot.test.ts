@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { plotAnswers } from '../../../../workers/archive/plot/plotAnswers.ts';
-import { reduced } from '../../../../workers/plot/linePoints.ts';
+import { reduced } from '../../../../formats/archive/lines/linePoints.ts';
 import { counterRates } from '../../../../formats/archive/series/counterRates.ts';
 import { toSeconds } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotRequest } from '../../../../protocol/viewer/metricProtocol.ts';

@@ -1,9 +1,21 @@
-import { HeldValues } from '../../formats/archive/statistics/table/heldValues.ts';
-import { TimeQuantiles } from '../../formats/archive/statistics/table/timeQuantiles.ts';
-import type { LineStatistics } from '../../protocol/plot/plotProtocol.ts';
+import { HeldValues } from '../statistics/table/heldValues.ts';
+import { TimeQuantiles } from '../statistics/table/timeQuantiles.ts';
 import { pointsWithin, valueExtent } from './linePoints.ts';
 import type { LinePoints } from './meanOverTime.ts';
 import { heldSeconds, meanOverTime } from './meanOverTime.ts';
+
+/** What a line comes to in a part of the time. */
+export interface LineStatistics {
+  /** How many values there are. */
+  readonly count: number;
+  /** Each value counted for as long as it holds. */
+  readonly mean: number;
+  readonly min: number;
+  readonly max: number;
+  /** For 95 % of the time the value is at most this; within two percent where it is not exact. */
+  readonly p95: number;
+  readonly isExact: boolean;
+}
 
 const share = 0.95;
 /** More values than are ever exact. */

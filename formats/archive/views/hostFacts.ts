@@ -1,20 +1,40 @@
-import type { Archive } from '../../../formats/archive/archive.ts';
-import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import { operandKind } from '../../../formats/archive/formula/operand.ts';
-import { visitResults } from '../../../formats/archive/visitResults.ts';
-import { readValue } from '../../../formats/archive/volume/metricValue.ts';
-import { secondsBetween, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
-import type { HostFacts, LoggedOften, NamedParts } from '../../../protocol/viewer/hostProtocol.ts';
-import type { ReadArchive } from '../readArchive.ts';
-import { describedHost } from '../metrics/hostUnits.ts';
+import type { Archive } from '../archive.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import { InstanceKeys } from '../metadata/instanceKeys.ts';
+import { operandKind } from '../formula/operand.ts';
+import { visitResults } from '../visitResults.ts';
+import { readValue } from '../volume/metricValue.ts';
+import { toSeconds } from '../../pcp/time/timestamp.ts';
+import { describedHost } from './hostUnits.ts';
+
+/** Some of many names. */
+export interface NamedParts {
+  readonly count: number;
+  /** The first of them. */
+  readonly names: readonly string[];
+}
+
+/** What an archive says of its host. */
+export interface HostDescription {
+  readonly node?: string;
+  /** `Linux 6.1.0 x86_64`. */
+  readonly system?: string;
+  readonly distribution?: string;
+  readonly cpus?: number;
+  readonly cpuModel?: string;
+  readonly memoryBytes?: number;
+  /** In seconds since 1970. */
+  readonly bootedAt?: number;
+  readonly pcpVersion?: string;
+  readonly disks?: NamedParts;
+  readonly interfaces?: NamedParts;
+  readonly fileSystems?: NamedParts;
+}
 
 /** Loggers write what never changes once, when they begin. */
 const mostRecords = 256;
 /** So many names of disks and the like are listed. */
 const listedNames = 12;
-/** Groups of metrics that were logged equally often. */
-const listedGroups = 4;
 
 /** Of the host or of the machine, each the first value that was logged. */
 const factNames = [
@@ -43,10 +63,8 @@ interface FirstValue {
 
 type FirstValues = ReadonlyMap<FactName, FirstValue>;
 
-/** What an archive says of its host: its metadata, its first records, and what the survey has seen. */
-export async function hostFacts(session: ReadArchive, signal: AbortSignal): Promise<HostFacts> {
-  const { archive } = session;
-  if (archive === undefined) return { logged: [] };
+/** What an archive says of its host: its metadata, and its first records. */
+export async function hostDescription(archive: Archive, signal?: AbortSignal): Promise<HostDescription> {
   const values = await firstValues(archive, signal);
   return {
     ...machineFacts(archive, values),
@@ -54,12 +72,11 @@ export async function hostFacts(session: ReadArchive, signal: AbortSignal): Prom
     ...partsOf(archive, 'disks', 'disk.dev.'),
     ...partsOf(archive, 'interfaces', 'network.interface.'),
     ...partsOf(archive, 'fileSystems', 'filesys.'),
-    logged: loggedOften(session),
   };
 }
 
 /** The first values of all facts, as far as the first records have them. */
-async function firstValues(archive: Archive, signal: AbortSignal): Promise<FirstValues> {
+async function firstValues(archive: Archive, signal: AbortSignal | undefined): Promise<FirstValues> {
   const wanted = new Map<number, readonly [FactName, Descriptor]>();
   for (const descriptor of archive.metadata.descriptors.values()) {
     const name = factNames.find((each) => descriptor.names.includes(each));
@@ -88,7 +105,7 @@ async function firstValues(archive: Archive, signal: AbortSignal): Promise<First
   return values;
 }
 
-function machineFacts(archive: Archive, values: FirstValues): Partial<HostFacts> {
+function machineFacts(archive: Archive, values: FirstValues): Partial<HostDescription> {
   const cpus = numberOf(values, 'hinv.ncpu') ?? describedHost(archive.metadata).cpus;
   const memoryBytes = numberOf(values, 'mem.physmem') ?? numberOf(values, 'hinv.physmem');
   const cpuModel = textOf(values, 'hinv.cpu.model_name');
@@ -101,7 +118,7 @@ function machineFacts(archive: Archive, values: FirstValues): Partial<HostFacts>
   };
 }
 
-function systemFacts(values: FirstValues): Partial<HostFacts> {
+function systemFacts(values: FirstValues): Partial<HostDescription> {
   const machine = textOf(values, 'kernel.uname.machine') ?? textOf(values, 'hinv.machine');
   const words = [textOf(values, 'kernel.uname.sysname'), textOf(values, 'kernel.uname.release'), machine];
   const system = words.filter(Boolean).join(' ');
@@ -145,21 +162,4 @@ function partsOf(
     if (all.length > 0) return { [part]: { count: all.length, names: all.slice(0, listedNames) } };
   }
   return {};
-}
-
-/** How many metrics were logged how often, to two digits of the mean interval; each start of the logger logs all of them. */
-function loggedOften({ snapshot, surveyed }: ReadArchive): readonly LoggedOften[] {
-  const { start, end } = snapshot?.span ?? {};
-  if (start === undefined || end === undefined) return [];
-  const seconds = secondsBetween(start, end);
-  const starts = surveyed.volumes.reduce((sum, { markCount }) => sum + markCount, 1);
-  const counts = new Map<number, number>();
-  for (const { records } of surveyed.spaces.byPmid.values()) {
-    const interval = records <= starts ? Infinity : Number((seconds / (records - 1)).toPrecision(2));
-    counts.set(interval, (counts.get(interval) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, listedGroups)
-    .map(([interval, metrics]) => ({ metrics, ...(interval === Infinity ? {} : { intervalSeconds: interval }) }));
 }

@@ -1,6 +1,5 @@
-import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
-import { formatSeconds } from '../../../formats/pcp/time/timestamp.ts';
-import type { PlotRange } from '../plotRange.ts';
+import type { TimeZone } from './timeZone.ts';
+import { formatSeconds } from './timestamp.ts';
 
 const minute = 60;
 const hour = 3600;
@@ -23,8 +22,12 @@ export interface TimeTicks {
   readonly texts: string[];
 }
 
-/** Round times by the clocks of a zone, no more than fit. */
-export function timeTicks({ from, to }: PlotRange, zone: TimeZone, most: number): TimeTicks {
+/** Round times by the clocks of a zone, no more than fit, between two times in seconds since 1970. */
+export function timeTicks(
+  { from, to }: { readonly from: number; readonly to: number },
+  zone: TimeZone,
+  most: number,
+): TimeTicks {
   const least = (to - from) / Math.max(1, most);
   const step = steps.find((each) => each >= least) ?? (steps.at(-1) ?? day) * Math.ceil(least / (365 * day));
   const times: number[] = [];

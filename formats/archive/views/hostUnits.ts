@@ -1,7 +1,7 @@
-import type { ArchiveMetadata } from '../../../formats/archive/metadata/archiveMetadata.ts';
-import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
-import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
+import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
+import type { Descriptor } from '../metadata/descriptor.ts';
+import { InstanceKeys } from '../metadata/instanceKeys.ts';
+import type { HostUnits } from '../../pcp/units/humanUnits.ts';
 
 /** Metrics that say what units of others are. */
 export interface HostMetrics {

@@ -1,5 +1,4 @@
-import { MinMaxBuckets } from '../../formats/archive/series/minMaxBuckets.ts';
-import type { PlotPoint, ReducedValues } from '../../protocol/plot/plotProtocol.ts';
+import { MinMaxBuckets } from '../series/minMaxBuckets.ts';
 import type { LinePoints } from './meanOverTime.ts';
 import { meanOverTime } from './meanOverTime.ts';
 import { partMeans } from './partMeans.ts';
@@ -32,6 +31,33 @@ export function valueExtent(values: Float64Array): readonly [least: number, grea
     if (!(greatest >= value)) greatest = value;
   }
   return [least, greatest];
+}
+
+/** A value beside what is shown. */
+export interface PlotPoint {
+  readonly time: number;
+  readonly value: number;
+}
+
+/** Values over time, reduced to what a plot of so many pixels shows: one for each of equal parts of a range. */
+export interface ReducedValues {
+  /** Least, greatest and last value; NaN where a part has none. */
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+  readonly last: Float64Array;
+  /** The mean over the time of a part, NaN where it has no value; missing where no part has more than one value. */
+  readonly means?: Float64Array;
+  /** When the last value is of. */
+  readonly times: Float64Array;
+  /** 1 where values are missing within a part: no line goes across. */
+  readonly gaps: Uint8Array;
+  /** 1 where a part has a sample that is left out, though the file has it; missing where there is none in any. */
+  readonly skips?: Uint8Array;
+  /** The mean of all values of the range, each counted for as long as it holds; missing where there is none. */
+  readonly mean?: number;
+  /** The value before the range and the one behind it, to which lines go on; missing where there is a gap between. */
+  readonly before?: PlotPoint;
+  readonly after?: PlotPoint;
 }
 
 /** More pixels than this no screen has. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { reduced } from '../../../workers/plot/linePoints.ts';
-import { meanOverTime } from '../../../workers/plot/meanOverTime.ts';
+import { reduced } from '../../../formats/archive/lines/linePoints.ts';
+import { meanOverTime } from '../../../formats/archive/lines/meanOverTime.ts';
 
 function meanOf(...points: readonly (readonly [time: number, value: number])[]): number | undefined {
   const times = Float64Array.from(points, ([time]) => time);

@@ -1,0 +1,67 @@
+import { counted } from '../../l10n/counted.ts';
+import { t } from '../../l10n/translate.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { fromSeconds, toSeconds } from '../../pcp/time/timestamp.ts';
+import { shortHumanText } from '../../pcp/units/humanText.ts';
+import type { HostDescription, NamedParts } from './hostFacts.ts';
+
+/** What else is known of what was recorded. */
+export interface RecordedFacts {
+  /** As the labels of the files have it. */
+  readonly host?: string | undefined;
+  readonly start?: Timestamp | undefined;
+  readonly end?: Timestamp | undefined;
+  /** How often metrics were logged, in words. */
+  readonly logged?: string | undefined;
+}
+
+export type FactRow = readonly [name: string, value: string];
+
+/** What the machine is, and what was recorded of it, in words; without what is not known. */
+export function hostFactRows(
+  facts: HostDescription,
+  recorded: RecordedFacts,
+  timeText: (time: Timestamp) => string,
+): readonly FactRow[] {
+  const { cpus, cpuModel, memoryBytes, pcpVersion } = facts;
+  const cpuText = [cpus === undefined ? '' : t`${counted(cpus, 'CPU')}`, cpuModel ?? ''].filter(Boolean).join(', ');
+  const rows: readonly FactRow[] = [
+    [t`Host`, facts.node ?? recorded.host ?? ''],
+    ['CPU', cpuText],
+    [t`Memory`, memoryBytes === undefined ? '' : shortHumanText('size', memoryBytes)],
+    [t`System`, [facts.distribution, facts.system].filter(Boolean).join(', ')],
+    [t`Started`, startText(facts, recorded, timeText)],
+    [t`Disks`, partsText(facts.disks)],
+    [t`Interfaces`, partsText(facts.interfaces)],
+    [t`File systems`, partsText(facts.fileSystems)],
+    [t`Recorded`, recordedText(recorded)],
+    [t`Logged`, recorded.logged ?? ''],
+    ['PCP', pcpVersion ?? ''],
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
+/** When the host was started, and for how long it ran when the archive ended. */
+function startText(
+  { bootedAt }: HostDescription,
+  { start }: RecordedFacts,
+  timeText: (time: Timestamp) => string,
+): string {
+  if (bootedAt === undefined) return '';
+  const time = timeText(fromSeconds(Math.round(bootedAt)));
+  const up = start === undefined ? NaN : toSeconds(start) - bootedAt;
+  return up > 0 ? t`${time}, ${shortHumanText('duration', up)} before the archive begins` : time;
+}
+
+function recordedText({ start, end }: RecordedFacts): string {
+  if (start === undefined || end === undefined) return '';
+  return shortHumanText('duration', Math.max(0, toSeconds(end) - toSeconds(start)));
+}
+
+function partsText(parts: NamedParts | undefined): string {
+  if (parts === undefined) return '';
+  const { count, names } = parts;
+  const rest = count - names.length;
+  const list = names.join(', ');
+  return rest > 0 ? t`${count}: ${list} and ${rest} more` : t`${count}: ${list}`;
+}
