@@ -3,7 +3,7 @@ import type { Severity, SeveritySettings } from '../formats/findings/severity.ts
 import type { KindId } from '../formats/kinds.ts';
 
 /** Output formats of findings. */
-export const reportFormats = ['text', 'json', 'sarif', 'github'] as const;
+export const reportFormats = ['text', 'json', 'sarif', 'github', 'junit', 'code-quality'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** The options of every command, as commander hands them over. */
@@ -19,6 +19,14 @@ export interface CheckOptions extends CommonOptions {
   readonly format: ReportFormat;
   readonly failOn: Severity;
   readonly rule: SeveritySettings;
+  /** Whether findings leave the exit code 0. */
+  readonly exitZero?: boolean;
+  /** The file that the report is written to. */
+  readonly outputFile?: string;
+  /** A file of findings that are left out. */
+  readonly baseline?: string;
+  /** Whether that file is written anew with the findings there are. */
+  readonly updateBaseline?: boolean;
 }
 
 export interface InfoOptions extends CommonOptions {

@@ -9,7 +9,11 @@ import { MmvFolders } from '../kinds/mmv/mmvFolders.ts';
 import type { CheckResult, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
 import { checksInOrder } from './parallel/checksInOrder.ts';
+import { systemErrorText } from '../files/systemError.ts';
+import { OutputFile } from '../output/outputFile.ts';
 import { createReporter } from '../output/reporters/createReporter.ts';
+import type { ReportHost } from '../output/reporters/reporter.ts';
+import type { BaselineUse } from './baselineFile.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files check`: prints the findings of the files. */
@@ -19,13 +23,17 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
     complain(host, '--rule', `unknown rule '${unknownRule}'; docs/rules.md lists all rules`);
     return;
   }
-  const reporter = await createReporter(options, host);
+  const baseline = await findBaseline(options, host);
+  if (baseline === undefined) return;
+  const output = options.outputFile === undefined ? undefined : new OutputFile(options.outputFile);
+  const reporter = await createReporter(options, output === undefined ? host : reportHost(host, output));
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
   const targets = findTargets(paths, searchOf(options, host));
   const report = (path: string, kind: Target['kind'], result: CheckResult): void => {
-    const findings = applySeverities(result.findings, options.rule);
+    const findings = baseline.reported(path, applySeverities(result.findings, options.rule));
     // The exit code first: the reader of the report may close it early.
-    if (findings.some(({ severity }) => isAtLeast(severity, options.failOn))) host.raiseExitCode(1);
+    if (options.exitZero !== true && findings.some(({ severity }) => isAtLeast(severity, options.failOn)))
+      host.raiseExitCode(1);
     reporter.add({ ...result, path, kind, findings });
   };
   const checked: Target[] = [];
@@ -43,6 +51,42 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
     if (findings.length > 0) report(directory, 'archive', { isTogether: true, findings });
   }
   reporter.end();
+  if (options.baseline !== undefined) tried(host, options.baseline, baseline.finish);
+  if (output !== undefined)
+    tried(host, output.path, () => {
+      output.save(host.cwd);
+    });
+}
+
+const noBaseline: BaselineUse = { reported: (_, findings) => findings, finish: () => undefined };
+
+/** @returns undefined where it cannot be used, which is reported */
+async function findBaseline(
+  { baseline, updateBaseline = false }: CheckOptions,
+  host: Host,
+): Promise<BaselineUse | undefined> {
+  if (baseline === undefined) {
+    if (!updateBaseline) return noBaseline;
+    complain(host, '--update-baseline', 'needs --baseline and the path of the file');
+    return undefined;
+  }
+  const { openBaseline } = await import('./baselineFile.ts');
+  const opened = tried(host, baseline, () => ({ use: openBaseline(baseline, updateBaseline, host.cwd) }));
+  if (opened !== undefined && opened.use === undefined)
+    complain(host, baseline, 'is no baseline of pcp-files; --update-baseline writes one');
+  return opened?.use;
+}
+
+const reportHost = ({ version, cwd, env }: Host, stdout: OutputFile): ReportHost => ({ version, cwd, env, stdout });
+
+/** Does something with a file. Reports errors of the operating system, and returns undefined then. */
+function tried<Result>(host: Host, path: string, work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch (error) {
+    complain(host, path, systemErrorText(error));
+    return undefined;
+  }
 }
 
 async function findUnknownRule(settings: SeveritySettings): Promise<string | undefined> {

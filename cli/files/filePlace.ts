@@ -2,9 +2,12 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Host } from '../host.ts';
 
-/** Where reports that other programs read count paths from: the checkout of a GitHub workflow, else the working directory. */
-export function reportRoot(host: Host): string {
-  return host.env['GITHUB_WORKSPACE'] ?? host.cwd;
+/**
+ * Where reports that other programs read count paths from: the checkout of a GitHub workflow or a GitLab job, else the
+ * working directory.
+ */
+export function reportRoot({ env, cwd }: Pick<Host, 'env' | 'cwd'>): string {
+  return env['GITHUB_WORKSPACE'] ?? env['CI_PROJECT_DIR'] ?? cwd;
 }
 
 /** The path from `root` with `/` between its parts, or the absolute path where the file lies elsewhere. */

@@ -21,7 +21,7 @@ const colouredStyle: TextStyle = {
 const lineColours = ['36', '33', '35', '32', '34', '31'];
 
 /** Colours for a person at a terminal who has not declined them; see https://no-color.org. */
-export function styleFor(host: Host, wantsColour: boolean): TextStyle {
+export function styleFor(host: Pick<Host, 'stdout' | 'env'>, wantsColour: boolean): TextStyle {
   return usesColours(host, wantsColour) ? colouredStyle : plainStyle;
 }
 
@@ -31,7 +31,7 @@ export function linePaint(host: Host, wantsColour: boolean): ((text: string, lin
   return (text, line) => rendered(lineColours[(line - 1) % lineColours.length] ?? '0', text);
 }
 
-function usesColours({ stdout, env }: Host, wantsColour: boolean): boolean {
+function usesColours({ stdout, env }: Pick<Host, 'stdout' | 'env'>, wantsColour: boolean): boolean {
   const isDeclined = (env['NO_COLOR'] ?? '') !== '' || env['TERM'] === 'dumb';
   return wantsColour && stdout.isTTY === true && !isDeclined;
 }

@@ -29,7 +29,11 @@ export function addCheck(program: Command, host: Host): void {
       new Option('--rule <code=severity>', 'set a rule to off, hint, info, warning or error; repeatable')
         .argParser(addRuleSetting)
         .default(checkDefaults.rule, 'as documented'),
-    );
+    )
+    .option('--exit-zero', 'end with exit code 0 even if there are findings')
+    .option('--output-file <path>', 'write the report to a file, when all files have been checked')
+    .option('--baseline <path>', 'leave out the findings that this file lists')
+    .option('--update-baseline', 'write all findings to the file of --baseline, and report none');
   addCommonOptions(command)
     .addHelpText('after', exitCodes)
     .action(async (paths: string[], options: CheckOptions) => {

@@ -1,11 +1,10 @@
 import { toGithubAnnotations } from '../../../formats/findings/report/githubReport.ts';
 import { reportRoot, toRelativePath } from '../../files/filePlace.ts';
-import type { Host } from '../../host.ts';
-import type { Reporter } from './reporter.ts';
+import type { Reporter, ReportHost } from './reporter.ts';
 import { writeLines } from './writeLines.ts';
 
 /** Prints findings as workflow commands, which GitHub shows beside the lines of a change. */
-export function githubReporter(host: Host): Reporter {
+export function githubReporter(host: ReportHost): Reporter {
   const roots = { cwd: host.cwd, root: reportRoot(host) };
   return {
     add: (report) => {

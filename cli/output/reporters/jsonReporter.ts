@@ -1,8 +1,7 @@
 import { toJsonReport } from '../../../formats/findings/report/jsonReport.ts';
-import type { Host } from '../../host.ts';
 import { documentReporter } from './documentReporter.ts';
-import type { Reporter } from './reporter.ts';
+import type { Reporter, ReportHost } from './reporter.ts';
 
-export function jsonReporter(host: Host): Reporter {
+export function jsonReporter(host: ReportHost): Reporter {
   return documentReporter(toJsonReport, host);
 }

@@ -1,4 +1,8 @@
 import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
+import type { Host } from '../../host.ts';
+
+/** Where a report goes, and what it is made with. */
+export type ReportHost = Pick<Host, 'version' | 'cwd' | 'env' | 'stdout'>;
 
 /** Prints reports of files, one by one or all at the end. */
 export interface Reporter {

@@ -2,11 +2,10 @@ import { allRules } from '../../../formats/kindRules.ts';
 import { projectUri, ruleLink } from '../../../formats/findings/report/ruleLink.ts';
 import { toSarifLog } from '../../../formats/findings/report/sarifReport.ts';
 import { reportRoot, toFileUri } from '../../files/filePlace.ts';
-import type { Host } from '../../host.ts';
 import { documentReporter } from './documentReporter.ts';
-import type { Reporter } from './reporter.ts';
+import type { Reporter, ReportHost } from './reporter.ts';
 
-export function sarifReporter(host: Host): Reporter {
+export function sarifReporter(host: ReportHost): Reporter {
   const roots = { cwd: host.cwd, root: reportRoot(host) };
   return documentReporter(
     (files) =>

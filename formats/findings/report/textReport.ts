@@ -33,7 +33,8 @@ export function toTextLines(report: FileReport, style: TextStyle = plainStyle): 
     headLine(finding, report, style),
     ...excerptLines(finding, report, style),
     ...finding.related.map(
-      (related) => `${style.place(placeLabel(related.place, report))} note: ${messageOf(related)}`,
+      (related) =>
+        `${style.place(placeLabel(related.place, fileOf(related.place, report)))} note: ${messageOf(related)}`,
     ),
   ]);
 }
@@ -50,14 +51,14 @@ export function summaryLine(summary: Summary): string {
 }
 
 function headLine(finding: Finding, report: FileReport, style: TextStyle): string {
-  const place = style.place(placeLabel(finding.place, report));
+  const place = style.place(placeLabel(finding.place, fileOf(finding.place, report)));
   const severity = style.severity(`${finding.severity}:`, finding.severity);
   return `${place} ${severity} ${messageOf(finding)} ${style.aside(`[${finding.rule.code}]`)}`;
 }
 
 /** Lines and columns counted from 1, columns in UTF-16 code units; in a binary file the byte, counted from 0. */
-function placeLabel(place: Place, report: FileReport): string {
-  const path = toPrintable(fileOf(place, report));
+export function placeLabel(place: Place, file: string): string {
+  const path = toPrintable(file);
   if (place.text === undefined) return `${path}: byte ${place.start}:`;
   return `${path}:${place.text.line + 1}:${place.text.column + 1}:`;
 }

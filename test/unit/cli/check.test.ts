@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { CodeQualityIssue } from '../../../formats/findings/report/codeQualityReport.ts';
 import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
 import { sarifErrors } from '../findings/sarifSchema.ts';
 import { runCaptured } from './captured.ts';
@@ -126,6 +128,77 @@ suite('check', () => {
       stdout,
       /^::error file=pcp-files-cli-[^/]+\/bad\.pma,line=13,endLine=13,col=3,endColumn=5,title=[^\n]+\n$/,
     );
+  });
+
+  test('prints paths from the root of the checkout of a GitLab job, and failed tests at or above the threshold', async () => {
+    const env = { CI_PROJECT_DIR: join(folder, '..') };
+    const { stdout } = await runCaptured(['check', '--format', 'code-quality', bad], { cwd: folder, env });
+    const [issue] = JSON.parse(stdout) as readonly CodeQualityIssue[];
+    assert.match(issue?.location.path ?? '', /^pcp-files-cli-[^/]+\/bad\.pma$/);
+    assert.match(issue?.fingerprint ?? '', /^[0-9a-f]{32}$/);
+    const junit = async (failOn: string) =>
+      (await runCaptured(['check', '--format', 'junit', '--fail-on', failOn, odd], { cwd: folder })).stdout;
+    assert.match(await junit('error'), /<testsuite name="odd\.pma" tests="\d" failures="0"/);
+    assert.match(await junit('info'), /<testsuite name="odd\.pma" tests="\d" failures="[1-9]"/);
+  });
+
+  test('ends with 0 if asked to, but not where a file cannot be read', async () => {
+    const { code, stdout } = await runCaptured(['check', '--exit-zero', bad]);
+    assert.equal(code, 0);
+    assert.match(stdout, /1 error in 1 file/);
+    assert.equal((await runCaptured(['check', '--exit-zero', bad, join(folder, 'none')])).code, 2);
+  });
+
+  test('writes the report to a file, without colours, whole or not at all', async () => {
+    const report = join(folder, 'report.txt');
+    const checked = await runCaptured(['check', '--output-file', 'report.txt', bad], { cwd: folder, isTTY: true });
+    assert.deepEqual([checked.code, checked.stdout], [1, '']);
+    assert.equal(readFileSync(report, 'utf8'), (await runCaptured(['check', bad])).stdout);
+    const elsewhere = await runCaptured(['check', '--output-file', 'none/report.txt', good], { cwd: folder });
+    assert.deepEqual(
+      [elsewhere.code, elsewhere.stderr],
+      [2, 'pcp-files: none/report.txt: no such file or directory\n'],
+    );
+  });
+
+  suite('with a baseline', () => {
+    const checked = (args: readonly string[], cwd = folder) =>
+      runCaptured(['check', '--baseline', join(folder, 'known.json'), ...args], { cwd });
+
+    test('leaves out what was found before, wherever it is called', async () => {
+      assert.deepEqual(await checked(['--update-baseline', bad]), {
+        code: 0,
+        stdout: 'no findings in 1 file\n',
+        stderr: '',
+      });
+      assert.match(readFileSync(join(folder, 'known.json'), 'utf8'), /^\{\n {2}"schema": 1,[^]*"bad\.pma"[^]*\}\n$/);
+      assert.equal((await checked([bad])).code, 0);
+      assert.equal((await checked([relative(process.cwd(), bad)], process.cwd())).code, 0);
+    });
+
+    test('reports what is new', async () => {
+      writeFileSync(join(folder, 'worse.pma'), badPma);
+      const { code, stdout } = await checked([bad, join(folder, 'worse.pma')]);
+      assert.equal(code, 1);
+      assert.match(stdout, /worse\.pma:13:3[^]*1 error in 2 files/);
+    });
+
+    test('says what is wrong with its file', async () => {
+      const answers = [
+        await runCaptured(['check', '--baseline', 'none.json', bad], { cwd: folder }),
+        await runCaptured(['check', '--baseline', 'notes.md', bad], { cwd: folder }),
+        await runCaptured(['check', '--update-baseline', bad], { cwd: folder }),
+      ];
+      assert.deepEqual(answers, [
+        { code: 2, stdout: '', stderr: 'pcp-files: none.json: no such file or directory\n' },
+        {
+          code: 2,
+          stdout: '',
+          stderr: 'pcp-files: notes.md: is no baseline of pcp-files; --update-baseline writes one\n',
+        },
+        { code: 2, stdout: '', stderr: 'pcp-files: --update-baseline: needs --baseline and the path of the file\n' },
+      ]);
+    });
   });
 
   test('has colours for a person only', async () => {

@@ -16,7 +16,10 @@ suite('command line', () => {
     'an unknown command': [['chekc', 'x'], /unknown command 'chekc'.*check/],
     'no path': [['check'], /missing required argument 'path'/],
     'an unknown option': [['check', '--formt', 'json', 'x'], /unknown option '--formt'.*--format/],
-    'an unknown format': [['check', '--format', 'xml', 'x'], /'xml' is invalid.*text, json, sarif, github/],
+    'an unknown format': [
+      ['check', '--format', 'xml', 'x'],
+      /'xml' is invalid.*text, json, sarif, github, junit, code-quality/,
+    ],
     'a format that the command does not have': [['info', '--format', 'sarif', 'x'], /'sarif' is invalid/],
     'a format of values that is none': [['values', '--format', 'json', 'x'], /'json' is invalid.*ndjson, csv/],
     'two files to dump': [['dump', 'x', 'y'], /too many arguments/],

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Output } from '../host.ts';
+
+/** An output that is kept, and written to a file at once when it is complete: nobody reads the half of a report. */
+export class OutputFile implements Output {
+  readonly #pieces: Uint8Array[] = [];
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  write(content: string | Uint8Array): void {
+    this.#pieces.push(typeof content === 'string' ? Buffer.from(content) : Uint8Array.from(content));
+  }
+
+  /** @throws the operating system's error */
+  save(cwd: string): void {
+    writeFileSync(resolve(cwd, this.path), Buffer.concat(this.#pieces));
+  }
+}
