@@ -64,11 +64,15 @@ export function humanScale(dimension: HumanDimension, greatest: number): HumanSc
   return ladders[dimension].findLast(({ from }) => at >= from) ?? { divisor: 1, symbol: '' };
 }
 
+/** Parts of a unit that nobody reads: most are what is left of a computation, such as 1e-11 % of a CPU. */
+const leastShown = 1e-4;
+const leastText = '0.0001';
+
 /** Three significant digits, and all of those before the point. Zeros at the end stay where they are rounded to. */
 function digitsText(value: number): string {
   if (value === 0) return '0';
   const magnitude = Math.abs(value);
-  if (magnitude >= 1e15 || magnitude < 1e-4) return value.toExponential(2);
+  if (magnitude >= 1e15 || magnitude < leastShown) return value.toExponential(2);
   const text = magnitude >= 999.5 ? value.toFixed(0) : value.toPrecision(3);
   return shortened(text, value);
 }
@@ -82,14 +86,17 @@ function shortened(text: string, value: number): string {
 /** No more than two digits behind the point, unless there were nothing but zeros. */
 function percentText(value: number): string {
   const magnitude = Math.abs(value);
-  if (magnitude >= 1 || magnitude < 1e-4) return digitsText(value);
+  if (magnitude >= 1 || value === 0) return digitsText(value);
   if (magnitude < 0.005) return String(Number(value.toPrecision(1)));
   return shortened(value.toFixed(2), value);
 }
 
-/** A value as a number of the unit of a scale: `66.3`. */
+/** A value as a number of the unit of a scale: `66.3`, `< 0.0001`. Plain numbers are written however small they are. */
 export function scaledText(value: number, { divisor, symbol }: HumanScale): string {
-  return symbol === '%' ? percentText(value) : digitsText(value / divisor);
+  const scaled = value / divisor;
+  if (symbol !== '' && scaled !== 0 && Math.abs(scaled) < leastShown)
+    return scaled > 0 ? `< ${leastText}` : `> -${leastText}`;
+  return symbol === '%' ? percentText(scaled) : digitsText(scaled);
 }
 
 /** A number with its unit: `66.3 KiB/s`, `12/s`. */
@@ -101,12 +108,12 @@ export function joinUnit(number: string, symbol: string): string {
 /** A value in the base unit of its dimension with the unit that suits it: `250 MiB`, `2 d 20 h`. */
 export function shortHumanText(dimension: HumanDimension, value: number): string {
   if (!Number.isFinite(value)) return String(value);
-  if (value < 0) return `-${shortHumanText(dimension, -value)}`;
-  if (dimension === 'duration' && value >= minute) return longDurationText(value);
-  const scale = humanScale(dimension, value);
-  // 1023.7 KiB would be 1024 KiB.
-  const rounded = Number(scaledText(value, scale)) * scale.divisor;
-  const used = humanScale(dimension, Math.max(value, rounded));
+  const magnitude = Math.abs(value);
+  if (dimension === 'duration' && magnitude >= minute) return `${value < 0 ? '-' : ''}${longDurationText(magnitude)}`;
+  const scale = humanScale(dimension, magnitude);
+  // 1023.7 KiB would be 1024 KiB. What is too small to be written stays as it is.
+  const rounded = (Number(scaledText(magnitude, scale)) || 0) * scale.divisor;
+  const used = humanScale(dimension, Math.max(magnitude, rounded));
   return joinUnit(scaledText(value, used), used.symbol);
 }
 

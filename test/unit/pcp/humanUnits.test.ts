@@ -199,6 +199,20 @@ suite('human units', () => {
     ]);
   });
 
+  test('do not show the tiny rests of computations in powers of ten', () => {
+    assert.deepEqual(
+      [1e-11, -1e-11, 9.9e-5, 1e-4, 0].map((value) => shortHumanText('percent', value)),
+      ['< 0.0001 %', '> -0.0001 %', '< 0.0001 %', '0.0001 %', '0 %'],
+    );
+    assert.equal(shortHumanText('rate', 2e-7), '< 0.0001/s');
+    assert.equal(shortHumanText('sizeRate', 2e-7), '< 0.0001 B/s');
+    assert.equal(shortHumanText('duration', 2e-14), '< 0.0001 ns');
+    assert.equal(scaledText(3, humanScale('size', 2 ** 30)), '< 0.0001');
+    // A number without a unit may be anything.
+    assert.equal(shortHumanText('number', 2.5e-6), '2.50e-6');
+    assert.equal(shortHumanText('size', -2048), '-2 KiB');
+  });
+
   test('have one prefix on an axis and in a column', () => {
     assert.deepEqual(humanAxisTexts('size', [0, 524_288, 1_048_576, 1_572_864], 524_288), [
       '0',
