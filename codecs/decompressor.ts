@@ -46,7 +46,7 @@ const cachedBytes = 48 << 20;
 /** In bytes: where less is left of a compressed file, it is unpacked before a thread has begun. */
 const leastForThread = 1 << 18;
 /** In bytes: what was unpacked last, of all files together, and is read without a store: many records, little memory. */
-const windowBytes = 16 << 20;
+const windowBytes = 8 << 20;
 
 /** Unpacks files for as long as it is open. What it has unpacked can be read until it is closed. */
 export class Decompressor {

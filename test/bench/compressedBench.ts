@@ -16,7 +16,7 @@ const maxMemory = 250 * megabyte;
 const volumes = 4;
 const volumeBytes = 80 * megabyte;
 /** Ratios to the time of PCP's own tools. */
-const limits = { check: 0.6, metric: 1.5, info: 2 } as const;
+const limits = { check: 0.6, metric: 1.5, info: 2, summary: 1 } as const;
 
 /** The largest of Debian's archives: 328 MB in four volumes of one block each, 3.4 MB compressed. */
 const debianArchive = '20180416.10.00';
@@ -81,6 +81,12 @@ function rowsOf({ name, path, metric }: Compressed, peer: (program: string) => C
       limits.metric,
     ),
     compare(`info, xz: ${name}`, ours('info', path), [...peer('pmdumplog'), '-l', path], limits.info),
+    compare(
+      `summary of all, xz: ${name}`,
+      ours('summary', path),
+      [...peer('pmlogsummary'), '-abF', path],
+      limits.summary,
+    ),
     memoryRow(name, path),
   ];
 }
@@ -92,9 +98,9 @@ function compare(name: string, command: Command, peer: Command, limit: number): 
 }
 
 function memoryRow(name: string, path: string): BenchRow {
-  const bytes = Math.max(...['check', 'values'].map((command) => peakMemory([cli, command, path])));
+  const bytes = Math.max(...['check', 'values', 'summary'].map((command) => peakMemory([cli, command, path])));
   return {
-    name: `memory of check and values, xz: ${name}`,
+    name: `memory of check, values and summary, xz: ${name}`,
     ours: `${(bytes / megabyte).toFixed(0)} MB`,
     peer: `at most ${(maxMemory / megabyte).toFixed(0)} MB`,
     ratio: bytes / maxMemory,

@@ -1,5 +1,5 @@
 import { HeldValues } from '../statistics/table/heldValues.ts';
-import { TimeQuantiles } from '../statistics/table/timeQuantiles.ts';
+import { QuantileStore, TimeQuantiles } from '../statistics/table/timeQuantiles.ts';
 import { pointsWithin, valueExtent } from './linePoints.ts';
 import type { LinePoints } from './meanOverTime.ts';
 import { heldSeconds, meanOverTime } from './meanOverTime.ts';
@@ -19,14 +19,14 @@ export interface LineStatistics {
 
 const share = 0.95;
 /** More values than are ever exact. */
-const budget = 1 << 16;
+const maxExactValues = 1 << 16;
 
 /** What a line comes to between two times; null where it has no value there. Values count for as long as they hold. */
 export function lineStatistics(points: LinePoints, from: number, to: number): LineStatistics | null {
   const [first, end] = pointsWithin(points, from, to);
   const mean = meanOverTime(points, first, end);
   if (mean === undefined) return null;
-  const quantiles = new TimeQuantiles({ left: budget });
+  const quantiles = new TimeQuantiles(new QuantileStore(maxExactValues));
   const kept = new HeldValues(end - first);
   let [count, seconds] = [0, 0];
   for (let index = first; index < end; index++) {

@@ -7,7 +7,8 @@ import { InstanceKeys } from '../metadata/instanceKeys.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
 import { JoinedLines } from './joinedLines.ts';
 import { MetricStatistics } from './metricStatistics.ts';
-import type { MetricSummary, SummaryRequest } from './metricSummary.ts';
+import type { SummaryRequest } from './metricSummary.ts';
+import { Summaries } from './metricSummary.ts';
 import { NamedSeries } from './namedSeries.ts';
 import { MetricShares, shareCount } from './metricShares.ts';
 import { OpenParts } from './openParts.ts';
@@ -16,8 +17,8 @@ import { SeriesChoice } from './seriesChoice.ts';
 import { StatisticsTable } from './table/statisticsTable.ts';
 import { summaryOf } from './summaryOf.ts';
 
-/** Values of all series together that are kept one by one, in 24 MB: to sort more of them takes longer than to read them. */
-const maxExactValues = 3 << 19;
+/** Values of all series together that are kept one by one, in 12 MB: to sort more of them takes longer than to read them. */
+const maxExactValues = 3 << 18;
 
 /** The series of a metric. */
 interface SharedSeries {
@@ -81,13 +82,16 @@ export class HistoryStatistics implements PartVisitor {
     this.#parts.clear();
   }
 
-  finish(): readonly MetricSummary[] {
+  finish(): Summaries {
     this.#endAt(this.#time);
-    return this.#lines.all.flatMap((joined) =>
-      joined.line.named.all.map(({ instance, series }) =>
-        summaryOf({ ...joined, instance, series }, joined.line.table, (time) => this.#timeOf(time)),
-      ),
+    const all = this.#lines.all.flatMap(({ descriptor, since, until, line: { named, table } }) =>
+      named.all.map(({ instance, series }) => ({ descriptor, since, until, instance, series, table })),
     );
+    return new Summaries(all, (place) => {
+      const one = all[place];
+      if (one === undefined) throw new Error(`There is no series ${place}.`);
+      return summaryOf(one, one.table, (time) => this.#timeOf(time));
+    });
   }
 
   /** Nothing is computed across a time. */

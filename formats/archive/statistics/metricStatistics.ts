@@ -47,7 +47,7 @@ export class MetricStatistics {
   /** IDs of instances by their position in the last value set, and the series of these. */
   #order = new Int32Array(0);
   readonly #seriesAt: number[] = [];
-  #block = new ValueBlock(0);
+  readonly #block = new ValueBlock(0);
 
   constructor(task: MetricTask) {
     this.descriptor = task.descriptor;
@@ -78,7 +78,7 @@ export class MetricStatistics {
   /** Evaluates what has been gathered. */
   flush(): void {
     this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter);
-    this.#block.rows = 0;
+    this.#block.clear();
   }
 
   /** Lets all of its values hold to a time. */
@@ -113,7 +113,7 @@ export class MetricStatistics {
   #learnInstances(cursor: ResultCursor, length: number): void {
     this.flush();
     if (length !== this.#block.width) {
-      this.#block = new ValueBlock(length);
+      this.#block.resize(length);
       this.#order = new Int32Array(length);
     }
     const hasInstances = this.descriptor.indom !== nullInDom;

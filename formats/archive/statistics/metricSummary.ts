@@ -23,11 +23,8 @@ export interface ValueAt {
   readonly time: Timestamp;
 }
 
-/**
- * Statistics of one metric or instance. Of counters they are of the rates per second, those of time in seconds per second.
- * Numbers are NaN, and extremes undefined, where there is no value.
- */
-export interface MetricSummary {
+/** What statistics are of. */
+export interface SeriesName {
   /** Of several archives, as the first one describes the metric: values of others are converted to its units. */
   readonly descriptor: Descriptor;
   /** From and up to when this is what the metric was, where an archive describes it so that its values cannot go on. */
@@ -35,6 +32,13 @@ export interface MetricSummary {
   readonly until: Timestamp | undefined;
   /** Undefined for a metric with a single value. */
   readonly instance: string | undefined;
+}
+
+/**
+ * Statistics of one metric or instance. Of counters they are of the rates per second, those of time in seconds per second.
+ * Numbers are NaN, and extremes undefined, where there is no value.
+ */
+export interface MetricSummary extends SeriesName {
   /** Over time, as the percentiles: a level holds to the next one, and nothing is known across a mark. */
   readonly mean: number;
   /** That of the values, however long each of them held. */
@@ -58,6 +62,30 @@ export interface MetricSummary {
 }
 
 /** Puts together summaries of different metrics of an archive, in the order in which one of all of them has these. */
-export function joinSummaries(all: readonly (readonly MetricSummary[])[]): readonly MetricSummary[] {
-  return all.flat().sort((a, b) => compareMetrics(a.descriptor, b.descriptor));
+export function joinSummaries(all: readonly (readonly MetricSummary[])[]): Summaries {
+  const joined = all.flat().sort((a, b) => compareMetrics(a.descriptor, b.descriptor));
+  return new Summaries(joined, (place) => at(joined, place));
+}
+
+/** The statistics of many series. Each is made when it is its turn: together they would fill more memory than reading. */
+export class Summaries implements Iterable<MetricSummary> {
+  /** By the names of the metrics. */
+  readonly names: readonly SeriesName[];
+  readonly #at: (place: number) => MetricSummary;
+
+  /** @param at makes the statistics of one of them */
+  constructor(names: readonly SeriesName[], at: (place: number) => MetricSummary) {
+    this.names = names;
+    this.#at = at;
+  }
+
+  *[Symbol.iterator](): Generator<MetricSummary, void, undefined> {
+    for (let place = 0; place < this.names.length; place++) yield this.#at(place);
+  }
+}
+
+function at<Item>(items: readonly Item[], place: number): Item {
+  const item = items[place];
+  if (item === undefined) throw new Error(`There is no series ${place}.`);
+  return item;
 }

@@ -6,7 +6,9 @@ import type { InstanceKeys } from '../metadata/instanceKeys.ts';
 export class NamedSeries<Series> {
   /** In the order in which they came. */
   readonly all: { readonly instance: string | undefined; readonly series: Series }[] = [];
-  readonly #byName = new Map<string | undefined, Series[]>();
+  readonly #byName = new Map<string | undefined, Series>();
+  /** Of further instances that have a name at the same time, by their place. */
+  readonly #others = new Map<number, Map<string | undefined, Series>>();
   readonly #make: () => Series;
 
   constructor(make: () => Series) {
@@ -15,14 +17,20 @@ export class NamedSeries<Series> {
 
   /** The series of an instance, which begins with it. */
   of({ name, place }: InstanceName): Series {
-    const named = this.#byName.get(name) ?? [];
-    this.#byName.set(name, named);
-    const cached = named[place];
+    const named = this.#at(place);
+    const cached = named.get(name);
     if (cached !== undefined) return cached;
     const series = this.#make();
-    named[place] = series;
+    named.set(name, series);
     this.all.push({ instance: name, series });
     return series;
+  }
+
+  #at(place: number): Map<string | undefined, Series> {
+    if (place === 0) return this.#byName;
+    const others = this.#others.get(place) ?? new Map<string | undefined, Series>();
+    this.#others.set(place, others);
+    return others;
   }
 }
 

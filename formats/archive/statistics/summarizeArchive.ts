@@ -5,11 +5,11 @@ import type { SetReadOptions } from '../set/visitSet.ts';
 import { visitSet } from '../set/visitSet.ts';
 import { visitResults } from '../visitResults.ts';
 import { HistoryStatistics } from './historyStatistics.ts';
-import type { MetricSummary, SummaryRequest } from './metricSummary.ts';
+import type { Summaries, SummaryRequest } from './metricSummary.ts';
 import { wholeArchive } from './recordPart.ts';
 
 /** Statistics of all series of an archive, by the names of the metrics; made in one pass. */
-export async function summarizeArchive(archive: Archive, request: SummaryRequest): Promise<readonly MetricSummary[]> {
+export async function summarizeArchive(archive: Archive, request: SummaryRequest): Promise<Summaries> {
   const statistics = new HistoryStatistics(request);
   const part = wholeArchive(archive);
   if (statistics.takesAnyOf(part)) await visitResults(archive, (cursor) => statistics.record(cursor, part), request);
@@ -24,7 +24,7 @@ export async function summarizeSet(
   set: Pick<ArchiveSet, 'members'>,
   pool: MemberPool,
   request: SummaryRequest & Pick<SetReadOptions, 'onFailure'>,
-): Promise<readonly MetricSummary[]> {
+): Promise<Summaries> {
   const statistics = new HistoryStatistics(request);
   await visitSet(set, pool, statistics, { ...request, takes: request.takesMetric });
   return statistics.finish();

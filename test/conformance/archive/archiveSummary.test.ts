@@ -66,7 +66,7 @@ suite('summaries agree with PCP', function () {
     withArchive(base, async (archive) => {
       const { start = assert.fail(), end = assert.fail() } = await archiveSpan(archive);
       const all = { takesMetric: () => true, takesInstance: () => true };
-      return summarizeArchive(archive, { ...all, span: { start, end }, parts: 24, isRaw });
+      return [...(await summarizeArchive(archive, { ...all, span: { start, end }, parts: 24, isRaw }))];
     });
 
   async function theirs(base: string): Promise<ReadonlyMap<string, PrintedSummary>> {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { HeldValues } from '../../../formats/archive/statistics/table/heldValues.ts';
 import { IntervalEstimate } from '../../../formats/archive/statistics/intervalEstimate.ts';
 import { BinTable } from '../../../formats/archive/statistics/table/binTable.ts';
-import { TimeQuantiles } from '../../../formats/archive/statistics/table/timeQuantiles.ts';
+import { QuantileStore, TimeQuantiles } from '../../../formats/archive/statistics/table/timeQuantiles.ts';
 
 const shares = [0.5, 0.9, 0.99];
 
@@ -19,8 +19,8 @@ function expected(values: readonly (readonly [value: number, seconds: number])[]
   return NaN;
 }
 
-function quantilesOf(values: Iterable<readonly [value: number, seconds: number]>, left = Infinity): TimeQuantiles {
-  const quantiles = new TimeQuantiles({ left });
+function quantilesOf(values: Iterable<readonly [value: number, seconds: number]>, room = Infinity): TimeQuantiles {
+  const quantiles = new TimeQuantiles(new QuantileStore(room));
   for (const [value, seconds] of values) hold(quantiles, value, seconds);
   return quantiles;
 }
@@ -94,17 +94,24 @@ suite('percentiles weighted by time', () => {
     }
   });
 
-  test('share a budget of values that are kept, and are within two percent beyond it', () => {
-    const budget = { left: 20 };
-    const first = new TimeQuantiles(budget);
-    const second = new TimeQuantiles(budget);
-    for (let i = 1; i <= 16; i++) {
-      hold(first, i, 1);
-      hold(second, i, 1);
-    }
-    assert.deepEqual([first.areExact, second.areExact, budget.left], [true, false, 4]);
+  test('share the room for values that are kept, and are within two percent beyond it', () => {
+    const store = new QuantileStore(40);
+    const [first, second, third] = [new TimeQuantiles(store), new TimeQuantiles(store), new TimeQuantiles(store)];
+    for (let i = 1; i <= 16; i++) for (const one of [first, second, third]) hold(one, i, 1);
+    assert.deepEqual([first.areExact, second.areExact, third.areExact, store.exact.left], [true, true, false, 8]);
     hold(first, 17, 1);
-    assert.deepEqual([first.areExact, budget.left], [false, 20]);
+    assert.deepEqual([first.areExact, store.exact.left], [false, 24]);
+    // The room of the first is that of the second now, whose values stay its own.
+    for (let i = 17; i <= 32; i++) hold(second, i, 1);
+    assert.deepEqual([second.areExact, store.exact.left], [true, 8]);
+    assert.deepEqual(second.at([0.25, 0.5, 1]), [8, 16, 32]);
+  });
+
+  test('of many series are those of each of them', () => {
+    const store = new QuantileStore(1 << 20);
+    const all = Array.from({ length: 300 }, () => new TimeQuantiles(store));
+    for (let i = 0; i < 70; i++) for (const [place, one] of all.entries()) hold(one, place + 1000 * i, 1);
+    for (const [place, one] of all.entries()) assert.deepEqual(one.at([0.5, 1]), [place + 34_000, place + 69_000]);
   });
 });
 

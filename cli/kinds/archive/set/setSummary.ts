@@ -38,5 +38,5 @@ export async function writeSetSummary(
   });
   progress.end();
   writeSummary({ path, host: set.host, zone: window.zone, span, series }, request, output);
-  return problems.text() ?? (series.length === 0 ? noNumbers : undefined);
+  return problems.text() ?? (series.names.length === 0 ? noNumbers : undefined);
 }

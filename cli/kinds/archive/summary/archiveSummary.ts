@@ -55,7 +55,7 @@ export async function writeArchiveSummary(
   writeSummary({ path, host: archive.label?.host, zone: window.zone, span, series }, request, output);
   const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
   if (worst !== undefined) return `${worst.place.file ?? ''}: ${messageOf(worst)}`;
-  return lost.text() ?? (series.length === 0 ? noNumbers : undefined);
+  return lost.text() ?? (series.names.length === 0 ? noNumbers : undefined);
 }
 
 /** From when to when there may be values. */

@@ -17,8 +17,11 @@ export function* jsonSummary({ path, host, zone, span, series }: SummarizedArchi
     end: formatInZone(span.end, zone),
   };
   yield `${toPrintableJson(head, 0).slice(0, -1)},"series":[`;
-  for (const [place, one] of series.entries())
-    yield `${place === 0 ? '' : ','}\n${toPrintableJson(seriesObject(one, zone), 0)}`;
+  let separator = '';
+  for (const one of series) {
+    yield `${separator}\n${toPrintableJson(seriesObject(one, zone), 0)}`;
+    separator = ',';
+  }
   yield '\n]}\n';
 }
 

@@ -1,4 +1,4 @@
-import type { MetricSummary } from '../../../../formats/archive/statistics/metricSummary.ts';
+import type { SeriesName, Summaries } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { counter } from '../../../../formats/pcp/semantics.ts';
 import { formatPmid } from '../../../../formats/pcp/pmid.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
@@ -12,15 +12,15 @@ export interface SummarizedArchive {
   readonly host: string | undefined;
   readonly zone: TimeZone;
   readonly span: { readonly start: Timestamp; readonly end: Timestamp };
-  readonly series: readonly MetricSummary[];
+  readonly series: Summaries;
 }
 
 /** The name of a metric, or its number. */
-export function metricName({ descriptor: { names, pmid } }: MetricSummary): string {
+export function metricName({ descriptor: { names, pmid } }: SeriesName): string {
   return names[0] ?? formatPmid(pmid);
 }
 
 /** Units of the statistics: those of a rate for a counter. */
-export function summaryUnits({ descriptor: { semantics, units } }: MetricSummary): string {
+export function summaryUnits({ descriptor: { semantics, units } }: SeriesName): string {
   return semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
 }

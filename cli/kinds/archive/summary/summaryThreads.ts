@@ -1,6 +1,6 @@
 import type { Archive } from '../../../../formats/archive/archive.ts';
 import { shareCount } from '../../../../formats/archive/statistics/metricShares.ts';
-import type { MetricSummary, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
+import type { MetricSummary, Summaries, SummaryRequest } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { joinSummaries } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
@@ -32,7 +32,7 @@ export async function summarizeInThreads(
   { directory, files }: ArchiveInput,
   request: SummaryRequest,
   threads: Threads,
-): Promise<readonly MetricSummary[]> {
+): Promise<Summaries> {
   const { from, to, span, parts, isRaw } = request;
   const count = Math.min(threads.count + 1, shareCount);
   const [own = new Set<number>(), ...others] = Array.from({ length: count }, (_, thread) => sharesOf(thread, count));
@@ -52,7 +52,8 @@ export async function summarizeInThreads(
       }),
   );
   try {
-    return joinSummaries(await Promise.all([summarizeArchive(archive, { ...request, shares: own }), ...answers]));
+    const [first, ...rest] = await Promise.all([summarizeArchive(archive, { ...request, shares: own }), ...answers]);
+    return joinSummaries([[...first], ...rest]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
@@ -71,6 +72,6 @@ export async function summarizeShares({
 }: SharesJob): Promise<readonly MetricSummary[]> {
   return inDiskFolder(directory, { keeps: 'window', isInThisThread: true }, async (folder) => {
     const all = { takesMetric: () => true, takesInstance: () => true };
-    return summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares });
+    return [...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares }))];
   });
 }

@@ -1,4 +1,4 @@
-import type { MetricSummary, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
+import type { MetricSummary, SeriesName, ValueAt } from '../../../../formats/archive/statistics/metricSummary.ts';
 import { displayWidth, toPrintable } from '../../../../formats/findings/report/printable.ts';
 import { plural } from '../../../../formats/l10n/plural.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
@@ -22,28 +22,31 @@ export function* textSummary(summary: SummarizedArchive, { hasUnicode }: Style):
   const isOneDay = minute(span.start).slice(0, 10) === minute(span.end).slice(0, 10);
   const timeText = ({ time }: ValueAt): string => minute(time).slice(isOneDay ? 11 : 0);
   yield `${toPrintable(`${path}: host ${host ?? 'unknown'}, ${minute(span.start)} to ${minute(span.end)} ${zone.name}`)}\n`;
-  if (series.length === 0) return;
-  const titles = series.map((one) => toPrintable(`${metricName(one)}${lineText(one, minute)}`));
-  const labels = series.map((one, i) =>
-    one.instance === undefined ? (titles[i] ?? '') : toPrintable(`  ${one.instance}`),
-  );
-  const nameWidth = Math.min(maxNameWidth, Math.max(...labels.map(displayWidth)));
-  const unitWidth = Math.max('unit'.length, ...series.map((one) => summaryUnits(one).length));
+  if (series.names.length === 0) return;
+  const titleOf = (one: SeriesName): string => toPrintable(`${metricName(one)}${lineText(one, minute)}`);
+  const labelOf = (one: SeriesName): string =>
+    one.instance === undefined ? titleOf(one) : toPrintable(`  ${one.instance}`);
+  let [nameWidth, unitWidth] = [0, 'unit'.length];
+  for (const one of series.names) {
+    nameWidth = Math.max(nameWidth, Math.min(maxNameWidth, displayWidth(labelOf(one))));
+    unitWidth = Math.max(unitWidth, summaryUnits(one).length);
+  }
   yield `\n${' '.repeat(nameWidth)}  ${'unit'.padEnd(unitWidth)}${numberColumns.map(aligned).join('')}\n`;
   let metric: string | undefined;
-  for (const [place, one] of series.entries()) {
-    const title = titles[place] ?? '';
+  let areExact = true;
+  for (const one of series) {
+    const title = titleOf(one);
     if (one.instance !== undefined && title !== metric) yield `${title}\n`;
     metric = title;
-    const label = padded(labels[place] ?? '', nameWidth);
+    areExact &&= one.areExact;
+    const label = padded(labelOf(one), nameWidth);
     yield `${label}  ${summaryUnits(one).padEnd(unitWidth)}${rest(one, hasUnicode, timeText)}\n`;
   }
-  if (series.some(({ areExact }) => !areExact))
-    yield '\n~ within 2 %: there are too many values for exact percentiles\n';
+  if (!areExact) yield '\n~ within 2 %: there are too many values for exact percentiles\n';
 }
 
 /** When a metric was what its line has, where archives differ on it. */
-function lineText({ since, until }: MetricSummary, minute: (time: Timestamp) => string): string {
+function lineText({ since, until }: SeriesName, minute: (time: Timestamp) => string): string {
   const times = [since && `from ${minute(since)}`, until && `until ${minute(until)}`].filter(
     (one) => one !== undefined,
   );

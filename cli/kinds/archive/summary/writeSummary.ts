@@ -21,8 +21,10 @@ const writers = { text: textSummary, csv: csvSummary, json: jsonSummary } as con
 export function summaryOptions({
   selection,
   isRaw,
+  format,
 }: SummarizeRequest): SeriesWish & Pick<SummaryRequest, 'isRaw' | 'parts'> {
-  return { ...wishOf(selection), isRaw, parts: sparklineLength };
+  // Only text has small lines.
+  return { ...wishOf(selection), isRaw, parts: format === 'text' ? sparklineLength : 0 };
 }
 
 /** The part of a span that is wanted. */

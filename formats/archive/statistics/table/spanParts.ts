@@ -1,13 +1,16 @@
 import type { HeldValues } from './heldValues.ts';
 
+/** In series: memory grows by so many, without being copied. */
+const pageSeries = 256;
+
 /** Time-weighted means of equal parts of a span for many series: what a small line shows of each. */
 export class SpanParts {
   readonly count: number;
   readonly #from: number;
   readonly #length: number;
   readonly #partsPerSecond: number;
-  /** For each series and part: value times seconds, and seconds. */
-  #cells = new Float64Array(0);
+  /** For each series and part: value times seconds, and seconds. Half as exact as others: a small line has few levels. */
+  readonly #pages: Float32Array[] = [];
 
   /** @param from in seconds, as `to` */
   constructor(from: number, to: number, count: number) {
@@ -19,11 +22,7 @@ export class SpanParts {
 
   /** Makes room for so many series. */
   reserve(series: number): void {
-    const length = 2 * this.count * series;
-    if (length <= this.#cells.length) return;
-    const cells = new Float64Array(2 * length);
-    cells.set(this.#cells);
-    this.#cells = cells;
+    while (this.#pages.length * pageSeries < series) this.#pages.push(new Float32Array(2 * this.count * pageSeries));
   }
 
   /** The part that values held in, as nearly always; negative for more than one. */
@@ -39,6 +38,7 @@ export class SpanParts {
    * @param seconds sum of how long they held
    */
   addAll(series: number, held: HeldValues, area: number, seconds: number): void {
+    if (this.count === 0) return;
     const { values, seconds: lengths, ends, count } = held;
     const part = this.partOf(held);
     if (part >= 0) this.put(series, part, area, seconds);
@@ -60,18 +60,27 @@ export class SpanParts {
 
   /** The mean of each part of a series; NaN for those without a value. */
   of(series: number): Float64Array {
-    const first = 2 * this.count * series;
-    return Float64Array.from(
-      { length: this.count },
-      (_, part) => (this.#cells[first + 2 * part] ?? 0) / (this.#cells[first + 2 * part + 1] ?? 0),
-    );
+    const page = this.#pageOf(series);
+    const first = 2 * this.count * (series % pageSeries);
+    const means = new Float64Array(this.count);
+    for (let part = 0; part < this.count; part++)
+      means[part] = (page[first + 2 * part] ?? 0) / (page[first + 2 * part + 1] ?? 0);
+    return means;
   }
 
   /** A series had values in one part. */
   put(series: number, part: number, area: number, seconds: number): void {
-    const at = 2 * (this.count * series + part);
-    this.#cells[at] = (this.#cells[at] ?? 0) + area;
-    this.#cells[at + 1] = (this.#cells[at + 1] ?? 0) + seconds;
+    if (this.count === 0) return;
+    const page = this.#pageOf(series);
+    const at = 2 * (this.count * (series % pageSeries) + part);
+    page[at] = (page[at] ?? 0) + area;
+    page[at + 1] = (page[at + 1] ?? 0) + seconds;
+  }
+
+  #pageOf(series: number): Float32Array {
+    const page = this.#pages[Math.floor(series / pageSeries)];
+    if (page === undefined) throw new Error(`There is no series ${series}.`);
+    return page;
   }
 
   #partAt(time: number): number {

@@ -1,8 +1,6 @@
-import { BinTable } from './binTable.ts';
 import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
-import type { ExactBudget } from './timeQuantiles.ts';
-import { TimeQuantiles } from './timeQuantiles.ts';
+import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
 import { HeldValues } from './heldValues.ts';
 import { SteadySlice } from './steadySlice.ts';
 import type { ValueBlock } from './valueBlock.ts';
@@ -41,8 +39,7 @@ export interface StatisticsSpan {
  * hundreds of millions of values. Nothing is computed across a mark.
  */
 export class StatisticsTable {
-  readonly #budget: ExactBudget;
-  readonly #bins = new BinTable();
+  readonly #store: QuantileStore;
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
   readonly #pieces = new HeldValues(maxRows);
@@ -55,7 +52,7 @@ export class StatisticsTable {
 
   /** @param maxExactValues how many values of all series together may be kept one by one */
   constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number) {
-    this.#budget = { left: maxExactValues };
+    this.#store = new QuantileStore(maxExactValues);
     this.#parts = new SpanParts(from, to, parts);
     this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
   }
@@ -63,7 +60,7 @@ export class StatisticsTable {
   /** A new series. */
   add(): number {
     const series = this.#quantiles.length;
-    this.#quantiles.push(new TimeQuantiles(this.#budget, this.#bins));
+    this.#quantiles.push(new TimeQuantiles(this.#store));
     if (cell.rowLength * (series + 1) > this.#rows.length) {
       const rows = new Float64Array(2 * this.#rows.length);
       rows.set(this.#rows);

@@ -1,34 +1,43 @@
-import { HeldValues } from './heldValues.ts';
 import type { WeightedValues } from './binTable.ts';
 import { BinTable } from './binTable.ts';
+import { ExactValues } from './exactValues.ts';
+import { HeldValues } from './heldValues.ts';
 
 /** Of up to so many values of a series the quantiles are exact. */
 const maxExact = 4096;
-const firstCapacity = 16;
 /** In place of a series of bins. */
 const noBins = -1;
 
-/** How many values all series together may still keep one by one. */
-export interface ExactBudget {
-  left: number;
+/** What series share that may be many. */
+export class QuantileStore {
+  readonly exact: ExactValues;
+  readonly bins = new BinTable();
+  #scratch: HeldValues | undefined;
+
+  /** @param maxExactValues how many values of all series together are kept one by one */
+  constructor(maxExactValues: number) {
+    this.exact = new ExactValues(maxExactValues);
+  }
+
+  /** For the values of one series at a time. */
+  get scratch(): HeldValues {
+    return (this.#scratch ??= new HeldValues(maxExact));
+  }
 }
 
 /**
  * Quantiles of values that held for some time each: the least value such that this one and smaller ones held for at least
- * a share of the time. Exact for few values; for more, or where the budget is used up, within two percent.
+ * a share of the time. Exact for few values; for more, or where there is no room for them, within two percent.
  */
 export class TimeQuantiles {
-  readonly #budget: ExactBudget;
-  #values = new Float64Array(0);
-  #seconds = new Float64Array(0);
-  #count = 0;
-  readonly #table: BinTable;
-  /** The series of the table that has the values once they are too many. */
+  readonly #store: QuantileStore;
+  readonly #kept: ReturnType<ExactValues['begin']>;
+  /** The series of the store's bins that has the values once they are too many. */
   #bins = noBins;
 
-  constructor(budget: ExactBudget, table = new BinTable()) {
-    this.#budget = budget;
-    this.#table = table;
+  constructor(store: QuantileStore) {
+    this.#store = store;
+    this.#kept = store.exact.begin();
   }
 
   get areExact(): boolean {
@@ -38,16 +47,13 @@ export class TimeQuantiles {
   /** @param held finite values, each for a positive time */
   addAll(held: HeldValues): void {
     const { values, seconds, count } = held;
+    const { exact, bins } = this.#store;
     let from = 0;
     while (from < count && this.#bins === noBins) {
-      if (this.#count === this.#values.length) this.#grow();
-      const to = Math.min(count, from + this.#values.length - this.#count);
-      for (; from < to; from++) {
-        this.#values[this.#count] = values[from] ?? 0;
-        this.#seconds[this.#count++] = seconds[from] ?? 0;
-      }
+      if (this.#kept.count === maxExact || !exact.reserve(this.#kept)) this.#toBins();
+      else from = exact.append(this.#kept, values, seconds, from, count);
     }
-    if (from < count) this.#table.addFrom(this.#bins, held, from);
+    if (from < count) bins.addFrom(this.#bins, held, from);
   }
 
   /**
@@ -55,40 +61,30 @@ export class TimeQuantiles {
    * the caller knows.
    */
   at(shares: readonly number[]): readonly number[] {
-    return pick(shares, this.#bins === noBins ? this.#sorted() : this.#table.ascending(this.#bins));
+    return pick(shares, this.#bins === noBins ? this.#sorted() : this.#store.bins.ascending(this.#bins));
   }
 
-  #grow(): void {
-    const { length } = this.#values;
-    const more = Math.max(firstCapacity, length);
-    if (length === maxExact || this.#budget.left < more) {
-      this.#bins = this.#table.add();
-      this.#table.addFrom(this.#bins, this.#kept(), 0);
-      this.#values = new Float64Array(0);
-      this.#seconds = new Float64Array(0);
-      this.#budget.left += length;
-      return;
-    }
-    this.#budget.left -= more;
-    this.#values = longer(this.#values, length + more);
-    this.#seconds = longer(this.#seconds, length + more);
-  }
-
-  #kept(): HeldValues {
-    const kept = new HeldValues(this.#count);
-    kept.values.set(this.#values.subarray(0, this.#count));
-    kept.seconds.set(this.#seconds.subarray(0, this.#count));
-    kept.count = this.#count;
-    return kept;
+  #toBins(): void {
+    const { exact, bins, scratch } = this.#store;
+    this.#bins = bins.add();
+    exact.copy(this.#kept, scratch.values, scratch.seconds);
+    scratch.count = this.#kept.count;
+    bins.addFrom(this.#bins, scratch, 0);
+    exact.release(this.#kept);
   }
 
   /** Each value with the time that it and its equals held. */
   #sorted(): WeightedValues {
-    const values = this.#values.slice(0, this.#count).sort();
-    const weights = new Float64Array(this.#count);
-    for (let i = 0; i < this.#count; i++) {
-      const place = firstPlace(values, this.#values[i] ?? 0);
-      weights[place] = (weights[place] ?? 0) + (this.#seconds[i] ?? 0);
+    const { exact, scratch } = this.#store;
+    const { count } = this.#kept;
+    exact.copy(this.#kept, scratch.values, scratch.seconds);
+    const values = scratch.ends.subarray(0, count);
+    values.set(scratch.values.subarray(0, count));
+    values.sort();
+    const weights = scratch.areas.subarray(0, count).fill(0);
+    for (let i = 0; i < count; i++) {
+      const place = firstPlace(values, scratch.values[i] ?? 0);
+      weights[place] = (weights[place] ?? 0) + (scratch.seconds[i] ?? 0);
     }
     return { values, weights };
   }
@@ -123,10 +119,4 @@ function firstPlace(sorted: Float64Array, value: number): number {
     else high = middle;
   }
   return low;
-}
-
-function longer(from: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
-  const to = new Float64Array(length);
-  to.set(from);
-  return to;
 }

@@ -13,30 +13,51 @@ const padding = 8;
  */
 export class ValueBlock {
   /** Of each record. */
-  readonly times: Float64Array;
+  times = new Float64Array(0);
   /** Samples of a counter that are closer than this to the one before are left out. */
-  readonly leastSeconds: Float64Array;
+  leastSeconds = new Float64Array(0);
   /** Series by series, at distances of {@link stride}; NaN for none. */
-  readonly values: Float64Array;
+  values = new Float64Array(0);
   /** Not a power of two: the values of a record would then be in the same few lines of a processor's cache. */
-  readonly stride: number;
+  stride = 0;
   /** Values of a record. */
-  readonly width: number;
+  width = 0;
   /** How many records are summed at a time. */
-  readonly sliceRows: number;
-  readonly #capacity: number;
+  sliceRows = 0;
+  #capacity = 0;
   rows = 0;
 
   constructor(width: number) {
+    this.resize(width);
+  }
+
+  /** Makes an empty block of it, in the memory that it has: processes come and go with each record. */
+  resize(width: number): void {
     const values = Math.max(1, width);
     this.sliceRows = Math.max(1, Math.min(maxRows, Math.floor(maxSliceValues / values)));
-    const slices = Math.floor(maxValues / (this.sliceRows * values));
-    this.#capacity = this.sliceRows * Math.max(1, Math.min(maxSlices, slices));
     this.width = width;
-    this.times = new Float64Array(this.#capacity);
-    this.leastSeconds = new Float64Array(this.#capacity);
+    this.#reserve(1);
+  }
+
+  /** Empties it. Once it has been full it gathers as many records as it may: such instances stay the same for long. */
+  clear(): void {
+    const slices = Math.floor(maxValues / (this.sliceRows * Math.max(1, this.width)));
+    if (this.isFull) this.#reserve(Math.max(1, Math.min(maxSlices, slices)));
+    this.rows = 0;
+  }
+
+  #reserve(slices: number): void {
+    this.#capacity = this.sliceRows * slices;
+    this.rows = 0;
+    if (this.#capacity > this.times.length) {
+      this.times = new Float64Array(this.#capacity);
+      this.leastSeconds = new Float64Array(this.#capacity);
+    }
     this.stride = this.#capacity + padding;
-    this.values = new Float64Array(this.stride * width);
+    const length = this.stride * this.width;
+    // Somewhat more, as the next record may have a few more.
+    if (length > this.values.length)
+      this.values = new Float64Array(this.values.length === 0 ? length : Math.ceil(1.25 * length));
   }
 
   get isFull(): boolean {

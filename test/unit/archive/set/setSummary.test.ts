@@ -14,7 +14,7 @@ async function summaryOf(...specs: readonly SliceSpec[]): Promise<readonly Metri
     const span = { start: set.members[0]?.start ?? assert.fail(), end: setEnd(set) ?? assert.fail() };
     const onFailure = (_: unknown, error: unknown): never => assert.fail(String(error));
     const all = { takesMetric: () => true, takesInstance: () => true, isRaw: false };
-    return summarizeSet(set, pool, { ...all, span, parts: 2, onFailure });
+    return [...(await summarizeSet(set, pool, { ...all, span, parts: 2, onFailure }))];
   });
 }
 

@@ -54,8 +54,8 @@ suite('summary in threads', () => {
       const [files = assert.fail('no archive')] = listArchives(folder.names);
       const input = { path: directory, directory, files, member: undefined, isNamed: true };
       const archive = await openArchive(folder, files);
-      const whole = await summarizeArchive(archive, request);
-      return [whole, await summarizeInThreads(archive, input, request, threads)];
+      const whole = [...(await summarizeArchive(archive, request))];
+      return [whole, [...(await summarizeInThreads(archive, input, request, threads))]];
     });
   }
 
