@@ -19,6 +19,10 @@ export interface CheckOptions extends CommonOptions {
   readonly format: ReportFormat;
   readonly failOn: Severity;
   readonly rule: SeveritySettings;
+  /** Whether files are fixed before they are checked. */
+  readonly fix?: boolean;
+  /** Whether the fixes are shown instead. */
+  readonly diff?: boolean;
   /** Whether findings leave the exit code 0. */
   readonly exitZero?: boolean;
   /** The file that the report is written to. */

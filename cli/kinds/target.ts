@@ -1,5 +1,7 @@
+import type { DecodedText } from '../../formats/bytes/text.ts';
 import type { FileReport } from '../../formats/findings/report/fileReport.ts';
 import type { KindId } from '../../formats/kinds.ts';
+import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
 import type { Output } from '../host.ts';
 import type { ArchiveInput } from './archive/archiveInput.ts';
@@ -34,6 +36,17 @@ export interface Target {
   readonly plot?: (request: PlotRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** @param bytes all of the file */
   readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
+  /**
+   * Finds the fixes that are safe.
+   * @param bytes all of the file
+   * @param isWanted whether a rule is to be fixed, by its code
+   */
+  readonly fix?: (bytes: Uint8Array, isWanted: (code: string) => boolean) => Promise<FixedFile>;
+}
+
+/** A file, and the edits that fix it. */
+export interface FixedFile extends DecodedText {
+  readonly edits: readonly OffsetEdit[];
 }
 
 /** A file with its blanks changed: pieces, of the file itself where nothing changes. */

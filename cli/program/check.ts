@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
 import type { CheckOptions } from '../options.ts';
 import { checkDefaults, reportFormats } from '../options.ts';
 import { addRuleSetting } from './argumentParsers.ts';
@@ -30,6 +31,8 @@ export function addCheck(program: Command, host: Host): void {
         .argParser(addRuleSetting)
         .default(checkDefaults.rule, 'as documented'),
     )
+    .option('--fix', 'make all fixes that are safe, and report what is left')
+    .option('--diff', 'only show the safe fixes, as a diff; exit code 1 if there are any')
     .option('--exit-zero', 'end with exit code 0 even if there are findings')
     .option('--output-file <path>', 'write the report to a file, when all files have been checked')
     .option('--baseline <path>', 'leave out the findings that this file lists')
@@ -37,6 +40,16 @@ export function addCheck(program: Command, host: Host): void {
   addCommonOptions(command)
     .addHelpText('after', exitCodes)
     .action(async (paths: string[], options: CheckOptions) => {
+      const isFixed = options.fix === true || options.diff === true;
+      if (isFixed && paths.includes('-')) {
+        complain(host, '-', 'standard input cannot be fixed; name a file');
+        return;
+      }
+      if (isFixed) {
+        const { fixFiles } = await import('../commands/fixFiles.ts');
+        await fixFiles(paths, options, host);
+      }
+      if (options.diff === true) return;
       const { check } = await import('../commands/check.ts');
       await check(paths, options, host);
     });

@@ -1,4 +1,4 @@
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { HelpReport } from './model.ts';
 
 /** One blank line between entries. newhelp drops blank lines at the end of a text, so nothing else changes. */

@@ -1,4 +1,5 @@
-import type { OffsetEdit, Span } from '../syntax/syntaxReport.ts';
+import type { Span } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { Agent, PmcdReport } from './model.ts';
 
 const tabWidth = 8;

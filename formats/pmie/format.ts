@@ -1,4 +1,5 @@
-import type { OffsetEdit, Span } from '../syntax/syntaxReport.ts';
+import type { Span } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import { generatedSectionOf } from './check/checkText.ts';
 import type { PmieReport } from './model.ts';
 import { syntaxRules } from './rules/syntaxRules.ts';

@@ -1,5 +1,5 @@
 import { tokenKinds } from '../pmlogger/syntax/tokenKinds.ts';
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { ControlLine, GroupReport } from './model.ts';
 
 /** A line may grow a little; pmlogconf cuts those of 1023 bytes. */

@@ -1,4 +1,4 @@
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import { tokenKinds as kinds } from '../pmlogger/syntax/tokenKinds.ts';
 import type { ExtractReport } from './check.ts';
 

@@ -1,4 +1,4 @@
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { PmloggerReport } from './pmloggerReport.ts';
 import { isTrivia, tokenKinds as kinds } from './syntax/tokenKinds.ts';
 

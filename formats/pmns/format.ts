@@ -1,4 +1,4 @@
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { Block, Entry, PmnsReport, PmnsToken } from './model.ts';
 
 const indent = '    ';

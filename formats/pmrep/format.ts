@@ -1,4 +1,4 @@
-import type { OffsetEdit } from '../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { PmrepReport } from './model.ts';
 
 /** One blank around the delimiter; in a section that aligns its delimiters already, aligned. Lines that go on are left. */

@@ -1,30 +1,32 @@
 import type { Rule } from '../findings/rule.ts';
+import { ComposedEdits } from '../text/composedEdits.ts';
 import { SourceText } from './sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from './syntaxLanguage.ts';
-import type { OffsetEdit, SyntaxReport } from './syntaxReport.ts';
+import type { SyntaxReport } from './syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 
 /** Each round checks the whole text; a text with so many faults is no configuration. */
 const maxRounds = 50;
 
 /**
- * A text with everything fixed that is safe to fix. Fixes that touch each other are made one after the other, each in a
- * text that was checked anew.
+ * The edits that fix whatever can be fixed safely. Fixes that touch each other are made one after the other, each in a text
+ * that was checked anew.
  *
  * @param isWanted whether a rule is to be fixed
  */
-export function fixedText(
+export function fixAll(
   language: SyntaxLanguage,
   text: string,
   context: SyntaxContext,
   isWanted: (rule: Rule) => boolean,
-): string {
-  let fixed = text;
+): readonly OffsetEdit[] {
+  const composed = new ComposedEdits(text);
   for (let round = 0; round < maxRounds; round++) {
-    const edits = safeEdits(language, language.check(new SourceText(fixed), context), isWanted);
+    const edits = safeEdits(language, language.check(new SourceText(composed.text), context), isWanted);
     if (edits.length === 0) break;
-    fixed = withEdits(fixed, edits);
+    composed.apply(edits);
   }
-  return fixed;
+  return composed.edits();
 }
 
 /** The edits of all safe fixes that do not touch each other, in order. */
@@ -45,15 +47,4 @@ export function safeEdits(
     end = fix.edits.at(-1)?.end ?? end;
   }
   return edits;
-}
-
-/** A text with edits made, which are in order and do not overlap. */
-export function withEdits(text: string, edits: readonly OffsetEdit[]): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (const { start, end, newText } of edits) {
-    parts.push(text.slice(at, start), newText);
-    at = end;
-  }
-  return parts.join('') + text.slice(at);
 }

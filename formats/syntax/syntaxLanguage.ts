@@ -2,7 +2,8 @@ import type { Rule } from '../findings/rule.ts';
 import type { MetricNames } from '../names/metricNames.ts';
 import type { Keyword } from './keyword.ts';
 import type { SourceText } from './sourceText.ts';
-import type { OffsetEdit, SyntaxReport } from './syntaxReport.ts';
+import type { SyntaxReport } from './syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 
 /** What a text is checked with, besides itself. Each part may be missing: what needs it is not checked then. */
 export interface SyntaxContext {

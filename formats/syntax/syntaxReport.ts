@@ -1,15 +1,11 @@
 import type { Finding } from '../findings/finding.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 import type { SourceText } from './sourceText.ts';
 
 /** A part of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
-}
-
-/** A change of a text; offsets are those of the text before any change. */
-export interface OffsetEdit extends Span {
-  readonly newText: string;
 }
 
 /** One way to fix a finding. */

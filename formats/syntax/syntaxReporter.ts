@@ -5,7 +5,8 @@ import type { ArgsOf, Rule } from '../findings/rule.ts';
 import type { Severity } from '../findings/severity.ts';
 import { detachedCopy } from './movedCopy.ts';
 import type { SourceText } from './sourceText.ts';
-import type { OffsetEdit, Span, SyntaxFix } from './syntaxReport.ts';
+import type { Span, SyntaxFix } from './syntaxReport.ts';
+import type { OffsetEdit } from '../text/textEdit.ts';
 
 /** Optional parts of what is reported. */
 export interface ReportExtras {

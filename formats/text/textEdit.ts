@@ -5,3 +5,10 @@ export interface TextEdit {
   readonly range: TextRange;
   readonly newText: string;
 }
+
+/** The same by offsets, in UTF-16 code units of the text before any change. */
+export interface OffsetEdit {
+  readonly start: number;
+  readonly end: number;
+  readonly newText: string;
+}

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../../formats/findings/finding.ts';
-import { fixedText, withEdits } from '../../formats/syntax/fixAll.ts';
+import { fixAll } from '../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../formats/text/composedEdits.ts';
 import { SourceText } from '../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../formats/syntax/syntaxLanguage.ts';
-import type { OffsetEdit } from '../../formats/syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import { Extremes } from './extremes.ts';
 import { RandomNumbers } from './randomNumbers.ts';
 import { type FuzzedLanguage, fuzzedLanguages, openDocument, randomText } from './syntax/fuzzedLanguage.ts';
@@ -64,7 +65,7 @@ function editAndUse(fuzzed: FuzzedLanguage, text: string, random: RandomNumbers)
   useDocument(served, document, random);
   assertFindings(document.report.findings, document.report.source);
   assertFormats(language, reference.getText());
-  if (random.oneIn(fixedOneIn)) assert.equal(typeof fixedText(language, reference.getText(), {}, () => true), 'string');
+  if (random.oneIn(fixedOneIn)) assertFixes(language, reference.getText());
 }
 
 function comparable(findings: readonly Finding[]): readonly object[] {
@@ -83,6 +84,15 @@ function assertFindings(findings: readonly Finding[], source: SourceText): void 
     assert.ok(place.start <= place.end, rule.code);
     assert.ok(place.text !== undefined && place.text.line >= line && place.text.endLine < source.lineCount, rule.code);
     line = place.text.line;
+  }
+}
+
+/** The edits of all rounds are edits of the text as it is, in order. */
+function assertFixes(language: SyntaxLanguage, text: string): void {
+  let end = 0;
+  for (const edit of fixAll(language, text, {}, () => true)) {
+    assert.ok(edit.start >= end && edit.end >= edit.start && edit.end <= text.length);
+    ({ end } = edit);
   }
 }
 

@@ -18,6 +18,7 @@ export const pmaKind: FileKind = {
     return {
       ...lazyTarget(path, 'pma', load),
       format: async (bytes) => (await import('./alignPma.ts')).alignPma(bytes),
+      fix: async (...args) => (await import('./fixPma.ts')).fixPma(...args),
       job: size === undefined ? undefined : { kind: 'pma', path, size, isChosen },
     };
   },

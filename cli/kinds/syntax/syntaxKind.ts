@@ -2,7 +2,7 @@ import type { Kind, KindId } from '../../../formats/kinds.ts';
 import { isNamedAs, kinds } from '../../../formats/kinds.ts';
 import type { FileKind } from '../fileKind.ts';
 import { lazyTarget } from '../lazyTarget.ts';
-import type { Target } from '../target.ts';
+import type { syntaxTarget } from './syntaxTarget.ts';
 
 /** A configuration language as a kind of file: known by its name and folder, or by its first line. */
 export function syntaxKind(id: KindId): FileKind {
@@ -14,9 +14,13 @@ export function syntaxKind(id: KindId): FileKind {
     isCertain,
     isPossible: isCertain,
     targetOf: (source) => {
-      const load = async (): Promise<Required<Pick<Target, 'format'>> & Target> =>
+      const load = async (): Promise<ReturnType<typeof syntaxTarget>> =>
         (await import('./syntaxTarget.ts')).syntaxTarget(source, id);
-      return { ...lazyTarget(source.path, id, load), format: async (bytes) => (await load()).format(bytes) };
+      return {
+        ...lazyTarget(source.path, id, load),
+        format: async (bytes) => (await load()).format(bytes),
+        fix: async (...args) => (await load()).fix(...args),
+      };
     },
   };
 }

@@ -4,10 +4,12 @@ import { decodeText } from '../../../formats/bytes/text.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import type { KindId } from '../../../formats/kinds.ts';
 import { kinds } from '../../../formats/kinds.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
+import { fixAll } from '../../../formats/syntax/fixAll.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
-import type { OffsetEdit, OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
+import type { OutlineItem, SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';
 import type { Source } from '../../files/source.ts';
 import { readBytes } from '../../files/source.ts';
@@ -22,7 +24,7 @@ const maxSize = 1 << 28;
 const maxNeighbourSize = 1 << 20;
 
 /** What the commands do with a configuration of one of PCP's programs. */
-export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 'format'>> & Target {
+export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 'format' | 'fix'>> & Target {
   const { path } = source;
   return {
     path,
@@ -39,11 +41,17 @@ export function syntaxTarget(source: Source, id: KindId): Required<Pick<Target, 
       const { language, report, isUtf8 } = await reportOf(bytes, path, id);
       return formatted(bytes, report, language.format?.(report) ?? [], isUtf8);
     },
+    fix: async (bytes, isWanted) => {
+      const { language, context, report, isUtf8 } = await reportOf(bytes, path, id);
+      const { text } = report.source;
+      return { text, isUtf8, edits: fixAll(language, text, context, ({ code }) => isWanted(code)) };
+    },
   };
 }
 
 interface Read {
   readonly language: SyntaxLanguage;
+  readonly context: SyntaxContext;
   readonly report: SyntaxReport;
   readonly isUtf8: boolean;
 }
@@ -53,10 +61,12 @@ async function reportOf(bytes: Uint8Array, path: string, id: KindId): Promise<Re
   if (language === undefined) throw new Error(`${id} is no configuration language`);
   const { text, isUtf8 } = decodeText(bytes);
   const source = new SourceText(text, isUtf8);
-  const context = contextOf(language, source, path);
-  const report = language.check(source, context);
+  const alone = contextOf(language, source, path);
+  const report = language.check(source, alone);
   const names = report.names.some(({ kind }) => kind === 'metric') ? shippedNames() : undefined;
-  return { language, report: names === undefined ? report : language.check(source, { ...context, names }), isUtf8 };
+  if (names === undefined) return { language, context: alone, report, isUtf8 };
+  const context = { ...alone, names };
+  return { language, context, report: language.check(source, context), isUtf8 };
 }
 
 function contextOf(language: SyntaxLanguage, source: SourceText, path: string): SyntaxContext {

@@ -1,6 +1,7 @@
 import { printable } from '../../findings/printable.ts';
 import { t } from '../../l10n/translate.ts';
-import type { OffsetEdit, Span, SyntaxFix } from '../../syntax/syntaxReport.ts';
+import type { Span, SyntaxFix } from '../../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../../text/textEdit.ts';
 import type { ReportExtras } from '../../syntax/syntaxReporter.ts';
 
 /** One fix of a finding. */

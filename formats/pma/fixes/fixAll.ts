@@ -2,10 +2,11 @@ import type { Finding } from '../../findings/finding.ts';
 import type { Rule } from '../../findings/rule.ts';
 import { PmaChecker } from '../check/checker.ts';
 import type { PmaReport } from '../model/model.ts';
-import { ComposedEdits } from './composedEdits.ts';
 import { EditSet } from './editSet.ts';
 import type { FixableFile } from './fix.ts';
-import type { TextEdit } from '../../text/textEdit.ts';
+import { ComposedEdits } from '../../text/composedEdits.ts';
+import { LineOffsets } from '../../text/lineOffsets.ts';
+import type { OffsetEdit, TextEdit } from '../../text/textEdit.ts';
 import { FixableFindings, readAll } from './findingFix.ts';
 import { isRisky, rulesOfValues } from './fixRisk.ts';
 import { RowRepairs } from './rowRepairs.ts';
@@ -30,15 +31,15 @@ export function* fixAll(
   text: string,
   rules: ReadonlySet<Rule>,
   nowSeconds: number,
-): Generator<undefined, readonly TextEdit[]> {
+): Generator<undefined, readonly OffsetEdit[]> {
   const { edits, first, left } = yield* fixRounds(text, rules, nowSeconds);
   if (edits.length === 0 || !isRisky(first.findings, first.model, left)) return edits;
   return (yield* fixRounds(text, rulesOfValues(rules), nowSeconds)).edits;
 }
 
 interface FixRounds {
-  readonly edits: readonly TextEdit[];
   /** Edits of the original text. */
+  readonly edits: readonly OffsetEdit[];
   readonly first: PmaReport;
   /** Findings of the fixed text. */
   readonly left: readonly Finding[];
@@ -51,7 +52,8 @@ function* fixRounds(text: string, rules: ReadonlySet<Rule>, nowSeconds: number):
     const { edits, report } = yield* roundEdits(composed.text, rules, nowSeconds);
     first ??= report;
     if (edits.length === 0 || round === maxRounds) return { edits: composed.edits(), first, left: report.findings };
-    composed.apply(edits);
+    const offsets = new LineOffsets(composed.text);
+    composed.apply(edits.map((edit) => offsets.toOffsetEdit(edit)));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ArgsOf, Rule } from '../../findings/rule.ts';
 import type { SourceText } from '../../syntax/sourceText.ts';
 import type { ReportExtras, SyntaxReporter } from '../../syntax/syntaxReporter.ts';
-import type { OffsetEdit, Span, SyntaxFix } from '../../syntax/syntaxReport.ts';
+import type { Span, SyntaxFix } from '../../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../../text/textEdit.ts';
 import { Scanner } from '../scanner.ts';
 import type { ScannerSink } from '../scannerSink.ts';
 import type { ErrorNode, NamePart, StringNode } from '../tree.ts';

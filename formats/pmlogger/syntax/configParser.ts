@@ -1,5 +1,6 @@
 import { t } from '../../l10n/translate.ts';
-import type { OffsetEdit, Span } from '../../syntax/syntaxReport.ts';
+import type { Span } from '../../syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../../text/textEdit.ts';
 import type { AccessStatement, Statement } from '../model.ts';
 import { emptyAccess, secondAccess } from '../rules/accessRules.ts';
 import { statementAfterAccess } from '../rules/syntaxRules.ts';

@@ -3,9 +3,9 @@ import { CodeActionKind } from 'vscode-languageserver';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import { fixedText, safeEdits } from '../../../formats/syntax/fixAll.ts';
+import { fixAll, safeEdits } from '../../../formats/syntax/fixAll.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
-import type { OffsetEdit } from '../../../formats/syntax/syntaxReport.ts';
+import type { OffsetEdit } from '../../../formats/text/textEdit.ts';
 import type { ClientCapabilities } from '../../core/connection/clientCapabilities.ts';
 import { isDiagnosticOf } from '../../core/features/diagnostics.ts';
 import { isKindRequested } from '../../core/features/ruleActions.ts';
@@ -61,24 +61,8 @@ function fixAllActions(language: SyntaxLanguage, document: SyntaxDocument, sever
 export function resolveFixAll(language: SyntaxLanguage, document: SyntaxDocument, action: CodeAction): CodeAction {
   const { revision, off } = action.data as FixAllData;
   if (revision !== document.revision) return action;
-  const { text } = document.report.source;
-  const edits = [
-    differenceOf(
-      text,
-      fixedText(language, text, document.context, ({ code }) => !off.includes(code)),
-    ),
-  ];
+  const edits = fixAll(language, document.report.source.text, document.context, ({ code }) => !off.includes(code));
   return { ...action, edit: { changes: { [document.uri]: toTextEdits(document, edits) } } };
-}
-
-/** One edit that makes a text of another. */
-function differenceOf(before: string, after: string): OffsetEdit {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start++;
-  let same = 0;
-  while (same < most - start && before.at(-1 - same) === after.at(-1 - same)) same++;
-  return { start, end: before.length - same, newText: after.slice(start, after.length - same) };
 }
 
 export function toTextEdits(document: SyntaxDocument, edits: readonly OffsetEdit[]): TextEdit[] {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonReport } from '../../../formats/findings/report/jsonReport.ts';
 import type { Kind, KindId } from '../../../formats/kinds.ts';
 import { isNamedAs, kinds } from '../../../formats/kinds.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { syntaxLanguages } from '../../../formats/syntaxLanguages.ts';

@@ -1,4 +1,5 @@
-import { ComposedEdits } from '../../../formats/pma/fixes/composedEdits.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
+import { LineOffsets } from '../../../formats/text/lineOffsets.ts';
 import type { TextEdit } from '../../../formats/text/textEdit.ts';
 import { fixAll, safelyFixed } from '../../../formats/pma/fixes/fixAll.ts';
 import { nowSeconds } from './text.ts';
@@ -12,12 +13,14 @@ export function finished<Result>(work: Generator<unknown, Result>): Result {
 }
 
 export function edited(text: string, edits: readonly TextEdit[]): string {
-  const composed = new ComposedEdits(text);
-  composed.apply(edits);
-  return composed.text;
+  const offsets = new LineOffsets(text);
+  return withEdits(
+    text,
+    edits.map((edit) => offsets.toOffsetEdit(edit)),
+  );
 }
 
 /** The text with all fixed that can be fixed safely. */
 export function fixedAll(text: string): string {
-  return edited(text, finished(fixAll(text, new Set(safelyFixed), nowSeconds)));
+  return withEdits(text, finished(fixAll(text, new Set(safelyFixed), nowSeconds)));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { derivedLanguage } from '../../../formats/derived/language.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { completeDerived } from '../../../server/languages/derived/completion.ts';
 import { explainDerived } from '../../../server/languages/derived/hover.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { dstatLanguage, pmrepLanguage } from '../../../formats/pmrep/language.ts';
 import type { PmrepReport } from '../../../formats/pmrep/model.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { completeIni } from '../../../server/languages/pmrep/completion.ts';

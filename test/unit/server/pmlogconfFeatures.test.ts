@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pmlogconfLanguage } from '../../../formats/pmlogconf/language.ts';
 import type { GroupReport } from '../../../formats/pmlogconf/model.ts';
 import { extractLanguage } from '../../../formats/pmlogextract/language.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';

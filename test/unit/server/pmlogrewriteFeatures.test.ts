@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pmlogrewriteLanguage } from '../../../formats/pmlogrewrite/language.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { completePmlogrewrite } from '../../../server/languages/pmlogrewrite/completion.ts';
 import { hoverPmlogrewrite } from '../../../server/languages/pmlogrewrite/hover.ts';
 import { fixtureNames } from '../syntax/fixtureNames.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pmieControlLanguage, pmloggerControlLanguage } from '../../../formats/control/language.ts';
 import type { ControlReport } from '../../../formats/control/model.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import { completeControl } from '../../../server/languages/control/completion.ts';

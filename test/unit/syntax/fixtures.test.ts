@@ -5,7 +5,8 @@ import { decodeText } from '../../../formats/bytes/text.ts';
 import type { Finding } from '../../../formats/findings/finding.ts';
 import { kindRules } from '../../../formats/kindRules.ts';
 import type { KindId } from '../../../formats/kinds.ts';
-import { fixedText, withEdits } from '../../../formats/syntax/fixAll.ts';
+import { fixAll } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxContext, SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
 import type { SyntaxReport } from '../../../formats/syntax/syntaxReport.ts';
@@ -52,7 +53,10 @@ class Fixtures {
   /** A text of that file with everything fixed that is safe to fix. */
   fixed(name: string, text: string): string {
     const language = { ...this.#language, check: (source: SourceText) => this.check(name, source.text) };
-    return fixedText(language, text, {}, () => true);
+    return withEdits(
+      text,
+      fixAll(language, text, {}, () => true),
+    );
   }
 
   /** As the programs give it: with the files beside it that the language asks for. */

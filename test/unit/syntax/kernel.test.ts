@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { rule } from '../../../formats/findings/rule.ts';
-import { fixedText, withEdits } from '../../../formats/syntax/fixAll.ts';
+import { fixAll } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { nearest } from '../../../formats/syntax/nearest.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import type { SyntaxLanguage } from '../../../formats/syntax/syntaxLanguage.ts';
@@ -125,20 +126,22 @@ const tiny: SyntaxLanguage = {
 };
 
 suite('fixes of a configuration', () => {
+  const fixed = (text: string, isWanted: () => boolean): string => withEdits(text, fixAll(tiny, text, {}, isWanted));
+
   test('are made one after the other where they touch, until nothing is left', () => {
     assert.equal(
-      fixedText(tiny, 'a a a a b\nb c', {}, () => true),
+      fixed('a a a a b\nb c', () => true),
       'a b c',
     );
     assert.equal(
-      fixedText(tiny, 'a a', {}, () => false),
+      fixed('a a', () => false),
       'a a',
     );
   });
 
   test('are made of all that is wrong, though only some is reported one by one', () => {
     assert.equal(
-      fixedText(tiny, 'a a b b '.repeat(500), {}, () => true),
+      fixed('a a b b '.repeat(500), () => true),
       'a b '.repeat(500),
     );
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pmcdLanguage } from '../../../formats/pmcd/language.ts';
 import type { PmcdReport } from '../../../formats/pmcd/model.ts';
-import { withEdits } from '../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../formats/syntax/sourceText.ts';
 import { completePmcd } from '../../../server/languages/pmcd/completion.ts';
 import { hoverPmcd } from '../../../server/languages/pmcd/hover.ts';

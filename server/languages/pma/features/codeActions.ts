@@ -2,6 +2,7 @@ import type { CodeAction, CodeActionParams, Diagnostic } from 'vscode-languagese
 import { CodeActionKind } from 'vscode-languageserver';
 import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { SeveritySettings } from '../../../../formats/findings/severity.ts';
+import { LineOffsets } from '../../../../formats/text/lineOffsets.ts';
 import { fixAll, safelyFixed } from '../../../../formats/pma/fixes/fixAll.ts';
 import { findingEdits } from '../../../../formats/pma/fixes/findingFix.ts';
 import { pmaFixers } from '../../../../formats/pma/fixes/pmaFixers.ts';
@@ -81,8 +82,11 @@ export function* resolveCodeAction(document: PmaDocument, action: CodeAction): G
   if ('rules' in data) {
     const byCommand = command === undefined ? [] : [crlf.code];
     const rules = safelyFixed.filter(({ code }) => data.rules.includes(code) && !byCommand.includes(code));
-    const edits = yield* fixAll([...document.pieces()].join(''), new Set(rules), document.nowSeconds);
-    return { ...action, edit: workspaceEdit(document, edits) };
+    const text = [...document.pieces()].join('');
+    const edits = yield* fixAll(text, new Set(rules), document.nowSeconds);
+    const offsets = new LineOffsets(text);
+    const textEdits = edits.map((edit) => offsets.toTextEdit(edit));
+    return { ...action, edit: workspaceEdit(document, textEdits) };
   }
   const item = document.report.findings[data.finding];
   const fixer = item && pmaFixers.get(item.rule);

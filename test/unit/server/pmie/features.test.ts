@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { pmieLanguage } from '../../../../formats/pmie/language.ts';
-import { withEdits } from '../../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../../formats/syntax/sourceText.ts';
 import { pmieCompletion } from '../../../../server/languages/pmie/completion.ts';
 import { pmieHover } from '../../../../server/languages/pmie/hover.ts';

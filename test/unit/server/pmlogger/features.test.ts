@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withEdits } from '../../../../formats/syntax/fixAll.ts';
+import { withEdits } from '../../../../formats/text/composedEdits.ts';
 import { SourceText } from '../../../../formats/syntax/sourceText.ts';
 import { pmloggerLanguage } from '../../../../formats/pmlogger/language.ts';
 import type { PmloggerReport } from '../../../../formats/pmlogger/pmloggerReport.ts';

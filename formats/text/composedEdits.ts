@@ -1,9 +1,20 @@
-import type { TextEdit } from '../../text/textEdit.ts';
+import type { OffsetEdit } from './textEdit.ts';
+
+/** A text with edits made, which are in order and do not overlap. */
+export function withEdits(text: string, edits: readonly OffsetEdit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end, newText } of edits) {
+    parts.push(text.slice(at, start), newText);
+    at = end;
+  }
+  return parts.join('') + text.slice(at);
+}
 
 /** A part of the edited text: a range of the original text, or inserted text. */
 type Piece = { readonly start: number; readonly end: number } | { readonly text: string };
 
-/** Composes successive edits of a text into edits of the original. Lines end with LF or CR LF. */
+/** Composes successive edits of a text into edits of the original. */
 export class ComposedEdits {
   readonly #original: string;
   #pieces: readonly Piece[];
@@ -20,30 +31,26 @@ export class ComposedEdits {
   }
 
   /** Edits the text as it is now; the edits are in its order and do not overlap. */
-  apply(edits: readonly TextEdit[]): void {
-    const starts = lineStarts(this.#text);
-    const offset = (line: number, column: number): number =>
-      Math.min(this.#text.length, (starts[line] ?? this.#text.length) + column);
+  apply(edits: readonly OffsetEdit[]): void {
     const cutter = new Cutter(this.#pieces);
     const pieces: Piece[] = [];
-    for (const { range, newText } of edits) {
-      pieces.push(...cutter.upTo(offset(range.line, range.column)));
-      cutter.upTo(offset(range.endLine, range.endColumn));
+    for (const { start, end, newText } of edits) {
+      for (const piece of cutter.upTo(start)) pieces.push(piece);
+      cutter.upTo(end);
       if (newText !== '') pieces.push({ text: newText });
     }
-    pieces.push(...cutter.upTo(this.#text.length));
+    for (const piece of cutter.upTo(this.#text.length)) pieces.push(piece);
     this.#pieces = pieces;
     this.#text = pieces.map((piece) => this.#textOf(piece)).join('');
   }
 
   /** All edits, as edits of the original text and in its order. */
-  edits(): readonly TextEdit[] {
-    const starts = lineStarts(this.#original);
-    const edits: TextEdit[] = [];
+  edits(): readonly OffsetEdit[] {
+    const edits: OffsetEdit[] = [];
     let at = 0;
     let newText = '';
-    const close = (start: number): void => {
-      if (start > at || newText !== '') edits.push({ range: rangeBetween(starts, at, start), newText });
+    const close = (end: number): void => {
+      if (end > at || newText !== '') edits.push({ start: at, end, newText });
       newText = '';
     };
     for (const piece of this.#pieces) {
@@ -99,27 +106,4 @@ function lengthOf(piece: Piece): number {
 function part(piece: Piece, from: number, to: number): Piece {
   if ('text' in piece) return { text: piece.text.slice(from, to) };
   return { start: piece.start + from, end: piece.start + to };
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function rangeBetween(starts: readonly number[], start: number, end: number): TextEdit['range'] {
-  const [line, column] = placeOf(starts, start);
-  const [endLine, endColumn] = placeOf(starts, end);
-  return { line, column, endLine, endColumn };
-}
-
-function placeOf(starts: readonly number[], offset: number): readonly [line: number, column: number] {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? Infinity) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return [low - 1, offset - (starts[low - 1] ?? 0)];
 }
