@@ -3,6 +3,18 @@ import type { LineStatistics } from '../../formats/archive/lines/lineStatistics.
 // What plots show, whatever the format. Typed arrays survive messages as they are, NaN in them as well. Times are in
 // seconds since 1970.
 
+/** Many lines over time as rows of a heat map. */
+export interface HeatRows {
+  /** How many equal parts of the time a row has. */
+  readonly parts: number;
+  /** Row by row the mean of each part, NaN without a value. */
+  readonly values: Float32Array;
+  /** Of each row over the whole range. */
+  readonly min: Float64Array;
+  readonly mean: Float64Array;
+  readonly max: Float64Array;
+}
+
 /** How far the values of a plot have been read. `full`: there are more than can be kept, as for a shorter range. */
 export interface PlotReading {
   readonly phase: 'reading' | 'done' | 'stopped' | 'full' | 'failed';

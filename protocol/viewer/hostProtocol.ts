@@ -1,7 +1,7 @@
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import type { HostDescription } from '../../formats/archive/views/hostFacts.ts';
 import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
-import type { PlotReading } from '../plot/plotProtocol.ts';
+import type { HeatRows, PlotReading } from '../plot/plotProtocol.ts';
 import type { ChosenMetric } from './metricProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
 
@@ -27,13 +27,20 @@ export interface HostLine {
   readonly values: ReducedValues;
 }
 
+/** More lines than can be told apart, the one with the highest mean first. */
+export interface HostHeat extends HeatRows {
+  /** One for each row, unique. */
+  readonly labels: readonly string[];
+}
+
 /** A small plot of a ready view. */
 export interface HostChart {
   readonly id: string;
   readonly title: string;
   readonly unit: HumanUnit;
-  /** Those with the highest mean in the range, if there are too many. */
+  /** Those with the highest mean in the range, if there are too many; none of a heat map. */
   readonly lines: readonly HostLine[];
+  readonly heat?: HostHeat;
   /** How many lines there are in all. */
   readonly lineCount: number;
   /** What Metrics shows of it. */

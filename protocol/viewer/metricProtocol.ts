@@ -3,7 +3,7 @@ import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
 import type { FilePlace, RowPath } from './fileProtocol.ts';
 import type { TimeRange } from './overviewProtocol.ts';
 import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
-import type { PlotReading, PlotTableMethods } from '../plot/plotProtocol.ts';
+import type { HeatRows, PlotReading, PlotTableMethods } from '../plot/plotProtocol.ts';
 
 /** A node of the tree of metric names: a part of names, or the whole name of a metric, or both. */
 export interface MetricNode {
@@ -156,17 +156,9 @@ export interface PlotLine extends ReducedValues {
 }
 
 /** All instances of a metric over time, a row for each, the first by the choice at the top. */
-export interface HeatValues {
-  /** How many equal parts of the time a row has. */
-  readonly parts: number;
+export interface HeatValues extends HeatRows {
   readonly instances: readonly number[];
   readonly names: readonly (string | null)[];
-  /** Row by row the mean of each part, NaN without a value. */
-  readonly values: Float32Array;
-  /** Of each row over the whole range. */
-  readonly min: Float64Array;
-  readonly mean: Float64Array;
-  readonly max: Float64Array;
 }
 
 export interface Plot {

@@ -25,6 +25,8 @@ export interface Chart {
   readonly isIntermittent?: boolean;
   /** Whether the lines are parts of a whole, drawn on top of each other. */
   readonly isStacked?: boolean;
+  /** More lines than this are a heat map; missing where those with the highest mean are drawn. */
+  readonly heatBeyond?: number;
 }
 
 /** A table that tells what was behind a chart at a moment. */

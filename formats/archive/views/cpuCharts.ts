@@ -62,6 +62,7 @@ export const cpuCharts: readonly Chart[] = [
     id: 'cpu-each',
     title: phrase('CPUs, busy'),
     unit: percentage('cpu'),
+    heatBeyond: 16,
     sets: [
       [{ formula: cpuEachBusy }],
       [

@@ -116,19 +116,30 @@ export function withShortGaps({ times, values }: LinePoints): LinePoints {
   };
 }
 
+/** In seconds since 1970. */
+interface ShownRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** In the order in which they are; those with the highest mean where there are too many. */
 export function highestLines(
   lines: readonly DrawnLine[],
-  { from, to }: { readonly from: number; readonly to: number },
+  range: ShownRange,
+  most = drawnInstances,
 ): readonly DrawnLine[] {
-  if (lines.length <= drawnInstances) return lines;
+  return lines.length <= most ? lines : linesByMean(lines, range).slice(0, most);
+}
+
+/** Those with the highest mean first, those without any value last. */
+export function linesByMean(lines: readonly DrawnLine[], { from, to }: ShownRange): readonly DrawnLine[] {
   const means = new Map(
     lines.map((line) => {
       const first = firstFrom(line.times, from);
-      return [line, meanOverTime(line, first, firstFrom(line.times, to)) ?? -Infinity] as const;
+      return [line, meanOverTime(line, first, firstFrom(line.times, to)) ?? -Number.MAX_VALUE] as const;
     }),
   );
-  return [...lines].sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0)).slice(0, drawnInstances);
+  return [...lines].sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0));
 }
 
 function isWorthDrawing(values: Float64Array, isNonzero: boolean): boolean {

@@ -89,6 +89,22 @@ export class ViewerPage {
     }, options);
   }
 
+  /** What of the page is beyond its edges, where nothing scrolls to it: how far, in CSS pixels. */
+  async outOfSight(): Promise<readonly string[]> {
+    const parts = await this.content.locator('html, body, #root').evaluateAll((all) =>
+      all.map((element) => ({
+        name: element.id || element.tagName,
+        right: element.scrollWidth - element.clientWidth,
+        below: element.scrollHeight - element.clientHeight,
+        scrolls: getComputedStyle(element).overflowY === 'auto',
+      })),
+    );
+    return parts.flatMap(({ name, right, below, scrolls }) => [
+      ...(right > 0 ? [`${name}: ${right} to the right`] : []),
+      ...(below > 0 && !scrolls ? [`${name}: ${below} below`] : []),
+    ]);
+  }
+
   async #frame(): Promise<Frame> {
     const element = await this.content.locator('html').elementHandle();
     const frame = await element.ownerFrame();

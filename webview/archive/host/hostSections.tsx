@@ -4,9 +4,11 @@ import { t } from '../../../formats/l10n/translate.ts';
 import type { HostChart, HostPlots, HostSection, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
 import { Empty } from '../../frame/states.tsx';
 import { usePlotTheme } from '../../plot/drawing/plotTheme.ts';
+import type { PlotLook } from '../../plot/plotLook.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import type { PlottedMetric } from '../metrics/chosenMetrics.ts';
 import { HostMoment } from './hostMoment.tsx';
 import { SmallPlot } from './smallPlot.tsx';
 
@@ -17,6 +19,10 @@ export interface HostSectionsProps {
   /** Of which the plots are; the visible range may have changed since. */
   readonly plotted: PlotRange;
 }
+
+/** That of a metric with a single value. */
+const singleInstance = -1;
+const heatLook: PlotLook = { shape: 'heat', axis: 'auto' };
 
 /** The plots of a host, part by part, with one cursor: what is looked at next is one click from it. */
 export function HostSections({ viewer, times, plots, plotted }: HostSectionsProps): JSX.Element {
@@ -112,7 +118,8 @@ function hostLinks({ update, jump }: ArchiveViewer): {
   readonly openTable: (table: HostTable) => void;
 } {
   return {
-    openMetrics: ({ metrics }) => {
+    openMetrics: (chart) => {
+      const metrics = plottedOf(chart);
       update({ plotted: metrics, plotMode: 'rate', hasPlotTable: false, metricFilter: '' });
       jump({ view: 'metrics', metric: metrics[0]?.pmid });
     },
@@ -121,6 +128,13 @@ function hostLinks({ update, jump }: ArchiveViewer): {
       jump({ view: 'table' });
     },
   };
+}
+
+/** What Metrics plots of a chart: a heat map is one there too. */
+function plottedOf({ metrics, heat }: HostChart): readonly PlottedMetric[] {
+  if (heat === undefined) return metrics;
+  const isSingle = ({ instances }: PlottedMetric): boolean => instances.includes(singleInstance);
+  return metrics.map((metric) => (isSingle(metric) ? metric : { ...metric, choice: 'mean', look: heatLook }));
 }
 
 function Section({

@@ -1,12 +1,11 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { humanUnitName } from '../../../formats/pcp/units/humanUnitName.ts';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { HostChart } from '../../../protocol/viewer/hostProtocol.ts';
+import { grouped } from '../../controls/numberText.ts';
 import { PlotCanvas } from '../../plot/drawing/plotCanvas.tsx';
 import type { PlotData } from '../../plot/drawing/plotColumns.ts';
 import { hasValues, partAt, partsOf, summaryOf } from '../../plot/drawing/plotColumns.ts';
-import type { PlotTheme } from '../../plot/drawing/plotTheme.ts';
 import type { ValueFormat } from '../../plot/drawing/valueFormat.ts';
 import { humanFormat } from '../../plot/drawing/valueFormat.ts';
 import { NoLines } from '../../plot/figure/noLines.tsx';
@@ -15,30 +14,9 @@ import { valueAt } from '../../plot/figure/plotLegend.tsx';
 import { summaryText } from '../../plot/figure/plotLegendRow.tsx';
 import type { PlotLook } from '../../plot/plotLook.ts';
 import { plainLook } from '../../plot/plotLook.ts';
-import type { PlotRange } from '../../plot/plotRange.ts';
-import type { PlotTimes } from '../../plot/usePlotTimes.ts';
+import { SmallHeat } from './smallHeat.tsx';
 import { SmallLegend } from './smallLegend.tsx';
-
-export interface SmallPlotProps {
-  readonly chart: HostChart;
-  /** The range that the values are of. */
-  readonly plotted: PlotRange;
-  readonly times: PlotTimes;
-  readonly theme: PlotTheme;
-  readonly cursor: number | undefined;
-  /** Whether the cursor stays where it is, wherever the pointer is. */
-  readonly isPinned: boolean;
-  /** What stands below the lines: about the cursor, where it was put into this plot. */
-  readonly children: ComponentChildren;
-  readonly isReading: boolean;
-  readonly onCursor: (time: number) => void;
-  /** Puts the cursor at a time, where it stays; releases it where there is none. */
-  readonly onPin: (time: number | undefined) => void;
-  /** Shows its metrics in Metrics. */
-  readonly onOpen: () => void;
-  /** Shows the first table of the moment at the cursor, or its metrics where there is none. */
-  readonly onTable: () => void;
-}
+import type { SmallPlotProps } from './smallPlotProps.ts';
 
 const stacked: PlotLook = { shape: 'areas', axis: 'auto' };
 const none: ReadonlySet<string> = new Set();
@@ -47,13 +25,15 @@ const ignore = (): void => undefined;
 /** A plot at a glance. A click marks a moment, to go on from; dragging chooses what of the time is shown. */
 export function SmallPlot(props: SmallPlotProps): JSX.Element {
   const { chart, plotted, times, theme, cursor, isReading, onOpen } = props;
-  const { id, title, unit, lines, lineCount, isFull } = chart;
+  const { id, title, unit, lines, heat, lineCount, isFull } = chart;
   const data = useMemo<PlotData>(() => {
     return { range: plotted, traces: lines.map(({ label, ...line }) => ({ ...line, label, name: label || title })) };
   }, [chart, plotted]);
   const format = humanFormat(unit);
   const unitText = unit.of === undefined || unit.of === 'line' ? '' : humanUnitName(unit);
-  const count = lineCount > lines.length && !isFull ? t`the highest ${lines.length} of ${lineCount}` : '';
+  const isCut = heat === undefined && lineCount > lines.length && !isFull;
+  const count = isCut ? t`the highest ${lines.length} of ${lineCount}` : '';
+  const rowText = heat === undefined ? '' : t`${grouped(heat.labels.length, 'instance')}, the highest mean first`;
   const isWaiting = isReading || plotted.from !== times.range.from || plotted.to !== times.range.to;
   return (
     <figure class="host-plot" aria-labelledby={`host-${id}-title`} aria-busy={isWaiting}>
@@ -63,11 +43,11 @@ export function SmallPlot(props: SmallPlotProps): JSX.Element {
             {title}
           </button>
         </h3>
-        <span class="quiet">{[unitText, count].filter(Boolean).join(', ')}</span>
+        <span class="quiet">{[unitText, count, rowText].filter(Boolean).join(', ')}</span>
       </figcaption>
-      {isFull ? (
-        <p class="plot-none quiet">{t`There are too many values to show. Plot some of them in Metrics.`}</p>
-      ) : (
+      {isFull && <p class="plot-none quiet">{t`There are too many values to show. Plot some of them in Metrics.`}</p>}
+      {heat !== undefined && <SmallHeat {...props} rows={heat} format={format} isWaiting={isWaiting} />}
+      {!isFull && heat === undefined && (
         <>
           <PlotArea {...props} data={data} format={format} isWaiting={isWaiting} />
           {props.children}

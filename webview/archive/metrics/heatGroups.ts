@@ -1,10 +1,10 @@
 import type { HumanUnit } from '../../../formats/pcp/units/humanUnits.ts';
 import { humanValue } from '../../../formats/pcp/units/humanUnits.ts';
-import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
 import type { HeatValues, Plot } from '../../../protocol/viewer/metricProtocol.ts';
 import type { UnitsChoice } from '../../../protocol/viewer/shellProtocol.ts';
 import { humanFormat, plainFormat } from '../../plot/drawing/valueFormat.ts';
 import type { HeatRow } from '../../plot/heat/heatValues.ts';
+import { rowValues } from '../../plot/heat/heatValues.ts';
 import { wholeName } from '../../plot/groupLines.ts';
 import type { PlotLook } from '../../plot/plotLook.ts';
 import type { PlotRange } from '../../plot/plotRange.ts';
@@ -48,7 +48,7 @@ function rowsOf({ pmid, name, unit }: Plot, heat: HeatValues, human: HumanUnit |
   const toShown = (value: number): number => (human === undefined ? value : humanValue(human, value));
   return heat.instances.map((instance, row) => {
     const label = heat.names[row] ?? String(instance);
-    const values = onePart([heat.min[row], heat.mean[row], heat.max[row]].map((value = NaN) => toShown(value)));
+    const values = rowValues(heat, row, toShown);
     return {
       key: `${pmid} ${instance}`,
       label,
@@ -57,10 +57,4 @@ function rowsOf({ pmid, name, unit }: Plot, heat: HeatValues, human: HumanUnit |
       ...(human === undefined ? {} : { exact: { values, unit, toShown } }),
     };
   });
-}
-
-/** What a row comes to, as the values of a single part. */
-function onePart([min = NaN, mean = NaN, max = NaN]: readonly number[]): ReducedValues {
-  const last = Float64Array.of(mean);
-  return { min: Float64Array.of(min), max: Float64Array.of(max), last, mean, times: last, gaps: new Uint8Array(1) };
 }

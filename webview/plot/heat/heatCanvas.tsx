@@ -10,6 +10,8 @@ import type { PlotHeat } from './heatValues.ts';
 export interface HeatCanvasProps extends DrawnHeat {
   readonly range: PlotRange;
   readonly whole: PlotRange;
+  /** Whether the wheel scrolls the page instead of zooming. */
+  readonly isScrolled?: boolean;
   readonly cursor: number | undefined;
   /** The row that keys act on. */
   readonly active: number;
@@ -52,6 +54,7 @@ export function HeatCanvas(props: HeatCanvasProps): JSX.Element {
   }, [heat, scale, theme, zone, width, height]);
   const spotOf = (event: MouseEvent): Spot => spotAt(event, frame.current, heat, box);
   const onWheel = (event: WheelEvent): void => {
+    if (props.isScrolled === true) return;
     event.preventDefault();
     const isPan = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
     const amount = Math.sign(isPan && event.deltaX !== 0 ? event.deltaX : event.deltaY);

@@ -6,13 +6,12 @@ import { usePlotTheme } from '../drawing/plotTheme.ts';
 import { PlotCaption } from '../figure/plotCaption.tsx';
 import { PlotControls } from '../figure/plotControls.tsx';
 import type { PlotFigureProps } from '../figure/plotFigure.tsx';
-import { plotCommand } from '../figure/plotKeys.ts';
-import { panned, zoomed } from '../plotRange.ts';
 import { HeatCanvas } from './heatCanvas.tsx';
+import { keyedRow } from './heatKeys.ts';
 import { HeatLegend } from './heatLegend.tsx';
 import { HeatList } from './heatList.tsx';
 import type { PlotHeat } from './heatValues.ts';
-import { heatPart, heatScale, heatTime, heatValue } from './heatValues.ts';
+import { heatPart, heatScale, heatValue } from './heatValues.ts';
 
 export interface HeatFigureProps extends PlotFigureProps {
   readonly heat: PlotHeat;
@@ -39,8 +38,11 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
     setActive(row);
     props.onPin(time);
   };
+  const release = (): void => {
+    props.onPin(undefined);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = keyedRow(event, props, active);
+    const next = keyedRow(event, { ...props, active, onRelease: release });
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -61,9 +63,7 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
             {props.controls}
           </PlotControls>
         }
-        onRelease={() => {
-          props.onPin(undefined);
-        }}
+        onRelease={release}
       />
       <div
         class="plot-area"
@@ -91,47 +91,4 @@ export function HeatFigure(props: HeatFigureProps): JSX.Element {
       <HeatList id={id} heat={heat} format={format} unit={unit} cursor={cursor} active={active} onActive={setActive} />
     </figure>
   );
-}
-
-/** Does what a key says. @returns the row that keys act on from now on; undefined for a key that does nothing here */
-function keyedRow(event: KeyboardEvent, props: HeatFigureProps, active: number): number | undefined {
-  const command = plotCommand(event);
-  const { heat, range, whole, cursor, onRange, onCursor } = props;
-  switch (command?.kind) {
-    case 'line':
-      return Math.min(heat.rows.length - 1, Math.max(0, active + command.step));
-    case 'move': {
-      const part = cursor === undefined ? (command.step === 1 ? -1 : heat.parts) : heatPart(heat, cursor);
-      const next = part + command.step;
-      if (next < 0 || next >= heat.parts) onRange(panned(range, command.step / 4, whole));
-      else onCursor(heatTime(heat, next));
-      return active;
-    }
-    case 'edge':
-      onCursor(heatTime(heat, command.step === -1 ? 0 : heat.parts - 1));
-      return active;
-    case 'pan':
-      onRange(panned(range, command.step / 4, whole));
-      return active;
-    case 'zoom':
-      onRange(zoomed(range, command.factor, cursor ?? (range.from + range.to) / 2, whole));
-      return active;
-    case 'whole':
-      onRange(whole);
-      return active;
-    case 'pick':
-      if (cursor !== undefined) props.onPick(cursor, active);
-      return active;
-    case 'table':
-      props.onTable();
-      return active;
-    case 'mark':
-      props.onMarkAtCursor?.();
-      return active;
-    case 'release':
-      props.onPin(undefined);
-      return active;
-    default:
-      return undefined;
-  }
 }

@@ -1,3 +1,5 @@
+import type { ReducedValues } from '../../../formats/archive/lines/linePoints.ts';
+import type { HeatRows } from '../../../protocol/plot/plotProtocol.ts';
 import type { PlotTrace } from '../drawing/plotColumns.ts';
 import type { PlotRange } from '../plotRange.ts';
 
@@ -19,6 +21,17 @@ export interface HeatScale {
   readonly least: number;
   readonly greatest: number;
   readonly isLog: boolean;
+}
+
+/** What a row comes to, as the values of a single part. */
+export function rowValues(
+  { min, mean, max }: Pick<HeatRows, 'min' | 'mean' | 'max'>,
+  row: number,
+  toShown: (value: number) => number,
+): ReducedValues {
+  const shown = (values: Float64Array): Float64Array => values.slice(row, row + 1).map(toShown);
+  const last = shown(mean);
+  return { min: shown(min), max: shown(max), last, mean: last[0] ?? NaN, times: last, gaps: new Uint8Array(1) };
 }
 
 /** The value of a row in a part of the range; NaN where there is none. */

@@ -9,6 +9,7 @@ import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type {
   HostChart,
+  HostHeat,
   HostLine,
   HostMethods,
   HostPlots,
@@ -17,10 +18,11 @@ import type {
 } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ChosenMetric } from '../../../protocol/viewer/metricProtocol.ts';
 import { partCount, reduced } from '../../../formats/archive/lines/linePoints.ts';
+import { heatRows } from '../../plot/heatRows.ts';
 import { momentMs } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/archive/views/hostLines.ts';
-import { highestLines, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
+import { highestLines, linesByMean, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/archive/views/hostFacts.ts';
@@ -89,19 +91,27 @@ function tablesOf({ metadata }: Archive, tables: readonly ChartTable[]): readonl
 }
 
 function chartOf(archive: Archive, { chart, lines, metrics, isFull }: DrawnChart, shown: Shown): HostChart {
-  const chosen = highestLines(lines, shown);
+  const { heatBeyond } = chart;
+  const isHeat = heatBeyond !== undefined && lines.length > heatBeyond;
+  const chosen = highestLines(lines, shown, isHeat ? drawnInstances : heatBeyond);
   const names = isFull ? undefined : new Set(chosen.map(({ name }) => name));
   return {
     id: chart.id,
     title: translated(chart.title),
     unit: chart.unit,
-    lines: chosen.map((line) => lineOf(line, shown)),
+    lines: isHeat ? [] : chosen.map((line) => lineOf(line, shown)),
+    ...(isHeat ? { heat: heatOf(lines, shown) } : {}),
     lineCount: lines.length,
     metrics: metrics.flatMap((metric) => metricOf(archive, metric, names)),
     isFull,
     isIntermittent: chart.isIntermittent === true,
     isStacked: chart.isStacked === true,
   };
+}
+
+function heatOf(lines: readonly DrawnLine[], shown: Shown): HostHeat {
+  const ranked = linesByMean(lines, shown);
+  return { ...heatRows(ranked, { ...shown, pixels: shown.parts }), labels: ranked.map(({ label }) => label) };
 }
 
 function lineOf(line: DrawnLine, { from, to, parts }: Shown): HostLine {
@@ -119,6 +129,6 @@ function metricOf(
   const keys = [...InstanceKeys.of(timeline).names].filter(([key, name]) => {
     return names === undefined || (names.has(name) && series?.points.has(key) !== false);
   });
-  const instances = keys.slice(0, drawnInstances).map(([key]) => key);
+  const instances = (names === undefined ? keys.slice(0, drawnInstances) : keys).map(([key]) => key);
   return instances.length === 0 ? [] : [{ pmid, instances }];
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { HostChart, HostPlots } from '../../../../protocol/viewer/hostProtocol.ts';
 import { hostAnswers } from '../../../../workers/archive/host/hostAnswers.ts';
+import { counted, countedHost, countedTime } from '../../../writers/archive/countedHost.ts';
 import { plotArchive, plotted } from '../../../writers/archive/plotArchive.ts';
 import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
 import { PlottedSession } from '../plottedSession.ts';
@@ -119,6 +120,45 @@ suite('the views of a host', () => {
     const few = await plots(0, webHost.steps, hostAnswers(opened.session, { ofMetric: 1e6, ofAll: 0 }));
     assert.ok(few.sections.every(({ charts }) => charts.every(({ isFull }) => isFull)));
     assert.equal(few.reading.phase, 'done');
+  });
+
+  test('are a heat map of more than sixteen CPUs, the busiest first, and lines of up to sixteen', async () => {
+    const range = { from: countedTime(0), to: countedTime(counted.records - 1) };
+    const cpusOf = async (count: number): Promise<HostChart> => {
+      const host = await PlottedSession.of(counted.base, countedHost(count));
+      const asked = hostAnswers(host.session);
+      try {
+        for (;;) {
+          const all = await asked.hostPlots({ ...range, parts: 90 }, signal);
+          if (all.reading.phase !== 'reading') return chartOf(all, 'cpu-each');
+        }
+      } finally {
+        await host.close();
+      }
+    };
+    const sixteen = await cpusOf(16);
+    assert.deepEqual([sixteen.lines.length, sixteen.heat], [16, undefined]);
+    assert.deepEqual(
+      sixteen.metrics.map(({ instances }) => instances.length),
+      [16, 16],
+    );
+    const { lines, heat, lineCount, metrics } = await cpusOf(17);
+    assert.ok(heat);
+    assert.deepEqual([lines, lineCount, heat.labels.length, heat.parts], [[], 17, 17, 30]);
+    assert.equal(heat.labels[0], `cpu${counted.busy.instance}`);
+    assert.equal(Math.round(heat.max[0] ?? 0), 100);
+    // Half an hour in thirty parts: a minute each.
+    assert.deepEqual(
+      [counted.busy.from - 1, counted.busy.from, counted.busy.to - 1, counted.busy.to].map(
+        (part) => (heat.values[part] ?? 0) > 99,
+      ),
+      [false, true, true, false],
+    );
+    assert.ok(heat.mean.every((mean, row) => row === 0 || mean <= (heat.mean[row - 1] ?? 0)));
+    assert.deepEqual(
+      metrics.map(({ instances }) => instances.length),
+      [8, 8],
+    );
   });
 
   test('are none of an archive without a host', async () => {
