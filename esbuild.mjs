@@ -51,6 +51,7 @@ const cliParts = [
   'cli/kinds/archive/summary/summaryWorker.ts',
   'cli/commands/baselineFile.ts',
   'cli/commands/check.ts',
+  'cli/commands/doctor.ts',
   'cli/commands/dump.ts',
   'cli/commands/fixFiles.ts',
   'cli/commands/format.ts',

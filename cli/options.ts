@@ -1,3 +1,4 @@
+import type { HostThresholds } from '../formats/archive/doctor/hostRule.ts';
 import type { LabelTerm } from '../formats/archive/metadata/labelFilter.ts';
 import type { Severity, SeveritySettings } from '../formats/findings/severity.ts';
 import type { KindId } from '../formats/kinds.ts';
@@ -94,10 +95,24 @@ export interface PlotOptions extends CommonOptions {
   readonly height?: number;
 }
 
+/** Output formats of findings about hosts. */
+export const doctorFormats = ['text', 'json', 'sarif'] as const;
+
+export interface DoctorOptions extends CommonOptions {
+  readonly host?: string;
+  readonly format: (typeof doctorFormats)[number];
+  readonly failOn: Severity;
+  readonly hostRule: HostThresholds;
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+}
+
 export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }
 
 /** Defaults of the options. */
 export const checkDefaults: CheckOptions = { format: 'text', failOn: 'error', rule: {}, color: true };
+export const doctorDefaults: Pick<DoctorOptions, 'format' | 'hostRule'> = { format: 'text', hostRule: {} };
 export const infoDefaults: InfoOptions = { format: 'text', color: true };

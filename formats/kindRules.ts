@@ -3,6 +3,7 @@ import { pmlogconfRules } from './pmlogconf/rules/pmlogconfRules.ts';
 import { pmlogextractRules } from './pmlogextract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
+import { hostRules } from './archive/doctor/rules/hostRules.ts';
 import { setRules } from './archive/rules/setRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
 import { dstatRules } from './pmrep/dstat/rules.ts';
@@ -27,7 +28,11 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   help: helpRules,
   pmie: pmieRules,
   mmv: mmvRules,
-  archive: [...archiveRules, ...setRules],
+  archive: [
+    ...archiveRules,
+    ...setRules,
+    ...hostRules.map(({ rule }) => rule).filter((rule) => !setRules.includes(rule)),
+  ],
   pmlogger: pmloggerRules,
   pmlogextract: pmlogextractRules,
   pmlogconf: pmlogconfRules,

@@ -1,3 +1,4 @@
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { Aggregate } from '../../formats/archive/statistics/bins/binnedSeries.ts';
 import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
@@ -65,6 +66,11 @@ export interface SummarizeRequest extends WindowRequest {
   readonly hasUnicode: boolean;
   /** For archives that are large enough. */
   readonly threads: Threads | undefined;
+}
+
+/** What the user wants to know of hosts. */
+export interface DiagnosisRequest extends WindowRequest {
+  readonly thresholds: HostThresholds;
 }
 
 /** What the user wants to see of the values of an archive, and how. */

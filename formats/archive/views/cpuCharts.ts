@@ -7,7 +7,7 @@ import { percentage, perSecond, plain } from './chart.ts';
 const cpu = (state: string): string => `kernel.all.cpu.${state}`;
 
 /** Time of all CPUs in all states. Guests count in `user` and `nice`, and `intr` is the sum of its two parts. */
-const allStates = sum(
+export const allStates = sum(
   change(cpu('idle')),
   ...['user', 'nice', 'sys', 'intr', 'wait.total', 'steal'].map((state) => optional(change(cpu(state)))),
 );

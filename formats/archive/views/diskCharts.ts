@@ -7,7 +7,6 @@ import {
   first,
   least,
   level,
-  optional,
   percent,
   product,
   quotient,
@@ -81,8 +80,13 @@ export const filesystemFull: Formula = first(
   percent(level('filesys.used'), fact('filesys.capacity')),
 );
 
+export const inodesUsed: Formula = percent(
+  level('filesys.usedfiles'),
+  first(fact('filesys.maxfiles'), sum(level('filesys.usedfiles'), level('filesys.freefiles'))),
+);
+
 /** Those that are full by nature, or not on a disk. */
-const notOnDisk = /^(?:\/dev\/)?(?:loop|sr)\d|\/snap\/|squashfs|^tmpfs/;
+export const notOnDisk = /^(?:\/dev\/)?(?:loop|sr)\d|\/snap\/|squashfs|^tmpfs/;
 
 export const filesystemCharts: readonly Chart[] = [
   {
@@ -96,16 +100,7 @@ export const filesystemCharts: readonly Chart[] = [
     id: 'fs-inodes',
     title: phrase('Inodes used'),
     unit: percentage(),
-    sets: [
-      [
-        {
-          formula: percent(
-            level('filesys.usedfiles'),
-            first(fact('filesys.maxfiles'), sum(level('filesys.usedfiles'), optional(level('filesys.freefiles')))),
-          ),
-        },
-      ],
-    ],
+    sets: [[{ formula: inodesUsed }]],
     without: notOnDisk,
   },
 ];

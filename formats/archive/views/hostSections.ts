@@ -2,34 +2,15 @@ import { phrase } from '../../l10n/translate.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { Formula } from '../formula/formula.ts';
-import { metricNamesOf, percent, rate } from '../formula/formula.ts';
+import { metricNamesOf } from '../formula/formula.ts';
 import { resolveFormula } from '../formula/resolveFormula.ts';
 import type { Chart, ChartSection, ChartTable } from './chart.ts';
-import { percentage } from './chart.ts';
 import { cpuCharts } from './cpuCharts.ts';
 import { diskCharts, filesystemCharts } from './diskCharts.ts';
 import { memoryCharts } from './memoryCharts.ts';
 import { networkCharts, tcpCharts } from './networkCharts.ts';
+import { pressure } from './pressureChart.ts';
 import { processCharts } from './processCharts.ts';
-
-/** Share of the time in which tasks waited for a resource. */
-const pressureOf = (resource: string): Formula => percent(rate(`kernel.all.pressure.${resource}.total`));
-
-const pressure: Chart = {
-  id: 'pressure',
-  title: phrase('Time in which tasks waited'),
-  unit: percentage('time'),
-  sets: [
-    [
-      { label: phrase('CPU, some tasks'), formula: pressureOf('cpu.some') },
-      { label: phrase('memory, some tasks'), formula: pressureOf('memory.some') },
-      { label: phrase('memory, all tasks'), formula: pressureOf('memory.full') },
-      { label: phrase('I/O, some tasks'), formula: pressureOf('io.some') },
-      { label: phrase('I/O, all tasks'), formula: pressureOf('io.full') },
-      { label: phrase('interrupts, all tasks'), formula: pressureOf('irq.full') },
-    ],
-  ],
-};
 
 const processesBy = (sort: string, label: string): ChartTable => ({
   label,

@@ -10,15 +10,15 @@ const tcp = (part: string): string => `network.tcp.${part}`;
 
 const loopback = /^lo\d*$/;
 /** Lines of which the speed is none: the host reports one all the same. */
-const virtual = /^(?:lo|veth|virbr|docker|br-|tun|tap|vnet|cni|cali)/;
+export const virtual = /^(?:lo|veth|virbr|docker|br-|tun|tap|vnet|cni|cali)/;
 
-const lineSpeed = (metric: string): Formula => between(fact(net(metric)), 0, beyondLineSpeeds);
+const speedOf = (metric: string): Formula => between(fact(net(metric)), 0, beyondLineSpeeds);
+
+/** In bytes per second. */
+export const lineSpeed: Formula = first(speedOf('baudrate'), speedOf('speed'));
 
 /** The busier direction of a line, by its speed in bytes per second. */
-export const lineUse: Formula = least(
-  100,
-  percent(greatest(rate(net('in.bytes')), rate(net('out.bytes'))), first(lineSpeed('baudrate'), lineSpeed('speed'))),
-);
+export const lineUse: Formula = least(100, percent(greatest(rate(net('in.bytes')), rate(net('out.bytes'))), lineSpeed));
 
 /** Segments that were sent again. */
 export const tcpRetransmits: Formula = percent(change(tcp('retranssegs')), change(tcp('outsegs')));

@@ -7,6 +7,7 @@ export interface SetTarget extends Pick<Target, 'path' | 'kind'> {
   readonly summarize: NonNullable<Target['summarize']>;
   readonly plot: NonNullable<Target['plot']>;
   readonly writeMoment: NonNullable<Target['writeMoment']>;
+  readonly inputs: readonly ArchiveInput[];
 }
 
 /**
@@ -20,6 +21,7 @@ export function setTarget(path: string, inputs: readonly ArchiveInput[], host: s
   return {
     path,
     kind: 'archive',
+    inputs,
     writeValues: async (...args) => (await load()).writeValuesOfSet(inputs, host, ...args),
     writeMoment: async (...args) => (await load()).writeMomentOfSet(inputs, host, ...args),
     plot: async (...args) => (await load()).plotHistory(inputs, host, ...args),

@@ -1,0 +1,70 @@
+import type { HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
+import { problemMessage, problemText } from '../../../../formats/archive/doctor/problemText.ts';
+import type { Range } from '../../../../formats/archive/doctor/range.ts';
+import type { Finding } from '../../../../formats/findings/finding.ts';
+import type { FileReport } from '../../../../formats/findings/report/fileReport.ts';
+import { summarize } from '../../../../formats/findings/report/fileReport.ts';
+import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { HostReport } from './hostReport.ts';
+
+const problemsOf = ({ incidents }: HostReport): readonly HostProblem[] =>
+  incidents.flatMap(({ headline, others }) => [headline, ...others]);
+
+/** As findings of the file that covers the worst moment. */
+export function hostFindings(report: HostReport): FileReport {
+  const findings = problemsOf(report).map((problem): Finding => {
+    const { rule, severity, main } = problem;
+    const place = { start: 0, end: 0, file: report.fileAt(main.worstAt) };
+    return { rule: rule.rule, severity, place, related: [], ...problemMessage(problem, report.zone) };
+  });
+  return { path: report.path, kind: 'archive', isTogether: true, findings };
+}
+
+/** What `pcp-files doctor --format json` prints. `schema` is raised when a reader of the former would break. */
+export function toDoctorJson(reports: readonly HostReport[]): object {
+  const { errors, warnings, infos } = summarize(reports.map(hostFindings));
+  return { schema: 1, hosts: reports.map(hostJson), summary: { hosts: reports.length, errors, warnings, infos } };
+}
+
+function hostJson(report: HostReport): object {
+  const { path, host, zone, from, to, incidents } = report;
+  return {
+    path,
+    host,
+    timezone: zone.name,
+    start: Number.isNaN(from) ? null : timeText(from, zone),
+    end: Number.isNaN(to) ? null : timeText(to, zone),
+    incidents: incidents.map(({ headline, others }) => ({
+      findings: [headline, ...others].map((problem) => problemJson(problem, report)),
+    })),
+  };
+}
+
+function problemJson(problem: HostProblem, { zone, fileAt }: HostReport): object {
+  const { rule, severity, instance, isChronic, ranges, main } = problem;
+  return {
+    rule: rule.rule.code,
+    severity,
+    message: problemText(problem, zone),
+    instance,
+    isAllTheTime: isChronic,
+    file: fileAt(main.worstAt),
+    ranges: ranges.map((range) => rangeJson(range, zone)),
+  };
+}
+
+function rangeJson({ from, to, mean, worst, worstAt }: Range, zone: TimeZone): object {
+  return {
+    start: timeText(from, zone),
+    end: timeText(to, zone),
+    mean,
+    worst,
+    worstTime: timeText(worstAt, zone),
+  };
+}
+
+/** To the millisecond. */
+const timeText = (time: number, zone: TimeZone): string =>
+  formatInZone(fromSeconds(Math.round(1000 * time) / 1000), zone).replace(/(\.\d{3})\d{6}/, '$1');

@@ -1,0 +1,18 @@
+import type { Incident } from '../../../../formats/archive/doctor/incidents.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+
+/** What was found on a host, as it is to be printed. */
+export interface HostReport {
+  /** As the user named the archives. */
+  readonly path: string;
+  readonly host: string;
+  readonly zone: TimeZone;
+  /** Of the records, in seconds since 1970; NaN without any. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether there are processes to look at. */
+  readonly hasProcesses: boolean;
+  readonly incidents: readonly Incident[];
+  /** The path of the file of the archive that covers a time. */
+  readonly fileAt: (time: number) => string;
+}

@@ -1,0 +1,62 @@
+import type { HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
+import { problemText, rangeText } from '../../../../formats/archive/doctor/problemText.ts';
+import { toPrintable } from '../../../../formats/findings/report/printable.ts';
+import type { TextStyle } from '../../../../formats/findings/report/textReport.ts';
+import { fromSeconds } from '../../../../formats/pcp/time/timestamp.ts';
+import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
+import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
+import type { HostReport } from './hostReport.ts';
+
+/** More times of one problem are counted only. */
+const shownRanges = 10;
+
+/**
+ * What was found on a host, for people: incidents, the likely cause first and what came with it below.
+ *
+ * @param isOne whether it is the only host
+ */
+export function* textDoctor(report: HostReport, style: TextStyle, isOne: boolean): Generator<string> {
+  const { path, host, zone, from, to, incidents } = report;
+  const span = Number.isNaN(from) ? 'no records' : `${minute(from, zone)} to ${minute(to, zone)} ${zone.name}`;
+  yield style.place(toPrintable(`${path}: host ${host}, ${span}`));
+  if (incidents.length === 0) yield '  nothing found';
+  for (const { headline, others } of incidents) {
+    yield* problemLines(headline, report, style, '  ');
+    for (const other of others) yield* problemLines(other, report, style, '    ');
+    const look = lookText(headline, report, isOne);
+    if (look !== undefined) yield style.aside(`      ${look}`);
+  }
+}
+
+const minute = (time: number, zone: TimeZone): string =>
+  formatInZone(fromSeconds(Math.round(time)), zone)
+    .slice(0, 19)
+    .replace('T', ' ');
+
+function* problemLines(
+  problem: HostProblem,
+  { zone }: HostReport,
+  style: TextStyle,
+  margin: string,
+): Generator<string> {
+  const { severity, ranges, main, rule } = problem;
+  const text = toPrintable(problemText(problem, zone));
+  yield `${margin}${style.severity(`${severity}:`, severity)} ${text} ${style.aside(`[${rule.rule.code}]`)}`;
+  const others = ranges.filter((range) => range !== main);
+  for (const range of others.slice(0, shownRanges)) yield style.aside(`${margin}  also ${rangeText(range, zone)}`);
+  if (others.length > shownRanges) yield style.aside(`${margin}  and ${others.length - shownRanges} more`);
+}
+
+/** The command that shows what was behind it. */
+function lookText(
+  { rule: { table, sort }, main }: HostProblem,
+  { path, host, hasProcesses }: HostReport,
+  isOne: boolean,
+): string | undefined {
+  if (table === undefined || (table === 'proc' && !hasProcesses)) return undefined;
+  const time = new Date(1000 * Math.floor(main.worstAt)).toISOString().replace('.000Z', 'Z');
+  const order = sort === undefined ? '' : ` --sort ${sort}`;
+  return toPrintable(
+    `look: pcp-files at ${path} ${time} --indom ${table}${order} --top 5${isOne ? '' : ` --host ${host}`}`,
+  );
+}

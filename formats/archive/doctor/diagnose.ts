@@ -1,0 +1,34 @@
+import type { Archive } from '../archive.ts';
+import type { ReadOptions } from '../readOptions.ts';
+import type { MemberPool } from '../set/memberPool.ts';
+import type { ArchiveSet } from '../set/setMember.ts';
+import type { SetReadOptions } from '../set/visitSet.ts';
+import { visitSet } from '../set/visitSet.ts';
+import { wholeArchive } from '../statistics/recordPart.ts';
+import { visitResults } from '../visitResults.ts';
+import type { Diagnosis } from './hostDoctor.ts';
+import { HostDoctor } from './hostDoctor.ts';
+import type { HostThresholds } from './hostRule.ts';
+
+export interface DiagnoseRequest extends ReadOptions {
+  readonly thresholds?: HostThresholds;
+}
+
+/** Looks for what was wrong with the host of an archive, in one pass. */
+export async function diagnoseArchive(archive: Archive, request: DiagnoseRequest): Promise<Diagnosis> {
+  const doctor = new HostDoctor(request.thresholds);
+  const part = wholeArchive(archive);
+  await visitResults(archive, (cursor) => doctor.record(cursor, part), request);
+  return doctor.finish();
+}
+
+/** The same of the archives of a host. Nothing is computed from one archive to the next. */
+export async function diagnoseSet(
+  set: Pick<ArchiveSet, 'members'>,
+  pool: MemberPool,
+  request: DiagnoseRequest & Pick<SetReadOptions, 'onFailure'>,
+): Promise<Diagnosis> {
+  const doctor = new HostDoctor(request.thresholds);
+  await visitSet(set, pool, doctor, request);
+  return doctor.finish();
+}

@@ -1,0 +1,49 @@
+import type { Severity } from '../../findings/severity.ts';
+import type { HostRule } from './hostRule.ts';
+import type { Range } from './range.ts';
+
+/** What covers more of the record than this is so all the time. */
+const chronicShare = 0.95;
+
+/** What was wrong with a host, or with one of its parts. */
+export interface HostProblem {
+  readonly rule: HostRule;
+  readonly severity: Severity;
+  /** Undefined for the host as a whole. */
+  readonly instance: string | undefined;
+  /** When it was so, in the order of time; at least one. */
+  readonly ranges: readonly [Range, ...Range[]];
+  /** The one that lasted longest. */
+  readonly main: Range;
+  /** Whether it was so all the time. */
+  readonly isChronic: boolean;
+}
+
+/** @param span of the records, in seconds */
+export function problemOf(
+  rule: HostRule,
+  instance: string | undefined,
+  ranges: readonly Range[],
+  span: number,
+): HostProblem {
+  const [first, ...rest] = ranges;
+  if (first === undefined) throw new Error('A problem has a time.');
+  const main = ranges.reduce((a, b) => (b.to - b.from > a.to - a.from ? b : a), first);
+  const isChronic = main.to - main.from > chronicShare * span && span > 0;
+  return {
+    rule,
+    severity: severityOf(rule, ranges, isChronic),
+    instance: rule.isOne === true ? undefined : instance,
+    ranges: [first, ...rest],
+    main,
+    isChronic,
+  };
+}
+
+function severityOf(rule: HostRule, ranges: readonly Range[], isChronic: boolean): Severity {
+  if (ranges.every(({ isMild }) => isMild) || (isChronic && rule.mayBeChronic === true)) return 'info';
+  const { check, grades = [] } = rule;
+  const isBelow = check.kind === 'window' && check.conditions[0].isBelow === true;
+  const reached = grades.filter(([limit]) => ranges.some(({ worst }) => (isBelow ? worst < limit : worst >= limit)));
+  return reached.at(-1)?.[1] ?? rule.rule.severity;
+}

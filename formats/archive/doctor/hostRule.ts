@@ -1,0 +1,106 @@
+import type { Rule } from '../../findings/rule.ts';
+import type { Severity } from '../../findings/severity.ts';
+import type { HumanDimension } from '../../pcp/units/humanUnits.ts';
+import type { Formula } from '../formula/formula.ts';
+
+/** What a mean over time is compared with. */
+export interface Condition {
+  /** What is compared; with {@link per}, its dividend. */
+  readonly of: Formula;
+  /** Changes are summed before they are divided: the mean of a share is weighted by what it is a share of. */
+  readonly per?: Formula;
+  /** The least that is too much, or, if {@link isBelow}, the most that is too little. */
+  readonly at: number;
+  readonly isBelow?: true;
+}
+
+/** Fires where the means of the last seconds meet all conditions. */
+export interface WindowCheck {
+  readonly kind: 'window';
+  /** The first one is measured. */
+  readonly conditions: readonly [Condition, ...Condition[]];
+  /** Length of the window; 0 if each value counts by itself. */
+  readonly seconds: number;
+  /** Where it holds on average as well, the finding is of severity info. */
+  readonly mild?: Condition;
+}
+
+/** Fires where something happened that should not: counts rises of counters. */
+export interface CountCheck {
+  readonly kind: 'count';
+  readonly of: Formula;
+  /** How many have to come together. */
+  readonly at: number;
+  /** Those that are closer to each other than this belong together. */
+  readonly seconds: number;
+}
+
+/** Fires where a share of something rises steadily and will soon reach all of it. */
+export interface TrendCheck {
+  readonly kind: 'trend';
+  /** In percent. */
+  readonly of: Formula;
+  /** In seconds: the value of a piece of time is the greatest in it. */
+  readonly pieces: readonly number[];
+  readonly leastPieces: number;
+  readonly leastSeconds: number;
+  /** Share of the steps that have to rise. */
+  readonly rising: number;
+  /** By how many points, and how many times, it has to rise in all. */
+  readonly points: number;
+  readonly times: number;
+  /** What has to be reached by now. */
+  readonly from: number;
+  /** In seconds: 100 % has to be reached in less; Infinity if that does not matter. */
+  readonly at: number;
+  /** It has to be reached in less than so many times the time in which it was seen to rise. */
+  readonly timesSeen: number;
+}
+
+/** Found by the recording itself, not by values. */
+export interface RecordingCheck {
+  readonly kind: 'recording';
+}
+
+/** What can be wrong with a host, where an archive shows it. */
+export interface HostRule {
+  readonly rule: Rule;
+  readonly check: WindowCheck | CountCheck | TrendCheck | RecordingCheck;
+  /** Of what is measured. */
+  readonly unit: HumanDimension;
+  /** How many base units of it one is; 1 if missing. */
+  readonly factor?: number;
+  /** Severities other than that of the rule, where the worst value reaches a limit; the severest last. */
+  readonly grades?: readonly (readonly [limit: number, severity: Severity])[];
+  /** Matches instances that are judged, and those that are not. */
+  readonly only?: RegExp;
+  readonly without?: RegExp;
+  /** Instances with another threshold. */
+  readonly special?: { readonly instances: RegExp; readonly at: number };
+  /** Whether there may be thousands of instances, nearly all of them far from the threshold. */
+  readonly hasManyInstances?: true;
+  /** Whether the instance is not worth a word, as there is one. */
+  readonly isOne?: true;
+  /** Whether it is of severity info where it is so all the time: the host is meant to be so. */
+  readonly mayBeChronic?: true;
+  /** Id of the chart that shows it, and the table of a moment that tells more, with the column that sorts it. */
+  readonly chart?: string;
+  readonly table?: string;
+  readonly sort?: string;
+}
+
+/** Thresholds by codes, other than those of the rules; `off` for rules that are not to be tried. */
+export type HostThresholds = Readonly<Record<string, number | 'off' | undefined>>;
+
+/** What a user's threshold of a rule is compared with; undefined where it has none. */
+export function thresholdOf({ check }: HostRule): number | undefined {
+  switch (check.kind) {
+    case 'window':
+      return check.conditions[0].at;
+    case 'count':
+    case 'trend':
+      return check.at;
+    case 'recording':
+      return undefined;
+  }
+}

@@ -1,0 +1,144 @@
+import type { HostRule, HostThresholds } from './hostRule.ts';
+import { CountJudge } from './judges/countJudge.ts';
+import { TrendJudge } from './judges/trendJudge.ts';
+import type { Limit } from './judges/windowJudge.ts';
+import { WindowJudge } from './judges/windowJudge.ts';
+import type { Judge, Range } from './range.ts';
+
+/** In seconds: an instance that had no value for so long is over. */
+const forgottenSeconds = 86_400;
+/** With fewer instances nothing is forgotten. */
+const leastToForget = 4096;
+
+/** The values of a rule's formulas over an interval. */
+export interface RuleValues {
+  readonly from: number;
+  readonly to: number;
+  /** Of the conditions, and then of what makes it harmless. */
+  readonly sums: readonly number[];
+  readonly weights: readonly number[];
+  /** Interval between values, in seconds. */
+  readonly usual: number;
+}
+
+/** Judges one instance of a rule. */
+export class InstanceJudge {
+  readonly #judges: readonly Judge[];
+  readonly #take: (values: RuleValues) => void;
+  lastTime = -Infinity;
+
+  constructor(judges: readonly Judge[], take: (values: RuleValues) => void) {
+    this.#judges = judges;
+    this.#take = take;
+  }
+
+  add(values: RuleValues): void {
+    this.lastTime = values.to;
+    this.#take(values);
+  }
+
+  gap(): void {
+    for (const judge of this.#judges) judge.gap();
+  }
+
+  finish(): readonly Range[] {
+    return joined(this.#judges.flatMap((judge) => judge.finish()));
+  }
+}
+
+/** Ranges of several judges of one instance, those that overlap joined. */
+function joined(ranges: readonly Range[]): readonly Range[] {
+  const all: Range[] = [];
+  for (const range of [...ranges].sort((a, b) => a.from - b.from)) {
+    const before = all.at(-1);
+    if (before === undefined || range.from > before.to) all.push(range);
+    else if (range.to > before.to) all[all.length - 1] = { ...range, from: before.from, mean: before.mean };
+  }
+  return all;
+}
+
+/** The instances of a rule, by their names: they go on from archive to archive. */
+export class RuleJudges {
+  readonly rule: HostRule;
+  readonly #threshold: number | undefined;
+  readonly #judges = new Map<string | undefined, InstanceJudge>();
+  /** What was found of instances that are over. */
+  readonly #past: (readonly [instance: string | undefined, ranges: readonly Range[]])[] = [];
+  #forgetAt = leastToForget;
+
+  constructor(rule: HostRule, thresholds: HostThresholds) {
+    this.rule = rule;
+    const wanted = thresholds[rule.rule.code];
+    this.#threshold = typeof wanted === 'number' ? wanted : undefined;
+  }
+
+  /** What the first condition is compared with. */
+  limitOf(instance: string | undefined): number {
+    const { check, special } = this.rule;
+    const usual = check.kind === 'recording' ? NaN : check.kind === 'window' ? check.conditions[0].at : check.at;
+    const isSpecial = special !== undefined && instance !== undefined && special.instances.test(instance);
+    return this.#threshold ?? (isSpecial ? special.at : usual);
+  }
+
+  of(instance: string | undefined, time: number): InstanceJudge {
+    const cached = this.#judges.get(instance);
+    if (cached !== undefined) return cached;
+    if (this.#judges.size >= this.#forgetAt) this.#forget(time);
+    const made = this.#make(instance);
+    this.#judges.set(instance, made);
+    return made;
+  }
+
+  /** Nothing holds across a mark. */
+  gap(): void {
+    for (const judge of this.#judges.values()) judge.gap();
+  }
+
+  /** What was found, by instance. */
+  finish(): readonly (readonly [instance: string | undefined, ranges: readonly Range[]])[] {
+    const all = [...this.#past, ...[...this.#judges].map(([name, judge]) => [name, judge.finish()] as const)];
+    return all.filter(([, ranges]) => ranges.length > 0);
+  }
+
+  #forget(time: number): void {
+    for (const [name, judge] of this.#judges) {
+      if (time - judge.lastTime < forgottenSeconds) continue;
+      const ranges = judge.finish();
+      if (ranges.length > 0) this.#past.push([name, ranges]);
+      this.#judges.delete(name);
+    }
+    this.#forgetAt = Math.max(leastToForget, 2 * this.#judges.size);
+  }
+
+  #make(instance: string | undefined): InstanceJudge {
+    const { check } = this.rule;
+    const at = this.limitOf(instance);
+    switch (check.kind) {
+      case 'window': {
+        const limits = check.conditions.map((one, i): Limit => ({
+          at: i === 0 ? at : one.at,
+          isBelow: one.isBelow === true,
+        }));
+        const mild = check.mild && { at: check.mild.at, isBelow: check.mild.isBelow === true };
+        const judge = new WindowJudge(check.seconds, limits, mild);
+        return new InstanceJudge([judge], ({ from, to, sums, weights, usual }) => {
+          judge.add(from, to, sums, weights, usual);
+        });
+      }
+      case 'count': {
+        const judge = new CountJudge(at, check.seconds);
+        return new InstanceJudge([judge], ({ from, to, sums }) => {
+          judge.add(from, to, sums[0] ?? NaN);
+        });
+      }
+      case 'trend': {
+        const judges = check.pieces.map((seconds) => new TrendJudge({ ...check, at }, seconds));
+        return new InstanceJudge(judges, ({ to, sums, weights }) => {
+          for (const judge of judges) judge.add(to, (sums[0] ?? NaN) / (weights[0] ?? NaN));
+        });
+      }
+      case 'recording':
+        throw new Error('A rule of the recording has no values.');
+    }
+  }
+}

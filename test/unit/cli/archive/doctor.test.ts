@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+
+interface DoctorJson {
+  readonly schema: number;
+  readonly hosts: readonly {
+    readonly host: string;
+    readonly start: string;
+    readonly incidents: readonly { readonly findings: readonly FindingJson[] }[];
+  }[];
+  readonly summary: unknown;
+}
+
+interface FindingJson {
+  readonly rule: string;
+  readonly severity: string;
+  readonly instance?: string;
+  readonly ranges: readonly { readonly start: string; readonly end: string; readonly mean: number }[];
+}
+
+suite('pcp-files doctor', function () {
+  this.timeout(60_000);
+  let folder: string;
+
+  suiteSetup(() => {
+    folder = createFolder(Object.fromEntries(incidentArchives()));
+  });
+
+  suiteTeardown(() => {
+    removeFolder(folder);
+  });
+
+  test('tells the incident of three days first: what, when, how much, and what came with it', async () => {
+    const { code, stdout, stderr } = await runCaptured(['doctor', folder]);
+    assert.deepEqual([code, stderr], [0, '']);
+    const lines = stdout.replaceAll(folder, 'FOLDER').split('\n');
+    assert.equal(lines[0], 'FOLDER: host db1, 2026-06-16 00:10:02 to 2026-06-18 09:10:02 UTC');
+    assert.equal(
+      lines[1],
+      '  warning: sdb was busy from 2026-06-18 00:29:02 to 00:41:02 (12 min): 99.4 % of the time, and 99.8 % at 00:34:02. [host/disk-busy]',
+    );
+    const rules = [...stdout.matchAll(/^( +)\w+: .*\[host\/(.*)\]$/gm)].map(
+      ([, margin = '', rule = '']) => margin + rule,
+    );
+    assert.deepEqual(rules, [
+      '  disk-busy',
+      '    disk-slow',
+      '    pressure-io-full',
+      '    load-blocked',
+      '    blocked-tasks',
+      '    cpu-iowait',
+      '    disk-queue',
+      '    pressure-io',
+    ]);
+    assert.match(stdout, /^ {6}look: pcp-files at \S+ 2026-06-18T00:34:02Z --indom proc --sort io --top 5$/m);
+    assert.match(stdout, /\n5 warnings, 3 infos on 1 host\n$/);
+  });
+
+  test('the command that it tells shows the program that was behind it', async () => {
+    const { stdout } = await runCaptured([
+      'at',
+      folder,
+      '2026-06-18T00:34:02Z',
+      '--indom',
+      'proc',
+      '--sort',
+      'io',
+      '--top',
+      '1',
+    ]);
+    assert.match(stdout, /clamscan/);
+  });
+
+  test('writes JSON with times and numbers, and fails as is wanted', async () => {
+    const { code, stdout } = await runCaptured([
+      'doctor',
+      folder,
+      '--format',
+      'json',
+      '--fail-on',
+      'warning',
+      '--tz',
+      'UTC-2',
+    ]);
+    assert.equal(code, 1);
+    const { schema, hosts, summary } = JSON.parse(stdout) as DoctorJson;
+    assert.deepEqual([schema, summary], [1, { hosts: 1, errors: 0, warnings: 5, infos: 3 }]);
+    const [host] = hosts;
+    assert.deepEqual([host?.host, host?.start], ['db1', '2026-06-16T02:10:02.118+02:00']);
+    const finding = host?.incidents[0]?.findings[0];
+    assert.deepEqual([finding?.rule, finding?.severity, finding?.instance], ['host/disk-busy', 'warning', 'sdb']);
+    const [range] = finding?.ranges ?? [];
+    assert.deepEqual([range?.start, range?.end], ['2026-06-18T02:29:02.118+02:00', '2026-06-18T02:41:02.118+02:00']);
+    assert.ok(Math.abs((range?.mean ?? NaN) - 99.374) < 0.001);
+  });
+
+  test('writes SARIF with the file of the day', async () => {
+    const { stdout } = await runCaptured(['doctor', folder, '--format', 'sarif']);
+    const log = JSON.parse(stdout) as {
+      readonly runs: readonly {
+        readonly results: readonly { readonly ruleId: string; readonly locations: unknown }[];
+      }[];
+    };
+    const [first] = log.runs[0]?.results ?? [];
+    assert.equal(first?.ruleId, 'host/disk-busy');
+    assert.match(JSON.stringify(first.locations), /20260618\.meta/);
+  });
+
+  test('thresholds can be set, rules turned off, and the time limited', async () => {
+    const rules = ['--host-rule', 'disk-busy=101', '--host-rule', 'host/disk-slow=off'];
+    const { stdout } = await runCaptured(['doctor', folder, '--format', 'json', ...rules]);
+    assert.doesNotMatch(stdout, /host\/disk-(?:busy|slow)/);
+    assert.match(stdout, /host\/load-blocked/);
+    const before = await runCaptured(['doctor', folder, '--to', '2026-06-18']);
+    assert.match(before.stdout, /\n {2}nothing found\nno findings on 1 host\n$/);
+  });
+
+  test('says what it does not understand', async () => {
+    for (const [args, problem] of [
+      [['--host-rule', 'host/nothing=5'], /unknown rule 'host\/nothing'/],
+      [['--host-rule', 'rebooted=5'], /'host\/rebooted' has no threshold/],
+      [['--host-rule', 'disk-busy=much'], /Write CODE=off or CODE=NUMBER/],
+      [['--from', 'noon'], /--from: 'noon' is not a time/],
+      [['--host', 'web9'], /has no host 'web9', but db1/],
+    ] as const) {
+      const { code, stderr } = await runCaptured(['doctor', folder, ...args]);
+      assert.equal(code, 2);
+      assert.match(stderr, problem);
+    }
+  });
+
+  test('refuses what is no archive', async () => {
+    const other = createFolder({ 'a.config': 'x' });
+    try {
+      const { code, stderr } = await runCaptured(['doctor', `${other}/a.config`, '--kind', 'pma']);
+      assert.equal(code, 2);
+      assert.match(stderr, /says nothing about a host; only archives do/);
+    } finally {
+      removeFolder(other);
+    }
+  });
+});
