@@ -1,4 +1,5 @@
 import { formatPmid } from '../../pcp/pmid.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Archive } from '../archive.ts';
 import { visitResults } from '../visitResults.ts';
@@ -20,20 +21,50 @@ export interface OverlapSurvey {
 /** More records than these are not remembered: an overlap of so many is taken for no copy. */
 const maxRecords = 1 << 20;
 
-/** Reads what archives have where they overlap. One that cannot be read is as if it had nothing. */
+/** Whether all that an archive has is in the one that it lies in. */
+export function isWholeCopy({ logged, copied }: OverlapSurvey): boolean {
+  return logged.size > 0 && copied.size === logged.size;
+}
+
+/**
+ * Reads what archives have where they overlap. One that cannot be read is as if it had nothing. One that is a copy of
+ * another is not compared further: it is left out, whatever else it overlaps.
+ */
 export async function surveyOverlaps(
   members: readonly SetMember[],
   pool: MemberPool,
 ): Promise<readonly OverlapSurvey[]> {
-  const surveys: OverlapSurvey[] = [];
+  const overlapsOfOne = new Map<SetMember, Overlap[]>();
   for (const overlap of overlapsOf(members)) {
+    const before = overlapsOfOne.get(overlap.later);
+    if (before === undefined) overlapsOfOne.set(overlap.later, [overlap]);
+    else before.push(overlap);
+  }
+  const surveys: OverlapSurvey[] = [];
+  for (const overlaps of overlapsOfOne.values()) surveys.push(...(await surveyOne(overlaps, pool)));
+  return surveys;
+}
+
+/** @param overlaps of one archive with those before it */
+async function surveyOne(overlaps: readonly Overlap[], pool: MemberPool): Promise<OverlapSurvey[]> {
+  const surveys: OverlapSurvey[] = [];
+  let read: { readonly values: ValueTimes; readonly to: Timestamp } | undefined;
+  // The one that began last counts before those that began earlier.
+  for (const overlap of overlaps.toReversed()) {
     pool.signal?.throwIfAborted();
-    const span = { from: overlap.from, to: overlap.to, signal: pool.signal };
-    const values = await pool.useOr(overlap.later, (archive) => ValueTimes.read(archive, span), new ValueTimes());
+    const { later, earlier, from, to } = overlap;
+    const span = { from, to, signal: pool.signal };
+    if (read === undefined || compareTimes(read.to, to) !== 0) {
+      const values = await pool.useOr(later, (archive) => ValueTimes.read(archive, span), new ValueTimes());
+      read = { values, to };
+    }
+    const { values } = read;
     const copied = overlap.isWithin
-      ? await pool.useOr(overlap.earlier, (archive) => values.copiedIn(archive, span), new Set<string>())
+      ? await pool.useOr(earlier, (archive) => values.copiedIn(archive, span), new Set<string>())
       : new Set<string>();
-    surveys.push({ overlap, logged: values.names, copied });
+    const survey = { overlap, logged: values.names, copied };
+    surveys.unshift(survey);
+    if (isWholeCopy(survey)) break;
   }
   return surveys;
 }

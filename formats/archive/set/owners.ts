@@ -2,6 +2,7 @@ import { formatPmid } from '../../pcp/pmid.ts';
 import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import type { SetMember } from './setMember.ts';
 import type { OverlapSurvey } from './overlapSurvey.ts';
+import { isWholeCopy } from './overlapSurvey.ts';
 
 /** Which archive answers for a metric where several cover the same time. */
 export class Owners {
@@ -72,9 +73,4 @@ export interface OwnedMetrics {
   readonly names: ReadonlySet<string>;
   /** Numbers of its metrics for which another one answers. */
   readonly hidden: ReadonlySet<number>;
-}
-
-/** Whether all that an archive has is in the one that it lies in. */
-export function isWholeCopy({ logged, copied }: OverlapSurvey): boolean {
-  return logged.size > 0 && copied.size === logged.size;
 }

@@ -4,6 +4,7 @@ import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
 import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
+import { surveyOverlaps } from '../../../../formats/archive/set/overlapSurvey.ts';
 import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
 import { encodeUnits } from '../../../writers/encodeUnits.ts';
 import { cpuUser, memFree, minute, slices, tcpOpens } from '../../../writers/archive/setSlices.ts';
@@ -290,6 +291,15 @@ suite('a set that means harm', () => {
     const files = slices({ base: 'a', from: 0, to: 9 }, { base: 'b', from: 0, to: 9 }, { base: 'c', from: 0, to: 9 });
     assert.equal(await minutesOf(files, cpu), '0-9');
     assert.equal((await findingsOf(files)).length, 2);
+  });
+
+  test('of many copies each is compared with one of the others, the last before it', async () => {
+    const files = slices(...['a', 'b', 'c', 'd', 'e'].map((base) => ({ base, from: 0, to: 9 })));
+    const compared = await withSets(files, async ({ sets }, pool) => {
+      const surveys = await surveyOverlaps(only(sets).members, pool);
+      return surveys.map(({ overlap: { later, earlier } }) => `${later.path} with ${earlier.path}`);
+    });
+    assert.deepEqual(compared, ['b with a', 'c with b', 'd with c', 'e with d']);
   });
 
   test('equal starts, other metrics: both answer', async () => {
