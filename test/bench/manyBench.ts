@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateArchive } from './files/archiveGenerator.ts';
+import { generateArchive, generatedStart } from './files/archiveGenerator.ts';
 import type { BenchRow, MissingRow } from './bench.ts';
 import type { Command } from './measure.ts';
 import { medianTimes } from './measure.ts';
@@ -13,6 +13,8 @@ const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
 const megabyte = 1_000_000;
 const runs = 3;
 const count = 200;
+/** Seconds from the beginning of an archive to that of the next one, which follows a minute later, as on a host. */
+const period = 12_700;
 /** Of the time that one processor takes, where there are two or more. */
 const limit = 0.59;
 
@@ -27,7 +29,13 @@ export function manyBench(folder: string): readonly (BenchRow | MissingRow)[] {
   for (let index = 0; index < count; index++) {
     writePmaFile(join(files, `host${index}.pma`), megabyte, index);
     const path = join(files, `2026${String(index).padStart(4, '0')}`);
-    generateArchive({ path, profile: 'mixed', version: 3, volumeBytes: 4 * megabyte });
+    generateArchive({
+      path,
+      profile: 'mixed',
+      version: 3,
+      volumeBytes: 4 * megabyte,
+      start: generatedStart + index * period,
+    });
     execFileSync('xz', ['-0', `${path}.0`, `${path}.meta`]);
   }
   const all: Command = [process.execPath, cli, 'check', files];
