@@ -1,20 +1,31 @@
+const text = new TextEncoder();
+const usualCapacity = 64;
+const word = 2 ** 32;
+
 /** Appends big-endian numbers and texts, as archives have them. */
 export class BigEndianWriter {
-  readonly #parts: Uint8Array[] = [];
+  #bytes: Uint8Array;
   #length = 0;
+
+  /** @param capacity how many bytes are expected */
+  constructor(capacity = usualCapacity) {
+    this.#bytes = new Uint8Array(capacity);
+  }
 
   get length(): number {
     return this.#length;
   }
 
   bytes(bytes: Uint8Array): this {
-    this.#parts.push(bytes);
-    this.#length += bytes.length;
+    const start = this.#append(bytes.length);
+    this.#bytes.set(bytes, start);
     return this;
   }
 
   u8(...values: readonly number[]): this {
-    return this.bytes(Uint8Array.from(values));
+    const start = this.#append(values.length);
+    this.#bytes.set(values, start);
+    return this;
   }
 
   u16(value: number): this {
@@ -22,41 +33,51 @@ export class BigEndianWriter {
   }
 
   u32(...values: readonly number[]): this {
-    for (const value of values) this.u8(value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff);
+    let at = this.#append(4 * values.length);
+    for (const value of values) {
+      this.#bytes[at++] = value >>> 24;
+      this.#bytes[at++] = value >>> 16;
+      this.#bytes[at++] = value >>> 8;
+      this.#bytes[at++] = value;
+    }
     return this;
   }
 
   u64(value: number | bigint): this {
-    const view = new DataView(new ArrayBuffer(8));
-    view.setBigInt64(0, BigInt.asIntN(64, BigInt(value)));
-    return this.bytes(new Uint8Array(view.buffer));
+    if (typeof value === 'number') return this.u32(Math.floor(value / word), value);
+    return this.u32(Number(BigInt.asUintN(32, value >> 32n)), Number(BigInt.asUintN(32, value)));
   }
 
   /** Text without a NUL. */
-  text(text: string): this {
-    return this.bytes(new TextEncoder().encode(text));
+  text(content: string): this {
+    return this.bytes(text.encode(content));
   }
 
   /** Text in an array of `size` bytes, the rest zeros. */
-  array(text: string, size: number): this {
-    const bytes = new Uint8Array(size);
-    bytes.set(new TextEncoder().encode(text).subarray(0, size));
-    return this.bytes(bytes);
+  array(content: string, size: number): this {
+    const start = this.#append(size);
+    this.#bytes.set(text.encode(content).subarray(0, size), start);
+    return this;
   }
 
   finish(): Uint8Array {
-    const joined = new Uint8Array(this.#length);
-    let at = 0;
-    for (const part of this.#parts) {
-      joined.set(part, at);
-      at += part.length;
-    }
-    return joined;
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  /** Makes room for that many bytes, all of them 0, and returns the offset of the first one. */
+  #append(length: number): number {
+    const start = this.#length;
+    this.#length += length;
+    if (this.#length <= this.#bytes.length) return start;
+    const grown = new Uint8Array(Math.max(this.#length, 2 * this.#bytes.length));
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+    return start;
   }
 }
 
 /** A record: the content between its two lengths. */
 export function framed(content: Uint8Array): Uint8Array {
   const length = content.length + 8;
-  return new BigEndianWriter().u32(length).bytes(content).u32(length).finish();
+  return new BigEndianWriter(length).u32(length).bytes(content).u32(length).finish();
 }

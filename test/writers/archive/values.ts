@@ -12,12 +12,18 @@ export interface SetSpec {
   readonly values?: readonly { readonly instance: number; readonly value: StoredValue }[];
 }
 
-const block = (type: number, content: BigEndianWriter): StoredValue => ({ type, content: content.finish() });
+const text = new TextEncoder();
 
-export const i64 = (value: number | bigint): StoredValue => block(2, new BigEndianWriter().u64(value));
-export const u64 = (value: number | bigint): StoredValue => block(3, new BigEndianWriter().u64(value));
-export const string = (text: string): StoredValue => block(6, new BigEndianWriter().text(`${text}\0`));
-export const aggregate = (...bytes: readonly number[]): StoredValue => block(7, new BigEndianWriter().u8(...bytes));
+export const i64 = (value: number | bigint): StoredValue => ({
+  type: 2,
+  content: new BigEndianWriter(8).u64(value).finish(),
+});
+export const u64 = (value: number | bigint): StoredValue => ({
+  type: 3,
+  content: new BigEndianWriter(8).u64(value).finish(),
+});
+export const string = (content: string): StoredValue => ({ type: 6, content: text.encode(`${content}\0`) });
+export const aggregate = (...bytes: readonly number[]): StoredValue => ({ type: 7, content: Uint8Array.from(bytes) });
 
 export function float(value: number): StoredValue {
   const view = new DataView(new ArrayBuffer(4));
@@ -63,8 +69,8 @@ export function events(isHighres: boolean, specs: readonly EventSpec[]): StoredV
 export function resultBody(sets: readonly SetSpec[], head: number): Uint8Array {
   const setBytes = sets.reduce((sum, { values = [] }) => sum + (values.length > 0 ? 12 + 8 * values.length : 8), 0);
   let at = head + 4 + setBytes;
-  const front = new BigEndianWriter().u32(sets.length);
-  const blocks = new BigEndianWriter();
+  const front = new BigEndianWriter(4 + setBytes).u32(sets.length);
+  const blocks = new BigEndianWriter(2 * setBytes);
   for (const { pmid, error = 0, format, values = [] } of sets) {
     front.u32(pmid, values.length > 0 ? values.length : error);
     const [first] = values;
