@@ -40,7 +40,7 @@ suite('where VS Code speaks German', () => {
     await workbench.screenshot('german-rules-hover');
     await workbench.page.keyboard.press('Escape');
     await workbench.runCommand('View: Close Editor');
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   test('so do findings, hovers and fixes of a pma file', async () => {
@@ -61,7 +61,7 @@ suite('where VS Code speaks German', () => {
   test('so do commands', async () => {
     await workbench.runCommand('PCP: Sprachserver neu starten');
     await problems(workbench, /Diese Zeile von VM hat 16 Werte statt 17/);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   test('so does the viewer of MMV files', async () => {

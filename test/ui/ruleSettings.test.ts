@@ -29,7 +29,7 @@ suite('rules in settings.json', () => {
     await workbench.openFile('settings.json');
     // VS Code knows then what may stand in settings.
     await problems(workbench, /pma\/no-such-rule is not allowed/);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   suiteTeardown(async () => {

@@ -1,20 +1,33 @@
 import * as assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { repositoryRoot } from '../host/paths.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from './pages/sharedWindow.ts';
 import type { Workbench } from './pages/workbench.ts';
 
 const themes = ['light', 'highContrast', 'highContrastLight', 'dark'] as const;
 
-/** The steps of the walkthrough, each with a picture beside it, or a text that has these words. */
-const walkthrough: readonly { readonly title: string; readonly words?: string }[] = [
-  { title: 'Find what makes pma fail' },
-  { title: 'Understand every number' },
-  { title: 'Watch what a program exports' },
-  { title: 'Plot a log archive' },
-  { title: "Edit PCP's configurations", words: 'once, not never' },
-  { title: 'Check files in scripts and CI', words: 'pcp-files check' },
-];
+/** Words of the texts that stand beside steps without a picture. */
+const wordsOf: Readonly<Record<string, string>> = {
+  'media/configurations.md': 'once, not never',
+  'media/check.md': 'pcp-files check',
+};
+
+interface WalkthroughStep {
+  readonly title: string;
+  readonly media: { readonly image: string } | { readonly image?: undefined; readonly markdown: string };
+}
+
+/** The steps of the walkthrough, as the manifest has them. */
+function walkthroughSteps(): readonly WalkthroughStep[] {
+  const read = (name: string): unknown => JSON.parse(fs.readFileSync(path.join(repositoryRoot, name), 'utf8'));
+  const texts = read('package.nls.json') as Readonly<Record<string, string>>;
+  const { contributes } = read('package.json') as {
+    readonly contributes: { readonly walkthroughs: readonly [{ readonly steps: readonly WalkthroughStep[] }] };
+  };
+  const [{ steps }] = contributes.walkthroughs;
+  return steps.map(({ title, media }) => ({ title: texts[title.slice(1, -1)] ?? title, media }));
+}
 
 async function isLoaded(picture: SVGElement | HTMLElement): Promise<boolean> {
   if (!(picture instanceof HTMLImageElement)) return false;
@@ -72,18 +85,24 @@ suite('the installed extension', () => {
   test('has a walkthrough, a picture or a text to each step', async () => {
     const { page } = workbench;
     await workbench.runCommand('View: Close All Editors');
-    await workbench.runCommand('View: Close Primary Side Bar'); // without room there are no pictures
+    await workbench.closeSideBar(); // without room there are no pictures
     await workbench.choose('Welcome: Open Walkthrough...', 'Get Started with PCP Files');
     const steps = page.locator('.getting-started-step');
-    for (const [step, { title, words }] of walkthrough.entries()) {
-      if (step > 0) await steps.filter({ hasText: title }).click();
-      await steps.filter({ hasText: title }).and(page.locator('.expanded')).waitFor();
-      const picture = page.locator('.getting-started-media img');
-      const text = page.frameLocator('.getting-started-media iframe').frameLocator('#active-frame').locator('body');
-      if (words !== undefined) await text.filter({ hasText: words }).waitFor();
-      else await picture.and(page.locator('[srcset*=webp]')).waitFor();
-      assert.ok(words !== undefined || (await picture.evaluate(isLoaded)), title);
-      await workbench.screenshot(`walkthrough-${step}`);
+    const expanded = page.locator('.expanded');
+    const text = page.frameLocator('.getting-started-media iframe').frameLocator('#active-frame').locator('body');
+    for (const [number, { title, media }] of walkthroughSteps().entries()) {
+      const step = steps.filter({ hasText: title });
+      await step.waitFor();
+      // The first one that has not been done is open from the beginning, and a click would close it.
+      await steps.and(expanded).waitFor();
+      if (!(await step.and(expanded).isVisible())) await step.click();
+      await step.and(expanded).waitFor();
+      if (media.image !== undefined) {
+        const picture = page.locator(`.getting-started-media img[srcset*="${path.basename(media.image)}"]`);
+        await picture.waitFor();
+        assert.ok(await picture.evaluate(isLoaded), title);
+      } else await text.filter({ hasText: wordsOf[media.markdown] ?? assert.fail(media.markdown) }).waitFor();
+      await workbench.screenshot(`walkthrough-${number}`);
     }
     for (const theme of themes) {
       await workbench.setTheme(theme);

@@ -21,7 +21,7 @@ suite('what can be done with an archive', () => {
     writeFiles(folder, soundArchive());
     workbench = await enterSharedWindow(scratch);
     menu = new ContextMenu(workbench);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
   });
 
   suiteTeardown(async () => {

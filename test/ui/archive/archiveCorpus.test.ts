@@ -36,7 +36,7 @@ suite("the viewer of archives over PCP's own test archives", function () {
     for (const file of good) copyArchive(path.join(testsuite, 'archives'), file);
     for (const { file } of bad) copyArchive(path.join(testsuite, 'badarchives'), file);
     workbench = await enterSharedWindow(folder);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
   });
 
   suiteTeardown(async () => {

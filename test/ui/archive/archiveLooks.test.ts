@@ -57,7 +57,7 @@ suite('the looks of the viewer of an archive', () => {
     writeFiles(path.join(folder, 'pmlogger/sun'), damaged.files);
     workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, '20260101.0');
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     const metrics = await MetricsPage.show(viewer);
     await metrics.tickFirst();
     await viewer.content.locator(sights.Metrics).first().waitFor();

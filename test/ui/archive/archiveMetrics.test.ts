@@ -19,7 +19,7 @@ suite('the metrics of an archive', () => {
     fs.writeFileSync(path.join(folder, 'notes.txt'), 'Notes.\n');
     workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, '20260301.meta');
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
   });
 

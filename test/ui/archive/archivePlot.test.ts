@@ -23,7 +23,7 @@ suite('the plots of an archive', () => {
     writeFiles(folder, files);
     workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, '20260301.0');
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
     await metrics.tick('disk', 'dev', 'reads');
     await metrics.plot(reads).waitFor();

@@ -25,7 +25,7 @@ suite('the plots of an archive, by the mouse', () => {
     writeFiles(folder, plotArchive(firstRecords).finish());
     workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, `${plotted.base}.index`);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
     await metrics.tick('disk', 'dev', 'reads');
     await metrics.plot(reads).waitFor();

@@ -169,7 +169,7 @@ suite('the viewer of the archives of a host', () => {
 
   test('several selected files open as one', async () => {
     await workbench.runCommand('View: Close All Editors');
-    await workbench.runCommand('View: Hide Panel');
+    await workbench.closePanel();
     await workbench.runCommand('File: Focus on Files Explorer');
     const explorer = workbench.page.getByRole('tree', { name: 'Files Explorer' });
     const item = (name: string): Locator => explorer.getByRole('treeitem', { name, exact: true });

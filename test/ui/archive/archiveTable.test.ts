@@ -21,7 +21,7 @@ suite('the table of an archive at a moment', () => {
     writeFiles(path.join(scratch, 'pmlogger/moon'), momentArchive(workers, steps).finish());
     workbench = await Workbench.openFolder(scratch);
     viewer = await ArchiveViewer.open(workbench, `${moments.base}.meta`);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     await viewer.showView('Table');
     await table('Processes').waitFor();
   });

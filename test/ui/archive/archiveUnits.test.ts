@@ -28,7 +28,7 @@ suite('the units of an archive', () => {
     writeFiles(path.join(scratch, 'pmlogger/web1'), webHostArchive().finish());
     workbench = await Workbench.openFolder(scratch);
     viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
     await metrics.tick('kernel', 'all', 'cpu', 'user');
     await metrics.tick('swap', 'used');

@@ -24,7 +24,7 @@ suite('the host of an archive', function () {
     writeFiles(path.join(folder, 'pmlogger/sun'), soundArchive());
     workbench = await enterSharedWindow(folder);
     viewer = await ArchiveViewer.open(workbench, `${webHost.base}.meta`);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     host = new HostPage(viewer);
     await host.settled(busy);
   });

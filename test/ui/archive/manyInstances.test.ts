@@ -23,7 +23,7 @@ suite('the plots of many instances', () => {
     writeFiles(path.join(scratch, 'pmlogger/jupiter'), manyArchive().finish());
     workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, `${many.base}.meta`);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
   });
 

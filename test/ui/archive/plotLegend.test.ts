@@ -22,7 +22,7 @@ suite('the plots of a busy host', () => {
     writeFiles(path.join(scratch, 'pmlogger/venus'), busyArchive().finish());
     workbench = await enterSharedWindow(scratch);
     viewer = await ArchiveViewer.open(workbench, `${busy.base}.meta`);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     metrics = await MetricsPage.show(viewer);
   });
 

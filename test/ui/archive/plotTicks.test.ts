@@ -85,7 +85,7 @@ suite('metrics that are ticked and unticked one after the other', () => {
   test('leave no plot and no error behind, in a pma file', async function () {
     this.timeout(timeoutMs);
     await workbench.openFile('moon.pma');
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     const plot = await PmaPlotPage.open(workbench);
     await plot.content.locator('.plot').first().waitFor();
     const ticked = plot.content.locator('[role=treeitem][aria-checked=true] .check-box');

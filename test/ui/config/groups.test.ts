@@ -57,7 +57,7 @@ suite('groups of pmlogconf and lists of pmlogextract', () => {
     await keyboard.type('\n\n\t');
     await suggestions.take('disk.dev.total', 'disk.dev.tot');
     assert.deepEqual(await problems(workbench), []);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   test('a derived metric is explained where a probe uses it', async () => {

@@ -62,7 +62,7 @@ suite('writing configurations of PCP', () => {
       'pmlogger drops a last line without line end',
     );
     assert.deepEqual(await problems(workbench), []);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   test('a fault is made, and fixed by the fix that is offered', async () => {
@@ -78,7 +78,7 @@ suite('writing configurations of PCP', () => {
     await page.keyboard.press('Enter');
     await page.locator('.view-line', { hasText: '24 hours' }).waitFor();
     assert.deepEqual(await problems(workbench), []);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
     await untilSaved(config, /24 hours/);
   });
 
@@ -106,7 +106,7 @@ suite('writing configurations of PCP', () => {
     }
     await untilSaved(rules, /some_inst disk\.dev\.read > \$busy -> print "busy: %i"/);
     assert.deepEqual(await problems(workbench), []);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   test('a macro is renamed wherever it stands', async () => {

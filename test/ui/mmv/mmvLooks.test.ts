@@ -22,7 +22,7 @@ suite('the looks of the viewer of an MMV file', () => {
     fs.writeFileSync(path.join(folder, 'shop.mmv'), faultyShopFile().bytes);
     workbench = await enterSharedWindow(folder);
     viewer = await MmvViewer.open(workbench, 'shop.mmv');
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     await viewer.valueRow('queue.length').click();
     await viewer.showView('Findings');
     await viewer.content.getByRole('treeitem').first().click();

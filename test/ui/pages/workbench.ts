@@ -91,7 +91,8 @@ export class Workbench {
    * @param prepare called with the page before it loads
    */
   static async open(address: string, prepare?: (page: Page) => Promise<void>): Promise<Workbench> {
-    const folder = path.join(ownServer().browsers, String(openWorkbenches.size));
+    // By processes: one that has ended may have left its browser behind.
+    const folder = path.join(ownServer().browsers, `${process.pid}-${openWorkbenches.size}`);
     const browser = await launchBrowserIn(folder, required('CHROMIUM'), {
       viewport,
       ...media,
@@ -153,6 +154,16 @@ export class Workbench {
     await this.page.locator(`.monaco-workbench.${marker}`).waitFor();
   }
 
+  /** Closes the primary side bar, if it is open. */
+  async closeSideBar(): Promise<void> {
+    await this.#hide('nosidebar', 'View: Toggle Primary Side Bar Visibility');
+  }
+
+  /** Closes the panel, if it is open. */
+  async closePanel(): Promise<void> {
+    await this.#hide('nopanel', 'View: Toggle Panel Visibility');
+  }
+
   /** Waits until the status bar names that language for the active editor. */
   async untilLanguage(name: string): Promise<void> {
     await this.page.locator('[id="status.editor.mode"]').getByText(name, { exact: true }).waitFor();
@@ -205,6 +216,14 @@ export class Workbench {
     openWorkbenches.delete(this);
     await this.#browser.close();
     assert.deepEqual(this.takePageErrors(), [], 'errors in the page');
+  }
+
+  /** @param marker what marks a window without that part; commands that only close are not offered in such a window */
+  async #hide(marker: string, toggle: string): Promise<void> {
+    const without = this.page.locator(`.monaco-workbench.${marker}`);
+    if (await without.isVisible()) return;
+    await this.runCommand(toggle);
+    await without.waitFor();
   }
 
   /** The box at the top. */

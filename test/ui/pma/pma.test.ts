@@ -42,7 +42,7 @@ suite('a pma file', () => {
   });
 
   test('explains a value on hover', async () => {
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
     await workbench.openFile('sles-morning.pma');
     for (const theme of themes) {
       await workbench.setTheme(theme);

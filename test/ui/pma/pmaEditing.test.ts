@@ -60,7 +60,7 @@ suite('editing pma files', () => {
     await workbench.openFile('newer-tools.pma');
     const before = await problems(workbench, /iostat prints discards/, /sar prints %ifutil/);
     assert.equal(before.length, 2);
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
     await showFixes();
     await workbench.screenshot('pma-quick-fix');
     await workbench.page.keyboard.press('Enter');

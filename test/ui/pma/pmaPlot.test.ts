@@ -18,7 +18,7 @@ suite('the plot of a pma file', () => {
     fs.writeFileSync(file, pmaDayText());
     workbench = await Workbench.openFolder(scratch);
     await workbench.openFile('moon.pma');
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
   });
 
   suiteTeardown(async () => {

@@ -29,7 +29,7 @@ suite('a pma file that VS Code keeps from extensions', () => {
     const settings = { 'workbench.editorLargeFileConfirmation': 1000 };
     fs.writeFileSync(path.join(scratch, '.vscode/settings.json'), JSON.stringify(settings));
     workbench = await Workbench.openFolder(scratch);
-    await workbench.runCommand('View: Close Primary Side Bar');
+    await workbench.closeSideBar();
     await workbench.openFile('big.pma');
   });
 
@@ -68,7 +68,7 @@ suite('a pma file that VS Code keeps from extensions', () => {
       .locator('[id="status.editor.selection"]')
       .filter({ hasText: /Ln \d{5,}/ })
       .waitFor();
-    await workbench.runCommand('View: Toggle Panel Visibility');
+    await workbench.closePanel();
   });
 
   test('is plotted from the disk', async function () {
