@@ -6,8 +6,8 @@ export interface MochaRun {
   readonly timeoutMs: number;
   /** Starts each line of the report, for a reader that has to tell them from others. */
   readonly linePrefix?: string | undefined;
-  /** How often a test that fails is tried again; each such failure is told in the report. */
-  readonly retries?: number;
+  /** Called with each test that has run, or was skipped, and with each hook that failed. */
+  readonly onResult?: (result: MochaResult) => void;
   /** A module that exports `mochaHooks`, which go for all files. */
   readonly hooks?: string;
   /**
@@ -17,10 +17,16 @@ export interface MochaRun {
   readonly jobs?: number;
 }
 
+export interface MochaResult {
+  /** The test file; undefined for a hook that goes for all. */
+  readonly file: string | undefined;
+  readonly state: keyof Pick<TestCounts, 'passed' | 'failed' | 'skipped'>;
+}
+
 /** Runs test files written for mocha's tdd interface and prints mocha's own report. */
 export async function runMochaFiles(
   files: readonly string[],
-  { timeoutMs, linePrefix = '', retries = 0, hooks, jobs = 1 }: MochaRun,
+  { timeoutMs, linePrefix = '', onResult, hooks, jobs = 1 }: MochaRun,
 ): Promise<TestCounts> {
   // Imported late: mocha is an ES module, and inside the extension host this file is part of a CommonJS bundle.
   const { default: Mocha } = await import('mocha');
@@ -31,7 +37,6 @@ export async function runMochaFiles(
   const mocha = new Mocha({
     ui: 'tdd',
     timeout: timeoutMs,
-    retries,
     parallel,
     jobs,
     ...(hooks && { require: [hooks] }),
@@ -48,6 +53,7 @@ export async function runMochaFiles(
     if (!parallel) await mocha.loadFilesAsync();
   } catch (error) {
     console.log(linePrefix + format('A test file does not load:', error));
+    onResult?.({ file: undefined, state: 'failed' });
     return { passed: 0, failed: 1, skipped: 0 };
   }
   return new Promise((resolve) => {
@@ -55,10 +61,13 @@ export async function runMochaFiles(
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
       resolve({ passed: passes, failed: failures, skipped: pending });
     });
-    runner.on(Mocha.Runner.constants.EVENT_TEST_RETRY, (test: Mocha.Test, error: Error) => {
-      console.log(
-        linePrefix + format('tried again: %s, because of %s', test.fullTitle(), error.stack ?? error.message),
-      );
-    });
+    const { EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+    const states = {
+      [EVENT_TEST_PASS]: 'passed',
+      [EVENT_TEST_FAIL]: 'failed',
+      [EVENT_TEST_PENDING]: 'skipped',
+    } as const;
+    for (const [event, state] of Object.entries(states))
+      runner.on(event, ({ file }: Mocha.Test) => onResult?.({ file, state }));
   });
 }

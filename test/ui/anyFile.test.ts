@@ -23,7 +23,6 @@ const given = process.env['OPENED_FOLDER'];
 suite(`whatever is opened (FUZZ_SEED=${seed} OPENED_FILES=${count})`, function () {
   this.timeout(7_200_000);
   this.slow(600_000);
-  this.retries(0);
   const folder = createScratch();
   const names: string[] = [];
   let workbench: Workbench;

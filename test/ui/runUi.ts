@@ -8,10 +8,10 @@ import { reportRun, type TestCounts } from '../host/testCounts.ts';
 import { createScratch } from '../host/testWorkspace.ts';
 import { startUiServers } from '../host/uiServer.ts';
 import { closeSharedWindow } from './pages/sharedWindow.ts';
+import type { RunFiles } from './runTwice.ts';
+import { runTwice } from './runTwice.ts';
 
 const timeoutMs = 60_000;
-/** Much else than what is tested can go wrong in a window of VS Code on a busy machine. */
-const retries = 1;
 const testExtensions = ['slowFiles', 'memoryFiles', 'probe'];
 /** A window waits for half of its time, so that two take little longer than one. */
 const windows = 2;
@@ -27,10 +27,16 @@ async function runUi(): Promise<TestCounts> {
     const hooks = path.join(import.meta.dirname, 'failureHooks.ts');
     const isFirst = (file: string): boolean => path.basename(file) === firstFile;
     const files = listTestFiles(import.meta.dirname).toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
+    const runIn =
+      (processes: number): RunFiles =>
+      async (chosen, onResult) => {
+        await runMochaFiles(chosen, { timeoutMs, hooks, jobs: processes, onResult });
+        await closeSharedWindow();
+      };
     try {
-      return await runMochaFiles(files, { timeoutMs, retries, hooks, jobs });
+      // Modules are loaded once in a process: what runs again does so in others.
+      return await runTwice(files, { first: runIn(jobs), again: runIn(windows) });
     } finally {
-      await closeSharedWindow();
       await servers.stop();
     }
   } finally {
