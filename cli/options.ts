@@ -108,6 +108,22 @@ export interface DoctorOptions extends CommonOptions {
   readonly tz: string;
 }
 
+export interface CompareOptions extends CommonOptions {
+  readonly host?: string;
+  readonly format: 'text' | 'csv' | 'json';
+  readonly instances: readonly string[];
+  readonly label: readonly LabelTerm[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly andFrom?: string;
+  readonly andTo?: string;
+  readonly tz: string;
+  readonly all?: boolean;
+  readonly top?: number;
+  /** From 0 to 1. */
+  readonly failOnScore?: number;
+}
+
 export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }

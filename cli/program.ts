@@ -3,6 +3,7 @@ import { toPrintable } from '../formats/findings/report/printable.ts';
 import type { Host } from './host.ts';
 import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
+import { addCompare } from './program/compare.ts';
 import { addDoctor } from './program/doctor.ts';
 import { addDump } from './program/dump.ts';
 import { addFormat } from './program/format.ts';
@@ -26,12 +27,13 @@ Examples:
   pcp-files at 20260131 00:31 --indom proc --top 9  show the processes that used most CPU at 00:31
   pcp-files plot 20260131 disk.dev.read             draw a metric in the terminal
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
+  pcp-files compare 20260130 20260131               show what changed from one day to the next
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
 
 /** What adds each command to the program, in the order of its help. */
-const adders = [addCheck, addInfo, addDump, addValues, addSummary, addAt, addPlot, addDoctor, addFormat];
+const adders = [addCheck, addInfo, addDump, addValues, addSummary, addAt, addPlot, addDoctor, addCompare, addFormat];
 
 /** Parses a command line and runs its command. */
 export async function parseAndRun(args: readonly string[], host: Host): Promise<void> {

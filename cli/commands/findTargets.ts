@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { KindId } from '../../formats/kinds.ts';
+import { kinds } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
 import type { FileKind } from '../kinds/fileKind.ts';
 import { headLength } from '../kinds/fileKind.ts';
@@ -61,6 +62,14 @@ export function findHistory(
   return new TargetSearch(search).findHistory(paths, host);
 }
 
+/** The archives that paths stand for, a directory for those in it. */
+export function findArchives(
+  paths: readonly string[],
+  search: Search,
+): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {
+  return new TargetSearch(search).findArchives(paths);
+}
+
 class TargetSearch {
   readonly #kind: KindId | undefined;
   readonly #stdin: AsyncIterable<Uint8Array>;
@@ -102,6 +111,19 @@ class TargetSearch {
       }
     if (single === undefined) return { path, problem: 'is a directory; name one of its files' };
     return inputs.length > 1 || host !== undefined ? setTarget(path, inputs, host) : single;
+  }
+
+  async findArchives(paths: readonly string[]): Promise<{ readonly inputs: readonly ArchiveInput[] } | Problem> {
+    const inputs: ArchiveInput[] = [];
+    for (const path of paths)
+      for await (const result of this.#oneLevel(path)) {
+        if ('problem' in result) return result;
+        const input = archiveInputOf(result);
+        if (input === undefined)
+          return { path: result.path, problem: `${kinds[result.kind].noun} has no values over time; only archives do` };
+        inputs.push(input);
+      }
+    return inputs.length > 0 ? { inputs } : { path: paths.join(','), problem: 'has no archives' };
   }
 
   /** What a path stands for, a directory for its archives. */

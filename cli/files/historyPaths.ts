@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { resolveArchive } from '../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
 
 /**
@@ -11,9 +13,21 @@ export function historyPaths(
 ): { readonly paths: readonly string[]; readonly metrics: readonly string[] } {
   const isPath = (name: string): boolean =>
     name.includes('/') || (parseMemberName(name) !== undefined && existsSync(name));
-  const isList = path.includes(',') && !existsSync(path);
   return {
-    paths: [...(isList ? path.split(',').filter((one) => one !== '') : [path]), ...others.filter(isPath)],
+    paths: [...pathsOfList(path), ...others.filter(isPath)],
     metrics: others.filter((name) => !isPath(name)),
   };
+}
+
+/** The paths of a list with commas, or the one path. */
+export function pathsOfList(path: string): readonly string[] {
+  const isList = path.includes(',') && !existsSync(path);
+  return isList ? path.split(',').filter((one) => one !== '') : [path];
+}
+
+/** Whether a name is that of a second history, not of a metric: of a file, a directory, or the files of an archive. */
+export function namesPath(name: string): boolean {
+  if (name.includes('/') || name.includes(',') || existsSync(name)) return true;
+  const directory = dirname(name);
+  return existsSync(directory) && resolveArchive(basename(name), readdirSync(directory)) !== undefined;
 }

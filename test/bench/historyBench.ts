@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,9 @@ const megabytes = isFull ? 1000 : 100;
 const churnMegabytes = 60;
 const runs = 3;
 const maxMemory = 250 * megabyte;
+/** What changed from the first half of an archive to the second: how many times as long as a summary it may take. */
+const compareRatio = 2;
+const compareMemory = 400 * megabyte;
 /** Ratios to the time of PCP's own tools. To start Node.js takes most of that of smaller archives: they have none. */
 const limits = { summary: 0.3, rates: 0.5 } as const;
 
@@ -34,7 +38,7 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     generate(folder, 'narrow', megabytes),
     generate(folder, 'churn', churnMegabytes),
   ];
-  const own = [...archives.map(memoryRow), ...folderRows(folder, isFull ? 100 : 10)];
+  const own = [...archives.map(memoryRow), ...archives.flatMap(compareRows), ...folderRows(folder, isFull ? 100 : 10)];
   if ('missing' in tools) return [...own, { name: 'summaries against PCP', missing: tools.missing }];
   const peer = pcpCommand(tools.folder, 'pmlogsummary');
   const wide = archives.filter(({ profile }) => profile === 'wide');
@@ -57,6 +61,30 @@ function folderRows(folder: string, size: number): readonly BenchRow[] {
   const name = `info of ${days} days of ${size} MB`;
   const [ms = NaN] = medianTimes([ours('info', directory)], runs);
   return [timeRow(name, ms, folderMs), memoryRowOf(`memory of ${name}`, ['info', directory], folderMemory)];
+}
+
+/** Both halves are read once, as a summary reads them. */
+function compareRows({ profile, path, size }: Generated): readonly BenchRow[] {
+  const { start, end } = JSON.parse(
+    execFileSync(process.execPath, [cli, 'info', '--format', 'json', path], text),
+  ) as Span;
+  const [from, to] = [start, end].map((time) => Date.parse(time) / 1000) as [number, number];
+  const middle = String(Math.round((from + to) / 2));
+  const args = ['compare', path, '--to', middle, '--and-from', middle];
+  const [own = NaN, summary = NaN] = medianTimes([ours(...args), ours('summary', path)], runs);
+  const name = `comparison of the halves of ${size} MB ${profile}`;
+  const peer = `summary ${summary.toFixed(0)} ms`;
+  return [
+    { name, ours: `${own.toFixed(0)} ms`, peer, ratio: own / summary, limit: compareRatio },
+    memoryRowOf(`memory of a ${name}`, args, compareMemory),
+  ];
+}
+
+const text = { encoding: 'utf8' } as const;
+
+interface Span {
+  readonly start: string;
+  readonly end: string;
 }
 
 interface Generated {

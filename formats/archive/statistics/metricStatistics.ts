@@ -9,7 +9,6 @@ import type { ResultCursor } from '../volume/resultCursor.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { NamedSeries } from './namedSeries.ts';
 import { InstanceNames } from './namedSeries.ts';
-import type { StatisticsTable } from './table/statisticsTable.ts';
 import { ValueBlock } from './table/valueBlock.ts';
 
 /** The upper quartile is the period of the logger even where half of the intervals are those between two groups. */
@@ -17,13 +16,21 @@ const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */
 const notWanted = -1;
 
+/** Takes values of series, which it knows by their numbers. */
+export interface BlockTable {
+  /** @param seriesAt the series of each column; negative for none */
+  addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean): void;
+  /** The last value of a series holds to a time. */
+  extend?(series: number, time: number): void;
+}
+
 /** What is done with the values of a metric of an archive. */
 export interface MetricTask {
   readonly descriptor: Descriptor;
   /** Those of its instances; undefined for a metric with a single value. */
   readonly keys: InstanceKeys | undefined;
   readonly line: NamedSeries<number>;
-  readonly table: StatisticsTable;
+  readonly table: BlockTable;
   /** Values are multiplied by it. */
   readonly factor: number;
   readonly takesInstance: TakesInstance;
@@ -35,7 +42,7 @@ export class MetricStatistics {
   readonly descriptor: Descriptor;
   readonly #task: MetricTask;
   readonly #keys: InstanceKeys | undefined;
-  readonly #table: StatisticsTable;
+  readonly #table: BlockTable;
   readonly #isCounter: boolean;
   /** Whether samples that are too close are left out. */
   readonly #isThinned: boolean;
@@ -84,7 +91,7 @@ export class MetricStatistics {
   /** Lets all of its values hold to a time. */
   extend(time: number): void {
     this.flush();
-    for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend(series, time);
+    for (const series of this.#series.values()) if (series !== notWanted) this.#table.extend?.(series, time);
   }
 
   /** Closer samples of a counter are left out. */

@@ -8,6 +8,11 @@ import { parseTypedTime } from '../../../../formats/pcp/time/typedTime.ts';
 const clockTime = /^\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?$/;
 const secondsPerDay = 86_400;
 
+/** Whether a time has no date. */
+export function isClockTime(text: string): boolean {
+  return clockTime.test(text);
+}
+
 /** The moment that the user means: a time of day alone is the last one in the span; undefined where it is no time. */
 export function momentTime(text: string, zone: TimeZone, { start, end }: Span): Timestamp | undefined {
   if (!clockTime.test(text) || end === undefined) return parseTypedTime(text, zone);

@@ -25,6 +25,8 @@ export class ValueBlock {
   /** How many records are summed at a time. */
   sliceRows = 0;
   #capacity = 0;
+  /** Of the record of the metric before the first one; NaN where there is none. */
+  timeBefore = NaN;
   rows = 0;
 
   constructor(width: number) {
@@ -42,6 +44,7 @@ export class ValueBlock {
   /** Empties it. Once it has been full it gathers as many records as it may: such instances stay the same for long. */
   clear(): void {
     const slices = Math.floor(maxValues / (this.sliceRows * Math.max(1, this.width)));
+    if (this.rows > 0) this.timeBefore = this.times[this.rows - 1] ?? NaN;
     if (this.isFull) this.#reserve(Math.max(1, Math.min(maxSlices, slices)));
     this.rows = 0;
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
 import { incident } from '../../../writers/archive/incidentHost.ts';
 import { runCaptured } from '../captured.ts';
@@ -53,5 +54,28 @@ suite('what happened on this host at 00:31, in the terminal', function () {
     ) as { readonly rows: readonly { readonly values: Readonly<Record<string, unknown>> }[] };
     const { pid, name, user } = table.rows[0]?.values ?? {};
     assert.deepEqual([pid, name, user], [incident.pid, incident.program, 'clamav']);
+  });
+
+  test('one command compares the time with what came before, as the README shows', async () => {
+    const range = ['--from', '2026-06-18 00:30', '--to', '2026-06-18 00:42'];
+    const text = await run('compare', folder, ...range, '--format', 'csv');
+    const changed = text.split('\n').map((line) => line.split(','));
+    const busy = changed.find((cells) => cells[2] === 'disk.dev.avactive' && cells[4] === incident.disk);
+    assert.ok(Number(busy?.[1]) > 0.8, busy?.join());
+    const calm = await run(
+      'compare',
+      folder,
+      '--from',
+      '2026-06-18 05:30',
+      '--to',
+      '2026-06-18 05:42',
+      '--format',
+      'csv',
+    );
+    assert.equal(calm.trim().split('\n').length, 1);
+    const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+    const [, shown = ''] = /\$ npx pcp-files compare db1 [^\n]*\n[^\n]*\n([^`]*)/.exec(readme) ?? [];
+    const { stdout } = await runCaptured(['compare', folder, ...range, '--top', '5'], { env: { LANG: 'C.UTF-8' } });
+    assert.equal(stdout.split('\n').slice(1).join('\n'), shown);
   });
 });

@@ -1,0 +1,25 @@
+import type { ChangedSeries } from '../../../../formats/archive/compare/comparison.ts';
+import { counter } from '../../../../formats/pcp/semantics.ts';
+import { shortHumanText } from '../../../../formats/pcp/units/humanText.ts';
+import type { HumanUnit } from '../../../../formats/pcp/units/humanUnits.ts';
+import { humanUnit, humanValue } from '../../../../formats/pcp/units/humanUnits.ts';
+import { decodeUnits, formatUnits, rateUnits } from '../../../../formats/pcp/units/units.ts';
+
+/** `disk.dev.read[sda]`. */
+export function seriesName({ name, instance }: Pick<ChangedSeries, 'name' | 'instance'>): string {
+  return instance === undefined ? name : `${name}[${instance}]`;
+}
+
+/** Units of the numbers: those of a rate for a counter. */
+export function seriesUnits({ descriptor: { semantics, units } }: Pick<ChangedSeries, 'descriptor'>): string {
+  return semantics === counter ? rateUnits(units) : formatUnits(decodeUnits(units));
+}
+
+/** Writes numbers of a series for people. @param cpus how many the host has */
+export function numberText({ name, descriptor }: ChangedSeries, cpus: number | undefined): (value: number) => string {
+  const { units, semantics } = descriptor;
+  const metric = { name, units: decodeUnits(units), isRate: semantics === counter };
+  const unit: HumanUnit | undefined = humanUnit(metric, cpus === undefined ? {} : { cpus });
+  if (unit === undefined) return (value) => `${Number(value.toPrecision(3))} ${seriesUnits({ descriptor })}`.trimEnd();
+  return (value) => shortHumanText(unit.dimension, humanValue(unit, value));
+}
