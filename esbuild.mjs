@@ -59,6 +59,7 @@ const cliParts = [
   'cli/commands/format.ts',
   'cli/commands/info.ts',
   'cli/commands/plot.ts',
+  'cli/commands/report.ts',
   'cli/commands/summary.ts',
   'cli/commands/at.ts',
   'cli/kinds/mmv/mmvTarget.ts',

@@ -124,6 +124,15 @@ export interface CompareOptions extends CommonOptions {
   readonly failOnScore?: number;
 }
 
+export interface ReportOptions extends CommonOptions {
+  readonly host?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+  readonly outputFile?: string;
+  readonly redact?: boolean;
+}
+
 export interface FormatOptions extends CommonOptions {
   readonly check?: boolean;
 }

@@ -9,6 +9,7 @@ import { addDump } from './program/dump.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
 import { addPlot } from './program/plot.ts';
+import { addReport } from './program/report.ts';
 import { addSummary } from './program/summary.ts';
 import { addValues } from './program/values.ts';
 
@@ -28,12 +29,25 @@ Examples:
   pcp-files plot 20260131 disk.dev.read             draw a metric in the terminal
   pcp-files doctor /var/log/pcp/pmlogger/web1       report what was wrong with a host, and when
   pcp-files compare 20260130 20260131               show what changed from one day to the next
+  pcp-files report 20260131 -o report.html          write what a day tells of its host as one HTML file
   pcp-files dump /var/lib/pcp/tmp/mmv/myapp         show an MMV file field by field, with its bytes
 
 Run 'pcp-files help COMMAND' for the options of a command.`;
 
 /** What adds each command to the program, in the order of its help. */
-const adders = [addCheck, addInfo, addDump, addValues, addSummary, addAt, addPlot, addDoctor, addCompare, addFormat];
+const adders = [
+  addCheck,
+  addInfo,
+  addDump,
+  addValues,
+  addSummary,
+  addAt,
+  addPlot,
+  addDoctor,
+  addCompare,
+  addReport,
+  addFormat,
+];
 
 /** Parses a command line and runs its command. */
 export async function parseAndRun(args: readonly string[], host: Host): Promise<void> {

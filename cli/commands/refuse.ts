@@ -16,6 +16,7 @@ const refusals = {
   at: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
   doctor: ({ kind }: Refused) => `${kinds[kind].noun} says nothing about a host; only archives do`,
   plot: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time that could be drawn here; only archives do`,
+  report: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
   format: ({ kind }: Refused) => `${kinds[kind].noun} has nothing to format`,
 } as const satisfies Readonly<Record<string, (target: Refused) => string>>;
 

@@ -8,7 +8,7 @@ import type { ArchiveInput } from './archive/archiveInput.ts';
 import type { MmvFolders } from './mmv/mmvFolders.ts';
 import type { Progress } from '../output/progress.ts';
 import type { Threads } from '../threads.ts';
-import type { MomentRequest, PlotRequest, SummarizeRequest, ValueRequest } from './valueRequest.ts';
+import type { MomentRequest, PlotRequest, ReportRequest, SummarizeRequest, ValueRequest } from './valueRequest.ts';
 
 /** A check that another thread can do: of a file that depends on no other, or of an archive. */
 export type CheckJob =
@@ -34,6 +34,8 @@ export interface Target {
   readonly writeMoment?: (request: MomentRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** Draws values over time. @returns as `writeValues` */
   readonly plot?: (request: PlotRequest, output: Output, progress: Progress) => Promise<string | undefined>;
+  /** Writes a report. @returns as `writeValues` */
+  readonly writeReport?: (request: ReportRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** @param bytes all of the file */
   readonly format?: (bytes: Uint8Array) => Promise<FormattedFile>;
   /**

@@ -73,6 +73,12 @@ export interface DiagnosisRequest extends WindowRequest {
   readonly thresholds: HostThresholds;
 }
 
+/** What the user wants in a report. */
+export interface ReportRequest extends WindowRequest {
+  /** Whether names of hosts and users, addresses and arguments are replaced. */
+  readonly isRedacted: boolean;
+}
+
 /** What the user wants to see of the values of an archive, and how. */
 export interface PlotRequest extends WindowRequest {
   readonly selection: ValueSelection;

@@ -15,6 +15,10 @@ export class OutputFile implements Output {
     this.#pieces.push(typeof content === 'string' ? Buffer.from(content) : Uint8Array.from(content));
   }
 
+  get isEmpty(): boolean {
+    return this.#pieces.length === 0;
+  }
+
   /** @throws the operating system's error */
   save(cwd: string): void {
     writeFileSync(resolve(cwd, this.path), Buffer.concat(this.#pieces));

@@ -3,7 +3,7 @@ import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
-import type { MomentRequest, PlotRequest, SummarizeRequest, ValueRequest } from '../valueRequest.ts';
+import type { MomentRequest, PlotRequest, ReportRequest, SummarizeRequest, ValueRequest } from '../valueRequest.ts';
 import { describeArchive } from './archiveDescription.ts';
 import { dumpArchive } from './archiveDump.ts';
 import type { ArchiveInput } from './archiveInput.ts';
@@ -11,6 +11,7 @@ import { writeArchiveValues } from './archiveValues.ts';
 import { inDiskFolder } from './diskFolder.ts';
 import { writeArchiveMoment } from './moment/archiveMoment.ts';
 import { plotArchive } from './plot/plotArchive.ts';
+import { writeArchiveReport } from './report/archiveReport.ts';
 import { writeArchiveSummary } from './summary/archiveSummary.ts';
 
 export { summarizeShares } from './summary/summaryThreads.ts';
@@ -74,5 +75,17 @@ export function plot(
 ): Promise<string | undefined> {
   return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
     plotArchive(input, folder, request, output, progress),
+  );
+}
+
+/** Writes the report of an archive on disk: see {@link writeArchiveReport}. */
+export function writeReport(
+  input: ArchiveInput,
+  request: ReportRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+    writeArchiveReport(input, folder, request, output, progress),
   );
 }

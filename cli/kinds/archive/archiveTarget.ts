@@ -14,6 +14,7 @@ export function archiveTarget(input: ArchiveInput): BinaryTarget {
     writeValues: async (request, output, progress) => (await load()).writeValues(input, request, output, progress),
     writeMoment: async (request, output, progress) => (await load()).writeMoment(input, request, output, progress),
     plot: async (request, output, progress) => (await load()).plot(input, request, output, progress),
+    writeReport: async (request, output, progress) => (await load()).writeReport(input, request, output, progress),
     summarize: async (request, output, progress) => (await load()).summarize(input, request, output, progress),
   };
 }

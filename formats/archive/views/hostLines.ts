@@ -16,6 +16,15 @@ import { translated } from '../../l10n/translate.ts';
 import type { Chart, ChartLine } from './chart.ts';
 import { drawnInstances } from './chart.ts';
 
+/** How many points are kept. */
+export interface HostLimits {
+  readonly ofMetric: number;
+  readonly ofAll: number;
+}
+
+/** 16 bytes each, and about as much for what is made of them. */
+export const hostLimits: HostLimits = { ofMetric: 2 << 20, ofAll: 6 << 20 };
+
 /** A metric of the views, as far as it has been read. */
 export interface HostMetric {
   readonly descriptor: Descriptor;

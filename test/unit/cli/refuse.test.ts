@@ -23,6 +23,7 @@ suite('commands that are not for every kind of file', () => {
     ['pma.conf', 'dump', `a pma configuration file is ${text}`],
     ['pma.conf', 'values', `a pma configuration file is ${text}`],
     ['pma.conf', 'format', 'a pma configuration file has nothing to format'],
+    ['day.pma', 'report', 'a pma file has no values over time; only archives do'],
     ['shop.mmv', 'format', 'an MMV file has nothing to format'],
   ] as const) {
     test(`${command} says why it does nothing with ${name}`, async () => {

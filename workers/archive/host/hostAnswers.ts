@@ -22,11 +22,11 @@ import { heatRows } from '../../plot/heatRows.ts';
 import { momentMs } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/archive/views/hostLines.ts';
-import { highestLines, linesByMean, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
+import { highestLines, hostLimits, linesByMean, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/archive/views/hostFacts.ts';
-import { askFor, hostLimits, HostSeries, readingOf, settled } from './hostSeries.ts';
+import { askFor, HostSeries, readingOf, settled } from './hostSeries.ts';
 
 /** While values are read, at most this share of the time goes into showing what there is. */
 const drawingShare = 0.25;

@@ -1,20 +1,11 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../formats/archive/metadata/descriptor.ts';
-import type { HostMetric } from '../../../formats/archive/views/hostLines.ts';
+import type { HostLimits, HostMetric } from '../../../formats/archive/views/hostLines.ts';
 import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { SeriesStore } from '../plot/seriesStore.ts';
 import type { StoredSeries } from '../plot/storedSeries.ts';
-
-/** How many points are kept. */
-export interface HostLimits {
-  readonly ofMetric: number;
-  readonly ofAll: number;
-}
-
-/** 16 bytes each, and about as much for what is made of them. */
-export const hostLimits: HostLimits = { ofMetric: 2 << 20, ofAll: 6 << 20 };
 
 /** Reads are asked for so often, in milliseconds. */
 const askMs = 1000;

@@ -3,9 +3,10 @@ import type { Finding } from '../../../../formats/findings/finding.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { FileDescription } from '../../target.ts';
-import type { MomentRequest, PlotRequest, SummarizeRequest, ValueRequest } from '../../valueRequest.ts';
+import type { MomentRequest, PlotRequest, ReportRequest, SummarizeRequest, ValueRequest } from '../../valueRequest.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import { writeSetMoment } from '../moment/setMoment.ts';
+import { writeSetReport } from '../report/setReport.ts';
 import { chosenSet, isCalled } from './chosenSet.ts';
 import { withDiskSets } from './diskSources.ts';
 import { describeRest, describeSet } from './setDescription.ts';
@@ -77,6 +78,20 @@ export function writeMomentOfSet(
   return withDiskSets(inputs, async (sets, pool) => {
     const set = chosenSet(sets, host);
     return typeof set === 'string' ? set : writeSetMoment(set, pool, request, output, progress);
+  });
+}
+
+/** Writes the report of a history: see {@link writeSetReport}. */
+export function writeReportOfSet(
+  inputs: readonly ArchiveInput[],
+  host: string | undefined,
+  request: ReportRequest,
+  output: Output,
+  progress: Progress,
+): Promise<string | undefined> {
+  return withDiskSets(inputs, async (sets, pool) => {
+    const set = chosenSet(sets, host);
+    return typeof set === 'string' ? set : writeSetReport(inputs, set, pool, request, output, progress);
   });
 }
 

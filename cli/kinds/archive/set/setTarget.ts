@@ -8,6 +8,7 @@ export interface SetTarget extends Pick<Target, 'path' | 'kind'> {
   readonly plot: NonNullable<Target['plot']>;
   readonly writeMoment: NonNullable<Target['writeMoment']>;
   readonly inputs: readonly ArchiveInput[];
+  readonly writeReport: NonNullable<Target['writeReport']>;
 }
 
 /**
@@ -24,6 +25,7 @@ export function setTarget(path: string, inputs: readonly ArchiveInput[], host: s
     inputs,
     writeValues: async (...args) => (await load()).writeValuesOfSet(inputs, host, ...args),
     writeMoment: async (...args) => (await load()).writeMomentOfSet(inputs, host, ...args),
+    writeReport: async (...args) => (await load()).writeReportOfSet(inputs, host, ...args),
     plot: async (...args) => (await load()).plotHistory(inputs, host, ...args),
     summarize: async (...args) => (await load()).summarizeHistory(path, inputs, host, ...args),
   };
