@@ -4,6 +4,8 @@ import { Ranges } from '../range.ts';
 
 /** Pieces of time that are looked at together. */
 const maxPieces = 48;
+/** It has begun to rise where it has done so much of it. */
+const restShare = 0.05;
 /** Nothing is full beyond this, in percent. */
 const full = 100;
 
@@ -61,7 +63,10 @@ export class TrendJudge implements Judge {
     let least = this.#pieces.length - 1;
     for (let i = least - 1; i >= 0; i--)
       if ((this.#pieces[i]?.value ?? NaN) < (this.#pieces[least]?.value ?? NaN)) least = i;
-    return this.#pieces.slice(Math.max(0, least));
+    const pieces = this.#pieces.slice(Math.max(0, least));
+    const [first = NaN, last = NaN] = [pieces[0]?.value, pieces.at(-1)?.value];
+    const begun = first + restShare * (last - first);
+    return pieces.slice(pieces.findLastIndex(({ value }, i) => i === 0 || value <= begun));
   }
 
   #judge(): void {

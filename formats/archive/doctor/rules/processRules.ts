@@ -3,7 +3,7 @@ import { physicalMemory } from '../../views/memoryCharts.ts';
 import { pressureOf } from '../../views/pressureChart.ts';
 import { processCpu } from '../../views/processCharts.ts';
 import type { HostRule } from '../hostRule.ts';
-import { atLeast, hostRule, over } from './defineRule.ts';
+import { atLeast, atMost, hostRule, over } from './defineRule.ts';
 
 const minutes = 60;
 const byCpu = { table: 'proc', sort: 'cpu' } as const;
@@ -18,12 +18,12 @@ export const processRules: readonly HostRule[] = [
       message: '{instance} used a whole CPU {when}: {mean}, and {worst} at {at}.',
       documentation: {
         why: 'A program that has run into an endless loop does so until it is ended. Long computations do so, too.',
-        example: 'a process with >= 95 % of a CPU over an hour',
+        example: 'a process with 95 to 105 % of a CPU over an hour: one thread, and no more',
         fix: 'Look at what the process does, such as with perf or gdb.',
       },
     },
     {
-      check: over(60 * minutes, atLeast(95, processCpu)),
+      check: over(60 * minutes, atLeast(95, processCpu), atMost(105, processCpu)),
       unit: 'percent',
       hasManyInstances: true,
       chart: 'proc-cpu',

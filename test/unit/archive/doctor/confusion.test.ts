@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { diagnoseArchive } from '../../../../formats/archive/doctor/diagnose.ts';
+import type { HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
+import { inOrder } from '../../../../formats/archive/doctor/incidents.ts';
+import { problemText } from '../../../../formats/archive/doctor/problemText.ts';
+import { hostRules } from '../../../../formats/archive/doctor/rules/hostRules.ts';
+import { listArchives } from '../../../../formats/archive/members/archiveFiles.ts';
+import { openArchive } from '../../../../formats/archive/openArchive.ts';
+import { utc } from '../../../../formats/pcp/time/timeZone.ts';
+import type { HostSpec } from '../../../writers/archive/doctor/hostArchive.ts';
+import { hostArchive, hostStart, stepSeconds } from '../../../writers/archive/doctor/hostArchive.ts';
+import type { HostIncident } from '../../../writers/archive/doctor/hostIncidents.ts';
+import { hostIncidents, quietHosts, usualKind } from '../../../writers/archive/doctor/hostIncidents.ts';
+import { memoryFolder } from '../../../writers/archive/memoryFolder.ts';
+
+async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
+  const folder = memoryFolder(hostArchive(spec));
+  const [files = assert.fail()] = listArchives(folder.names);
+  const { problems } = await diagnoseArchive(await openArchive(folder, files), {});
+  return inOrder(problems);
+}
+
+const textOf = (problem: HostProblem): string => `${problem.rule.rule.code}: ${problemText(problem, utc)}`;
+
+const minuteOf = (time: number): number => (time - hostStart) / stepSeconds;
+
+const specOf = ({ minutes }: HostIncident, rest: Partial<HostSpec>): HostSpec => ({
+  kind: usualKind,
+  minutes,
+  ...rest,
+});
+
+/** What happened against what was found first: a line for each kind of incident. */
+class ConfusionMatrix {
+  readonly #counts = new Map<string, Map<string, number>>();
+
+  add(actual: string, found: string): void {
+    const row = this.#counts.get(actual) ?? new Map<string, number>();
+    this.#counts.set(actual, row.set(found, (row.get(found) ?? 0) + 1));
+  }
+
+  toString(): string {
+    const width = Math.max(...[...this.#counts.keys()].map(({ length }) => length));
+    return [...this.#counts]
+      .map(
+        ([actual, row]) =>
+          `${actual.padEnd(width)}  ${[...row].map(([found, count]) => `${found} ${count}`).join(', ')}`,
+      )
+      .join('\n');
+  }
+}
+
+suite('the doctor and hosts with one known incident', function () {
+  this.timeout(120_000);
+  const matrix = new ConfusionMatrix();
+
+  suiteTeardown(() => {
+    process.stdout.write(`\nWhat happened, and what was found first:\n${String(matrix)}\n`);
+  });
+
+  test('there is an archive for each rule', () => {
+    const tried = hostIncidents.map(({ code }) => code).sort();
+    assert.deepEqual(tried, hostRules.map(({ rule }) => rule.code).sort());
+  });
+
+  for (const incident of hostIncidents) {
+    const { code, instance, from, to } = incident;
+    test(`${code} is told first, with its time and instance`, async () => {
+      const problems = await diagnosed(specOf(incident, incident.isBad));
+      const [first] = problems;
+      matrix.add(code, first?.rule.rule.code ?? 'nothing');
+      const said = problems.map(textOf).join('\n');
+      assert.equal(first?.rule.rule.code, code, said);
+      assert.equal(first.instance, instance, said);
+      const [begin, end] = [minuteOf(first.main.from), minuteOf(first.main.to)];
+      const isOnce = code === 'host/oom-kill' || code === 'host/disk-errors' || code === 'host/thermal';
+      // Of a trend, the pieces of time that are compared are half an hour long at most.
+      const slack = first.rule.check.kind === 'trend' ? 31 : 1.1;
+      if (isOnce) assert.ok(begin >= from && end <= to, said);
+      else assert.ok(Math.abs(begin - from) <= slack && Math.abs(end - to) <= slack, `${begin} to ${end}: ${said}`);
+      assert.equal(problems.length, 1, said);
+      assert.doesNotMatch(said, /\{\w+|undefined|NaN|Infinity/);
+    });
+
+    test(`${code}: what nearly is so is not told`, async () => {
+      const problems = await diagnosed(specOf(incident, incident.isNearly));
+      matrix.add(`nearly ${code}`, problems[0]?.rule.rule.code ?? 'nothing');
+      assert.deepEqual(problems.map(textOf), []);
+    });
+  }
+
+  for (const [index, host] of quietHosts.entries())
+    test(`is silent on quiet host ${index + 1}`, async () => {
+      const problems = await diagnosed(host);
+      matrix.add('quiet', problems[0]?.rule.rule.code ?? 'nothing');
+      assert.deepEqual(problems.map(textOf), []);
+    });
+});
