@@ -18,7 +18,7 @@ import { plotWidth } from './chartSvg.ts';
 import { knownNames } from './knownNames.ts';
 import { readHostMetrics } from './readHostMetrics.ts';
 import { Redaction } from './redaction.ts';
-import type { Report, ReportChart, ReportLine, ReportSection } from './report.ts';
+import type { Report, ReportChart, ReportFinding, ReportLine, ReportSection } from './report.ts';
 import { reportFinding } from './reportFinding.ts';
 
 /** What a report is made of. */
@@ -32,7 +32,7 @@ export interface ReportSource {
   readonly end: Timestamp;
   readonly zone: TimeZone;
   /** About what happened on the host. */
-  readonly hostFindings: readonly Finding[];
+  readonly hostFindings: (redact: Redact) => readonly ReportFinding[];
   readonly fileFindings: readonly Finding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;
@@ -88,7 +88,7 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     to: shown.to,
     zone,
     facts: hostFactRows(description, recorded, time).map(([name, value]) => [name, redact(value, factLength)]),
-    hostFindings: source.hostFindings.map((finding) => reportFinding(finding, redact)),
+    hostFindings: source.hostFindings(redact),
     fileFindings: source.fileFindings.map((finding) => reportFinding(finding, redact)),
     areFilesChecked: source.areFilesChecked,
     sections: parts.flatMap(({ section }) => (section.charts.length === 0 ? [] : [section])),

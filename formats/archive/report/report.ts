@@ -31,8 +31,12 @@ export interface ReportFinding {
   readonly link: string;
   readonly title: string;
   readonly message: string;
-  /** Which file, and which bytes of it; empty where it is about none. */
+  /** Which file, and which bytes of it; or when it was so besides. Empty where there is none. */
   readonly place: string;
+  /** Id of the chart that shows it. */
+  readonly chart?: string;
+  /** What came with it. */
+  readonly following?: readonly ReportFinding[];
 }
 
 export interface ReportSection {

@@ -91,29 +91,38 @@ const hasFindings = ({ hostFindings, fileFindings }: Report): boolean => hostFin
 function findings(report: Report): Markup {
   const { hostFindings, fileFindings, areFilesChecked } = report;
   if (!hasFindings(report) && !areFilesChecked) return nothing;
+  const charts = new Map(report.sections.flatMap((section) => section.charts.map(({ id, title }) => [id, title])));
   const lists = hasFindings(report)
-    ? [findingList(t`What happened on the host`, hostFindings), findingList(t`Files`, fileFindings)]
+    ? [findingList(t`What happened on the host`, hostFindings, charts), findingList(t`Files`, fileFindings, charts)]
     : [markup`<p>${t`No problems have been detected.`}</p>`];
   return markup`<section id="findings"><h2>${t`Findings`}</h2>${lists}</section>`;
 }
 
-function findingList(title: string, all: readonly ReportFinding[]): Markup {
+/** Titles of the charts that are shown, by their ids. */
+type Titles = ReadonlyMap<string, string>;
+
+function findingList(title: string, all: readonly ReportFinding[], charts: Titles): Markup {
   if (all.length === 0) return nothing;
-  const counted = countSeverities(all);
+  const counted = countSeverities(all.flatMap((one) => [one, ...(one.following ?? [])]));
   const counts = severities.flatMap((severity) =>
     counted[severity] === 0 ? [] : [`${severityName(severity)}: ${counted[severity]}`],
   );
   const rest = all.length - listedFindings;
   const more = rest > 0 ? markup`<p>${t`${rest} more are not listed.`}</p>` : nothing;
-  const items = all.slice(0, listedFindings).map(findingMarkup);
+  const items = all.slice(0, listedFindings).map((one) => findingMarkup(one, charts));
   return markup`<h3>${title}</h3><p class="quiet">${counts.join(', ')}</p><ul class="findings">${items}</ul>${more}`;
 }
 
-function findingMarkup({ severity, code, link, title, message, place }: ReportFinding): Markup {
+function findingMarkup(finding: ReportFinding, charts: Titles): Markup {
+  const { severity, code, link, title, message, place, chart = '', following = [] } = finding;
+  const shown = charts.get(chart);
+  const picture = shown === undefined ? nothing : markup` <a class="quiet" href="#${chart}">${shown}</a>`;
+  const items = following.map((one) => findingMarkup(one, charts));
+  const others = items.length === 0 ? nothing : markup`<ul class="findings">${items}</ul>`;
   const where = place === '' ? nothing : markup`<p class="quiet">${place}</p>`;
   const rule = markup`<a class="quiet" href="${link}" rel="noreferrer">${code}</a>`;
   return markup`
-<li class="${severity}"><p><b>${severityName(severity)}</b> ${title} ${rule}</p><p>${message}</p>${where}</li>`;
+<li class="${severity}"><p><b>${severityName(severity)}</b> ${title} ${rule}${picture}</p><p>${message}</p>${where}${others}</li>`;
 }
 
 function sectionMarkup({ id, title, charts }: ReportSection, report: Report): Markup {
@@ -123,7 +132,7 @@ function sectionMarkup({ id, title, charts }: ReportSection, report: Report): Ma
 }
 
 function figure(chart: ReportChart, report: Report): Markup {
-  const { title, unit, lines, lineCount } = chart;
+  const { id, title, unit, lines, lineCount } = chart;
   const unitText = unit.of === undefined || unit.of === 'line' ? '' : humanUnitName(unit);
   const count = lineCount > lines.length ? t`the highest ${lines.length} of ${lineCount}` : '';
   const maxText = ({ statistics: { max }, maxTime }: ReportLine): string => {
@@ -131,7 +140,7 @@ function figure(chart: ReportChart, report: Report): Markup {
     return Number.isNaN(maxTime) ? text : t`${text} at ${timeOf(report, maxTime)}`;
   };
   return markup`
-<figure><figcaption><h3>${title}</h3><span>${[unitText, count].filter(Boolean).join(', ')}</span></figcaption>
+<figure id="${id}"><figcaption><h3>${title}</h3><span>${[unitText, count].filter(Boolean).join(', ')}</span></figcaption>
 ${chartSvg(chart, report, maxText)}
 ${numbers(chart, report)}</figure>`;
 }

@@ -26,6 +26,7 @@ dd{margin:0}
 .error b{color:var(--error)}
 .warning b{color:var(--warning)}
 .info b{color:var(--info)}
+.findings ul{margin-left:1rem}
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,30rem),1fr));gap:1.5rem}
 figure{margin:0;min-width:0;break-inside:avoid}
 figcaption{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .6rem}

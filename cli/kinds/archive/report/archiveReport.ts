@@ -1,6 +1,10 @@
 import { archiveZone } from '../../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
+import { diagnoseArchive } from '../../../../formats/archive/doctor/diagnose.ts';
+import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
+import type { Redact } from '../../../../formats/archive/report/readReport.ts';
+import { reportIncident } from '../../../../formats/archive/report/reportIncident.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { ReportRequest } from '../../valueRequest.ts';
@@ -27,11 +31,14 @@ export async function writeArchiveReport(
   const window = timeWindow(archiveZone(archive), request, 'report');
   if (typeof window === 'string') return window;
   const lost = new LostPlaces(isLive);
+  const { problems } = await diagnoseArchive(archive, { from: window.from, to: window.to, onProgress: progress.show });
+  progress.end();
+  const incidents = incidentsOf(problems);
   const source = {
     archive,
     hosts: [archive.label?.host ?? ''],
     ...(await archiveSpan(archive)),
-    hostFindings: [],
+    hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, window.zone, redact)),
     fileFindings: findings,
     areFilesChecked: true,
     omissions: [],

@@ -1,4 +1,8 @@
 import { checkArchive } from '../../../../formats/archive/checkArchive.ts';
+import { diagnoseSet } from '../../../../formats/archive/doctor/diagnose.ts';
+import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
+import type { Redact } from '../../../../formats/archive/report/readReport.ts';
+import { reportIncident } from '../../../../formats/archive/report/reportIncident.ts';
 import { checkSet } from '../../../../formats/archive/set/checkSet.ts';
 import { contentSize, historyArchive } from '../../../../formats/archive/set/historyArchive.ts';
 import { historyMetadata } from '../../../../formats/archive/set/historyMetadata.ts';
@@ -40,12 +44,20 @@ export async function writeSetReport(
   const members = set.members.filter((member) => isWithin(member, window));
   const fileFindings = [...(await checkSet(set, pool))];
   for (const member of members) fileFindings.push(...(await findingsOf(member, inputs, progress)));
+  const { problems: found } = await diagnoseSet(set, pool, {
+    from: window.from,
+    to: window.to,
+    onFailure,
+    onProgress: progress.show,
+  });
+  progress.end();
+  const incidents = incidentsOf(found);
   const source = {
     archive: await archiveOf({ ...set, members }, pool, onFailure),
     hosts: [set.host, ...set.hostNames],
     start: set.members[0]?.start,
     end: setEnd(set),
-    hostFindings: [],
+    hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, window.zone, redact)),
     fileFindings,
     areFilesChecked: true,
     omissions: [],

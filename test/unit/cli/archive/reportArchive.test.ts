@@ -75,6 +75,13 @@ suite('reports on the command line', function () {
       /<th scope="row">.*sdb<\/th><td>28\.\d %<\/td><td>\S+ %<\/td><td>99\.8 %<\/td><td>02:34:02<\/td>/,
     );
     assert.match(stdout, /048213 clamscan --recursive --infected \/srv/);
+    // What was wrong, the cause first, with the pictures that show it.
+    assert.match(stdout, /<h3>What happened on the host<\/h3><p class="quiet">warning: \d, info: \d<\/p>/);
+    assert.match(
+      stdout,
+      /host\/disk-busy<\/a> <a class="quiet" href="#disk-busy">Disks, busy<\/a>.*\n.*host\/disk-slow/,
+    );
+    assert.match(stdout, /<figure id="disk-busy">/);
   });
 
   test('of several days with processes are not large', async () => {
