@@ -4,7 +4,7 @@ import { messageOf } from '../../formats/findings/finding.ts';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
 import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
-import { maxDescriptions, maxValues } from '../../formats/mmv/decode/decodeToc.ts';
+import { readingLimits } from '../../formats/mmv/decode/decodeToc.ts';
 import { LiveMmv } from '../../formats/mmv/live/liveMmv.ts';
 import { metricValues } from '../../formats/mmv/live/metricValues.ts';
 import type { MmvFile } from '../../formats/mmv/decode/mmvFile.ts';
@@ -58,7 +58,7 @@ async function useAll(file: MmvFile): Promise<void> {
 /** However sections overlap, they do not multiply what is read without bound. */
 function assertBounded({ sections, image, indoms, instances, metrics, values, labels }: MmvFile): void {
   const descriptions = indoms.length + instances.length + metrics.length + labels.length;
-  assert.ok(values.length <= maxValues && descriptions <= maxDescriptions);
+  assert.ok(values.length <= readingLimits.values && descriptions <= readingLimits.descriptions);
   // The smallest entry has 24 bytes.
   assert.ok(values.length + descriptions <= (sections.length * image.size) / 24);
   const members = indoms.reduce((sum, indom) => sum + indom.instances.length, 0);

@@ -11,7 +11,7 @@ import type { MmvFile } from '../decode/mmvFile.ts';
 import type { IndomRecord } from '../records/records.ts';
 import { indomTable, instanceV1Table } from '../records/records.ts';
 import * as rules from '../rules/indomRules.ts';
-import { isSectionWhole, mayBeUnread } from './isSectionWhole.ts';
+import { areMembersKnown, isFollowed, isSectionWhole, mayBeUnread } from './unreadEntries.ts';
 
 /** Serials above share bits with the cluster in the number that the MMV agent makes of both. */
 const maxOwnSerial = 2047;
@@ -58,7 +58,7 @@ function checkInstancesOf(file: MmvFile, indom: MmvIndom, list: FindingList): vo
   const at = place(indom, offset >= BigInt(file.size) ? 'offset' : 'count');
   if (end > BigInt(file.size))
     list.add(finding(rules.indomInstances, 'beyondEnd', { ...args, end: String(end), size: file.size }, at));
-  else if (indom.instances.length < count && !mayBeUnread(file, 'instances', Number(offset)))
+  else if (indom.instances.length < count && isFollowed(file, indom))
     list.add(finding(rules.indomInstances, 'elsewhere', args, place(indom, 'offset'), { severity: 'warning' }));
 }
 
@@ -105,7 +105,7 @@ function backPointerFault(
 }
 
 function checkOrphans(file: MmvFile, owners: ReadonlyMap<MmvInstance, MmvIndom>, list: FindingList): void {
-  if (!isSectionWhole(file, 'indoms')) return;
+  if (!isSectionWhole(file, 'indoms') || !areMembersKnown(file)) return;
   for (const instance of file.instances) {
     if (owners.has(instance)) continue;
     const at = { start: instance.start, end: instance.end };

@@ -12,6 +12,7 @@ import type { MmvFile } from '../decode/mmvFile.ts';
 import type { LabelRecord } from '../records/records.ts';
 import { labelTable, payloadCapacity } from '../records/records.ts';
 import * as rules from '../rules/labelRules.ts';
+import { areAllRead, areMembersKnown } from './unreadEntries.ts';
 import { membersOf } from './members.ts';
 import { notUtf8, unterminated } from '../rules/textRules.ts';
 
@@ -23,6 +24,10 @@ interface Known {
   readonly items: ReadonlySet<number>;
   /** Ids by the serial of their indom. */
   readonly instances: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Whether what is not among them is not in the file. */
+  readonly areMembersKnown: boolean;
+  readonly areIndomsRead: boolean;
+  readonly areMetricsRead: boolean;
 }
 
 const idsOf = (members: Iterable<MmvInstance>): ReadonlySet<number> => new Set([...members].map(({ id }) => id));
@@ -33,6 +38,9 @@ export function checkLabels(file: MmvFile, list: FindingList): void {
   const known: Known = {
     items: new Set(file.metrics.map(({ item }) => item)),
     instances: new Map([...membersOf(file)].map(([serial, members]) => [serial, idsOf(members)])),
+    areMembersKnown: areMembersKnown(file),
+    areIndomsRead: areAllRead(file, 'indoms'),
+    areMetricsRead: areAllRead(file, 'metrics'),
   };
   const seen = new Map<string, MmvLabel>();
   for (const label of file.labels) {
@@ -63,15 +71,16 @@ function identityFault(file: MmvFile, label: MmvLabel, known: Known): Finding | 
   const cluster = file.header?.cluster ?? 0;
   const instances = known.instances.get(identity);
   if (kind === 'instances' && instances !== undefined) {
-    if (instances.has(internal)) return undefined;
+    if (instances.has(internal) || !known.areMembersKnown) return undefined;
     return finding(rules.labelIdentity, 'instance', { identity, internal }, place(label, 'internal'));
   }
-  if ((kind === 'indom' || kind === 'instances') && instances === undefined)
+  if ((kind === 'indom' || kind === 'instances') && instances === undefined && known.areIndomsRead)
     return finding(rules.labelIdentity, 'indom', { identity }, at);
   // Cluster 0 leaves the choice to the MMV agent.
   if (kind === 'cluster' && cluster !== 0 && identity !== cluster)
     return finding(rules.labelIdentity, 'cluster', { identity, cluster }, at);
-  if (kind === 'item' && !known.items.has(identity)) return finding(rules.labelIdentity, 'item', { identity }, at);
+  if (kind === 'item' && !known.items.has(identity) && known.areMetricsRead)
+    return finding(rules.labelIdentity, 'item', { identity }, at);
   if (kind !== undefined && internal !== noInstance)
     return finding(rules.labelIdentity, 'internal', { internal }, place(label, 'internal'));
   return undefined;

@@ -10,6 +10,7 @@ import { metricV1Table, metricV2Table } from '../records/records.ts';
 import type { Range } from '../decode/ranges.ts';
 import * as rules from '../rules/metricRules.ts';
 import { nameOfMetric } from '../structure/textUses.ts';
+import { areAllRead } from './unreadEntries.ts';
 
 /** What pmdammv exports of itself. */
 const agentMetrics: ReadonlySet<string> = new Set(
@@ -66,6 +67,6 @@ function checkName(file: MmvFile, metric: MmvMetric, list: FindingList): void {
 
 function checkIndomOf(file: MmvFile, metric: MmvMetric, list: FindingList): void {
   const serial = metric.indomSerial;
-  if (serial === undefined || file.indomsBySerial.has(serial)) return;
+  if (serial === undefined || file.indomsBySerial.has(serial) || !areAllRead(file, 'indoms')) return;
   list.add(finding(rules.metricIndom, 'serial', { serial }, metricPlace(file, metric, 'indom')));
 }

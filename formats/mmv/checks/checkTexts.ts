@@ -8,12 +8,16 @@ import { instanceV2Table, metricV2Table, nameCapacity, textCapacity } from '../r
 import type { Range, SectionRange } from '../decode/ranges.ts';
 import { isInside, joinedRanges, sectionRanges } from '../decode/ranges.ts';
 import * as rules from '../rules/textRules.ts';
+import { areAllRead, hasUnreadSections } from './unreadEntries.ts';
 import type { TextUse } from '../structure/textUses.ts';
 import { nameOfInstance, nameOfMetric, nameUses, textUses } from '../structure/textUses.ts';
 
+/** Of which entries may refer to texts, and the texts themselves. */
+const textOwners = ['indoms', 'instances', 'metrics', 'values', 'strings'] as const;
+
 export function checkTexts(file: MmvFile, list: FindingList): void {
   checkNames(file, list);
-  const strings = sectionRanges(file).filter(({ section }) => section.kind === 'strings');
+  const strings = sectionRanges(file, file.size).filter(({ section }) => section.kind === 'strings');
   const places = joinedRanges(strings);
   const told = new Set<number>();
   const used = new Set<number>();
@@ -24,6 +28,7 @@ export function checkTexts(file: MmvFile, list: FindingList): void {
     checkText(use, textCapacity, told, list);
   }
   const offsets = [...used].sort((a, b) => a - b);
+  if (!areAllRead(file, ...textOwners)) return;
   for (const range of strings) checkUnused(file, range, offsets, list);
 }
 
@@ -43,15 +48,16 @@ function checkNames({ instances, metrics }: MmvFile, list: FindingList): void {
 
 /** Where a reference leads. */
 function checkReference(
-  { size }: MmvFile,
+  file: MmvFile,
   { owner, role, ref }: TextUse,
   strings: readonly Range[],
   list: FindingList,
 ): void {
   const { offset, field } = ref;
+  const { size } = file;
   if (offset + textCapacity > size)
     list.add(finding(rules.textBeyondEnd, 'offset', { owner: owner(), role: translated(role), offset, size }, field));
-  else if (!isInside(strings, offset))
+  else if (!isInside(strings, offset) && !hasUnreadSections(file))
     list.add(finding(rules.textOutsideStrings, 'offset', { owner: owner(), role: translated(role), offset }, field));
 }
 

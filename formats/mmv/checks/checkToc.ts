@@ -12,7 +12,8 @@ import type { Range } from '../decode/ranges.ts';
 import { gapsBetween, isInside, knownRanges, sectionRanges, tocRange } from '../decode/ranges.ts';
 import * as rules from '../rules/sectionRules.ts';
 import type { SectionKind } from '../records/sectionKind.ts';
-import { sectionKindOf } from '../records/sectionKind.ts';
+import { sectionKindOf, sectionKinds } from '../records/sectionKind.ts';
+import { areAllRead, hasUnreadSections } from './unreadEntries.ts';
 import { textUses } from '../structure/textUses.ts';
 
 const place = ({ tocStart }: MmvSection, key: keyof TocRecord) => placeOf(tocTable, tocStart, key);
@@ -61,8 +62,8 @@ function checkCount(section: MmvSection, list: FindingList): void {
   const { count } = record;
   const at = place(section, 'count');
   if (count < 0) list.add(finding(rules.sectionCount, 'negative', { index, kind, count }, at));
-  else if (count === 0 && section.readable > 0) {
-    const args = { index, kind, room: section.readable };
+  else if (count === 0 && section.readable + section.unread > 0) {
+    const args = { index, kind, room: section.readable + section.unread };
     list.add(finding(rules.sectionCount, 'room', args, at, { severity: 'warning' }));
   } else if (count === 0 && kind !== 'instances' && kind !== 'values') {
     const severity = kind === 'metrics' ? 'warning' : 'info';
@@ -72,17 +73,18 @@ function checkCount(section: MmvSection, list: FindingList): void {
 }
 
 function checkExtent({ size }: MmvFile, section: MmvSection, list: FindingList): void {
-  const { index, record, start, entrySize, readable, isAssumed } = section;
+  const { index, record, start, entrySize, readable, unread, isAssumed } = section;
   const kind = kindName(section);
-  const count = isAssumed ? readable : Math.max(0, record.count);
-  if (start === undefined) {
+  const count = isAssumed ? readable + unread : Math.max(0, record.count);
+  const first = start ?? Number(record.offset);
+  if (start === undefined && (first > size || (first === size && record.count !== 0))) {
     const args = { index, kind, start: String(record.offset), size };
     list.add(finding(rules.sectionBeyondEnd, 'offset', args, place(section, 'offset')));
-  } else if (start + count * entrySize > size) {
-    const end = start + count * entrySize;
+  } else if (first + count * entrySize > size) {
+    const end = first + count * entrySize;
     // More than those that were read.
-    const whole = Math.floor((size - start) / entrySize);
-    const cut = { start: start + whole * entrySize, end: size };
+    const whole = Math.floor((size - first) / entrySize);
+    const cut = { start: first + whole * entrySize, end: size };
     const related: RelatedPlace[] = [{ place: cut, template: phrase('the first incomplete entry'), args: {} }];
     const args = { index, kind, count, end, size, readable: whole };
     list.add(finding(rules.sectionBeyondEnd, 'count', args, place(section, 'count'), { related }));
@@ -98,14 +100,14 @@ function checkPosition(file: MmvFile, section: MmvSection, list: FindingList): v
 }
 
 function checkMissing(file: MmvFile, list: FindingList): void {
-  if (file.sections.length === 0) return;
+  if (file.sections.length === 0 || hasUnreadSections(file)) return;
   for (const kind of ['metrics', 'values'] as const)
     if (!file.sections.some((section) => sectionKindOf(section.record.type)?.kind === kind))
       list.add(finding(rules.missingSection, 'kind', { kind }, tocRange(file)));
 }
 
 function checkOverlaps(file: MmvFile, list: FindingList): void {
-  const ranges = sectionRanges(file).filter(({ start, end }) => end > start);
+  const ranges = sectionRanges(file, file.size).filter(({ start, end }) => end > start);
   let [reaching] = ranges;
   for (const range of ranges.slice(1)) {
     if (reaching === undefined) return;
@@ -128,14 +130,17 @@ function checkOverlaps(file: MmvFile, list: FindingList): void {
 const maxAlignment = 8;
 
 function checkUnused(file: MmvFile, list: FindingList): void {
-  if (file.sections.length === 0) return;
-  const gaps = gapsBetween(knownRanges(file), file.image.size);
+  // What was not read may be where these bytes belong.
+  if (file.sections.length === 0 || !areAllRead(file, ...sectionKinds.map(({ kind }) => kind))) return;
+  const gaps = gapsBetween(knownRanges(file, file.size), file.size);
   if (gaps.length === 0) return;
   const texts: Range[] = [];
   for (const { ref } of textUses(file))
     if (isInside(gaps, ref.offset)) texts.push({ start: ref.offset, end: ref.offset + textCapacity });
-  const ranges = [...knownRanges(file), ...texts].sort((a, b) => a.start - b.start);
-  for (const gap of gapsBetween(ranges, file.image.size)) {
+  const ranges = [...knownRanges(file, file.size), ...texts].sort((a, b) => a.start - b.start);
+  for (const gap of gapsBetween(ranges, file.size)) {
+    // A gap that goes on in what was not loaded has not been looked at.
+    if (gap.end > file.image.size) continue;
     const count = gap.end - gap.start;
     if (count < maxAlignment && file.image.bytes.subarray(gap.start, gap.end).every((byte) => byte === 0)) continue;
     list.add(finding(rules.unusedBytes, 'count', { count }, gap));

@@ -13,14 +13,18 @@ import { valueTable } from '../records/records.ts';
 import * as rules from '../rules/valueRules.ts';
 import { nameOfMetric } from '../structure/textUses.ts';
 import type { MmvValue } from '../decode/valueTable.ts';
-import { isSectionWhole, mayBeUnread } from './isSectionWhole.ts';
+import { areAllRead, areMembersKnown, isSectionWhole, mayBeUnread } from './unreadEntries.ts';
 import { membersOf } from './members.ts';
 import { ValueTally } from './valueTally.ts';
 
 const place = ({ start }: MmvValue, key: 'extra' | 'metric' | 'instance') => placeOf(valueTable, start, key);
 
-/** Offsets of the instances by the serials of the indoms that have them. */
-type MemberStarts = ReadonlyMap<number, ReadonlySet<number>>;
+interface Members {
+  /** Offsets of the instances by the serials of the indoms that have them. */
+  readonly starts: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Whether an instance that is not among those of an indom is not one of it. */
+  readonly areKnown: boolean;
+}
 
 /** Where the instance of a metric without an indom is. */
 const noInstance: ReadonlySet<number> = new Set([0]);
@@ -30,7 +34,8 @@ const startsOf = (members: Iterable<MmvInstance>): ReadonlySet<number> =>
 
 /** Checks the metrics and instances of values, and that each metric has all its values once. */
 export function checkValues(file: MmvFile, list: FindingList): void {
-  const members: MemberStarts = new Map([...membersOf(file)].map(([serial, found]) => [serial, startsOf(found)]));
+  const starts = new Map([...membersOf(file)].map(([serial, found]) => [serial, startsOf(found)]));
+  const members: Members = { starts, areKnown: areMembersKnown(file) };
   const tally = new ValueTally(file);
   const { length } = file.values;
   let strays = 0;
@@ -46,14 +51,14 @@ export function checkValues(file: MmvFile, list: FindingList): void {
     else if (++strays > maxPerRule + 1) list.count(rules.valueMetric, 1);
     else list.add(metricFault(file, value));
   }
-  if (isSectionWhole(file, 'values')) checkMissing(file, tally, list);
+  if (isSectionWhole(file, 'values') && areAllRead(file, 'values') && members.areKnown) checkMissing(file, tally, list);
 }
 
 /**
  * Counts values from the index `from` on while they are plainly right, and returns the index of the first that needs a
  * check. Uses offsets only, so that the many values of a good file cost no objects.
  */
-function countPlain(file: MmvFile, from: number, members: MemberStarts, tally: ValueTally): number {
+function countPlain(file: MmvFile, from: number, members: Members, tally: ValueTally): number {
   const { image, values, metricsByOffset } = file;
   const { offsets } = valueTable;
   let metric: MmvMetric | undefined;
@@ -63,7 +68,7 @@ function countPlain(file: MmvFile, from: number, members: MemberStarts, tally: V
     const metricOffset = image.offsetAt(start + offsets.metric);
     if (metricOffset !== metric?.start) {
       metric = metricsByOffset.get(metricOffset);
-      instances = metric?.indomSerial === undefined ? noInstance : members.get(metric.indomSerial);
+      instances = metric?.indomSerial === undefined ? noInstance : members.starts.get(metric.indomSerial);
     }
     if (metric === undefined || metric.type === elapsedType) return index;
     const instance = image.offsetAt(start + offsets.instance);
@@ -76,7 +81,7 @@ function checkValue(
   file: MmvFile,
   value: MmvValue,
   metric: MmvMetric,
-  members: MemberStarts,
+  members: Members,
   tally: ValueTally,
   list: FindingList,
 ): void {
@@ -104,7 +109,7 @@ function metricFault(file: MmvFile, value: MmvValue): Finding {
   return finding(rules.valueMetric, 'within', { offset, metric: around.index }, at, { related });
 }
 
-function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, members: MemberStarts): Finding | undefined {
+function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, members: Members): Finding | undefined {
   const { instance, instanceOffset: offset } = value;
   const serial = metric.indomSerial;
   if (serial === undefined) {
@@ -120,7 +125,7 @@ function instanceFault(file: MmvFile, value: MmvValue, metric: MmvMetric, member
       : finding(rules.valueInstance, 'elsewhere', { offset }, at);
   }
   // A missing indom has been reported at the metric.
-  if (members.get(serial)?.has(instance.start) !== false) return undefined;
+  if (!members.areKnown || members.starts.get(serial)?.has(instance.start) !== false) return undefined;
   const args = { name: printable(instance.name), serial };
   return finding(rules.valueInstance, 'otherIndom', args, place(value, 'instance'));
 }

@@ -36,7 +36,7 @@ export function tocEnd(sections: number): number {
 function plausibleStart(image: MmvImage, index: number): number | undefined {
   const { type, count, offset } = decodeRecord(tocTable, image.view, tocEnd(index), image.order);
   const start = Number(offset);
-  const isPlausible = sectionKindOf(type) !== undefined && count >= 0 && start >= tocEnd(1) && start <= image.size;
+  const isPlausible = sectionKindOf(type) !== undefined && count >= 0 && start >= tocEnd(1) && start <= image.fileSize;
   return isPlausible ? start : undefined;
 }
 
@@ -48,8 +48,8 @@ interface PlausibleToc {
 
 function plausibleToc(image: MmvImage): PlausibleToc {
   let sections = 0;
-  let firstStart = image.size;
-  for (; sections < maxSections && tocEnd(sections + 1) <= firstStart; sections++) {
+  let firstStart = image.fileSize;
+  for (; sections < maxSections && tocEnd(sections + 1) <= Math.min(firstStart, image.size); sections++) {
     const start = plausibleStart(image, sections);
     if (start === undefined) break;
     firstStart = Math.min(firstStart, start);
@@ -84,8 +84,8 @@ const otherOrder = (order: ByteOrder): ByteOrder => (order === 'little' ? 'big' 
  * The order is that in which the version is known. Where the table of contents makes sense in the other order only, all
  * behind the header is of that one, and so is the header unless its number of sections speaks against it.
  */
-function ordersOf(bytes: Uint8Array): ByteOrders {
-  const [little, big] = [new MmvImage(bytes, 'little'), new MmvImage(bytes, 'big')];
+function ordersOf(bytes: Uint8Array, fileSize: number): ByteOrders {
+  const [little, big] = [new MmvImage(bytes, 'little', fileSize), new MmvImage(bytes, 'big', fileSize)];
   const plausible = { little: plausibleToc(little).sections, big: plausibleToc(big).sections };
   const stated = [little, big].find((image) => isKnownVersion(versionIn(image)));
   if (stated === undefined) {
@@ -120,10 +120,12 @@ function hasSections({ view, isLittle, size }: MmvImage): boolean {
 /**
  * Reads the header. Where it is sound the number of sections is taken as stated, as far as the file holds them; otherwise
  * as many as are plausible.
+ *
+ * @param size of the whole file, of which the bytes may be the beginning
  */
-export function decodeHeader(bytes: Uint8Array): DecodedHeader {
-  const { header: headerOrder, body, version, ...orders } = ordersOf(bytes);
-  const image = new MmvImage(bytes, body);
+export function decodeHeader(bytes: Uint8Array, size = bytes.length): DecodedHeader {
+  const { header: headerOrder, body, version, ...orders } = ordersOf(bytes, size);
+  const image = new MmvImage(bytes, body, size);
   const common = { image, headerOrder, version };
   const guessed = { header: orders.isHeaderGuessed, order: orders.isBodyGuessed, layout: true, sections: false };
   if (bytes.length < headerTable.size) return { ...common, header: undefined, sections: 0, guessed };

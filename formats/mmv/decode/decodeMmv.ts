@@ -1,6 +1,6 @@
 import { decodeIndoms, decodeInstances, decodeLabels, decodeMetrics, valueStarts } from './decodeEntries.ts';
 import { decodeHeader } from './decodeHeader.ts';
-import { decodeToc, guessLayout } from './decodeToc.ts';
+import { decodeToc, guessLayout, readingLimits } from './decodeToc.ts';
 import { layoutOf } from './layoutOf.ts';
 import type { Entry, MmvIndom } from './mmvEntries.ts';
 import type { MmvFile } from './mmvFile.ts';
@@ -26,10 +26,10 @@ function bySerial(indoms: readonly MmvIndom[]): ReadonlyMap<number, MmvIndom> {
  * @param bytes The file, or its beginning if it is too large.
  * @param size Size of the whole file in bytes.
  */
-export function decodeMmv(name: string, bytes: Uint8Array, size = bytes.length): MmvFile {
-  const { image, headerOrder, header, guessed, version, sections: tocSections } = decodeHeader(bytes);
+export function decodeMmv(name: string, bytes: Uint8Array, size = bytes.length, limits = readingLimits): MmvFile {
+  const { image, headerOrder, header, guessed, version, sections: tocSections } = decodeHeader(bytes, size);
   const layout = layoutOf(version) ?? guessLayout(image, tocSections);
-  const sections = decodeToc(image, tocSections, layout);
+  const sections = decodeToc(image, tocSections, layout, limits);
   const instances = layout === undefined ? [] : decodeInstances(image, sections, layout);
   const metrics = layout === undefined ? [] : decodeMetrics(image, sections, layout);
   const instancesByOffset = byOffset(instances);

@@ -19,12 +19,17 @@ import {
 import type { SectionKind } from '../records/sectionKind.ts';
 import { sectionKindOf, sectionKinds } from '../records/sectionKind.ts';
 
-/** Values looked at, at most: several times what the largest real file has. */
-export const maxValues = 1 << 19;
-/** Entries of all other kinds together; strings, which are not decoded before they are referred to, aside. */
-export const maxDescriptions = 1 << 17;
-/** Bytes that are read again because sections of one kind lie on each other; more than those of all sections of a real file. */
-const maxBytesAgain = 1 << 18;
+/** How much of a file is looked at, at most. */
+export interface ReadingLimits {
+  readonly values: number;
+  /** Entries of all other kinds together; strings, which are not decoded before they are referred to, aside. */
+  readonly descriptions: number;
+  /** Bytes that are read again because sections of one kind lie on each other. */
+  readonly bytesAgain: number;
+}
+
+/** Several times what the largest real file has. */
+export const readingLimits: ReadingLimits = { values: 1 << 19, descriptions: 1 << 17, bytesAgain: 1 << 18 };
 
 /** The layout of the entries of a section; undefined for strings, which have no fields, and where it is not known. */
 export function entryTable(kind: SectionKind, layout: Layout | undefined): RecordTable | undefined {
@@ -54,7 +59,7 @@ interface Slot {
   readonly index: number;
   readonly tocStart: number;
   readonly record: TocRecord;
-  /** Undefined beyond the end of the file. */
+  /** Undefined beyond the end of what was loaded of the file. */
   readonly start: number | undefined;
   /** In bytes, to the start of the next section or to the end of the file. */
   readonly room: number;
@@ -66,13 +71,14 @@ function slotsOf(image: MmvImage, sections: number): Slot[] {
   const records = Array.from({ length: Math.min(sections, maxSections) }, (_, index) =>
     decodeRecord(tocTable, image.view, tocEnd(index), image.order),
   );
-  const starts = [...records.map(({ offset }) => Number(offset)), image.size].sort((a, b) => a - b);
+  const { fileSize } = image;
+  const starts = [...records.map(({ offset }) => Number(offset)), fileSize].sort((a, b) => a - b);
   return records.map((record, index) => {
     const start = Number(record.offset);
     const next = starts.find((other) => other > start) ?? start;
     const isInside = start < image.size || (start === image.size && record.count === 0);
     const isShared = starts.indexOf(start) !== starts.lastIndexOf(start);
-    const room = Math.min(next, image.size) - start;
+    const room = Math.min(next, fileSize) - start;
     return { index, tocStart: tocEnd(index), record, start: isInside ? start : undefined, room, isShared };
   });
 }
@@ -100,8 +106,8 @@ function guessKind(slot: Slot, taken: ReadonlySet<SectionKind>, layout: Layout |
 }
 
 /** Whether a section that is said to have no entries has room for some. */
-function canGuessCount({ record, start, room, isShared }: Slot, entrySize: number): boolean {
-  return record.count < 1 && start !== undefined && !isShared && entrySize > 0 && room > 0 && room % entrySize === 0;
+function canGuessCount({ record, room, isShared }: Slot, entrySize: number): boolean {
+  return record.count < 1 && !isShared && entrySize > 0 && room > 0 && room % entrySize === 0;
 }
 
 /** Sections of one kind that begin where an earlier one has not ended. Each byte of the others is read once. */
@@ -122,17 +128,22 @@ function overlapping(slots: readonly PlacedSlot[]): ReadonlySet<PlacedSlot> {
  * Reads the first `sections` entries of the table of contents, which must lie within the file. A section of unknown kind,
  * or without entries but with room for some, is taken for what would fill its place.
  */
-export function decodeToc(image: MmvImage, sections: number, layout: Layout | undefined): readonly MmvSection[] {
+export function decodeToc(
+  image: MmvImage,
+  sections: number,
+  layout: Layout | undefined,
+  limits = readingLimits,
+): readonly MmvSection[] {
   const slots = slotsOf(image, sections);
   const taken = new Set(slots.flatMap(({ record }) => sectionKindOf(record.type)?.kind ?? []));
   const placed = slots.map((slot) => placedSlot(slot, taken, image.size, layout));
   const again = overlapping(placed);
-  const left = { values: maxValues, others: maxDescriptions, bytesAgain: maxBytesAgain };
+  const left = { ...limits };
   return placed.map((slot) => {
     const { index, tocStart, record, kind, start, entrySize, fitting, isAssumed } = slot;
     let readable = fitting;
     if (kind !== 'strings') {
-      const budget = kind === 'values' ? 'values' : 'others';
+      const budget = kind === 'values' ? 'values' : 'descriptions';
       readable = Math.min(fitting, left[budget]);
       if (again.has(slot)) {
         readable = Math.min(readable, Math.floor(left.bytesAgain / entrySize));
@@ -140,8 +151,16 @@ export function decodeToc(image: MmvImage, sections: number, layout: Layout | un
       }
       left[budget] -= readable;
     }
-    return { index, tocStart, record, kind, start, entrySize, readable, isAssumed };
+    const unread = entriesWithin(slot, image.fileSize) - readable;
+    return { index, tocStart, record, kind, start, entrySize, readable, unread, isAssumed };
   });
+}
+
+/** How many of the entries lie within the file, of which more may be there than was loaded. */
+function entriesWithin({ record, entrySize, count, fitting }: PlacedSlot, size: number): number {
+  const room = size - Number(record.offset);
+  if (entrySize === 0 || room < entrySize) return fitting;
+  return Math.max(fitting, Math.min(count, Math.floor(room / entrySize)));
 }
 
 /** A slot with what its section is taken for. */
@@ -149,7 +168,9 @@ interface PlacedSlot extends Slot {
   readonly kind: SectionKind | undefined;
   /** In bytes; 0 where nothing is known of the entries. */
   readonly entrySize: number;
-  /** How many of the entries lie within the file. */
+  /** How many entries there should be. */
+  readonly count: number;
+  /** How many of them lie within what was loaded of the file. */
   readonly fitting: number;
   readonly isAssumed: boolean;
 }
@@ -166,6 +187,7 @@ function placedSlot(slot: Slot, taken: ReadonlySet<SectionKind>, size: number, l
     ...slot,
     kind,
     entrySize,
+    count,
     fitting,
     isAssumed: isCountGuessed || (stated === undefined && kind !== undefined),
   };

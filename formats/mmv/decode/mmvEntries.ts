@@ -18,12 +18,14 @@ export interface MmvSection {
   readonly record: TocRecord;
   /** Undefined where the number stands for no kind and none can be assumed. */
   readonly kind: SectionKind | undefined;
-  /** Offset of the first entry; undefined beyond the end of the file. */
+  /** Offset of the first entry; undefined beyond the end of what was loaded of the file. */
   readonly start: number | undefined;
   /** In bytes; 0 where nothing is known of the entries. */
   readonly entrySize: number;
   /** How many whole entries were looked at. */
   readonly readable: number;
+  /** How many whole entries of the file were not: there are too many, or they lie behind what was loaded. */
+  readonly unread: number;
   /** Whether the kind or the number of entries is a guess from what lies around, the stated one being impossible. */
   readonly isAssumed: boolean;
 }

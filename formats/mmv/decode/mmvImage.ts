@@ -14,16 +14,19 @@ export interface MmvText {
   readonly hasNul: boolean;
 }
 
-/** The bytes of an MMV file, and how to read them. */
+/** The bytes of an MMV file, or of its beginning, and how to read them. */
 export class MmvImage {
   readonly bytes: Uint8Array;
   readonly view: DataView;
   readonly order: ByteOrder;
+  /** Of the whole file, in bytes. */
+  readonly fileSize: number;
 
-  constructor(bytes: Uint8Array, order: ByteOrder) {
+  constructor(bytes: Uint8Array, order: ByteOrder, fileSize = bytes.length) {
     this.bytes = bytes;
     this.view = viewOf(bytes);
     this.order = order;
+    this.fileSize = fileSize;
   }
 
   /** In bytes. */
@@ -43,11 +46,16 @@ export class MmvImage {
     return view.getUint32(high, isLittle) * 2 ** 32 + view.getUint32(low, isLittle);
   }
 
-  /** The text in the char array of `capacity` bytes at `start`; undefined where that is beyond the end of the file. */
+  /**
+   * The text in the char array of `capacity` bytes at `start`; undefined where that is beyond the end of the file, or where
+   * the rest of the text was not loaded.
+   */
   textAt(start: number, capacity: number): MmvText | undefined {
     if (start >= this.size) return undefined;
     const limit = Math.min(start + capacity, this.size);
     const end = findNul(this.bytes, start, limit);
+    const isUnread = end === this.size && limit < start + capacity && this.size < this.fileSize;
+    if (isUnread) return undefined;
     const { text, isUtf8 } = decodeText(this.bytes.subarray(start, end));
     return { start, end, limit, text, isUtf8, hasNul: end < limit };
   }

@@ -9,7 +9,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** A section that lies, at least in part, within the file; `end` is where its entries end or the file does. */
+/** A section that lies, at least in part, within the bytes looked at; `end` is where its entries end or these do. */
 export interface SectionRange extends Range {
   readonly section: MmvSection;
 }
@@ -19,14 +19,19 @@ export function tocRange(file: MmvFile): Range {
   return { start: headerTable.size, end: tocEnd(file.sections.length) };
 }
 
-/** The sections by where they begin, with the bytes that their entries would take, those cut off included. */
-export function sectionRanges(file: MmvFile): readonly SectionRange[] {
-  return file.sections
+/**
+ * The sections by where they begin, with the bytes that their entries would take, those cut off included.
+ *
+ * @param size how many bytes of the file are looked at: those that were loaded, or all
+ */
+export function sectionRanges({ sections, image }: MmvFile, size = image.size): readonly SectionRange[] {
+  return sections
     .flatMap((section) => {
-      const { start, entrySize, readable, record, isAssumed } = section;
-      if (start === undefined || entrySize === 0) return [];
-      const count = isAssumed ? readable : Math.max(0, record.count);
-      return [{ section, start, end: Math.min(start + count * entrySize, file.image.size) }];
+      const { entrySize, readable, unread, record, isAssumed } = section;
+      const start = section.start ?? Number(record.offset);
+      if (entrySize === 0 || start > size || (start === size && section.start === undefined)) return [];
+      const count = isAssumed ? readable + unread : Math.max(0, record.count);
+      return [{ section, start, end: Math.min(start + count * entrySize, size) }];
     })
     .sort((a, b) => a.start - b.start || a.end - b.end);
 }
@@ -65,9 +70,9 @@ export function isInside(ranges: readonly Range[], offset: number): boolean {
   return (ranges[low]?.start ?? Infinity) <= offset;
 }
 
-/** Header, table of contents and sections in order of their starts. */
-export function knownRanges(file: MmvFile): readonly Range[] {
+/** Header, table of contents and sections in order of their starts, in so many bytes of the file as {@link sectionRanges}. */
+export function knownRanges(file: MmvFile, size = file.image.size): readonly Range[] {
   const head: Range = { start: 0, end: Math.min(headerTable.size, file.image.size) };
   const toc = file.sections.length === 0 ? [] : [tocRange(file)];
-  return [head, ...toc, ...sectionRanges(file)].sort((a, b) => a.start - b.start);
+  return [head, ...toc, ...sectionRanges(file, size)].sort((a, b) => a.start - b.start);
 }

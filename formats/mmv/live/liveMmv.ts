@@ -36,7 +36,7 @@ export class LiveMmv {
       this.#valueBytes = undefined;
       return { kind: 'rewritten' };
     }
-    const image = new MmvImage(bytes, this.#file.image.order);
+    const image = new MmvImage(bytes, this.#file.image.order, this.#file.size);
     this.#file = { ...this.#file, image, values: this.#file.values.over(image) };
     return { kind: 'values', ...changed };
   }
