@@ -54,6 +54,7 @@ const cliParts = [
   'cli/commands/check.ts',
   'cli/commands/doctor.ts',
   'cli/commands/compare.ts',
+  'cli/commands/completion/completion.ts',
   'cli/commands/dump.ts',
   'cli/commands/fixFiles.ts',
   'cli/commands/format.ts',

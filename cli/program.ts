@@ -5,6 +5,7 @@ import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
 import { addDoctor } from './program/doctor.ts';
+import { addCompletion } from './program/completion.ts';
 import { addDump } from './program/dump.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
@@ -47,6 +48,7 @@ const adders = [
   addCompare,
   addReport,
   addFormat,
+  addCompletion,
 ];
 
 /** Parses a command line and runs its command. */

@@ -1,0 +1,47 @@
+import type { Command, Option } from 'commander';
+
+/** What can be completed: the commands with their options. */
+export interface Grammar {
+  readonly program: string;
+  readonly commands: readonly CommandGrammar[];
+}
+
+export interface CommandGrammar {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionGrammar[];
+  /** The words that its argument may be; undefined where it takes paths. */
+  readonly choices: readonly string[] | undefined;
+}
+
+export interface OptionGrammar {
+  /** With its dashes. */
+  readonly flag: string;
+  readonly description: string;
+  /** What follows it. */
+  readonly value: 'none' | 'path' | 'text' | readonly string[];
+}
+
+/** The grammar of a program's command line. */
+export function grammarOf(program: Command): Grammar {
+  const help = { flag: '--help', description: 'display help for command', value: 'none' } as const;
+  return {
+    program: program.name(),
+    commands: program.commands.map((command) => ({
+      name: command.name(),
+      description: command.description(),
+      options: [...command.options.map(toOption), help],
+      choices: command.registeredArguments[0]?.argChoices,
+    })),
+  };
+}
+
+function toOption(option: Option): OptionGrammar {
+  return { flag: option.long ?? option.flags, description: option.description, value: valueOf(option) };
+}
+
+function valueOf(option: Option): OptionGrammar['value'] {
+  if (!option.required) return 'none';
+  if (option.argChoices !== undefined) return option.argChoices;
+  return option.flags.includes('<path>') ? 'path' : 'text';
+}
