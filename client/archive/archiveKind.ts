@@ -28,6 +28,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
     viewer: 'archive',
     isNamedSo: (name) => parseMemberName(name) !== undefined,
     titleOf: (name) => parseMemberName(name)?.base ?? name,
+    needsIcon: isHistory,
     viewTypeOf: archiveViewTypeOf,
     documents: {
       startThread,

@@ -26,6 +26,8 @@ export interface EditorKind<
   readonly isNamedSo: (name: string) => boolean;
   /** Title of the tab of a file. */
   readonly titleOf: (name: string) => string;
+  /** Whether the name of an address says nothing of its kind, so that the tab has the icon of {@link viewer}. */
+  readonly needsIcon?: (uri: vscode.Uri) => boolean;
   /** Under which kind of custom editor the manifest claims a file. */
   readonly viewTypeOf: (uri: vscode.Uri) => string;
   readonly documents: DocumentKind<State>;
@@ -145,10 +147,17 @@ export class ViewerEditors<
       if (this.#documents.has(document)) updateVisibility();
     });
     panel.title = this.#kind.titleOf(baseName(document.uri));
+    // Editors of files show it from VS Code 1.106 on.
+    if (this.#kind.needsIcon?.(document.uri) === true) panel.iconPath = this.#icon;
     showPage(panel.webview, this.#extensionUri, this.#kind.viewer, last?.kept);
     updateVisibility();
     const place = this.#takePlace(document.uri);
     if (place !== undefined) view.reveal(place);
+  }
+
+  get #icon(): { readonly light: vscode.Uri; readonly dark: vscode.Uri } {
+    const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, `media/${this.#kind.viewer}-${theme}.svg`);
+    return { light: icon('light'), dark: icon('dark') };
   }
 
   /** An archive is shown once in a group of editors: another of its files is shown in the editor that is there. */

@@ -64,22 +64,14 @@ export class ViewerPage {
     await this.#workbench.page.keyboard.type(text);
   }
 
-  /**
-   * What axe-core finds to be serious or worse in the page of the viewer, with the elements.
-   *
-   * @param rules only those on colours where nothing else can have changed since all were asked
-   */
-  async seriousFaults(rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  /** What axe-core finds to be serious or worse in the page of the viewer, with the elements. */
+  async seriousFaults(): Promise<string[]> {
     const frame = await this.#frame();
     if (!(await frame.evaluate(() => 'axe' in window))) {
       const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
       await frame.evaluate(fs.readFileSync(axeFile, 'utf8'));
     }
-    const options = {
-      resultTypes: ['violations'],
-      selectors: false,
-      ...(rules === 'colours' && { runOnly: rulesOnColours }),
-    };
+    const options = { resultTypes: ['violations'], selectors: false };
     return frame.evaluate(async (runOptions) => {
       const { axe } = window as unknown as { readonly axe: Axe };
       const { violations } = await axe.run(document, runOptions);
@@ -113,9 +105,6 @@ export class ViewerPage {
   }
 }
 
-/** Rules of axe-core that depend on colours, of those that it applies by default. */
-const rulesOnColours = ['color-contrast', 'link-in-text-block'];
-
 /** What of axe-core is used in the page. */
 interface Axe {
   run(
@@ -125,8 +114,6 @@ interface Axe {
       readonly resultTypes: readonly string[];
       /** Whether it finds a CSS selector of each element. */
       readonly selectors: boolean;
-      /** Codes of rules. */
-      readonly runOnly?: readonly string[];
     },
   ): Promise<{
     readonly violations: readonly {

@@ -35,9 +35,20 @@ export const moments = {
   rssSteps: 6,
 } as const;
 
-/** When a step is recorded; disks are a few milliseconds later. */
-export function momentTime(step: number, milliseconds = 0): Timestamp {
-  return { seconds: moments.start + step * moments.stepSeconds, nanoseconds: milliseconds * 1_000_000 };
+/** When a step is recorded; disks are a few milliseconds later. Days are counted from 0. */
+export function momentTime(step: number, milliseconds = 0, day = 0): Timestamp {
+  const seconds = moments.start + day * daySeconds + step * moments.stepSeconds;
+  return { seconds, nanoseconds: milliseconds * 1_000_000 };
+}
+
+const daySeconds = 86_400;
+
+/** An archive that is one of several. */
+export interface MomentPart {
+  readonly base: string;
+  /** Its first step, and on which day its steps are. */
+  readonly first: number;
+  readonly day?: number;
 }
 
 const millisec = encodeUnits({ dimTime: 1, scaleTime: 2 });
@@ -181,43 +192,43 @@ function groupSets(step: number): readonly SetSpec[] {
 /**
  * @param workers how many processes are there all the time
  * @param steps at which the archive ends
- * @param part its name and its first step, where it is one of several
  */
 export function momentArchive(
   workers = 12,
   steps: number = moments.steps,
-  { base, first }: { readonly base: string; readonly first: number } = { base: moments.base, first: 0 },
+  { base, first, day = 0 }: MomentPart = { base: moments.base, first: 0 },
 ): ArchiveWriter {
+  const timeOf = (step: number, milliseconds = 0): Timestamp => momentTime(step, milliseconds, day);
   const writer = new ArchiveWriter({
     base,
     version: 3,
-    start: momentTime(first),
+    start: timeOf(first),
     timezone: 'UTC',
     zoneinfo: ':UTC',
   });
   for (const [pmid, name, type, semantics, units, indom] of Object.values(metrics))
     writer.descriptor({ pmid, names: [name], type, semantics, units, ...(indom === undefined ? {} : { indom }) });
-  writer.indom(momentTime(first), disks, [
+  writer.indom(timeOf(first), disks, [
     { id: 0, name: 'sda' },
     { id: 1, name: 'sdb' },
   ]);
-  writer.indom(momentTime(first), groups, [{ id: 0, name: '/web.slice' }]);
-  writer.indom(momentTime(first), groupDisks, [
+  writer.indom(timeOf(first), groups, [{ id: 0, name: '/web.slice' }]);
+  writer.indom(timeOf(first), groupDisks, [
     { id: 0, name: '/web.slice::sda' },
     { id: 1, name: '/web.slice::sdb' },
   ]);
   for (let step = first; step < steps; step++) {
     const list = processesAt(step, workers);
-    if ((step - first) % 4 === 0) writer.indexEntry(momentTime(step));
-    if (step === moments.mark) writer.mark({ ...momentTime(step), seconds: momentTime(step).seconds - 4 });
+    if ((step - first) % 4 === 0) writer.indexEntry(timeOf(step));
+    if (step === moments.mark) writer.mark({ ...timeOf(step), seconds: timeOf(step).seconds - 4 });
     if (list.length !== processesAt(step - 1, workers).length || step === first)
       writer.indom(
-        momentTime(step),
+        timeOf(step),
         processes,
         list.map(({ pid, name }) => ({ id: pid, name: `${String(pid).padStart(6, '0')} /usr/bin/${name}` })),
       );
-    writer.record(momentTime(step), [...processSets(step, list), ...groupSets(step)]);
-    writer.record(momentTime(step, 5), diskSets(step));
+    writer.record(timeOf(step), [...processSets(step, list), ...groupSets(step)]);
+    writer.record(timeOf(step, 5), diskSets(step));
   }
-  return writer.indexEntry(momentTime(steps - 1, 5));
+  return writer.indexEntry(timeOf(steps - 1, 5));
 }

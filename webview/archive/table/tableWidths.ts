@@ -4,6 +4,8 @@ import { cellText } from './cellTexts.ts';
 
 /** In characters: the least and most of a column, and what the sign of the order takes. */
 const [least, most, mostOfLast, sign] = [6, 28, 120, 3];
+/** Before what has started or ended. */
+const stateSign = 3;
 /** Of so many rows the texts are looked at. */
 const lookedAt = 2000;
 
@@ -18,7 +20,8 @@ export function tableWidths(
       .slice(0, lookedAt)
       .reduce((length, { cells }) => Math.max(length, widthOf(column, cells[index] ?? null, units)), least);
     const limit = index === columns.length - 1 ? mostOfLast : most;
-    return Math.max(Math.min(longest, limit), (titles[index] ?? '').length + sign);
+    const signs = index === 0 ? stateSign : 0;
+    return Math.max(Math.min(longest, limit) + signs, (titles[index] ?? '').length + sign);
   });
 }
 

@@ -38,6 +38,8 @@ interface Spot {
 
 /** Less than this, in CSS pixels, is a click. */
 const leastDrag = 4;
+/** The frame of a row that is less high would cover it: then it is marked at both ends, outside of the map. */
+const [leastFrame, besideThin] = [6, 5];
 /** Room for what is said of a cell. */
 const tipWidth = 260;
 
@@ -130,17 +132,18 @@ function Marks({ heat, box, cursor, marked, active, spot, dragged }: MarksProps)
   const { from, to } = heat.range;
   const placeOf = (time: number): number => box.left + ((time - from) / (to - from)) * box.width;
   const rowHeight = box.height / heat.rows.length;
+  const isThin = rowHeight < leastFrame;
   const px = (value: number): string => `${value}px`;
   const isSeen = cursor !== undefined && cursor >= from && cursor <= to;
   return (
     <>
       <div
-        class="heat-row-mark"
+        class={`heat-row-mark ${isThin ? 'thin' : ''}`}
         style={{
-          left: px(box.left),
-          width: px(box.width),
+          left: px(box.left - (isThin ? besideThin : 0)),
+          width: px(box.width + (isThin ? 2 * besideThin : 0)),
           top: px(box.top + active * rowHeight - 1),
-          height: px(Math.max(2, rowHeight)),
+          height: px(Math.max(3, rowHeight)),
         }}
       />
       {marked !== undefined && (
