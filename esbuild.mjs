@@ -52,6 +52,8 @@ const cliParts = [
   'cli/kinds/archive/compare/compareHistories.ts',
   'cli/commands/baselineFile.ts',
   'cli/commands/check.ts',
+  'cli/commands/diff.ts',
+  'cli/kinds/archive/diff/archiveDifferences.ts',
   'cli/commands/doctor.ts',
   'cli/commands/compare.ts',
   'cli/commands/completion/completion.ts',

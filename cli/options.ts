@@ -42,7 +42,7 @@ export interface InfoOptions extends CommonOptions {
 }
 
 export interface DumpOptions extends CommonOptions {
-  readonly format: 'text' | 'json';
+  readonly format: 'text' | 'json' | 'facts';
 }
 
 export interface ValuesOptions extends CommonOptions {
@@ -106,6 +106,12 @@ export interface DoctorOptions extends CommonOptions {
   readonly from?: string;
   readonly to?: string;
   readonly tz: string;
+}
+
+export interface DiffOptions extends CommonOptions {
+  readonly format: 'text' | 'json';
+  /** Whether values are compared. */
+  readonly values: boolean;
 }
 
 export interface CompareOptions extends CommonOptions {

@@ -4,6 +4,7 @@ import type { Host } from './host.ts';
 import { addAt } from './program/at.ts';
 import { addCheck } from './program/check.ts';
 import { addCompare } from './program/compare.ts';
+import { addDiff } from './program/diff.ts';
 import { addDoctor } from './program/doctor.ts';
 import { addCompletion } from './program/completion.ts';
 import { addDump } from './program/dump.ts';
@@ -40,6 +41,7 @@ const adders = [
   addCheck,
   addInfo,
   addDump,
+  addDiff,
   addValues,
   addSummary,
   addAt,

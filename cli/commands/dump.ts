@@ -1,4 +1,5 @@
-import { BatchedOutput } from '../output/batchedOutput.ts';
+import { factLines } from '../../formats/record/fileFacts.ts';
+import { BatchedOutput, writeBatched } from '../output/batchedOutput.ts';
 import { jsonDump, textDump } from '../output/dumpTexts.ts';
 import { findTarget, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
@@ -15,6 +16,10 @@ export async function dump(path: string, options: DumpOptions, host: Host): Prom
   await workOn(result, whilePrinting(options, host), host, async (target, progress) => {
     if (target.dump === undefined) {
       refuse(host, 'dump', target);
+      return;
+    }
+    if (options.format === 'facts' && target.facts !== undefined) {
+      writeBatched(factLines(await target.facts({ withValues: true }, progress)), host.stdout);
       return;
     }
     const problem = await target.dump(sink, progress);

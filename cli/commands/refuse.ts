@@ -12,6 +12,7 @@ const isText = ({ kind }: Refused): string =>
 const refusals = {
   dump: isText,
   values: isText,
+  diff: ({ kind }: Refused) => `${kinds[kind].noun} is text: compare it with diff`,
   summary: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
   at: ({ kind }: Refused) => `${kinds[kind].noun} has no values over time; only archives do`,
   doctor: ({ kind }: Refused) => `${kinds[kind].noun} says nothing about a host; only archives do`,

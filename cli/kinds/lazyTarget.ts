@@ -16,6 +16,7 @@ export function lazyBinaryTarget(path: string, kind: KindId, load: () => Promise
   return {
     ...lazyTarget(path, kind, load),
     dump: async (...args) => (await load()).dump(...args),
+    facts: async (...args) => (await load()).facts(...args),
     writeValues: async (...args) => (await load()).writeValues(...args),
   };
 }

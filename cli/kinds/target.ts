@@ -1,5 +1,6 @@
 import type { DecodedText } from '../../formats/bytes/text.ts';
 import type { FileReport } from '../../formats/findings/report/fileReport.ts';
+import type { FileFacts } from '../../formats/record/fileFacts.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import type { OffsetEdit } from '../../formats/text/textEdit.ts';
 import type { DumpSink } from '../output/dumpSink.ts';
@@ -26,6 +27,8 @@ export interface Target {
   describe(progress: Progress, request: InfoRequest): Promise<FileDescription>;
   /** @returns why not all could be shown, in words; undefined where all was */
   readonly dump?: (sink: DumpSink, progress: Progress) => Promise<string | undefined>;
+  /** What the file says, to be compared with another one. */
+  readonly facts?: (request: FactsRequest, progress: Progress) => Promise<FileFacts>;
   /** @returns why not all values were written, or are not to be relied upon; undefined where nothing is to be said */
   readonly writeValues?: (request: ValueRequest, output: Output, progress: Progress) => Promise<string | undefined>;
   /** Writes statistics of the values. @returns as `writeValues` */
@@ -58,13 +61,18 @@ export interface FormattedFile {
 }
 
 /** A target of a kind that has a structure of bytes. */
-export type BinaryTarget = Target & Required<Pick<Target, 'dump' | 'writeValues'>>;
+export type BinaryTarget = Target & Required<Pick<Target, 'dump' | 'writeValues' | 'facts'>>;
 
 /** One run of `check` over several files: what earlier files mean for later ones. */
 export interface CheckRun {
   readonly mmvFolders: MmvFolders;
   /** For files that are large enough; undefined where no more threads are to be used. */
   readonly threads?: Threads | undefined;
+}
+
+/** What of a file is compared. */
+export interface FactsRequest {
+  readonly withValues: boolean;
 }
 
 /** What `check` finds. */

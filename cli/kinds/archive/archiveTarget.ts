@@ -11,6 +11,7 @@ export function archiveTarget(input: ArchiveInput): BinaryTarget {
     check: async (progress, run) => (await import('./archiveCheck.ts')).checkArchiveOnDisk(input, progress, run),
     describe: async (progress, request) => (await load()).describe(input, request, progress),
     dump: async (sink, progress) => (await load()).dump(input, sink, progress),
+    facts: async () => (await load()).facts(input),
     writeValues: async (request, output, progress) => (await load()).writeValues(input, request, output, progress),
     writeMoment: async (request, output, progress) => (await load()).writeMoment(input, request, output, progress),
     plot: async (request, output, progress) => (await load()).plot(input, request, output, progress),

@@ -2,6 +2,7 @@ import { byteExcerpts } from '../../../formats/findings/report/byteExcerpt.ts';
 import { checkMmv } from '../../../formats/mmv/checks/checkMmv.ts';
 import { isKnownVersion } from '../../../formats/mmv/decode/decodeHeader.ts';
 import type { MmvFile } from '../../../formats/mmv/decode/mmvFile.ts';
+import { mmvFacts } from '../../../formats/mmv/diff/mmvFacts.ts';
 import type { MmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { mmvNeighbour } from '../../../formats/mmv/live/mmvNeighbour.ts';
 import { withProgress } from '../../output/progress.ts';
@@ -33,6 +34,7 @@ export function mmvTarget(source: Source): BinaryTarget {
       dumpMmv(path, await readMmvSource(withProgress(source, progress)), sink);
       return undefined;
     },
+    facts: async (request, progress) => mmvFacts(await readMmvSource(withProgress(source, progress)), request),
     writeValues: async (request, output, progress) => {
       if (request.from !== undefined || request.to !== undefined)
         return 'an MMV file holds values of a single time; --from and --to are for archives';
