@@ -8,6 +8,7 @@ import { timeRow } from './bench.ts';
 import type { ArchiveProfile } from './files/archiveGenerator.ts';
 import { generateArchive, generatedName, generatedStart } from './files/archiveGenerator.ts';
 import type { Command } from './measure.ts';
+import { generateHostArchive } from './files/hostGenerator.ts';
 import { medianTimes, peakMemory } from './measure.ts';
 import { pcpCommand, pcpPythonCommand } from './pcpCommand.ts';
 
@@ -28,7 +29,9 @@ const maxMemory = 250 * megabyte;
 const compareRatio = 2;
 const compareMemory = 400 * megabyte;
 /** Ratios to the time of PCP's own tools. To start Node.js takes most of that of smaller archives: they have none. */
-const limits = { summary: 0.3, rates: 0.5 } as const;
+const limits = { summary: 0.3, rates: 0.5, doctor: 0.3 } as const;
+/** How long the doctor may take for all days of a host. */
+const doctorMs = 30_000;
 
 /** Statistics and rates of archives as whole processes, against PCP's own tools on the same files in the same run. */
 export async function historyBench(folder: string): Promise<readonly (BenchRow | MissingRow)[]> {
@@ -38,12 +41,18 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     generate(folder, 'narrow', megabytes),
     generate(folder, 'churn', churnMegabytes),
   ];
-  const own = [...archives.map(memoryRow), ...archives.flatMap(compareRows), ...folderRows(folder, isFull ? 100 : 10)];
+  const own = [
+    ...archives.map(memoryRow),
+    ...archives.flatMap(compareRows),
+    ...folderRows(folder, isFull ? 100 : 10),
+    ...doctorRows(folder, isFull ? 100 : 10),
+  ];
   if ('missing' in tools) return [...own, { name: 'summaries against PCP', missing: tools.missing }];
   const peer = pcpCommand(tools.folder, 'pmlogsummary');
   const wide = archives.filter(({ profile }) => profile === 'wide');
   return [
     ...archives.map((archive) => summaryRow(archive, peer)),
+    doctorRow(folder, peer),
     ...wide.map((archive) => ratesRow(archive, pcpPythonCommand(tools.folder, 'pmrep'))),
     ...own,
   ];
@@ -61,6 +70,35 @@ function folderRows(folder: string, size: number): readonly BenchRow[] {
   const name = `info of ${days} days of ${size} MB`;
   const [ms = NaN] = medianTimes([ours('info', directory)], runs);
   return [timeRow(name, ms, folderMs), memoryRowOf(`memory of ${name}`, ['info', directory], folderMemory)];
+}
+
+/** What was wrong with a host, in all its days. */
+function doctorRows(folder: string, size: number): readonly BenchRow[] {
+  const directory = join(folder, `host-days-${size}`);
+  mkdirSync(directory, { recursive: true });
+  for (let day = 0; day < days; day++) {
+    const path = join(directory, `day${String(day).padStart(2, '0')}`);
+    generateHostArchive({ path, volumeBytes: size * megabyte, start: generatedStart + day * secondsOfDay });
+  }
+  const name = `doctor over ${days} days of ${size} MB`;
+  const args = [...doctorArgs, directory];
+  const [ms = NaN] = medianTimes([ours(...args)], runs);
+  return [timeRow(name, ms, doctorMs), memoryRowOf(`memory of ${name}`, args, folderMemory)];
+}
+
+/** What it finds is no failure. */
+const doctorArgs = ['doctor', '--host-rule', 'oom-kill=1e9'] as const;
+
+/** One archive of a host with the metrics that a logger records by default, and those of its processes. */
+function doctorRow(folder: string, peer: Command): BenchRow {
+  const path = join(folder, `host-${megabytes}`);
+  generateHostArchive({ path, volumeBytes: megabytes * megabyte, start: generatedStart });
+  return compare(
+    `doctor over ${megabytes} MB of a host`,
+    ours(...doctorArgs, path),
+    [...peer, '-abF', path],
+    isFull ? limits.doctor : undefined,
+  );
 }
 
 /** Both halves are read once, as a summary reads them. */

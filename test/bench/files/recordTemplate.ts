@@ -9,6 +9,8 @@ export interface GeneratedMetric {
   readonly type: number;
   /** How much its values rise from record to record. */
   readonly step: number;
+  /** Those of the record if missing. */
+  readonly instances?: readonly number[];
 }
 
 /** A number within a record, and where it is. */
@@ -29,9 +31,9 @@ export class RecordTemplate {
   readonly #slots: readonly Slot[];
 
   constructor(version: 2 | 3, metrics: readonly GeneratedMetric[], instances: readonly number[]) {
-    const sets = metrics.map(({ pmid, type }) => ({
+    const sets = metrics.map(({ pmid, type, instances: own = instances }) => ({
       pmid,
-      values: instances.map((instance) => ({ instance, value: firstValue(type, instance) })),
+      values: own.map((instance) => ({ instance, value: firstValue(type, instance) })),
     }));
     this.bytes = resultRecord(version, { seconds: 0, nanoseconds: 0 }, sets);
     this.#view = new DataView(this.bytes.buffer, this.bytes.byteOffset, this.bytes.byteLength);
@@ -86,9 +88,9 @@ function slotsOf(
 ): readonly Slot[] {
   const slots: Slot[] = [];
   let at = timeAt + (version === 2 ? 8 : 12) + 4;
-  for (const { type, step } of metrics) {
+  for (const { type, step, instances: own = instances } of metrics) {
     at += 12;
-    for (const instance of instances) {
+    for (const instance of own) {
       const content = 4 * view.getUint32(at + 4) - 8 + 4;
       const first = 11 * (instance + 1) + 1;
       if (type <= 1) slots.push({ at: at + 4, type, step, first });
