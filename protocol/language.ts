@@ -65,6 +65,7 @@ export const commands = {
   openAsArchive: 'pcp.openAsArchive',
   showAsText: 'pcp.showAsText',
   exportAsJson: 'pcp.exportAsJson',
+  saveReport: 'pcp.saveReport',
   togglePause: 'pcp.mmv.togglePause',
   copyValue: 'pcp.copyValue',
   copyPath: 'pcp.copyPath',

@@ -7,6 +7,8 @@ import { archiveViewTypeOf } from '../viewers/viewTypes.ts';
 import type { CheckArchive } from './checkArchive.ts';
 import { filesHistory } from './history/historyOf.ts';
 import { openFolderAsArchive, openHistory } from './history/openHistory.ts';
+import type { ReportedDocument } from './saveReport.ts';
+import { saveReport } from './saveReport.ts';
 import type { ArchiveNode } from './list/archiveItems.ts';
 import { nodeFolder, nodeHistory } from './list/archiveItems.ts';
 
@@ -17,10 +19,16 @@ type ArchiveCommand =
   | 'checkArchives'
   | 'openArchiveToSide'
   | 'copyArchivePath'
-  | 'revealArchive';
+  | 'revealArchive'
+  | 'saveReport';
 
 /** The commands about archives: of the palette, of the explorer, and of the view of archives. */
-export function archiveHandlers(startThread: StartThread, check: CheckArchive): CommandHandlers<ArchiveCommand> {
+/** @param active the archive that can be seen */
+export function archiveHandlers(
+  startThread: StartThread,
+  check: CheckArchive,
+  active: () => ReportedDocument | undefined,
+): CommandHandlers<ArchiveCommand> {
   const { executeCommand } = vscode.commands;
   return {
     openAsArchive: async (file: unknown, selected: unknown) => {
@@ -29,6 +37,10 @@ export function archiveHandlers(startThread: StartThread, check: CheckArchive): 
       else await openHistory(history);
     },
     openFolderAsArchive: (folder: unknown) => openFolderAsArchive(startThread, folder),
+    saveReport: async () => {
+      const document = active();
+      if (document !== undefined) await saveReport(document);
+    },
     openAllDays: async (node: ArchiveNode) => {
       const history = nodeHistory(node);
       if (history !== undefined) await openHistory(history);

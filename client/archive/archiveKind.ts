@@ -67,6 +67,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       recordsIn: true,
       links: true,
       findValue: true,
+      report: true,
     },
   };
 }

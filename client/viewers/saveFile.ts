@@ -39,5 +39,8 @@ async function reportSaved(target: vscode.Uri): Promise<void> {
   const open = t`Open`;
   const path = target.scheme === 'file' ? target.fsPath : target.path;
   const answer = await vscode.window.showInformationMessage(t`Saved as ${path}`, open);
-  if (answer === open) await vscode.commands.executeCommand('vscode.open', target);
+  if (answer !== open) return;
+  // A page is to be seen, not its text.
+  if (path.endsWith('.html')) await vscode.env.openExternal(target);
+  else await vscode.commands.executeCommand('vscode.open', target);
 }

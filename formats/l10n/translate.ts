@@ -1,21 +1,27 @@
 import { Counted } from './counted.ts';
 import type { TemplateValue } from './renderTemplate.ts';
+import { unpackTranslations } from './packedTranslations.ts';
 import { renderTemplate } from './renderTemplate.ts';
 import { textKey } from './textKey.ts';
 
-/** {@link textKey} of an English text or template → the same in the user's language. See docs/decisions/translations.md. */
+/**
+ * {@link textKey} of an English text or template → the same in the user's language, or all of that packed. See
+ * docs/decisions/translations.md.
+ */
 export type Translations = Readonly<Partial<Record<string, string>>>;
 
+let given: Translations | undefined;
 let translations: Translations | undefined;
 
 /** Sets the language of the process, once, before anything is said; English until then. */
 export function setTranslations(wanted: Translations | undefined): void {
-  translations = wanted;
+  given = wanted;
+  translations = wanted && unpackTranslations(wanted);
 }
 
 /** What {@link setTranslations} was given, to be handed on to another process. */
 export function currentTranslations(): Translations | undefined {
-  return translations;
+  return given;
 }
 
 /** A text that is kept in English, in a table or a template of messages, in the user's language. */

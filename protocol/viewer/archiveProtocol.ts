@@ -8,6 +8,7 @@ import type { MomentMethods } from './momentProtocol.ts';
 import type { MetricMethods, PlotMethods } from './metricProtocol.ts';
 import type { OverviewMethods } from './overviewProtocol.ts';
 import type { LinkMethods, RecordMethods } from './recordProtocol.ts';
+import type { ReportMethods } from './reportProtocol.ts';
 import type { ShellMethods, ShownState } from './shellProtocol.ts';
 
 // An archive is shown as one, whichever of its files was opened; a file is named by its base name. Times are Timestamps:
@@ -139,7 +140,8 @@ export interface ArchiveMethods
     PlotMethods,
     MomentMethods,
     RecordMethods,
-    LinkMethods {}
+    LinkMethods,
+    ReportMethods {}
 
 /** What the extension answers the viewer of an archive. */
 export interface ArchiveHostMethods extends ArchiveMethods, ShellMethods<ArchiveState> {}

@@ -3,6 +3,8 @@ import * as path from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './paths.mjs';
 
+/** @type {typeof import('../../formats/l10n/packedTranslations.ts')} */
+const { packTranslations: pack } = await tsImport('../../formats/l10n/packedTranslations.ts', import.meta.url);
 /** @type {typeof import('../../formats/l10n/textKey.ts')} */
 const { textKey } = await tsImport('../../formats/l10n/textKey.ts', import.meta.url);
 
@@ -15,6 +17,6 @@ export function packTranslations() {
     const byKey = new Map(texts.map(([text, translation]) => [textKey(text), translation]));
     if (byKey.size < texts.length)
       throw new Error(`l10n/${name}: two texts have the same key; write one in other words.`);
-    fs.writeFileSync(path.join(packed, name), JSON.stringify(Object.fromEntries(byKey)));
+    fs.writeFileSync(path.join(packed, name), JSON.stringify(pack(byKey)));
   }
 }

@@ -18,6 +18,7 @@ import { metricAnswers } from './metrics/metricAnswers.ts';
 import { momentAnswers } from './moment/momentAnswers.ts';
 import { plotAnswers } from './plot/plotAnswers.ts';
 import { recordAnswers } from './recordAnswers.ts';
+import { reportAnswers } from './report/reportAnswers.ts';
 import type { OverviewMethods } from '../../protocol/viewer/overviewProtocol.ts';
 import { recordAt } from './survey/recordAt.ts';
 import { spaceUse } from './survey/spaceUse.ts';
@@ -58,6 +59,7 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
       ...momentAnswers(session),
       ...recordAnswers(session),
       ...linkAnswers(session),
+      ...reportAnswers(session, () => [session.archive?.label?.host ?? '']),
     };
   }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { finding, messageOf } from '../../../formats/findings/finding.ts';
 import { rule } from '../../../formats/findings/rule.ts';
 import { counted } from '../../../formats/l10n/counted.ts';
+import { packTranslations } from '../../../formats/l10n/packedTranslations.ts';
 import { plural } from '../../../formats/l10n/plural.ts';
 import { textKey } from '../../../formats/l10n/textKey.ts';
 import { currentTranslations, setTranslations, t, translated } from '../../../formats/l10n/translate.ts';
@@ -35,6 +36,16 @@ suite('translate', () => {
     assert.equal(told(0), 'aus {0}: 0 Einträge von 2 Zeilen');
     assert.deepEqual([plural(1, 'row'), plural(7, 'row')], ['1 Zeile', '7 Zeilen']);
     assert.equal(currentTranslations(), german);
+  });
+
+  test('takes packed translations, and hands them on as they are', () => {
+    const packed = packTranslations(new Map(Object.entries(german)));
+    assert.equal(Object.keys(packed).length, 2);
+    setTranslations(packed);
+    assert.equal(told(2), 'aus {0}: 2 Einträge von 2 Zeilen');
+    assert.equal(translated('unknown'), 'unknown');
+    assert.equal(currentTranslations(), packed);
+    assert.throws(() => packTranslations(new Map([['abcd', 'a\u007fb']])), /cannot be packed/);
   });
 
   test('leaves in English what has no translation', () => {

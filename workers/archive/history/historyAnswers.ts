@@ -21,6 +21,7 @@ import { loggedValue } from '../plot/loggedValue.ts';
 import { momentAnswers } from '../moment/momentAnswers.ts';
 import { plotAnswers } from '../plot/plotAnswers.ts';
 import { recordAnswers } from '../recordAnswers.ts';
+import { reportAnswers } from '../report/reportAnswers.ts';
 import { recordAt } from '../survey/recordAt.ts';
 import type { HistorySession } from './historySession.ts';
 import { historySpace } from './historySpace.ts';
@@ -37,6 +38,7 @@ export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods
     ...overviewOfHistory(session),
     ...hostAnswers(session),
     ...momentsOfHistory(session),
+    ...reportAnswers(session, () => (session.set === undefined ? [] : [session.set.host, ...session.set.hostNames])),
     setScan: ({ isRunning }) => {
       if (isRunning) void session.scans.start();
       else session.scans.stop();

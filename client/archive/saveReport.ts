@@ -1,0 +1,52 @@
+import * as vscode from 'vscode';
+import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { t } from '../../formats/l10n/translate.ts';
+import type { ReportMethods } from '../../protocol/viewer/reportProtocol.ts';
+import { saveFile } from '../viewers/saveFile.ts';
+import { baseName } from '../viewers/uriNames.ts';
+
+/** An archive, or a history, that is open. */
+export interface ReportedDocument {
+  readonly uri: vscode.Uri;
+  request(method: 'report', params: ReportMethods['report'][0], signal: AbortSignal): Promise<Uint8Array>;
+}
+
+/** Makes a report to hand on and saves it where the user wants it. */
+export async function saveReport(document: ReportedDocument): Promise<void> {
+  const { uri } = document;
+  const all = { label: t`All names` };
+  const redacted = {
+    label: t`Without names`,
+    detail: t`Hosts, users, addresses and arguments of processes are replaced`,
+  };
+  const title = t`Report of ${baseName(uri)}`;
+  const choice = await vscode.window.showQuickPick([all, redacted], { title });
+  if (choice === undefined) return;
+  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  const content = await vscode.window.withProgress(options, (_, token) => {
+    return reportOf(document, choice === redacted, token);
+  });
+  if (content === undefined) return;
+  const name = baseName(uri);
+  await saveFile(uri, `${parseMemberName(name)?.base ?? name}-report.html`, content);
+}
+
+/** Undefined where the user has stopped it. */
+async function reportOf(
+  document: ReportedDocument,
+  isRedacted: boolean,
+  token: vscode.CancellationToken,
+): Promise<Uint8Array | undefined> {
+  const controller = new AbortController();
+  // It ends with the progress that is shown.
+  token.onCancellationRequested(() => {
+    controller.abort(new Error('stopped'));
+  });
+  const language = vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
+  try {
+    return await document.request('report', { isRedacted, language }, controller.signal);
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import type { Handlers } from '../../../../protocol/rpc.ts';
+import type { ReportMethods } from '../../../../protocol/viewer/reportProtocol.ts';
+import { diskRoot } from '../../../../workers/files/diskRoot.node.ts';
+import { historyAnswers } from '../../../../workers/archive/history/historyAnswers.ts';
+import { HistorySession } from '../../../../workers/archive/history/historySession.ts';
+import { reportAnswers } from '../../../../workers/archive/report/reportAnswers.ts';
+import { slices } from '../../../writers/archive/setSlices.ts';
+import { webHost, webHostArchive } from '../../../writers/archive/webHostArchive.ts';
+import { PlottedSession } from '../plottedSession.ts';
+
+const request = { isRedacted: false, language: 'en' };
+const pageOf = async (
+  answers: Pick<Handlers<ReportMethods>, 'report'>,
+  asked = request,
+  signal = new AbortController().signal,
+) => new TextDecoder().decode(await answers.report(asked, signal));
+
+suite('reports of what is open', function () {
+  this.timeout(20_000);
+
+  test('are of the whole archive, when it has been checked', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    const answers = reportAnswers(opened.session, () => ['web1', 'web1.example.org']);
+    const page = pageOf(answers);
+    await opened.session.scans.startAll();
+    assert.match(await page, /<h1>Report of web1<\/h1>/);
+    assert.match(await page, /<p>No problems have been detected\.<\/p>/);
+    assert.match(await page, /<h3>Disks, busy<\/h3>/);
+    const redacted = await pageOf(answers, { isRedacted: true, language: 'de' });
+    assert.match(redacted, /<html lang="de">/);
+    assert.doesNotMatch(redacted, /web1/);
+    await opened.close();
+  });
+
+  test('say so where the check was stopped', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    opened.session.scans.stop('check');
+    await opened.session.scans.startAll();
+    const started = opened.session.scans.start('check');
+    opened.session.scans.stop('check');
+    await started;
+    assert.match(await pageOf(reportAnswers(opened.session, () => ['web1'])), /have not been checked to their end/);
+    await opened.close();
+  });
+
+  test('end where nobody waits any more', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    const controller = new AbortController();
+    const page = pageOf(
+      reportAnswers(opened.session, () => ['web1']),
+      request,
+      controller.signal,
+    );
+    controller.abort(new Error('stopped'));
+    await assert.rejects(page, /stopped/);
+    await opened.close();
+  });
+
+  test('are of all archives of a host', async () => {
+    const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pcp-report-'));
+    for (const [name, bytes] of slices({ base: 'a', from: 0, to: 9 }, { base: 'b', from: 50, to: 59 }))
+      fs.writeFileSync(path.join(root, name), bytes);
+    const session = new HistorySession(diskRoot(root), 'web1', { folders: [''] }, () => undefined);
+    await session.poll(Date.now(), new AbortController().signal);
+    await session.readRest();
+    const page = await pageOf(historyAnswers(session));
+    await session.dispose();
+    fs.rmSync(root, { recursive: true });
+    assert.match(page, /<p>2026-03-02 00:00:00Z – 2026-03-02 00:59:00Z<\/p>/);
+    // Nothing is drawn from one to the next, and that is told.
+    assert.match(page, /host\/recording-gap/);
+    assert.match(page, /class="gap"/);
+  });
+});

@@ -1,0 +1,47 @@
+import { archiveZone } from '../../../formats/archive/archive.ts';
+import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
+import { readReport } from '../../../formats/archive/report/readReport.ts';
+import { reportHtml } from '../../../formats/archive/report/reportHtml.ts';
+import type { ArchiveFindings } from '../archiveFindings.ts';
+import type { ReadArchive } from '../readArchive.ts';
+
+/** What a report is made of. */
+export interface ReportedArchive extends ReadArchive {
+  readonly findings: ArchiveFindings;
+}
+
+/** Between two looks at how far a check has come, in milliseconds. */
+const stepMs = 50;
+
+/** The report of an archive, or of a history, as a page; undefined where there are no records. */
+export async function archivePage(
+  session: ReportedArchive,
+  hosts: readonly string[],
+  { isRedacted, language, signal }: { isRedacted: boolean; language: string; signal: AbortSignal },
+): Promise<string | undefined> {
+  const { archive, snapshot } = session;
+  const known = snapshot?.span;
+  if (archive === undefined || known === undefined) return undefined;
+  const { start, end } = known.isExact ? known : await archiveSpan(archive, signal);
+  if (start === undefined || end === undefined) return undefined;
+  await checked(session, signal);
+  const source = {
+    ...{ archive, hosts, start, end, zone: archiveZone(archive) },
+    hostFindings: () => [],
+    fileFindings: session.findings.all,
+    areFilesChecked: session.scans.states.check.phase === 'done',
+    omissions: [],
+  };
+  return reportHtml(await readReport(source, { isRedacted, signal }), language);
+}
+
+/** Resolves when the check of the files is over, or was stopped. */
+async function checked({ scans }: ReportedArchive, signal: AbortSignal): Promise<void> {
+  const isOver = (): boolean => scans.states.check.phase !== 'waiting' && scans.states.check.phase !== 'running';
+  while (!isOver()) {
+    signal.throwIfAborted();
+    await new Promise((resolve) => {
+      setTimeout(resolve, stepMs);
+    });
+  }
+}
