@@ -19,7 +19,8 @@ export async function saveReport(document: ReportedDocument): Promise<void> {
     label: t`Without names`,
     detail: t`Hosts, users, addresses and arguments of processes are replaced`,
   };
-  const title = t`Report of ${baseName(uri)}`;
+  const name = parseMemberName(baseName(uri))?.base ?? baseName(uri);
+  const title = t`Report of ${name}`;
   const choice = await vscode.window.showQuickPick([all, redacted], { title });
   if (choice === undefined) return;
   const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
@@ -27,8 +28,7 @@ export async function saveReport(document: ReportedDocument): Promise<void> {
     return reportOf(document, choice === redacted, token);
   });
   if (content === undefined) return;
-  const name = baseName(uri);
-  await saveFile(uri, `${parseMemberName(name)?.base ?? name}-report.html`, content);
+  await saveFile(uri, `${name}-report.html`, content);
 }
 
 /** Undefined where the user has stopped it. */

@@ -11,7 +11,7 @@ import type { Report, ReportChart, ReportLine } from './report.ts';
 export const plotWidth = 560;
 const plotHeight = 150;
 /** For labels left of the plot, and below it. */
-const [leftMargin, topMargin, bottomMargin] = [84, 8, 40];
+const [leftMargin, topMargin, bottomMargin] = [84, 8, 44];
 const valueTicks = 4;
 const timeTickCount = 6;
 
@@ -96,7 +96,7 @@ function timeTick(x: number, text: string): Markup {
   const [clock = '', date = ''] = text.split('\n');
   const [at, y] = [x.toFixed(1), topMargin + plotHeight];
   const label = (part: string, line: number): Markup =>
-    part === '' ? nothing : markup`<text x="${at}" y="${y + 16 * line}" text-anchor="middle">${part}</text>`;
+    part === '' ? nothing : markup`<text x="${at}" y="${y + 4 + 16 * line}" text-anchor="middle">${part}</text>`;
   return markup`<path class="grid" d="M${at} ${y}v4"/>${label(clock, 1)}${label(date, 2)}`;
 }
 

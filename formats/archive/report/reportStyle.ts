@@ -46,6 +46,7 @@ th,td{padding:.1rem .4rem;border-bottom:1px solid var(--line);text-align:right;v
 th:first-child{text-align:left}
 tbody th{font-weight:400;white-space:normal}
 footer{margin-top:2rem;padding-top:.5rem;border-top:1px solid var(--line)}
+@media (max-width:36rem){body{padding:.7rem}th,td{padding:.1rem .2rem;white-space:normal}}
 @page{margin:12mm}
 @media print{summary{display:none}svg.plot{font-size:16px}table{font-size:7.5pt}th,td{padding:0 .25rem}body{max-width:none;padding:0;font-size:10pt}nav{display:none}.charts{grid-template-columns:1fr 1fr;gap:1rem}
 section{break-inside:auto}h2{break-after:avoid}li,tr{break-inside:avoid}*{print-color-adjust:exact}}
