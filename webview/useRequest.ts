@@ -39,7 +39,7 @@ export function useAnswer<Methods extends Contract<Methods>, Method extends keyo
     const controller = new AbortController();
     connection.request(method, params, controller.signal).then(
       (value) => {
-        setAnswer({ key, value });
+        if (!controller.signal.aborted) setAnswer({ key, value });
       },
       (error: unknown) => {
         if (!controller.signal.aborted) connection.report(error);

@@ -52,6 +52,7 @@ export class MemberPool {
       throw error;
     } finally {
       entry.users--;
+      await this.#closeIdle();
     }
   }
 
@@ -73,6 +74,14 @@ export class MemberPool {
     const entries = [...this.#entries.values()];
     this.#entries.clear();
     for (const { opened } of entries) await closed(opened);
+  }
+
+  /** Closes those that were opened while all others were in use. */
+  async #closeIdle(): Promise<void> {
+    const idle = [...this.#entries].filter(([, { users }]) => users === 0);
+    const surplus = idle.slice(0, Math.max(0, this.#entries.size - this.#limit));
+    for (const [source] of surplus) this.#entries.delete(source);
+    for (const [, { opened }] of surplus) await closed(opened);
   }
 
   #take(source: SetSource): Entry {

@@ -114,8 +114,9 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
     });
   };
   const isDrawn = hasValues(data);
+  const isWaiting = !isSameTime(data.range, range);
   return (
-    <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={!isSameTime(data.range, range)}>
+    <figure class="plot" aria-labelledby={`${id}-title`} aria-busy={isWaiting}>
       <PlotCaption
         {...props}
         hidden={hidden}
@@ -153,7 +154,7 @@ export function PlotFigure(props: PlotFigureProps): JSX.Element {
             onPick={pick}
           />
         ) : (
-          <NoLines {...props} />
+          <NoLines {...props} isReading={props.isReading || isWaiting} />
         )}
       </div>
       <PlotLegend

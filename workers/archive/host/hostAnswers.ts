@@ -52,14 +52,15 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       const description = archive === undefined ? {} : await hostDescription(archive, signal);
       return { ...description, logged: archive === undefined ? [] : loggedOften(session) };
     },
-    hostPlots: async ({ parts, from, to }) => {
+    hostPlots: async ({ parts, from, to }, signal) => {
       const { archive } = session;
       if (archive === undefined) return nothing;
       if (drawnOf !== session.surveyed) charts.clear();
       drawnOf = session.surveyed;
       const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
       const waitMs = Math.max(momentMs, drawingMs / drawingShare);
-      await settled(archive, asked.values(), waitMs);
+      await settled(archive, asked.values(), waitMs, signal);
+      if (signal.aborted) return nothing;
       const read = series.bounded(asked);
       const begun = performance.now();
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };

@@ -5,17 +5,17 @@ import type { DrawnChart } from '../../../formats/archive/views/hostLines.ts';
 import { drawnChart } from '../../../formats/archive/views/hostLines.ts';
 import type { StoredMetric } from './hostSeries.ts';
 
-/** Computes the lines of charts, those anew of which more has been read. */
+/** Computes the lines of charts, those anew of which more has been read, or other values. */
 export class HostCharts {
-  readonly #charts = new Map<string, { readonly version: string; readonly drawn: DrawnChart | undefined }>();
+  readonly #charts = new Map<string, { readonly made: Made; readonly drawn: DrawnChart | undefined }>();
 
   /** Undefined where there is nothing to be drawn. */
   drawn(archive: Archive, chart: Chart, metrics: ReadonlyMap<string, StoredMetric>): DrawnChart | undefined {
-    const version = versionOf(chart, metrics);
+    const made = madeOf(chart, metrics);
     const cached = this.#charts.get(chart.id);
-    if (cached?.version === version) return cached.drawn;
+    if (cached !== undefined && isSame(cached.made, made)) return cached.drawn;
     const drawn = drawnChart(archive, chart, metrics);
-    this.#charts.set(chart.id, { version, drawn });
+    this.#charts.set(chart.id, { made, drawn });
     return drawn;
   }
 
@@ -24,13 +24,20 @@ export class HostCharts {
   }
 }
 
-/** Changes when more has been read. */
-function versionOf({ sets }: Chart, metrics: ReadonlyMap<string, StoredMetric>): string {
+/** Of what a chart was made: the values of its metrics, and how many there were. */
+type Made = readonly (readonly [series: StoredMetric['series'], count: number])[];
+
+function madeOf({ sets }: Chart, metrics: ReadonlyMap<string, StoredMetric>): Made {
   const names = new Set(sets.flatMap((lines) => lines.flatMap(({ formula }) => [...metricNamesOf(formula)])));
-  return [...names]
-    .map((name) => {
-      const metric = metrics.get(name);
-      return metric === undefined ? '' : `${metric.series?.count ?? 'full'}`;
-    })
-    .join(' ');
+  return [...names].map((name) => {
+    const metric = metrics.get(name);
+    // Without it, or with more values than can be kept, there is nothing to be drawn of it.
+    return [metric?.series, metric === undefined ? none : (metric.series?.count ?? tooMany)];
+  });
+}
+
+const [none, tooMany] = [-1, -2];
+
+function isSame(before: Made, now: Made): boolean {
+  return before.every(([series, count], index) => series === now[index]?.[0] && count === now[index]?.[1]);
 }

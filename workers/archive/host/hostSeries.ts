@@ -5,6 +5,7 @@ import type { PlotReading } from '../../../protocol/plot/plotProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import { SeriesStore } from '../plot/seriesStore.ts';
+import { whileWanted } from '../../plot/settledWithin.ts';
 import type { StoredSeries } from '../plot/storedSeries.ts';
 
 /** Reads are asked for so often, in milliseconds. */
@@ -77,11 +78,19 @@ export class HostSeries {
  * Waits until all of it has been read, or for some time. Reads that nobody asks for end, so they are asked for meanwhile,
  * however long that is.
  */
-export async function settled(archive: Archive, metrics: Iterable<StoredMetric>, waitMs: number): Promise<void> {
+export async function settled(
+  archive: Archive,
+  metrics: Iterable<StoredMetric>,
+  waitMs: number,
+  signal: AbortSignal,
+): Promise<void> {
   const all = [...metrics].flatMap(({ series }) => series ?? []);
   const end = performance.now() + waitMs;
-  for (let rest = waitMs; rest > 0; rest = end - performance.now()) {
-    await Promise.all(all.map((series) => series.settled(Math.min(rest, askMs))));
+  const isWanted = (): boolean => !signal.aborted;
+  for (let rest = waitMs; rest > 0 && isWanted(); rest = end - performance.now()) {
+    const waitedMs = Math.min(rest, askMs);
+    await whileWanted(signal, (abandoned) => Promise.all(all.map((series) => series.settled(waitedMs, abandoned))));
+    if (!isWanted()) return;
     askFor(archive, all);
     if (all.every(({ reading }) => reading.phase !== 'reading')) break;
   }

@@ -5,6 +5,7 @@ import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Plot, PlotMethods, PlotRequest, TableRequest } from '../../../protocol/viewer/metricProtocol.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import { partCount, reduced } from '../../../formats/archive/lines/linePoints.ts';
+import { whileWanted } from '../../plot/settledWithin.ts';
 import { momentMs, tableAnswers } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import type { HostUnits } from '../../../formats/pcp/units/humanUnits.ts';
@@ -34,12 +35,15 @@ export function plotAnswers(session: ReadArchive): Handlers<PlotMethods> {
       },
       (request) => (session.archive === undefined ? [] : tableColumns(session.archive, request)),
     ),
-    plot: async ({ parts, ...request }) => {
+    plot: async ({ parts, ...request }, signal) => {
       const series = store.seriesFor(request);
       const { archive } = session;
       const descriptor = archive?.metadata.descriptors.get(request.pmid);
       if (series === undefined || archive === undefined || descriptor === undefined) return null;
-      const [known] = await Promise.all([host.settled(archive, momentMs), series.settled(momentMs)]);
+      const [known] = await Promise.all([
+        host.settled(archive, momentMs),
+        whileWanted(signal, (abandoned) => series.settled(momentMs, abandoned)),
+      ]);
       if (!series.hasNumbers) return null;
       return plotOf(
         { archive, descriptor: trueDescriptor(descriptor), series, host: known },

@@ -9,6 +9,8 @@ import { maxPoints, StoredSeries } from './storedSeries.ts';
 
 /** So many points are kept in all: 256 MiB. */
 const maxStored = 2 * maxPoints;
+/** Of a metric so many parts of the time are kept: what is shown, and what is marked for statistics. */
+const partsKept = 2;
 /** Archives up to this size are read as a whole, in bytes; of others no more than three times what is looked at. */
 const wholeBytes = 256 << 20;
 
@@ -51,7 +53,8 @@ export class SeriesStore {
     const isSame = ({ wanted }: StoredSeries): boolean => wanted.pmid === pmid;
     const values = this.#session.surveyed.spaces.byPmid.get(pmid)?.values ?? 0;
     const isMuch = values > maxPoints || this.#stored.some((each) => isSame(each) && each.reading.phase === 'full');
-    this.#drop(isSame);
+    const others = this.#stored.filter(isSame).slice(0, 1 - partsKept);
+    this.#drop((series) => others.includes(series) && !series.isAwaited);
     const { from, to } = request;
     // Of all instances only so much can be kept: what is looked at comes first.
     if (isMuch && needsAll(request))
@@ -87,6 +90,8 @@ export class SeriesStore {
     this.#drop((series) => {
       const isTooMuch = series !== used && total > maxStored;
       if (isTooMuch) total -= series.count;
+      // To read them again would push out others.
+      if (isTooMuch) series.hold();
       return isTooMuch;
     });
   }
@@ -94,7 +99,7 @@ export class SeriesStore {
   #drop(isDropped: (series: StoredSeries) => boolean): void {
     this.#stored = this.#stored.filter((series) => {
       const isKept = !isDropped(series);
-      if (!isKept) series.hold();
+      if (!isKept) series.drop();
       return isKept;
     });
   }

@@ -54,7 +54,10 @@ export class StoredSeries {
   #count = 0;
   #rateCount = 0;
   #askedAtMs = 0;
+  /** How many wait for an answer. */
+  #waiting = 0;
   #isHeld = false;
+  #isDropped = false;
 
   /** @param walks those of all series of the archive */
   constructor(wanted: SeriesWanted, walks: SharedWalks) {
@@ -63,8 +66,10 @@ export class StoredSeries {
     this.#collector = new SeriesCollector(wanted.pmid, wanted.instances, (instance) => this.#sinkOf(instance));
   }
 
+  /** What has ended without the user's doing goes on when it is asked for again. */
   get reading(): PlotReading {
-    return this.#reading;
+    const { phase } = this.#reading;
+    return phase === 'stopped' && !this.#isHeld ? { ...this.#reading, phase: 'reading' } : this.#reading;
   }
 
   /** How many points there are, those of rates among them. */
@@ -94,7 +99,7 @@ export class StoredSeries {
   goOn(archive: Archive): void {
     this.#askedAtMs = performance.now();
     const { phase } = this.#reading;
-    if (this.#isHeld || phase === 'full') return;
+    if (this.#isHeld || this.#isDropped || phase === 'full') return;
     if (archive === this.#archive && phase !== 'stopped') return;
     this.#controller?.abort(unwanted);
     const controller = new AbortController();
@@ -115,9 +120,27 @@ export class StoredSeries {
     this.#isHeld = false;
   }
 
-  /** Resolves when it has been read, or a moment has passed. */
-  async settled(waitMs: number): Promise<void> {
-    if (this.#reading.phase === 'reading') await settledWithin(this.#run, waitMs);
+  /** Ends the reading for good: others have taken its place, which who asks again gets. */
+  drop(): void {
+    this.#isDropped = true;
+    this.#controller?.abort(unwanted);
+  }
+
+  /** Whether somebody waits for it. */
+  get isAwaited(): boolean {
+    return this.#waiting > 0;
+  }
+
+  /** Resolves when it has been read, or a moment has passed, or nobody waits any more. */
+  async settled(waitMs: number, abandoned?: Promise<void>): Promise<void> {
+    if (this.#reading.phase !== 'reading') return;
+    this.#waiting++;
+    try {
+      await settledWithin(this.#run, waitMs, abandoned);
+    } finally {
+      this.#waiting--;
+      this.#askedAtMs = performance.now();
+    }
   }
 
   async #read(archive: Archive, controller: AbortController): Promise<void> {
@@ -151,7 +174,7 @@ export class StoredSeries {
       signal,
       onProgress: (doneBytes, totalBytes) => {
         if (!signal.aborted) this.#reading = { phase: 'reading', doneBytes, totalBytes };
-        if (performance.now() - this.#askedAtMs > patienceMs) controller.abort(unwanted);
+        if (this.#waiting === 0 && performance.now() - this.#askedAtMs > patienceMs) controller.abort(unwanted);
       },
     });
   }
