@@ -1,10 +1,11 @@
-// Runs test/integration inside the extension host of a browser-hosted VS Code, against the built extension.
-// Usage: node --import tsx test/host/runInExtensionHost.ts current|oldest|web
+// Runs test/integration inside the extension hosts of browser-hosted VS Codes, against the built extension; in several of
+// them beside each other, as each waits for half of its time.
+// Usage: node --import tsx test/host/runInExtensionHost.ts [current] [oldest] [web]
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { ensureBrowser, launchBrowser } from './browser.ts';
 import { buildBrowserSuite, buildSuite } from './buildSuite.ts';
-import { ensureHost, type HostName } from './installHost.ts';
+import { ensureHost, type HostName, type VsCodeHost } from './installHost.ts';
 import { layOutExtension } from './layOutExtension.ts';
 import { artifactsFolder, repositoryRoot } from './paths.ts';
 import { createProfile } from './profile.ts';
@@ -16,34 +17,54 @@ import { startServer } from './vscodeServer.ts';
 
 /** Where the suite can run: on the server of a VS Code, or in the browser. */
 const hosts = {
-  current: { code: 'current', isInBrowser: false },
-  oldest: { code: 'oldest', isInBrowser: false },
-  web: { code: 'current', isInBrowser: true },
-} as const satisfies Record<string, { readonly code: HostName; readonly isInBrowser: boolean }>;
+  current: { title: 'current VS Code', code: 'current', isInBrowser: false },
+  oldest: { title: 'oldest VS Code', code: 'oldest', isInBrowser: false },
+  web: { title: 'current VS Code, in the browser', code: 'current', isInBrowser: true },
+} as const satisfies Record<string, { readonly title: string; readonly code: HostName; readonly isInBrowser: boolean }>;
 
 type SuiteHost = keyof typeof hosts;
 
 const isSuiteHost = (name: string): name is SuiteHost => Object.hasOwn(hosts, name);
 
-async function runIn(name: SuiteHost): Promise<TestCounts> {
-  const { code, isInBrowser } = hosts[name];
-  const executable = ensureBrowser();
-  const host = ensureHost(code);
-  const scratch = createScratch();
-  const counts = path.join(scratch, 'counts.json');
-  try {
-    const workspace = createTestWorkspace(scratch);
+/** A suite that has been built for a host. */
+interface PreparedSuite extends Pick<SuiteRun, 'isInBrowser' | 'extension' | 'suite'> {
+  readonly name: SuiteHost;
+  readonly host: VsCodeHost;
+  readonly browser: string;
+  readonly scratch: string;
+  readonly countsFile: string;
+}
+
+/** Installs what is missing and builds the suites, one after the other: hosts share folders. */
+async function prepare(names: readonly SuiteHost[]): Promise<readonly PreparedSuite[]> {
+  const browser = ensureBrowser();
+  const installed = names.map((name) => ({ name, host: ensureHost(hosts[name].code) }));
+  const ofNode = names.some((name) => !hosts[name].isInBrowser) ? await buildSuite() : '';
+  const suites: PreparedSuite[] = [];
+  for (const { name, host } of installed) {
+    const { isInBrowser } = hosts[name];
+    const scratch = createScratch();
+    const countsFile = path.join(scratch, 'counts.json');
     const bundles = isInBrowser
       ? {
           extension: layOutExtension(),
-          suite: await buildBrowserSuite(scratch, { linePrefix: outputMark, countsFile: path.basename(counts) }),
+          suite: await buildBrowserSuite(scratch, { linePrefix: outputMark, countsFile: path.basename(countsFile) }),
         }
-      : { extension: repositoryRoot, suite: await buildSuite() };
-    const env = { [countsFileVariable]: counts, TEST_OUTPUT_MARK: outputMark };
+      : { extension: repositoryRoot, suite: ofNode };
+    suites.push({ name, host, browser, scratch, countsFile, isInBrowser, ...bundles });
+  }
+  return suites;
+}
+
+async function runSuite(suite: PreparedSuite, print: SuiteRun['print']): Promise<TestCounts> {
+  const { host, scratch, countsFile } = suite;
+  try {
+    const workspace = createTestWorkspace(scratch);
+    const env = { [countsFileVariable]: countsFile, TEST_OUTPUT_MARK: outputMark };
     const server = await startServer(host, createProfile(scratch), env);
     try {
-      const ended = await runInBrowser(executable, { name, url: server.url, workspace, isInBrowser, ...bundles });
-      return (ended ? readCounts(counts) : undefined) ?? { passed: 0, failed: 1, skipped: 0 };
+      const ended = await runInBrowser(suite, { url: server.url, workspace, print });
+      return (ended ? readCounts(countsFile) : undefined) ?? { passed: 0, failed: 1, skipped: 0 };
     } finally {
       await server.stop();
     }
@@ -52,26 +73,30 @@ async function runIn(name: SuiteHost): Promise<TestCounts> {
   }
 }
 
-type BrowserRun = Omit<SuiteRun, 'log'> & { readonly name: SuiteHost };
-
 /** Tells whether the suite came to its end. Leaves a log and, where it did not, a screenshot among the artifacts. */
-async function runInBrowser(executable: string, run: BrowserRun): Promise<boolean> {
+async function runInBrowser(
+  { name, browser: executable, isInBrowser, extension, suite }: PreparedSuite,
+  run: Pick<SuiteRun, 'url' | 'workspace' | 'print'>,
+): Promise<boolean> {
   fs.mkdirSync(artifactsFolder, { recursive: true });
-  const logFile = path.join(artifactsFolder, `integration-${run.name}.log`);
+  const logFile = path.join(artifactsFolder, `integration-${name}.log`);
   const log = fs.openSync(logFile, 'w');
   const browser = await launchBrowser(executable);
   const page = await browser.newPage();
   try {
     const exitCode = await runSuiteInPage(page, {
       ...run,
+      isInBrowser,
+      extension,
+      suite,
       log: (line) => fs.writeSync(log, `${line}\n`),
     });
-    if (exitCode !== 0) console.log(`Log of the workbench: ${logFile}`);
+    if (exitCode !== 0) run.print(`Log of the workbench: ${logFile}`);
     return true;
   } catch (error) {
-    const picture = path.join(artifactsFolder, `integration-${run.name}.png`);
+    const picture = path.join(artifactsFolder, `integration-${name}.png`);
     await page.screenshot({ path: picture });
-    console.error(`${String(error)} See ${picture} and ${logFile}`);
+    run.print(`${String(error)} See ${picture} and ${logFile}`);
     return false;
   } finally {
     await browser.close();
@@ -79,6 +104,23 @@ async function runInBrowser(executable: string, run: BrowserRun): Promise<boolea
   }
 }
 
-const name = process.argv[2] ?? '';
-if (!isSuiteHost(name)) throw new Error(`Where? ${Object.keys(hosts).join(', ')}`);
-await reportRun(() => runIn(name));
+/** Runs the suite in all of these hosts. What is printed in one of several is shown when that has ended. */
+async function runInAll(names: readonly SuiteHost[]): Promise<TestCounts> {
+  const suites = await prepare(names);
+  const counts = await Promise.all(
+    suites.map(async (suite) => {
+      if (suites.length === 1) return runSuite(suite, console.log);
+      const lines: string[] = [];
+      const counted = await runSuite(suite, (line) => lines.push(line));
+      console.log(`\n${hosts[suite.name].title}:\n${lines.join('\n')}`);
+      return counted;
+    }),
+  );
+  const sum = (key: 'passed' | 'failed' | 'skipped'): number => counts.reduce((total, each) => total + each[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+const names = process.argv.slice(2).filter(isSuiteHost);
+if (names.length === 0 || names.length < process.argv.length - 2)
+  throw new Error(`Where? ${Object.keys(hosts).join(', ')}`);
+await reportRun(() => runInAll(names));

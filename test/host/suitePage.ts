@@ -15,6 +15,8 @@ export interface SuiteRun {
   readonly suite: string;
   /** Whether the suite is to run in the browser, in a worker, and not on the server. */
   readonly isInBrowser: boolean;
+  /** Receives every line of the suite. */
+  readonly print: (line: string) => void;
   /** Receives every line that is not the suite's own. */
   readonly log: (line: string) => void;
 }
@@ -24,7 +26,7 @@ export async function runSuiteInPage(page: Page, run: SuiteRun): Promise<number>
   // What VS Code's own smoke tests use: the workbench reports through these two functions of the page.
   await page.exposeFunction('codeAutomationLog', (type: string, args: unknown[]) => {
     const line = util.format(...args);
-    if (line.startsWith(outputMark)) console.log(line.slice(outputMark.length));
+    if (line.startsWith(outputMark)) run.print(line.slice(outputMark.length));
     else run.log(`[${type}] ${line}`);
   });
   const exitCode = new Promise<number>((resolve, reject) => {

@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import { runMochaFiles } from '../host/runMochaFiles.ts';
 import { writeCounts } from '../host/testCounts.ts';
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** Called by VS Code inside the extension host; a rejection makes the run fail. */
 export async function run(): Promise<void> {

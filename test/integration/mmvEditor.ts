@@ -44,16 +44,21 @@ export function tabOf(uri: vscode.Uri, viewType = 'pcp.mmv'): Promise<vscode.Tab
   });
 }
 
-/** VS Code gives up the refresh of a text that is not through when the next one is asked for. */
-const refreshMs = 1000;
+/**
+ * VS Code gives up the refresh of a text that is not through when the next one is asked for, so each gets longer than the
+ * one before: a busy machine may need that.
+ */
+const firstRefreshMs = 1000;
 
 /** The file as text, once that matches. */
 export async function textWith(uri: vscode.Uri, expected: RegExp): Promise<string> {
   let nextMs = 0;
+  let refreshMs = firstRefreshMs;
   return eventually(`${String(expected)} in the text of ${uri.path}`, async () => {
     if (Date.now() >= nextMs) {
       await vscode.commands.executeCommand('pcp.showAsText', uri);
       nextMs = Date.now() + refreshMs;
+      refreshMs *= 1.5;
     }
     const document = vscode.window.activeTextEditor?.document;
     if (document?.uri.scheme !== 'pcp-text') return undefined;

@@ -2,7 +2,7 @@ import * as assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 
 const pollMs = 50;
-const patienceMs = 15_000;
+const patienceMs = 45_000;
 
 /** Differs between the files of tests, each of which has this module for itself. */
 const run = Date.now().toString(36);

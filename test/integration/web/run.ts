@@ -2,7 +2,7 @@ import 'mocha/mocha';
 import * as vscode from 'vscode';
 import type { TestCounts } from '../../host/testCounts.ts';
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /** Put in by the build. */
 declare const SUITE: { readonly grep?: string; readonly linePrefix: string; readonly countsFile: string };

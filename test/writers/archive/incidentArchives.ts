@@ -1,3 +1,4 @@
+import { once } from '../../../formats/syntax/once.ts';
 import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { typeCodes } from '../../../formats/pcp/typeCodes.ts';
 import type { DescriptorSpec, InstanceSpec } from './archiveRecords.ts';
@@ -205,7 +206,7 @@ function dayArchive({ base, start, steps }: (typeof days)[number], logger: Logge
 }
 
 /** The folder of the host as pmlogger_daily leaves it: days that are over are compressed, except their index. */
-export function incidentArchives(): ReadonlyMap<string, Uint8Array> {
+export const incidentArchives = once((): ReadonlyMap<string, Uint8Array> => {
   const logger = new Logger();
   return new Map(
     days.flatMap((day) =>
@@ -216,4 +217,4 @@ export function incidentArchives(): ReadonlyMap<string, Uint8Array> {
       ),
     ),
   );
-}
+});
