@@ -28,10 +28,17 @@ export async function openByClick(uri: vscode.Uri): Promise<void> {
   await tabOf(uri);
 }
 
-/** Opens the file beside a text editor, which the text of it goes into: hidden, it is not read. */
+/**
+ * Opens the file beside a text editor, which the text of it goes into: hidden, it is not read. It never has the focus, which
+ * a page that comes late would take back from that editor.
+ */
 export async function openBeside(uri: vscode.Uri): Promise<void> {
-  await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.mmv', vscode.ViewColumn.Two);
-  await tabOf(uri);
+  const beside: vscode.TextDocumentShowOptions = { viewColumn: vscode.ViewColumn.Two, preserveFocus: true };
+  await vscode.commands.executeCommand('vscode.openWith', uri, 'pcp.mmv', beside);
+  await eventually(`the viewer of ${uri.path} beside`, () => {
+    const group = vscode.window.tabGroups.all.find(({ viewColumn }) => viewColumn === vscode.ViewColumn.Two);
+    return isViewer(group?.activeTab?.input, uri, 'pcp.mmv') ? true : undefined;
+  });
   await vscode.commands.executeCommand('workbench.action.focusFirstEditorGroup');
 }
 
@@ -39,9 +46,13 @@ export async function openBeside(uri: vscode.Uri): Promise<void> {
 export function tabOf(uri: vscode.Uri, viewType = 'pcp.mmv'): Promise<vscode.TabInputCustom> {
   return eventually(`the viewer of ${uri.path}`, () => {
     const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-    const isMeant = input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString();
-    return isMeant && input.viewType === viewType ? input : undefined;
+    return isViewer(input, uri, viewType) ? input : undefined;
   });
+}
+
+function isViewer(input: unknown, uri: vscode.Uri, viewType: string): input is vscode.TabInputCustom {
+  const isMeant = input instanceof vscode.TabInputCustom && input.uri.toString() === uri.toString();
+  return isMeant && input.viewType === viewType;
 }
 
 /**
