@@ -13,8 +13,9 @@ export interface Report {
   readonly to: number;
   readonly zone: TimeZone;
   readonly facts: readonly FactRow[];
-  /** About what happened on the host, and about the files. */
-  readonly hostFindings: readonly ReportFinding[];
+  /** About what happened on the host; undefined where nobody has looked for it. */
+  readonly hostFindings: readonly ReportFinding[] | undefined;
+  /** About the files. */
   readonly fileFindings: readonly ReportFinding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;

@@ -27,7 +27,7 @@ export async function archivePage(
   await checked(session, signal);
   const source = {
     ...{ archive, hosts, start, end, zone: archiveZone(archive) },
-    hostFindings: () => [],
+    hostFindings: undefined,
     fileFindings: session.findings.all,
     areFilesChecked: session.scans.states.check.phase === 'done',
     omissions: [],

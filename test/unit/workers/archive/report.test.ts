@@ -28,7 +28,7 @@ suite('reports of what is open', function () {
     const page = pageOf(answers);
     await opened.session.scans.startAll();
     assert.match(await page, /<h1>Report of web1<\/h1>/);
-    assert.match(await page, /<p>No problems have been detected\.<\/p>/);
+    assert.match(await page, /<p>No problems have been detected in the files\.<\/p>/);
     assert.match(await page, /<h3>Disks, busy<\/h3>/);
     const redacted = await pageOf(answers, { isRedacted: true, language: 'de' });
     assert.match(redacted, /<html lang="de">/);
