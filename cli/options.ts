@@ -51,7 +51,7 @@ export interface ValuesOptions extends CommonOptions {
   readonly rate?: boolean;
   /** In seconds. */
   readonly interval?: number;
-  readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum';
+  readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum' | 'interpolated';
   readonly minCover?: number;
   readonly wide?: boolean;
   readonly top?: number;

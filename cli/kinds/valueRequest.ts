@@ -1,5 +1,5 @@
 import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
-import type { Aggregate } from '../../formats/archive/statistics/bins/binnedSeries.ts';
+import type { BinRequest } from '../../formats/archive/statistics/bins/binRequest.ts';
 import type { Threads } from '../threads.ts';
 import type { ValueSelection } from './valueSelection.ts';
 
@@ -16,7 +16,7 @@ export interface WindowRequest {
 export interface IntervalRequest {
   /** Length of each. */
   readonly seconds: number;
-  readonly aggregate: Aggregate;
+  readonly aggregate: BinRequest['aggregate'];
   /** How much of an interval has to be covered, from 0 to 1. */
   readonly minCover: number;
   /** How many instances of each metric, the largest; all if missing. */

@@ -23,6 +23,9 @@ the time of their beginning. A value holds to the next record of its metric, but
 Intervals of which less than --min-cover is known are left out. --agg sum is how far a counter rose. Of several archives
 metrics and instances go on by their names, and their values are converted to the units of the first archive.
 
+--agg interpolated prints what pmval and pmrep do with their option -t: the values when intervals begin, of counters the
+rate since the interval before began. Counters go up evenly between two records, other values hold until the next one.
+
 --wide without --interval reads the archive twice, and leaves cells empty for what a record does not have.
 
 Examples:
@@ -31,7 +34,8 @@ Examples:
   pcp-files values 20260130,20260131 mem.util.free
   pcp-files values 20260131.0.xz kernel.all.load --from '2026-01-31 09:00' --tz archive --format csv
   pcp-files values 20260131 kernel.percpu.cpu --rate --from '2026-01-31 09:00' --to '2026-01-31 09:01' --format csv
-  pcp-files values 20260131 disk.dev.avactive --interval 5m --wide --top 8 > disks.csv`;
+  pcp-files values 20260131 disk.dev.avactive --interval 5m --wide --top 8 > disks.csv
+  pcp-files values 20260131 kernel.all --interval 10m --agg interpolated --wide`;
 
 /** Adds the command `values`. */
 export function addValues(program: Command, host: Host): void {
@@ -59,6 +63,7 @@ export function addValues(program: Command, host: Host): void {
         'min',
         'last',
         'sum',
+        'interpolated',
       ]),
     )
     .addOption(

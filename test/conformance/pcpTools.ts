@@ -12,6 +12,11 @@ const toolPackages = [
 ];
 const archivePackages = ['pcp-testsuite'];
 
+/** Debian's own Python, for which the modules of PCP are built. */
+const python = '/usr/bin/python3';
+/** Its modules look for libraries in the system, so these are loaded before. */
+const pythonLibraries = ['libpcp.so.3', 'libpcp_import.so.1', 'libpcp_gui.so.2', 'libpcp_mmv.so.1'];
+
 /** Changed when what is made of the packages changes. */
 const recipe = 1;
 
@@ -20,6 +25,8 @@ export interface PcpTools {
   readonly folder: string;
   /** Runs `pmdumplog`, `pmlogcheck`, `mmvdump` and the like. */
   run(tool: string, args: readonly string[], options?: Omit<ToolOptions, 'env'>): Promise<ToolResult>;
+  /** Runs `pmrep` and the like, which are written in Python. */
+  runPython(tool: string, args: readonly string[], options?: Omit<ToolOptions, 'env'>): Promise<ToolResult>;
 }
 
 /** Why there are no tools. */
@@ -50,6 +57,9 @@ async function toolsIn(folder: string): Promise<PcpTools> {
   const candidates = [libraries, ...(await readdir(libraries)).map((name) => join(libraries, name))];
   const withLibpcp = candidates.filter((candidate) => existsSync(join(candidate, 'libpcp.so.3')));
   const binaries = [join(folder, 'usr', 'bin'), join(libraries, 'pcp', 'bin'), join(libraries, 'pcp', 'pmdas', 'mmv')];
+  const preloaded = pythonLibraries.map(
+    (name) => withLibpcp.map((candidate) => join(candidate, name)).find((path) => existsSync(path)) ?? name,
+  );
   const env = {
     ...process.env,
     PCP_DIR: folder,
@@ -65,6 +75,15 @@ async function toolsIn(folder: string): Promise<PcpTools> {
       if (path === undefined) return Promise.reject(new Error(`${tool} is not among PCP's tools`));
       return runTool(path, args, { ...options, env });
     },
+    runPython: (tool, args, options) =>
+      runTool(python, [join(folder, 'usr/bin', tool), ...args], {
+        ...options,
+        env: {
+          ...env,
+          LD_PRELOAD: preloaded.join(' '),
+          PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
+        },
+      }),
   };
 }
 

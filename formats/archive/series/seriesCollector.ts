@@ -18,6 +18,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
   readonly pmid: number;
   readonly #wanted: ReadonlySet<number> | undefined;
   readonly #makeSink: (instance: number) => Sink;
+  readonly #base: number;
   #type = 0;
   #keys: InstanceKeys | undefined;
   /** Those that were in the last value set. */
@@ -26,7 +27,7 @@ export class SeriesCollector<Sink extends SeriesSink> {
   readonly #unmarked = new Set<Line<Sink>>();
   /** Counts value sets. */
   #tick = 0;
-  /** Time of the last value set, in seconds since 1970. */
+  /** Time of the last value set, in seconds since the base. */
   #setTime = NaN;
   /** Time of the last record; NaN before the first. */
   #lastSeconds = NaN;
@@ -34,7 +35,9 @@ export class SeriesCollector<Sink extends SeriesSink> {
   /** Records up to here have been taken before. */
   #skipTo: Timestamp | undefined;
 
-  constructor(pmid: number, wanted: ReadonlySet<number> | undefined, makeSink: (instance: number) => Sink) {
+  /** @param base times are given to the sinks in seconds since then, in seconds since 1970: small ones are more exact */
+  constructor(pmid: number, wanted: ReadonlySet<number> | undefined, makeSink: (instance: number) => Sink, base = 0) {
+    this.#base = base;
     this.pmid = pmid;
     this.#wanted = wanted;
     this.#makeSink = makeSink;
@@ -71,13 +74,13 @@ export class SeriesCollector<Sink extends SeriesSink> {
     }
     this.#lastSeconds = cursor.seconds;
     this.#lastNanoseconds = cursor.nanoseconds;
-    if (cursor.isMark) this.#mark(cursor.seconds + cursor.nanoseconds / 1e9);
+    if (cursor.isMark) this.#mark(cursor.seconds - this.#base + cursor.nanoseconds / 1e9);
     return true;
   }
 
   /** The other half: the cursor is at the set of the metric. */
   addSet(cursor: ResultCursor): void {
-    const time = cursor.seconds + cursor.nanoseconds / 1e9;
+    const time = cursor.seconds - this.#base + cursor.nanoseconds / 1e9;
     const { view } = cursor.chunk;
     const drift = cursor.filter?.drifts.get(this.pmid);
     const { type = this.#type, factor = 1 } = drift ?? {};

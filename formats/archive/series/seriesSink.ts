@@ -1,6 +1,6 @@
 /** Takes the values of one instance as they were logged, in the order of the file. */
 export interface SeriesSink {
-  /** @param time in seconds since 1970 */
+  /** @param time in seconds since 1970, or since another time that the sink knows */
   add(time: number, value: number): void;
   /** No value: the logger began anew (`isMark`), or a record of the metric is without the instance. */
   gap(time: number, isMark: boolean): void;

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBuiltCli } from '../builtCli.ts';
 import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
+import { cutArchive, cuts } from './cutArchive.ts';
 import type { OwnSummary, PrintedSummary } from './printedSummaries.ts';
 import { differences, parsePrinted, summaryOptions } from './printedSummaries.ts';
 
 /** Folders of archives that one host has written one after the other. */
 const folders = ['multi', 'multi_v3', 'multi_mixed', 'multi-xz', 'multi-xz-1k'];
-/** Archives that are cut into three pieces, and where: two seams of files without a pause. */
-const cuts = [
-  { base: 'pmiostat_mark', times: ['06:00:00', '07:00:00'] },
-  { base: '20180127.08.40', times: ['13:41:30', '13:44:00'] },
-] as const;
 
 /** As JSON has it. */
 type Printable = Omit<Series, 'maxTime'> & { readonly maxTime: string | null };
@@ -87,23 +83,6 @@ suite('summaries of histories agree with PCP', function () {
     return { compared, failures: [...failures, ...[...unmatched].map((name) => `${folder} ${name}: only printed`)] };
   }
 
-  /** Cuts an archive into three with pmlogextract. */
-  async function cut({ base, times: [first, second] }: (typeof cuts)[number]): Promise<string> {
-    const folder = join(scratch, base);
-    await mkdir(folder);
-    const pieces = [
-      ['-T', `@${first}`],
-      ['-S', `@${first}`, '-T', `@${second}`],
-      ['-S', `@${second}`],
-    ];
-    for (const [i, span] of pieces.entries()) {
-      const piece = join(folder, `piece${i}`);
-      const run = await tools.run('pmlogextract', ['-Z', 'UTC', ...span, join(archives, base), piece]);
-      assert.ok(existsSync(`${piece}.index`), run.stderr);
-    }
-    return folder;
-  }
-
   /** The pieces, each of them first once. */
   const orders = (folder: string): readonly string[] =>
     [0, 1, 2].map((first) => [0, 1, 2].map((i) => join(folder, `piece${(first + i) % 3}`)).join(','));
@@ -121,7 +100,7 @@ suite('summaries of histories agree with PCP', function () {
   test('of archives that pmlogextract has cut into three', async () => {
     const results = [];
     for (const one of cuts) {
-      const folder = await cut(one);
+      const folder = await cutArchive(tools, archives, one, scratch);
       results.push(await compare(folder, orders(folder)));
     }
     const compared = results.reduce((sum, one) => sum + one.compared, 0);

@@ -6,7 +6,8 @@ import type { SeriesWish } from '../seriesChoice.ts';
 export interface BinRequest extends ReadOptions, SeriesWish {
   /** Where intervals begin and the last one ends, in seconds since 1970, ascending. */
   readonly bounds: Float64Array;
-  readonly aggregate: Aggregate;
+  /** `interpolated`: not of the interval, but of its beginning. */
+  readonly aggregate: Aggregate | 'interpolated';
 }
 
 /** One metric or instance in intervals. */

@@ -3,12 +3,26 @@ import { IntervalEstimate } from '../intervalEstimate.ts';
 /** How values of an interval become one. `sum` is how far a counter rose. */
 export type Aggregate = 'mean' | 'max' | 'min' | 'last' | 'sum';
 
+/** A series that is put into intervals while its values go by. Times are in seconds from any time on. */
+export interface IntervalSeries {
+  /** @param value finite */
+  add(time: number, value: number): void;
+  /** There is a mark, or a record without the instance: nothing is known of what comes between it and the next value. */
+  gap(time: number): void;
+  /** The last value may hold to a time. */
+  holdTo(time: number): void;
+  /** The value of an interval; NaN where it has none. */
+  at(bin: number): number;
+  /** How many seconds of an interval have a value. */
+  coveredAt(bin: number): number;
+}
+
 /** A value holds for at most so many usual intervals, or so many times the interval before it. */
 const usualIntervals = 3;
 const ownIntervals = 2;
 
-/** One series in intervals. Times are in seconds from any time on. */
-export class BinnedSeries {
+/** One series in intervals, of which each has a value that sums it up. */
+export class BinnedSeries implements IntervalSeries {
   /** Of each interval: its value before {@link at} divides it, and how many seconds of it are covered. */
   readonly #values: Float64Array;
   readonly #covered: Float64Array;
@@ -43,7 +57,6 @@ export class BinnedSeries {
     this.#value = value;
   }
 
-  /** There is a mark, or a record without the instance: nothing is known of what comes between it and the next value. */
   gap(time: number): void {
     if (!this.#isCounter) this.holdTo(time);
     this.#time = NaN;
@@ -61,7 +74,6 @@ export class BinnedSeries {
     this.#spread(this.#time, Math.min(time, this.#time + most), this.#value);
   }
 
-  /** How many seconds of an interval have a value. */
   coveredAt(bin: number): number {
     return this.#covered[bin] ?? 0;
   }

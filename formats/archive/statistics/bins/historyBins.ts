@@ -1,8 +1,7 @@
 import { nullInDom } from '../../../pcp/inDom.ts';
-import { counter } from '../../../pcp/semantics.ts';
+import { counter, discrete } from '../../../pcp/semantics.ts';
 import type { Timestamp } from '../../../pcp/time/timestamp.ts';
-import { toSeconds } from '../../../pcp/time/timestamp.ts';
-import { numberSize } from '../../../pcp/typeCodes.ts';
+import { numberSize, typeCodes } from '../../../pcp/typeCodes.ts';
 import { timeUnitsPerSecond } from '../../../pcp/units/units.ts';
 import type { Archive } from '../../archive.ts';
 import type { Descriptor } from '../../metadata/descriptor.ts';
@@ -12,7 +11,9 @@ import { SeriesCollector } from '../../series/seriesCollector.ts';
 import type { SeriesSink } from '../../series/seriesSink.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { BinRequest, MetricBins } from './binRequest.ts';
+import type { IntervalSeries } from './binnedSeries.ts';
 import { BinnedSeries } from './binnedSeries.ts';
+import { InterpolatedSeries } from './interpolatedSeries.ts';
 import type { JoinedLine } from '../joinedLines.ts';
 import { JoinedLines } from '../joinedLines.ts';
 import { InstanceNames, NamedSeries } from '../namedSeries.ts';
@@ -29,8 +30,11 @@ export class TooManyBins extends Error {}
 /** The numbers of an archive, or of a history, in intervals, while its records go by. */
 export class HistoryBins implements PartVisitor {
   readonly #request: BinRequest;
+  /** Times are counted from here, so that a double has them exactly: in seconds since 1970. */
+  readonly #base: number;
+  readonly #bounds: Float64Array;
   readonly #choice: SeriesChoice;
-  readonly #lines: JoinedLines<NamedSeries<BinnedSeries>>;
+  readonly #lines: JoinedLines<NamedSeries<IntervalSeries>>;
   readonly #parts: OpenParts<BinnedMetric>;
   #cellsLeft = maxCells;
   /** Counts records. */
@@ -39,6 +43,9 @@ export class HistoryBins implements PartVisitor {
 
   constructor(request: BinRequest) {
     this.#request = request;
+    const base = Math.floor(request.bounds[0] ?? 0);
+    this.#base = base;
+    this.#bounds = request.bounds.map((bound) => bound - base);
     this.#choice = new SeriesChoice(request);
     this.#lines = new JoinedLines((descriptor) => new NamedSeries(() => this.#newSeries(descriptor)));
     this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
@@ -64,13 +71,13 @@ export class HistoryBins implements PartVisitor {
   }
 
   mark(time: Timestamp): void {
-    const seconds = toSeconds(time);
+    const seconds = this.#since(time);
     for (const { line } of this.#lines.all) for (const { series } of line.all) series.gap(seconds);
     this.#parts.clear();
   }
 
   finish(): readonly MetricBins[] {
-    const end = toSeconds(this.#now);
+    const end = this.#since(this.#now);
     return this.#lines.all.flatMap((joined) => {
       for (const { series } of joined.line.all) series.holdTo(end);
       return joined.line.all.map(({ instance, series }) => this.#binsOf(joined, instance, series));
@@ -80,7 +87,7 @@ export class HistoryBins implements PartVisitor {
   #binsOf(
     { descriptor }: Pick<JoinedLine<unknown>, 'descriptor'>,
     instance: string | undefined,
-    series: BinnedSeries,
+    series: IntervalSeries,
   ): MetricBins {
     const { bounds, aggregate } = this.#request;
     const isRate = descriptor.semantics === counter && aggregate !== 'sum';
@@ -93,11 +100,18 @@ export class HistoryBins implements PartVisitor {
     };
   }
 
-  #newSeries({ semantics }: Descriptor): BinnedSeries {
-    const { bounds, aggregate } = this.#request;
-    this.#cellsLeft -= bounds.length;
+  #newSeries({ semantics, type }: Descriptor): IntervalSeries {
+    const { aggregate } = this.#request;
+    this.#cellsLeft -= this.#bounds.length;
     if (this.#cellsLeft < 0) throw new TooManyBins();
-    return new BinnedSeries(bounds, semantics === counter, aggregate);
+    const isCounter = semantics === counter;
+    if (aggregate !== 'interpolated') return new BinnedSeries(this.#bounds, isCounter, aggregate);
+    const isInteger = type !== typeCodes.float && type !== typeCodes.double;
+    return new InterpolatedSeries(this.#bounds, { isCounter, isDiscrete: semantics === discrete, isInteger });
+  }
+
+  #since({ seconds, nanoseconds }: Timestamp): number {
+    return seconds - this.#base + nanoseconds / 1e9;
   }
 
   #metricOf(descriptor: Descriptor, archive: Archive): BinnedMetric | undefined {
@@ -105,7 +119,7 @@ export class HistoryBins implements PartVisitor {
     const takesInstance = this.#choice.of(descriptor, archive);
     if (takesInstance === undefined || numberSize(descriptor.type) === 0 || !isPossible) return undefined;
     const { line, factor } = this.#lines.of(descriptor, this.#now);
-    return new BinnedMetric(archive, descriptor, takesInstance, line, factor);
+    return new BinnedMetric(archive, descriptor, takesInstance, line, factor, this.#base);
   }
 }
 
@@ -119,8 +133,9 @@ class BinnedMetric {
     { metadata }: Archive,
     descriptor: Descriptor,
     takesInstance: TakesInstance,
-    line: NamedSeries<BinnedSeries>,
+    line: NamedSeries<IntervalSeries>,
     factor: number,
+    base: number,
   ) {
     this.descriptor = descriptor;
     const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
@@ -131,6 +146,7 @@ class BinnedMetric {
       descriptor.pmid,
       wanted && new Set(wanted),
       (key) => new BinSink(line.of(names.next(key)), factor),
+      base,
     );
     this.#collector.begin(descriptor.type, keys);
   }
@@ -149,10 +165,10 @@ class BinnedMetric {
 }
 
 class BinSink implements SeriesSink {
-  readonly #series: BinnedSeries;
+  readonly #series: IntervalSeries;
   readonly #factor: number;
 
-  constructor(series: BinnedSeries, factor: number) {
+  constructor(series: IntervalSeries, factor: number) {
     this.#series = series;
     this.#factor = factor;
   }

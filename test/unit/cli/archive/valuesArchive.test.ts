@@ -394,6 +394,22 @@ suite('rates of archives', function () {
     );
   });
 
+  test('at equal times are what PCP interpolates', async () => {
+    assert.deepEqual(await lines('disk.reads', '--interval', '5s', '--agg', 'interpolated', '--wide'), [
+      'time,disk.reads[sda],disk.reads[sdb],disk.reads[sdc new]',
+      '2026-01-01T00:00:00.000000000Z,,,',
+      '2026-01-01T00:00:05.000000000Z,,,',
+      '2026-01-01T00:00:10.000000000Z,10,10,',
+      // There is a mark, and then the value at 25 s is the first.
+      '2026-01-01T00:00:15.000000000Z,,,',
+      '2026-01-01T00:00:20.000000000Z,,,',
+      '2026-01-01T00:00:25.000000000Z,,,',
+      '2026-01-01T00:00:30.000000000Z,,10,10',
+      '2026-01-01T00:00:35.000000000Z,,10,10',
+      '2026-01-01T00:00:40.000000000Z,,10,10',
+    ]);
+  });
+
   test('in intervals are refused where that makes no sense', async () => {
     for (const [args, message] of [
       [['--top', '3'], '--top: needs --interval'],

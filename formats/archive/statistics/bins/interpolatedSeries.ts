@@ -1,0 +1,94 @@
+import type { IntervalSeries } from './binnedSeries.ts';
+
+/** What decides how values between two records are had. */
+export interface InterpolatedKind {
+  readonly isCounter: boolean;
+  /** Whether a value holds until something else is said, even to the end of the archive: PM_SEM_DISCRETE. */
+  readonly isDiscrete: boolean;
+  readonly isInteger: boolean;
+}
+
+/**
+ * One series at the times where intervals begin, as PCP's tools interpolate it for their option -t: a counter goes up
+ * evenly from one record to the next, in whole units, and other values hold until the next record. Nothing is known where
+ * there is no next record, across a mark, or where a counter fell.
+ *
+ * Times are in seconds from any time on.
+ */
+export class InterpolatedSeries implements IntervalSeries {
+  readonly #bounds: Float64Array;
+  readonly #kind: InterpolatedKind;
+  readonly #values: Float64Array;
+  /** 1 for the first value behind a gap: there is no rate up to it. */
+  readonly #begins: Uint8Array;
+  #isBehindGap = true;
+  /** The first of the times that may still get a value. */
+  #next = 0;
+  #time = NaN;
+  #value = NaN;
+
+  /** @param bounds where intervals begin and the last one ends, ascending */
+  constructor(bounds: Float64Array, kind: InterpolatedKind) {
+    this.#bounds = bounds;
+    this.#kind = kind;
+    this.#values = new Float64Array(bounds.length).fill(NaN);
+    this.#begins = new Uint8Array(bounds.length);
+  }
+
+  /** @param value finite */
+  add(time: number, value: number): void {
+    const { isCounter } = this.#kind;
+    const isKnown = time > this.#time && (!isCounter || value >= this.#value);
+    if (!isKnown) this.#isBehindGap = true;
+    const perSecond = (value - this.#value) / (time - this.#time);
+    for (let at = this.#at(); at < time; at = this.#step())
+      if (isKnown) this.#put(isCounter ? this.#rounded(this.#value + perSecond * (at - this.#time)) : this.#value);
+    if (this.#at() === time) this.#put(value);
+    this.#time = time;
+    this.#value = value;
+  }
+
+  gap(time: number): void {
+    this.holdTo(time);
+    this.#time = NaN;
+    this.#value = NaN;
+    this.#isBehindGap = true;
+  }
+
+  holdTo(time: number): void {
+    if (!this.#kind.isDiscrete || Number.isNaN(this.#time)) return;
+    for (let at = this.#at(); at <= time; at = this.#step()) this.#put(this.#value);
+  }
+
+  coveredAt(bin: number): number {
+    return Number.isNaN(this.at(bin)) ? 0 : (this.#bounds[bin + 1] ?? NaN) - (this.#bounds[bin] ?? NaN);
+  }
+
+  /** The value when an interval begins; of a counter, the rate since the one before began. NaN where it is not known. */
+  at(bin: number): number {
+    const value = this.#values[bin] ?? NaN;
+    if (!this.#kind.isCounter) return value;
+    if (this.#begins[bin] !== 0) return NaN;
+    const change = value - (this.#values[bin - 1] ?? NaN);
+    return change >= 0 ? change / ((this.#bounds[bin] ?? NaN) - (this.#bounds[bin - 1] ?? NaN)) : NaN;
+  }
+
+  #at(): number {
+    return this.#bounds[this.#next] ?? Infinity;
+  }
+
+  #step(): number {
+    this.#next++;
+    return this.#at();
+  }
+
+  #put(value: number): void {
+    this.#values[this.#next] = value;
+    if (this.#isBehindGap) this.#begins[this.#next] = 1;
+    this.#isBehindGap = false;
+  }
+
+  #rounded(value: number): number {
+    return this.#kind.isInteger ? Math.floor(value + 0.5) : value;
+  }
+}
