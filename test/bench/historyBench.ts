@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPcpTools } from '../conformance/pcpTools.ts';
@@ -9,7 +9,7 @@ import type { ArchiveProfile } from './files/archiveGenerator.ts';
 import { generateArchive, generatedName, generatedStart } from './files/archiveGenerator.ts';
 import type { Command } from './measure.ts';
 import { generateHostArchive } from './files/hostGenerator.ts';
-import { medianTimes, peakMemory } from './measure.ts';
+import { medianOf, medianTimes, peakMemory } from './measure.ts';
 import { pcpCommand, pcpPythonCommand } from './pcpCommand.ts';
 
 const cli = fileURLToPath(new URL('../../dist/cli.cjs', import.meta.url));
@@ -33,6 +33,10 @@ const limits = { summary: 0.3, rates: 0.5, doctor: 0.3 } as const;
 /** How long the doctor may take for all days of a host. */
 const doctorMs = 30_000;
 
+/** What the Host view's worker does until there are plots; in a process of its own, as VS Code starts it. */
+const hostPlots = fileURLToPath(new URL('hostPlots.mjs', import.meta.url));
+const worker = fileURLToPath(new URL('../../dist/worker.cjs', import.meta.url));
+
 /** Statistics and rates of archives as whole processes, against PCP's own tools on the same files in the same run. */
 export async function historyBench(folder: string): Promise<readonly (BenchRow | MissingRow)[]> {
   const tools = await findPcpTools();
@@ -46,6 +50,7 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     ...archives.flatMap(compareRows),
     ...folderRows(folder, isFull ? 100 : 10),
     ...doctorRows(folder, isFull ? 100 : 10),
+    ...hostRows(folder, isFull ? 100 : 10),
   ];
   if ('missing' in tools) return [...own, { name: 'summaries against PCP', missing: tools.missing }];
   const peer = pcpCommand(tools.folder, 'pmlogsummary');
@@ -55,6 +60,44 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
     doctorRow(folder, peer),
     ...wide.map((archive) => ratesRow(archive, pcpPythonCommand(tools.folder, 'pmrep'))),
     ...own,
+  ];
+}
+
+/** A folder with the archives of a host, one of each day; made where it is not there. */
+function hostDays(folder: string, size: number): string {
+  const directory = join(folder, `host-days-${size}`);
+  if (existsSync(directory)) return directory;
+  mkdirSync(directory);
+  for (let day = 0; day < days; day++) {
+    const path = join(directory, `day${String(day).padStart(2, '0')}`);
+    generateHostArchive({ path, volumeBytes: size * megabyte, start: generatedStart + day * secondsOfDay });
+  }
+  return directory;
+}
+
+/** The first plots of a host, and all of them: of days as a logger leaves them, and as they are packed after some time. */
+function hostRows(folder: string, size: number): readonly BenchRow[] {
+  const directory = hostDays(folder, size);
+  const plain = plotRows(directory, `${days} days of ${size} MB`);
+  const older = readdirSync(directory).filter((name) => /\.(meta|\d+)$/.test(name));
+  // As pmlogger_daily does, which leaves the newest ones, and the indexes.
+  const packed = older.slice(0, -4).map((name) => join(directory, name));
+  const { status } = spawnSync('xz', ['-0', '-T2', ...packed]);
+  return status === 0 ? [...plain, ...plotRows(directory, `${days} days of ${size} MB, 12 of them xz`)] : plain;
+}
+
+function plotRows(directory: string, what: string): readonly BenchRow[] {
+  const name = `first plots of a host, ${what}`;
+  const firstMs = Array.from({ length: runs }, () => {
+    const { stdout } = spawnSync(process.execPath, [hostPlots, worker, directory, 'first'], { encoding: 'utf8' });
+    return (JSON.parse(stdout) as { readonly firstMs: number }).firstMs;
+  });
+  const first = peakMemory([hostPlots, worker, directory, 'first']);
+  const all = peakMemory([hostPlots, worker, directory]);
+  return [
+    timeRow(name, medianOf(firstMs), folderMs),
+    { ...memoryRowFor(`memory of the ${name}`, first, folderMemory), limit: 1 },
+    memoryRowFor(`memory of all plots of a host, ${what}`, all, folderMemory),
   ];
 }
 
@@ -74,12 +117,7 @@ function folderRows(folder: string, size: number): readonly BenchRow[] {
 
 /** What was wrong with a host, in all its days. */
 function doctorRows(folder: string, size: number): readonly BenchRow[] {
-  const directory = join(folder, `host-days-${size}`);
-  mkdirSync(directory, { recursive: true });
-  for (let day = 0; day < days; day++) {
-    const path = join(directory, `day${String(day).padStart(2, '0')}`);
-    generateHostArchive({ path, volumeBytes: size * megabyte, start: generatedStart + day * secondsOfDay });
-  }
+  const directory = hostDays(folder, size);
   const name = `doctor over ${days} days of ${size} MB`;
   const args = [...doctorArgs, directory];
   const [ms = NaN] = medianTimes([ours(...args)], runs);
@@ -165,7 +203,10 @@ function memoryRow({ profile, path, size }: Generated): BenchRow {
 }
 
 function memoryRowOf(name: string, args: readonly string[], limit: number): BenchRow {
-  const bytes = peakMemory([cli, ...args]);
+  return { ...memoryRowFor(name, peakMemory([cli, ...args]), limit), limit: 1 };
+}
+
+function memoryRowFor(name: string, bytes: number, limit: number): BenchRow {
   const [mine, peer] = [bytes, limit].map((count) => `${(count / megabyte).toFixed(0)} MB`);
-  return { name, ours: mine ?? '', peer: `at most ${peer ?? ''}`, ratio: bytes / limit, limit: 1 };
+  return { name, ours: mine ?? '', peer: `at most ${peer ?? ''}`, ratio: bytes / limit };
 }

@@ -24,17 +24,23 @@ export interface CounterRates {
  * @param unitsPerSecond what a change is divided by: 1000 for a counter of milliseconds that is shown as seconds per second
  */
 export function counterRates(points: RawPoints, unitsPerSecond = 1): CounterRates {
-  const rates = new RateColumns(points, thinningSeconds(points), unitsPerSecond);
-  const { length } = points.times;
-  for (let i = 0; i < length; i++) rates.take(i);
+  // Columns that grow make a view of themselves each time they are asked.
+  const { times, values, marks } = points;
+  const columns = { times, values, marks };
+  const rates = new RateColumns(columns, thinningSeconds(columns), unitsPerSecond);
+  for (let i = 0; i < times.length; i++) rates.take(i);
   return rates.finish();
 }
+
+/** For the intervals of one series at a time: there may be hundreds of series. */
+let scratch = new Float64Array(0);
 
 class RateColumns {
   readonly #points: RawPoints;
   readonly #leastSeconds: number;
   readonly #unitsPerSecond: number;
-  readonly #times: Float64Array;
+  /** Those of the points as long as none has been left out. */
+  #times: Float64Array | undefined;
   readonly #values: Float64Array;
   readonly #intervals: Float64Array;
   #count = 0;
@@ -49,9 +55,9 @@ class RateColumns {
     this.#points = points;
     this.#leastSeconds = leastSeconds;
     this.#unitsPerSecond = unitsPerSecond;
-    this.#times = new Float64Array(length);
     this.#values = new Float64Array(length);
-    this.#intervals = new Float64Array(length);
+    if (scratch.length < length) scratch = new Float64Array(length);
+    this.#intervals = scratch;
   }
 
   /** Takes the next point. */
@@ -65,20 +71,26 @@ class RateColumns {
     const isClose = Math.abs(elapsed) < this.#leastSeconds;
     if (Number.isNaN(value)) {
       // A record that is too close counts for nothing, so it does not matter what it is without.
-      if (isClose && !isMark) return;
+      if (isClose && !isMark) {
+        this.#leaveOut();
+        return;
+      }
       this.#kept = -1;
       this.#push(time, NaN);
-    } else if (isClose) this.#thinned++;
-    else {
+    } else if (isClose) {
+      this.#thinned++;
+      this.#leaveOut();
+    } else {
       this.#push(time, this.#rate(value, elapsed));
       this.#kept = index;
     }
   }
 
   finish(): CounterRates {
+    const hasAll = this.#times === undefined;
     return {
-      times: this.#times.slice(0, this.#count),
-      values: this.#values.slice(0, this.#count),
+      times: this.#times?.slice(0, this.#count) ?? this.#points.times,
+      values: hasAll ? this.#values : this.#values.slice(0, this.#count),
       intervalSeconds: quantile(this.#intervals.subarray(0, this.#intervalCount), 0.5),
       thinned: this.#thinned,
     };
@@ -91,8 +103,13 @@ class RateColumns {
     return change / this.#unitsPerSecond / elapsed;
   }
 
+  #leaveOut(): void {
+    // Up to here the times are those of the points.
+    this.#times ??= this.#points.times.slice();
+  }
+
   #push(time: number, value: number): void {
-    this.#times[this.#count] = time;
+    if (this.#times !== undefined) this.#times[this.#count] = time;
     this.#values[this.#count++] = value;
   }
 }

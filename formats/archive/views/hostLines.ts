@@ -23,7 +23,7 @@ export interface HostLimits {
 }
 
 /** 16 bytes each, and about as much for what is made of them. */
-export const hostLimits: HostLimits = { ofMetric: 2 << 20, ofAll: 6 << 20 };
+export const hostLimits: HostLimits = { ofMetric: 2 << 20, ofAll: 4 << 20 };
 
 /** A metric of the views, as far as it has been read. */
 export interface HostMetric {

@@ -7,6 +7,7 @@ import type { Timestamp } from '../../../formats/pcp/time/timestamp.ts';
 import { compareTimes, fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { ArchiveMethods } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { HostMethods } from '../../../protocol/viewer/hostProtocol.ts';
 import type { FileMethods, FilePlace, OfFile } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LoggedValue, MetricMethods, PlotMethods } from '../../../protocol/viewer/metricProtocol.ts';
 import type { LinkMethods, RecordLink, RecordMethods } from '../../../protocol/viewer/recordProtocol.ts';
@@ -36,7 +37,7 @@ export function historyAnswers(session: HistorySession): Handlers<ArchiveMethods
     ...metricsOfHistory(session),
     ...plotsOfHistory(session),
     ...overviewOfHistory(session),
-    ...hostAnswers(session),
+    ...hostOfHistory(session),
     ...momentsOfHistory(session),
     ...reportAnswers(session, () => (session.set === undefined ? [] : [session.set.host, ...session.set.hostNames])),
     setScan: ({ isRunning }) => {
@@ -122,9 +123,28 @@ function metricsOfHistory(session: HistorySession): Handlers<MetricMethods> {
   };
 }
 
-function plotsOfHistory(session: HistorySession): Handlers<PlotMethods> {
+/** Before values are read: a plot is to be seen within two seconds, whatever its lines are called by then. */
+const namesMs = 1000;
+
+function hostOfHistory(session: HistorySession): Handlers<HostMethods> {
+  const answers = hostAnswers(session);
   return {
-    ...plotAnswers(session),
+    ...answers,
+    hostPlots: async (params, signal) => {
+      await session.describedIn(params, namesMs);
+      return answers.hostPlots(params, signal);
+    },
+  };
+}
+
+function plotsOfHistory(session: HistorySession): Handlers<PlotMethods> {
+  const answers = plotAnswers(session);
+  return {
+    ...answers,
+    plot: async (params, signal) => {
+      await session.describedIn(params, namesMs);
+      return answers.plot(params, signal);
+    },
     loggedValue: async ({ pmid, instance, seconds }, signal) => {
       if (!Number.isFinite(seconds)) return null;
       return (await valueInHistory(session, { pmid, instance, seconds }, signal)) ?? null;

@@ -10,6 +10,8 @@ import type { ArchiveCondition, ArchiveState } from '../../../protocol/viewer/ar
 import type { FindingRow } from '../../../protocol/viewer/fileProtocol.ts';
 import type { LiveState } from '../../../protocol/viewer/shellProtocol.ts';
 import type { HistoryPlace } from '../../../protocol/worker/historyWorkerProtocol.ts';
+import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
+import { settledWithin } from '../../plot/settledWithin.ts';
 import { findingRows } from '../../viewer/findingRows.ts';
 import { ArchiveFindings } from '../archiveFindings.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
@@ -19,6 +21,7 @@ import type { ReadHistory } from './readHistory.ts';
 import { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import { chosenSet } from './chosenSet.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
+import { DescribedRanges } from './describedRanges.ts';
 import { HistoryFolder } from './historyFolder.ts';
 import type { HistoryCheck } from './historyFindings.ts';
 import { allFindings, checkHistory, countsByPath, sourceByFile, unchecked } from './historyFindings.ts';
@@ -53,6 +56,7 @@ export class HistorySession implements ReadHistory {
   #layoutRevision = 0;
   #findingsRevision = 0;
   #polledAtMs = 0;
+  #described = new DescribedRanges([]);
   /** Ends what goes on in the background about archives that have changed since. */
   #background = new AbortController();
 
@@ -145,17 +149,35 @@ export class HistorySession implements ReadHistory {
     const set = this.#set;
     if (set === undefined) return;
     const pool = this.pool.during(signal);
+    const described = (this.#described = new DescribedRanges(set.members));
     try {
-      for (const member of set.members.toReversed()) await this.parts.read(member, pool);
-      signal.throwIfAborted();
+      for (let member = described.next(); member !== undefined; member = described.next()) {
+        await this.parts.read(member, pool);
+        signal.throwIfAborted();
+        if (!described.done(member)) continue;
+        this.#describe(set);
+        this.#renew();
+        described.release();
+      }
       this.#describe(set);
       this.#renew();
+      described.end();
       this.#check = await checkHistory(set, pool, this.sources);
       this.#takeFindings();
       await this.scans.goOn();
     } catch (error) {
       if (!signal.aborted) throw error;
+    } finally {
+      described.end();
     }
+  }
+
+  /**
+   * Resolves when the metadata of all archives of a range has been read, or some time has passed. Until then their
+   * instances have no names, and what is read of them is read again with these.
+   */
+  describedIn(range: TimeRange, waitMs: number): Promise<void> {
+    return settledWithin(this.#described.until(range), waitMs);
   }
 
   findingRows(): readonly FindingRow[] {

@@ -26,7 +26,7 @@ import { highestLines, hostLimits, linesByMean, withShortGaps } from '../../../f
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/archive/views/hostFacts.ts';
-import { askFor, HostSeries, readingOf, settled } from './hostSeries.ts';
+import { askFor, HostSeries, readingOf } from './hostSeries.ts';
 
 /** While values are read, at most this share of the time goes into showing what there is. */
 const drawingShare = 0.25;
@@ -59,9 +59,8 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
       drawnOf = session.surveyed;
       const asked = series.read(describedHostMetrics(archive.metadata), { from, to });
       const waitMs = Math.max(momentMs, drawingMs / drawingShare);
-      await settled(archive, asked.values(), waitMs, signal);
+      const read = await series.settled(archive, asked, waitMs, signal);
       if (signal.aborted) return nothing;
-      const read = series.bounded(asked);
       const begun = performance.now();
       const shown = { from: toSeconds(from), to: toSeconds(to), parts: partCount(parts) };
       const sections = hostSections.flatMap(({ id, title, charts: all, tables }): HostSection[] => {
@@ -71,10 +70,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
         return [{ id, title: translated(title), charts: shownCharts, tables: tablesOf(archive, tables) }];
       });
       drawingMs = performance.now() - begun;
-      askFor(
-        archive,
-        [...read.values()].map(({ series }) => series),
-      );
+      askFor(archive, read.values());
       return { sections, reading: readingOf(read.values()) };
     },
     setHostReading: ({ isReading }) => {

@@ -8,8 +8,8 @@ import { SeriesStore } from '../plot/seriesStore.ts';
 import { whileWanted } from '../../plot/settledWithin.ts';
 import type { StoredSeries } from '../plot/storedSeries.ts';
 
-/** Reads are asked for so often, in milliseconds. */
-const askMs = 1000;
+/** Reads are asked for so often, and what has too many values is let go, in milliseconds. */
+const askMs = 150;
 
 /** A metric of the views, whose values are read in the background. */
 export interface StoredMetric extends HostMetric {
@@ -51,13 +51,40 @@ export class HostSeries {
     for (const series of [...used].sort((a, b) => b.count - a.count)) {
       if (total <= ofAll && series.count <= ofMetric && series.reading.phase !== 'full') continue;
       total -= series.count;
-      series.hold();
+      this.#store.forget(series);
       this.#tooMany.add(series.wanted.pmid);
     }
     const isKept = ({ descriptor: { pmid } }: StoredMetric): boolean => !this.#tooMany.has(pmid);
     return new Map(
       [...read].map(([name, metric]) => [name, isKept(metric) ? metric : { ...metric, series: undefined }]),
     );
+  }
+
+  /**
+   * Waits until all of it has been read, or for some time. Reads that nobody asks for end, so they are asked for meanwhile,
+   * however long that is.
+   *
+   * @returns what is left of it, as {@link bounded}
+   */
+  async settled(
+    archive: Archive,
+    asked: ReadonlyMap<string, StoredMetric>,
+    waitMs: number,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, StoredMetric>> {
+    const end = performance.now() + waitMs;
+    const isWanted = (): boolean => !signal.aborted;
+    let read = asked;
+    for (let rest = waitMs; rest > 0 && isWanted(); rest = end - performance.now()) {
+      const all = [...read.values()].flatMap(({ series }) => series ?? []);
+      const waitedMs = Math.min(rest, askMs);
+      await whileWanted(signal, (abandoned) => Promise.all(all.map((series) => series.settled(waitedMs, abandoned))));
+      read = this.bounded(read);
+      if (!isWanted()) return read;
+      askFor(archive, read.values());
+      if (all.every(({ reading }) => reading.phase !== 'reading')) break;
+    }
+    return this.bounded(read);
   }
 
   #seriesOf({ pmid }: Descriptor, range: TimeRange): StoredSeries | undefined {
@@ -74,31 +101,9 @@ export class HostSeries {
   }
 }
 
-/**
- * Waits until all of it has been read, or for some time. Reads that nobody asks for end, so they are asked for meanwhile,
- * however long that is.
- */
-export async function settled(
-  archive: Archive,
-  metrics: Iterable<StoredMetric>,
-  waitMs: number,
-  signal: AbortSignal,
-): Promise<void> {
-  const all = [...metrics].flatMap(({ series }) => series ?? []);
-  const end = performance.now() + waitMs;
-  const isWanted = (): boolean => !signal.aborted;
-  for (let rest = waitMs; rest > 0 && isWanted(); rest = end - performance.now()) {
-    const waitedMs = Math.min(rest, askMs);
-    await whileWanted(signal, (abandoned) => Promise.all(all.map((series) => series.settled(waitedMs, abandoned))));
-    if (!isWanted()) return;
-    askFor(archive, all);
-    if (all.every(({ reading }) => reading.phase !== 'reading')) break;
-  }
-}
-
 /** Goes on with reads that would end because it has taken long to draw what there is. */
-export function askFor(archive: Archive, all: Iterable<StoredSeries | undefined>): void {
-  for (const series of all) series?.goOn(archive);
+export function askFor(archive: Archive, metrics: Iterable<StoredMetric>): void {
+  for (const { series } of metrics) series?.goOn(archive);
 }
 
 /** How far all of it has been read. */

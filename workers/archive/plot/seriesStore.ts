@@ -48,6 +48,11 @@ export class SeriesStore {
     }
   }
 
+  /** Ends the reading of a series and lets its points go. */
+  forget(series: StoredSeries): void {
+    this.#drop((each) => each === series);
+  }
+
   #make(archive: Archive, request: PlotRequest): StoredSeries {
     const { pmid } = request;
     const isSame = ({ wanted }: StoredSeries): boolean => wanted.pmid === pmid;

@@ -46,7 +46,8 @@ export class SharedWalks {
 class Walk {
   readonly #takers = new Set<SeriesTaker>();
   readonly #onProgress = new Map<SeriesTaker, SeriesRead['onProgress']>();
-  readonly #onEnd: (() => void)[] = [];
+  /** Of those that still read: what another one has read is let go. */
+  readonly #onEnd = new Map<SeriesTaker, () => void>();
   readonly #controller = new AbortController();
   #isRunning = false;
 
@@ -57,6 +58,7 @@ class Walk {
         descriptor,
         onFailure: (error) => {
           this.#onProgress.delete(taker);
+          this.#onEnd.delete(taker);
           signal.removeEventListener('abort', onAbort);
           reject(error instanceof Error ? error : new Error(String(error)));
         },
@@ -69,7 +71,7 @@ class Walk {
       };
       this.#takers.add(taker);
       this.#onProgress.set(taker, onProgress);
-      this.#onEnd.push(() => {
+      this.#onEnd.set(taker, () => {
         signal.removeEventListener('abort', onAbort);
         resolve();
       });
@@ -89,7 +91,7 @@ class Walk {
           for (const report of [...this.#onProgress.values()]) report(done, total);
         },
       });
-      for (const end of this.#onEnd) end();
+      for (const end of this.#onEnd.values()) end();
     } catch (error) {
       for (const { onFailure } of this.#takers) onFailure(error);
     }

@@ -139,6 +139,21 @@ suite('the archives of a host, shown as one', function () {
     assert.deepEqual(await valuesOf('network.tcp.activeopens', 8, 12), ['8=40008', '9=40009', 'gap']);
   });
 
+  test('have the metadata of the time in view first', async () => {
+    write(slice({ base: '20260301', from: 0, to: 9, metrics: [cpuUser, tcpOpens] }));
+    for (const day of [2, 3, 4, 5]) write(slice({ base: `2026030${day}`, from: 20 * day, to: 20 * day + 9 }));
+    await open();
+    const has = (): boolean => session.archive?.metadata.names.has('network.tcp.activeopens') === true;
+    const rest = session.readRest();
+    const range = { from: fromSeconds(historyStart), to: fromSeconds(historyStart + 300) };
+    assert.equal(has(), false);
+    await session.describedIn(range, 10_000);
+    assert.equal(has(), true);
+    await rest;
+    // There is nothing to wait for.
+    await session.describedIn(range, 10_000);
+  });
+
   test('join a metric whose PMID, type and scale have changed', async () => {
     const bytes = { ...memFree, pmid: tcpOpens.pmid, type: 3, units: encodeUnits({ dimSpace: 1, scaleSpace: 0 }) };
     write(slice({ base: '20260302', from: 0, to: 2, metrics: [{ ...memFree, type: 0 }] }));
