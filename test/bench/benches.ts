@@ -4,6 +4,7 @@ import { checkBench } from './checkBench.ts';
 import { compressedBench } from './compressedBench.ts';
 import { configBench } from './configBench.ts';
 import { editorBench } from './editorBench.ts';
+import { framesBench } from './framesBench.ts';
 import { historyBench } from './historyBench.ts';
 import { keystrokeBench } from './keystrokeBench.ts';
 import { manyBench } from './manyBench.ts';
@@ -28,6 +29,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   unpack: unpackBench,
   compressed: compressedBench,
   plot: plotBench,
+  frames: framesBench,
   editor: editorBench,
   opening: openingBench,
 };
