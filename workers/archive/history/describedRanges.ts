@@ -29,13 +29,13 @@ export class DescribedRanges {
   /** @returns whether somebody waits for what has been read now, while others are left */
   done(member: SetMember): boolean {
     this.#left = this.#left.filter((each) => each !== member);
-    return this.#left.length > 0 && this.#waiting.some(({ range }) => this.#has(range));
+    return this.#left.length > 0 && this.#waiting.some(({ range }) => this.has(range));
   }
 
   /** Lets go on who waits for what has been read. */
   release(): void {
-    for (const { range, resolve } of this.#waiting) if (this.#has(range)) resolve();
-    this.#waiting = this.#waiting.filter(({ range }) => !this.#has(range));
+    for (const { range, resolve } of this.#waiting) if (this.has(range)) resolve();
+    this.#waiting = this.#waiting.filter(({ range }) => !this.has(range));
   }
 
   /** Nothing more is read. */
@@ -46,13 +46,14 @@ export class DescribedRanges {
 
   /** Resolves when all archives of a range have been read, or reading has ended. */
   until(range: TimeRange): Promise<void> {
-    if (this.#has(range)) return Promise.resolve();
+    if (this.has(range)) return Promise.resolve();
     return new Promise((resolve) => {
       this.#waiting = [...this.#waiting, { range, resolve }];
     });
   }
 
-  #has(range: TimeRange): boolean {
+  /** Whether nothing of a range is left to be read. */
+  has(range: TimeRange): boolean {
     return !this.#left.some((member) => isIn(range, member));
   }
 }

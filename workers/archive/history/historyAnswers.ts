@@ -12,7 +12,7 @@ import type { FileMethods, FilePlace, OfFile } from '../../../protocol/viewer/fi
 import type { LoggedValue, MetricMethods, PlotMethods } from '../../../protocol/viewer/metricProtocol.ts';
 import type { LinkMethods, RecordLink, RecordMethods } from '../../../protocol/viewer/recordProtocol.ts';
 import type { MomentMethods } from '../../../protocol/viewer/momentProtocol.ts';
-import type { OverviewMethods } from '../../../protocol/viewer/overviewProtocol.ts';
+import type { OverviewMethods, TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { memberAnswers } from '../archiveAnswers.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { hostAnswers } from '../host/hostAnswers.ts';
@@ -126,24 +126,57 @@ function metricsOfHistory(session: HistorySession): Handlers<MetricMethods> {
 /** Before values are read: a plot is to be seen within two seconds, whatever its lines are called by then. */
 const namesMs = 1000;
 
+/** Answers by what is read of a range, which the user may stop. */
+interface Reading {
+  /** Answers once the names in the range are known, or some time has passed. */
+  afterNames<Result>(range: TimeRange, answer: () => Promise<Result> | Result): Promise<Result> | Result;
+  set(isReading: boolean): void;
+}
+
+/** @param stop ends the reading that has begun */
+function readingOf(session: HistorySession, stop: () => void): Reading {
+  let stops = 0;
+  return {
+    afterNames: (range, answer) => {
+      if (session.hasDescribed(range)) return answer();
+      const before = stops;
+      return session.describedIn(range, namesMs).then(() => {
+        const answered = answer();
+        // What the user stopped has begun only now.
+        if (stops !== before) stop();
+        return answered;
+      });
+    },
+    set: (isReading) => {
+      if (!isReading) stops++;
+    },
+  };
+}
+
 function hostOfHistory(session: HistorySession): Handlers<HostMethods> {
   const answers = hostAnswers(session);
+  const { signal: never } = new AbortController();
+  const reading = readingOf(session, () => void answers.setHostReading({ isReading: false }, never));
   return {
     ...answers,
-    hostPlots: async (params, signal) => {
-      await session.describedIn(params, namesMs);
-      return answers.hostPlots(params, signal);
+    hostPlots: (params, signal) => reading.afterNames(params, () => answers.hostPlots(params, signal)),
+    setHostReading: (params, signal) => {
+      reading.set(params.isReading);
+      return answers.setHostReading(params, signal);
     },
   };
 }
 
 function plotsOfHistory(session: HistorySession): Handlers<PlotMethods> {
   const answers = plotAnswers(session);
+  const { signal: never } = new AbortController();
+  const reading = readingOf(session, () => void answers.setPlotReading({ isReading: false }, never));
   return {
     ...answers,
-    plot: async (params, signal) => {
-      await session.describedIn(params, namesMs);
-      return answers.plot(params, signal);
+    plot: (params, signal) => reading.afterNames(params, () => answers.plot(params, signal)),
+    setPlotReading: (params, signal) => {
+      reading.set(params.isReading);
+      return answers.setPlotReading(params, signal);
     },
     loggedValue: async ({ pmid, instance, seconds }, signal) => {
       if (!Number.isFinite(seconds)) return null;

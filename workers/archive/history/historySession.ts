@@ -172,6 +172,11 @@ export class HistorySession implements ReadHistory {
     }
   }
 
+  /** Whether nothing more is to be read of the metadata of a range. */
+  hasDescribed(range: TimeRange): boolean {
+    return this.#described.has(range);
+  }
+
   /**
    * Resolves when the metadata of all archives of a range has been read, or some time has passed. Until then their
    * instances have no names, and what is read of them is read again with these.

@@ -150,8 +150,21 @@ suite('the archives of a host, shown as one', function () {
     await session.describedIn(range, 10_000);
     assert.equal(has(), true);
     await rest;
+    assert.equal(session.hasDescribed(range), true);
     // There is nothing to wait for.
     await session.describedIn(range, 10_000);
+  });
+
+  test('read no values that the user has stopped while names were awaited', async () => {
+    for (const day of [1, 2, 3, 4, 5]) write(slice({ base: `2026030${day}`, from: 20 * day, to: 20 * day + 9 }));
+    await open();
+    const rest = session.readRest();
+    const range = { from: fromSeconds(historyStart), to: fromSeconds(historyStart + 7200) };
+    assert.equal(session.hasDescribed(range), false);
+    const plots = answers.hostPlots({ ...range, parts: 10 }, signal);
+    await answers.setHostReading({ isReading: false }, signal);
+    assert.equal((await plots).reading.phase, 'stopped');
+    await rest;
   });
 
   test('join a metric whose PMID, type and scale have changed', async () => {
