@@ -4,6 +4,7 @@ import type { StartThread } from '../workers/start/thread.ts';
 import { archiveHandlers } from './archive/archiveHandlers.ts';
 import { archiveKind } from './archive/archiveKind.ts';
 import { archiveCheck } from './archive/checkArchive.ts';
+import { compareHandlers } from './archive/compareHandlers.ts';
 import { ArchivesView } from './archive/list/archivesView.ts';
 import { OpenedArchives } from './archive/list/openedArchives.ts';
 import type { CommandHandlers, FeatureCommand } from './commandHandlers.ts';
@@ -80,6 +81,7 @@ export function createFeatures({ extensionUri, threadsOf, home, request, output 
       ...plotPanels.handlers,
       ...checkOnDisk.handlers,
       ...viewerHandlers(viewers, texts),
+      ...compareHandlers(viewers, texts),
       ...archivesView.handlers,
       ...archiveHandlers(
         startThread,

@@ -1,5 +1,5 @@
-import { factLines } from '../../formats/record/fileFacts.ts';
-import { BatchedOutput, writeBatched } from '../output/batchedOutput.ts';
+import { factsText } from '../../formats/record/fileFacts.ts';
+import { BatchedOutput } from '../output/batchedOutput.ts';
 import { jsonDump, textDump } from '../output/dumpTexts.ts';
 import { findTarget, searchOf } from './findTargets.ts';
 import type { Host } from '../host.ts';
@@ -19,7 +19,7 @@ export async function dump(path: string, options: DumpOptions, host: Host): Prom
       return;
     }
     if (options.format === 'facts' && target.facts !== undefined) {
-      writeBatched(factLines(await target.facts({ withValues: true }, progress)), host.stdout);
+      host.stdout.write(factsText(await target.facts({ withValues: true }, progress)));
       return;
     }
     const problem = await target.dump(sink, progress);

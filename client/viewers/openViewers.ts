@@ -10,7 +10,7 @@ export interface OpenDocument {
   readonly onDidChange: vscode.Event<{ readonly findingsRevision: number }>;
   readonly onDidDispose: vscode.Event<void>;
   request(method: 'copyText', params: { readonly target: CopyTarget; readonly form: CopyForm }): Promise<string>;
-  request(method: 'text', params: null): Promise<string>;
+  request(method: 'text' | 'facts', params: null): Promise<string>;
   request(method: 'json', params: null): Promise<Uint8Array>;
   request(method: 'findings', params: null): Promise<readonly FindingRow[]>;
   state(): Promise<{ readonly findingsRevision: number }>;

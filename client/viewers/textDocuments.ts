@@ -1,6 +1,10 @@
 import * as vscode from 'vscode';
 import type { OpenViewers } from './openViewers.ts';
+import { baseName } from './uriNames.ts';
 import { textScheme } from './viewTypes.ts';
+
+/** In place of all that the viewer shows: what a file says, to be compared with another. */
+const factsForm = 'facts';
 
 /** Binary files as read-only text documents: for screen readers, for search, for comparing two. */
 export class TextDocuments implements vscode.TextDocumentContentProvider {
@@ -17,13 +21,14 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
     const file = vscode.Uri.parse(uri.query, true);
     const editors = this.#viewers.editorsOf(uri.authority);
     const open = editors?.documentOf(file);
-    if (open !== undefined) return open.request('text', null);
+    const form = uri.fragment === factsForm ? factsForm : 'text';
+    if (open !== undefined) return open.request(form, null);
     if (editors === undefined) throw new Error(`There is no viewer ${uri.authority}.`);
     // A text that VS Code brings back when it starts, and that of a file which is not open in the viewer.
     const document = editors.openUnseen(file);
     try {
       await document.state();
-      return await document.request('text', null);
+      return await document.request(form, null);
     } finally {
       document.dispose();
     }
@@ -31,18 +36,31 @@ export class TextDocuments implements vscode.TextDocumentContentProvider {
 
   /** Shows a file as it is now, in the words of the viewer of that kind. */
   async show(viewType: string, file: vscode.Uri): Promise<void> {
-    const uri = vscode.Uri.from({
-      scheme: textScheme,
-      authority: viewType,
-      path: `${file.path}.txt`,
-      query: file.toString(),
-    });
+    const uri = textAddress(viewType, file);
+    this.#refresh(uri);
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+  }
+
+  /** Shows in VS Code's editor of differences what two files say. */
+  async compare(viewType: string, before: vscode.Uri, after: vscode.Uri): Promise<void> {
+    const [left, right] = [before, after].map((file) => textAddress(viewType, file).with({ fragment: factsForm }));
+    for (const uri of [left, right]) if (uri !== undefined) this.#refresh(uri);
+    const title = `${baseName(before)} ↔ ${baseName(after)}`;
+    await vscode.commands.executeCommand('vscode.diff', left, right, title);
+  }
+
+  /** Of a text that is shown already the file may be another than before. */
+  #refresh(uri: vscode.Uri): void {
     const isOpen = vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
     if (isOpen) this.#changes.fire(uri);
-    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
   }
 
   dispose(): void {
     this.#changes.dispose();
   }
+}
+
+function textAddress(viewType: string, file: vscode.Uri): vscode.Uri {
+  const place = { path: `${file.path}.txt`, query: file.toString() };
+  return vscode.Uri.from({ scheme: textScheme, authority: viewType, ...place });
 }

@@ -83,13 +83,15 @@ function propertyDifferences(thing: string, before: Properties, after: Propertie
 }
 
 /** Facts as text, to be compared line by line: each thing, and below it its properties. Texts are kept on a line. */
-export function* factLines({ things }: FileFacts): Generator<string> {
+export function factsText({ things }: FileFacts): string {
+  let text = '';
+  const add = (line: string): void => {
+    text += `${toPrintable(line)}\n`;
+  };
   for (const [thing, properties] of things) {
     const value = properties.size === 1 ? properties.get('value') : undefined;
-    if (value !== undefined) yield `${toPrintable(`${thing}: ${value}`)}\n`;
-    else {
-      yield `${toPrintable(thing)}\n`;
-      for (const [name, text] of properties) yield `  ${toPrintable(`${name}: ${text}`)}\n`;
-    }
+    add(value === undefined ? thing : `${thing}: ${value}`);
+    if (value === undefined) for (const [name, one] of properties) add(`  ${name}: ${one}`);
   }
+  return text;
 }

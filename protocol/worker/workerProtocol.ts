@@ -30,6 +30,8 @@ export interface OwnerMethods<State extends ShownState> {
   copyText: readonly [{ readonly target: CopyTarget; readonly form: CopyForm }, string];
   /** All of it in words. */
   text: readonly [null, string];
+  /** What the file says, thing by thing, without where: to be compared line by line. */
+  facts: readonly [null, string];
   /** All of it as JSON in UTF-8. */
   json: readonly [null, Uint8Array];
 }

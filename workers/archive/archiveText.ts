@@ -1,3 +1,5 @@
+import { archiveFacts } from '../../formats/archive/diff/archiveFacts.ts';
+import { factsText } from '../../formats/record/fileFacts.ts';
 import { offsetText } from '../../formats/l10n/offsetText.ts';
 import { printable } from '../../formats/findings/printable.ts';
 import { severityName } from '../../formats/findings/severity.ts';
@@ -29,6 +31,12 @@ export function archiveText(session: ReportedArchive, state: ArchiveState): stri
     `${t`Records and values`}: pcp-files dump ${printable(state.head.base)}, pcp-files values ${printable(state.head.base)}`,
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What the archive says beside its values, to be compared line by line. */
+export function archiveFactsText({ archive }: ReportedArchive, { head }: ArchiveState): string {
+  if (archive === undefined) return '';
+  return factsText(archiveFacts(archive, { start: head.start, end: head.end }));
 }
 
 function headLines({ condition, problem, head }: ArchiveState): string[] {

@@ -10,7 +10,7 @@ import { memberAnswers, scanAnswers } from './archiveAnswers.ts';
 import { archiveJson } from './archiveDescription.ts';
 import { ArchiveAccess } from './archiveAccess.ts';
 import { ArchiveSession } from './archiveSession.ts';
-import { archiveText } from './archiveText.ts';
+import { archiveFactsText, archiveText } from './archiveText.ts';
 import { copyMemberText } from './copyMemberText.ts';
 import { hostAnswers } from './host/hostAnswers.ts';
 import { linkAnswers } from './links/linkAnswers.ts';
@@ -82,6 +82,10 @@ class ArchiveReader implements ViewerReader<ArchiveState, ArchiveMethods> {
 
   text(state: ArchiveState): string {
     return archiveText(this.session, state);
+  }
+
+  facts(state: ArchiveState): string {
+    return archiveFactsText(this.session, state);
   }
 
   json(state: ArchiveState): Uint8Array {

@@ -8,6 +8,8 @@ import type { OnRead, PollableFile } from '../../formats/bytes/folder.ts';
 import { maxMmvBytes } from '../../formats/mmv/decode/readMmv.ts';
 import type { ViewerReader } from '../viewer/viewerWorker.ts';
 import { ViewerWorker } from '../viewer/viewerWorker.ts';
+import { mmvFacts } from '../../formats/mmv/diff/mmvFacts.ts';
+import { factsText } from '../../formats/record/fileFacts.ts';
 import { copyText } from './copyText.ts';
 import { binaryAnswers, mmvAnswers } from './mmvAnswers.ts';
 import { mmvJson } from './mmvJson.ts';
@@ -71,6 +73,10 @@ class MmvReader implements ViewerReader<MmvState, FileMethods & MmvMethods> {
 
   text(state: MmvState): string {
     return mmvText(this.session, state);
+  }
+
+  facts(): string {
+    return factsText(mmvFacts(this.session.snapshot.file, { withValues: true }));
   }
 
   json(state: MmvState): Uint8Array {

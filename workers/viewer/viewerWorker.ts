@@ -29,6 +29,7 @@ export interface ViewerReader<State extends ShownState, Methods extends Contract
   onPolled(hasChanged: boolean): void;
   copyText(target: CopyTarget, form: CopyForm, signal: AbortSignal): Promise<string> | string;
   text(state: State): string;
+  facts(state: State): string;
   json(state: State): Uint8Array;
 }
 
@@ -108,6 +109,7 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
       },
       copyText: ({ target, form }, signal) => reader.copyText(target, form, signal),
       text: () => reader.text(this.#state),
+      facts: () => reader.facts(this.#state),
       json: () => reader.json(this.#state),
     };
     return this.#loop.answers<Methods & OwnerMethods<State>>({ ...reader.answers, ...own });

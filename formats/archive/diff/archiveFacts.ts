@@ -12,9 +12,10 @@ import type { ArchiveMetadata } from '../metadata/archiveMetadata.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';
 import { jsonOf, labelSets } from '../metadata/labelRecord.ts';
 import { parseLabels } from '../metadata/labelTimeline.ts';
+import { compareMetrics } from '../statistics/joinedLines.ts';
 import { metricName } from '../metadata/trueDescriptor.ts';
 
-/** What an archive says beside the values: label, metrics, instances by name, help texts and labels, the last of each. */
+/** What an archive says beside the values: label, metrics by name, instances, help texts and labels, the last of each. */
 export function archiveFacts({ label, version, metadata }: Archive, { end }: Span): FileFacts {
   const facts = new FileFacts();
   facts.add('archive', {
@@ -26,7 +27,7 @@ export function archiveFacts({ label, version, metadata }: Archive, { end }: Spa
     end: end && formatUtc(end),
   });
   addMetrics(metadata, facts);
-  for (const [indom, timeline] of metadata.indoms) {
+  for (const [indom, timeline] of [...metadata.indoms].sort(([a], [b]) => a - b)) {
     const { oneLine, long } = metadata.helpOf('indom', indom);
     facts.add(`indom ${formatInDom(indom)}`, { help: oneLine, 'long help': long });
     for (const [id, name] of InstanceKeys.of(timeline).names)
@@ -37,7 +38,7 @@ export function archiveFacts({ label, version, metadata }: Archive, { end }: Spa
 }
 
 function addMetrics(metadata: ArchiveMetadata, facts: FileFacts): void {
-  for (const descriptor of metadata.descriptors.values()) {
+  for (const descriptor of [...metadata.descriptors.values()].sort(compareMetrics)) {
     const { pmid, type, indom, semantics, units, names } = descriptor;
     const { oneLine, long } = metadata.helpOf('metric', pmid);
     facts.add(`metric ${metricName(descriptor)}`, {

@@ -181,7 +181,7 @@ suite('diff', function () {
     // Of the metadata alone nothing is known of the end.
     assert.match(
       archive,
-      /^archive\n {2}version: 3\n {2}host: web1\n {2}time zone: UTC\n {2}zoneinfo: :UTC\n {2}start: [^\n]*\nmetric mem\.free\n/,
+      /^archive\n {2}version: 3\n {2}host: web1\n {2}time zone: UTC\n {2}zoneinfo: :UTC\n {2}start: [^\n]*\nmetric disk\.read\n/,
     );
   });
 });

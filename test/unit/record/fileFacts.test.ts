@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { differencesOf, factLines, FileFacts } from '../../../formats/record/fileFacts.ts';
+import { differencesOf, factsText, FileFacts } from '../../../formats/record/fileFacts.ts';
 
 function facts(things: Readonly<Record<string, Readonly<Record<string, string | number | undefined>>>>): FileFacts {
   const result = new FileFacts();
@@ -39,7 +39,7 @@ suite('facts of files', () => {
   });
 
   test('are lines of text, a value behind its thing, without control characters', () => {
-    const lines = factLines(facts({ header: { version: 3, flags: undefined }, 'value a': { value: 'x\ny\u001b' } }));
-    assert.equal([...lines].join(''), 'header\n  version: 3\nvalue a: x\\x0ay\\x1b\n');
+    const text = factsText(facts({ header: { version: 3, flags: undefined }, 'value a': { value: 'x\ny\u001b' } }));
+    assert.equal(text, 'header\n  version: 3\nvalue a: x\\x0ay\\x1b\n');
   });
 });

@@ -6,7 +6,7 @@ import type { RemoteOwner } from '../../../protocol/worker/remoteProtocol.ts';
 import type { ViewerReader } from '../../viewer/viewerWorker.ts';
 import { ViewerWorker } from '../../viewer/viewerWorker.ts';
 import { archiveJson } from '../archiveDescription.ts';
-import { archiveText } from '../archiveText.ts';
+import { archiveFactsText, archiveText } from '../archiveText.ts';
 import { copyMemberText } from '../copyMemberText.ts';
 import { historyAnswers } from './historyAnswers.ts';
 import type { FolderRoot } from '../../files/folderRoot.ts';
@@ -65,6 +65,10 @@ class HistoryReader implements ViewerReader<ArchiveState, ArchiveMethods> {
 
   text(state: ArchiveState): string {
     return archiveText(this.session, state);
+  }
+
+  facts(state: ArchiveState): string {
+    return archiveFactsText(this.session, state);
   }
 
   json(state: ArchiveState): Uint8Array {

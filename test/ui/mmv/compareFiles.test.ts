@@ -1,0 +1,84 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { createScratch } from '../../host/testWorkspace.ts';
+import { bytes, comparedArchive, kilobytes } from '../../writers/archive/comparedArchive.ts';
+import { writeFiles } from '../archive/archiveFiles.ts';
+import { ContextMenu } from '../pages/contextMenu.ts';
+import { Workbench } from '../pages/workbench.ts';
+import { faultyShopFile, shopFile } from './mmvFiles.ts';
+
+suite('what differs between two binary files', () => {
+  const folder = createScratch();
+  let workbench: Workbench;
+  let menu: ContextMenu;
+
+  suiteSetup(async () => {
+    fs.writeFileSync(path.join(folder, 'before.mmv'), shopFile().bytes);
+    fs.writeFileSync(path.join(folder, 'after.mmv'), faultyShopFile().bytes);
+    for (const [base, units, host] of [
+      ['20260401', kilobytes, 'web1'],
+      ['20260402', bytes, 'web2'],
+    ] as const) {
+      const metrics = [{ name: 'mem.free', units, value: (s: number) => s }];
+      writeFiles(path.join(folder, 'pmlogger'), comparedArchive({ base, host, to: 60, metrics }).finish());
+    }
+    workbench = await Workbench.openFolder(folder);
+    menu = new ContextMenu(workbench);
+  });
+
+  suiteTeardown(async () => {
+    await workbench.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const file = (name: string): Locator =>
+    workbench.page.getByRole('tree', { name: 'Files Explorer' }).getByRole('treeitem', { name, exact: true });
+
+  async function untilCompared(title: string, before: string, after: string): Promise<void> {
+    await workbench.page.getByRole('tab', { name: title, selected: true }).waitFor();
+    const sides = workbench.page.locator('.diff-editor');
+    await sides.locator('.original .view-line').filter({ hasText: before }).first().waitFor();
+    await sides.locator('.modified .view-line').filter({ hasText: after }).first().waitFor();
+  }
+
+  test('of two MMV files is shown by the menu of the explorer', async () => {
+    await workbench.runCommand('File: Focus on Files Explorer');
+    await file('before.mmv').click({ button: 'right' });
+    await menu.choose('Select PCP File for Compare');
+    await file('after.mmv').click({ button: 'right' });
+    await menu.entry('Compare with Selected PCP File').waitFor();
+    await workbench.screenshot('compare-menu');
+    await menu.choose('Compare with Selected PCP File');
+    await untilCompared('before.mmv ↔ after.mmv', 'metric state', 'metric the state');
+    await workbench.closeSideBar();
+    await workbench.screenshot('compare-mmv');
+  });
+
+  test('of two selected files too', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('File: Focus on Files Explorer');
+    await file('before.mmv').click();
+    await workbench.page.getByRole('tab', { name: /^before\.mmv/, selected: true }).waitFor();
+    await file('after.mmv').click({ modifiers: ['Control'] });
+    await file('after.mmv').click({ button: 'right' });
+    await menu.choose('Compare Selected PCP Files');
+    await untilCompared('before.mmv ↔ after.mmv', 'metric state', 'metric the state');
+  });
+
+  test('of two archives is shown by the menu of the view of archives', async () => {
+    await workbench.runCommand('View: Close All Editors');
+    await workbench.runCommand('Explorer: Focus on PCP Archives View');
+    const view = workbench.page.locator('.pane', {
+      has: workbench.page.getByRole('button', { name: /PCP Archives/ }),
+    });
+    await view.getByRole('treeitem', { name: /^web1/ }).press('ArrowRight');
+    await view.getByRole('treeitem', { name: /^20260401/ }).click({ button: 'right' });
+    await menu.choose('Select PCP File for Compare');
+    await view.getByRole('treeitem', { name: /^web2/ }).press('ArrowRight');
+    await view.getByRole('treeitem', { name: /^20260402/ }).click({ button: 'right' });
+    await menu.choose('Compare with Selected PCP File');
+    await untilCompared('20260401.meta ↔ 20260402.meta', 'units: Kbyte', 'units: byte');
+    await workbench.screenshot('compare-archives');
+  });
+});
