@@ -6,6 +6,8 @@ export type Properties = ReadonlyMap<string, string>;
 /** What a file says, thing by thing, wherever in the file that is: `metric disk.read` has the type `U64`. */
 export class FileFacts {
   readonly #things = new Map<string, Properties>();
+  /** How many things were called the same. */
+  readonly #counts = new Map<string, number>();
 
   /** By what the things are called, in the order of the file. */
   get things(): ReadonlyMap<string, Properties> {
@@ -17,10 +19,10 @@ export class FileFacts {
     const present = Object.entries(properties).flatMap(([name, text]) =>
       text === undefined || text === '' ? [] : [[name, String(text)] as const],
     );
-    let name = thing;
     // In damaged files several things may have one name.
-    for (let number = 2; this.#things.has(name); number++) name = `${thing} (${number})`;
-    this.#things.set(name, new Map(present));
+    const count = (this.#counts.get(thing) ?? 0) + 1;
+    this.#counts.set(thing, count);
+    this.#things.set(count === 1 ? thing : `${thing} (${count})`, new Map(present));
   }
 }
 

@@ -5,6 +5,11 @@ import { ByteText } from '../../cli/output/byteText.ts';
 import { ValueSelection } from '../../cli/kinds/valueSelection.ts';
 import type { Archive } from '../../formats/archive/archive.ts';
 import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
+import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
+import { comparedArchive, compareWindows } from '../../formats/archive/compare/compareWindows.ts';
+import { archiveFacts } from '../../formats/archive/diff/archiveFacts.ts';
+import { valueDifferences } from '../../formats/archive/diff/valueDifferences.ts';
+import { differencesOf } from '../../formats/record/fileFacts.ts';
 import { archiveInfo } from '../../formats/archive/archiveInfo.ts';
 import { checkArchive } from '../../formats/archive/checkArchive.ts';
 import { openArchive } from '../../formats/archive/openArchive.ts';
@@ -63,7 +68,22 @@ async function useAll(files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     await assertWritten(archive);
     await useMetadata(archive);
     await assertStructure(archive, files);
+    await assertCompared(archive);
   }
+}
+
+/** Two halves are compared, and an archive does not differ from itself. */
+async function assertCompared(archive: Archive): Promise<void> {
+  const { start = after(0), end = start } = await archiveSpan(archive);
+  const history = comparedArchive(archive);
+  const all = { takesMetric: () => true, takesInstance: () => true, isAll: true, mayCutFirst: true };
+  const windows = { a: { from: start, to: after(15) }, b: { from: after(15), to: end } };
+  const { groups } = await compareWindows(history, history, { ...all, ...windows });
+  for (const { leader, alike } of groups)
+    for (const { score } of [leader, ...alike]) assert.ok(score >= 0.3 && score <= 1, String(score));
+  const facts = archiveFacts(archive, { start, end });
+  assert.deepEqual(differencesOf(facts, archiveFacts(archive, { start, end })), []);
+  assert.deepEqual(await valueDifferences(archive, archive, false), []);
 }
 
 /** Findings lie within their files, say something, and are not too many. */

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { MemoryByteSource } from '../../formats/bytes/memoryByteSource.ts';
 import { messageOf } from '../../formats/findings/finding.ts';
 import { maxPerRule } from '../../formats/findings/findingList.ts';
+import { mmvFacts } from '../../formats/mmv/diff/mmvFacts.ts';
+import { differencesOf } from '../../formats/record/fileFacts.ts';
 import { checkMmv } from '../../formats/mmv/checks/checkMmv.ts';
 import { decodeMmv } from '../../formats/mmv/decode/decodeMmv.ts';
 import { readingLimits } from '../../formats/mmv/decode/decodeToc.ts';
@@ -53,6 +55,8 @@ async function useAll(file: MmvFile): Promise<void> {
   assertFindings(file, await readNeighbour(file));
   for (const metric of metricValues(file)) assert.ok(JSON.stringify(metric).startsWith('{"name":'));
   assertStructure(file);
+  const facts = mmvFacts(file, { withValues: true });
+  assert.deepEqual(differencesOf(facts, mmvFacts(file, { withValues: true })), []);
 }
 
 /** However sections overlap, they do not multiply what is read without bound. */

@@ -28,7 +28,8 @@ export function mmvFacts(file: MmvFile, { withValues }: { readonly withValues: b
       'long help': textOf(metric.longHelp),
     });
   if (withValues) addValues(file, facts);
-  for (const label of file.labels) addLabel(file, label, facts);
+  const metrics = new Map(file.metrics.map(({ item, name }) => [item, name]));
+  for (const label of file.labels) addLabel(file, metrics, label, facts);
   return facts;
 }
 
@@ -54,19 +55,29 @@ function addValues({ values }: MmvFile, facts: FileFacts): void {
   }
 }
 
-function addLabel(file: MmvFile, { record, payload }: MmvLabel, facts: FileFacts): void {
+/** @param metrics names by item */
+function addLabel(
+  file: MmvFile,
+  metrics: ReadonlyMap<number, string>,
+  { record, payload }: MmvLabel,
+  facts: FileFacts,
+): void {
   const parsed = parseLabel(payload.text);
   const name = parsed.kind === 'label' ? parsed.name : payload.text;
   const value = parsed.kind === 'label' ? JSON.stringify(parsed.value) : payload.text;
-  facts.add(`label ${name} of ${subjectOf(file, record)}`, { value });
+  facts.add(`label ${name} of ${subjectOf(file, metrics, record)}`, { value });
 }
 
-function subjectOf({ metrics, indomsBySerial }: MmvFile, { flags, identity, internal }: MmvLabel['record']): string {
+function subjectOf(
+  { indomsBySerial }: MmvFile,
+  metrics: ReadonlyMap<number, string>,
+  { flags, identity, internal }: MmvLabel['record'],
+): string {
   switch (labelClassOf(flags)?.name) {
     case 'cluster':
       return `cluster ${identity}`;
     case 'item':
-      return `metric ${metrics.find(({ item }) => item === identity)?.name ?? identity}`;
+      return `metric ${metrics.get(identity) ?? identity}`;
     case 'indom':
       return `indom ${identity}`;
     case 'instances': {
