@@ -54,7 +54,7 @@ function ofOne({ from, to, andFrom, andTo }: Times, zone: TimeZone, span: Window
   }
   if (start === undefined)
     throw new TimeProblem(
-      'compares two windows: write --from, and --to, of the time that you ask about, or name a second archive',
+      'compares two time ranges: write --from and --to of the one that you ask about, or name a second archive',
     );
   const b = { from: start, to: end ?? span.to };
   if (compareTimes(b.from, span.from) <= 0)

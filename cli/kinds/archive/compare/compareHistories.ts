@@ -113,5 +113,5 @@ function worstOf({ groups }: Comparison): number {
 function nothing({ compared, structure }: Comparison): string | undefined {
   const { goneMetrics, freshMetrics, facts, domains, intervals } = structure;
   const isEmpty = [goneMetrics, freshMetrics, facts, domains, intervals].every((part) => part.length === 0);
-  return compared === 0 && isEmpty ? 'no metric has four values in both windows' : undefined;
+  return compared === 0 && isEmpty ? 'no metric has four values in both time ranges' : undefined;
 }

@@ -165,7 +165,7 @@ suite('compare of archives', function () {
     };
     assert.equal(
       await problem(first),
-      'pcp-files: …/20260401: compares two windows: write --from, and --to, of the time that you ask about, or name a second archive',
+      'pcp-files: …/20260401: compares two time ranges: write --from and --to of the one that you ask about, or name a second archive',
     );
     assert.match(await problem(first, '--from', time(start)), /there is nothing before --from to compare with/);
     assert.match(
