@@ -4,6 +4,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { layOutExtension } from './lib/extensionFolder.mjs';
 import { root, vsix } from './lib/paths.mjs';
+import { recompressZip } from './lib/recompressZip.mjs';
 import { run } from './lib/run.mjs';
 
 const limitBytes = 1_250_000;
@@ -18,6 +19,7 @@ const folder = path.join(root, 'out/extension');
 await layOutExtension(folder);
 // Everything is bundled, so that no node_modules go along.
 await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false });
+recompressZip(vsix);
 
 const { size } = fs.statSync(vsix);
 if (size > limitBytes) {
