@@ -36,5 +36,10 @@ function intervalsOf({ times, values }: RawPoints): Float64Array {
 /** The least number that at least this share of all numbers does not exceed; NaN without any. Puts them in order. */
 export function quantile(numbers: Float64Array, share: number): number {
   numbers.sort();
-  return numbers[Math.max(0, Math.ceil(share * numbers.length) - 1)] ?? NaN;
+  return orderedQuantile(numbers, numbers.length, share);
+}
+
+/** The same of the first `count` numbers, which are in order. */
+export function orderedQuantile(numbers: Float64Array, count: number, share: number): number {
+  return count === 0 ? NaN : (numbers[Math.max(0, Math.ceil(share * count) - 1)] ?? NaN);
 }

@@ -1,4 +1,4 @@
-import { quantile } from '../series/thinning.ts';
+import { orderedQuantile } from '../series/thinning.ts';
 
 /** Of so many intervals the quantile is exact; then every second one of those kept makes room for later ones. */
 const maxKept = 64;
@@ -8,6 +8,8 @@ const leastKept = 4;
 /** The usual interval between the records of a metric, while they go by: a quantile of evenly chosen ones. */
 export class IntervalEstimate {
   readonly #kept = new Float64Array(maxKept);
+  /** The same in their order: there is a new one for each record of each metric, and to sort all again would take long. */
+  readonly #ordered = new Float64Array(maxKept);
   #count = 0;
   /** One of so many intervals is kept. */
   #every = 1;
@@ -33,13 +35,23 @@ export class IntervalEstimate {
     }
     this.#left = this.#every - 1;
     if (this.#count === maxKept) this.#halve();
-    this.#kept[this.#count++] = seconds;
-    if (this.#count >= leastKept) this.#quantile = quantile(this.#kept.slice(0, this.#count), this.#share);
+    this.#kept[this.#count] = seconds;
+    this.#insert(seconds);
+    this.#count++;
+    if (this.#count >= leastKept) this.#quantile = orderedQuantile(this.#ordered, this.#count, this.#share);
+  }
+
+  #insert(seconds: number): void {
+    let place = this.#count;
+    while (place > 0 && (this.#ordered[place - 1] ?? 0) > seconds) place--;
+    this.#ordered.copyWithin(place + 1, place, this.#count);
+    this.#ordered[place] = seconds;
   }
 
   #halve(): void {
     for (let i = 0; i < maxKept / 2; i++) this.#kept[i] = this.#kept[2 * i] ?? 0;
     this.#count = maxKept / 2;
+    this.#ordered.set(this.#kept.slice(0, this.#count).sort());
     this.#every *= 2;
     this.#left = this.#every - 1;
   }
