@@ -5,6 +5,8 @@ import { valueExtent } from '../lines/linePoints.ts';
 import { coveredParts, denseValues, linePath } from './linePath.ts';
 import type { Markup } from './markup.ts';
 import { markup, nothing } from './markup.ts';
+import type { Point } from './pathData.ts';
+import { pathData } from './pathData.ts';
 import type { Report, ReportChart, ReportLine } from './report.ts';
 
 /** Of the plot itself, in units of the picture: one for each part of the time. */
@@ -146,9 +148,9 @@ function areas(drawing: Drawing, stack: readonly Float64Array[]): readonly Marku
     const floor = (part: number): number => below.findLast((one) => !Number.isNaN(one[part] ?? NaN))?.[part] ?? 0;
     const runs = runsOf(tops).map(([first, end]) => {
       const xs = Array.from({ length: end - first }, (_, at) => first + at);
-      const up = xs.map((part) => `${part + 0.5} ${y(tops[part] ?? 0).toFixed(1)}`);
-      const down = xs.reverse().map((part) => `${part + 0.5} ${y(floor(part)).toFixed(1)}`);
-      return { edge: `M${up.join('L')}${up.length === 1 ? 'h0' : ''}`, area: `M${up.join('L')}L${down.join('L')}z` };
+      const up = xs.map((part): Point => [part + 0.5, y(tops[part] ?? 0)]);
+      const down = xs.reverse().map((part): Point => [part + 0.5, y(floor(part))]);
+      return { edge: pathData(up), area: pathData([...up, ...down], true) };
     });
     const path = (kind: 'edge' | 'area'): string => runs.map((run) => run[kind]).join('');
     const area = markup`<path class="area f${index + 1}" d="${path('area')}"/>`;

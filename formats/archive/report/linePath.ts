@@ -1,4 +1,6 @@
 import type { ReducedValues } from '../lines/linePoints.ts';
+import type { Point } from './pathData.ts';
+import { pathData } from './pathData.ts';
 
 /** What a line goes through in a part; NaN where that has no value. */
 function valueIn({ means, last }: ReducedValues, part: number): number {
@@ -24,8 +26,6 @@ export interface LinePath {
   readonly band: string;
 }
 
-const digits = (value: number): string => String(Number(value.toFixed(1)));
-
 /**
  * The path of a line, which may lead out of the picture.
  *
@@ -40,20 +40,19 @@ export function linePath(
   y: (value: number) => number,
 ): LinePath {
   const parts = values.last.length;
-  const point = (part: number, value: number): string =>
-    `${digits(((part + 0.5) / parts) * width)} ${digits(y(value))}`;
-  const outside = ({ time, value }: { readonly time: number; readonly value: number }): string =>
-    `${digits(((time - from) / (to - from)) * width)} ${digits(y(value))}`;
-  const runs: string[][] = [[]];
+  const point = (part: number, value: number): Point => [((part + 0.5) / parts) * width, y(value)];
+  const outside = ({ time, value }: { readonly time: number; readonly value: number }): Point => [
+    ((time - from) / (to - from)) * width,
+    y(value),
+  ];
+  const runs: Point[][] = [[]];
   if (values.before !== undefined) runs.push([outside(values.before)]);
   visitValues(values, (part, value, isJoined) => {
     if (!isJoined) runs.push([]);
     runs.at(-1)?.push(point(part, value));
   });
   if (values.after !== undefined && lastIsOpen(values)) runs.at(-1)?.push(outside(values.after));
-  // A point that nothing leads to or from is drawn as a dot.
-  const paths = runs.map((run) => (run.length === 0 ? '' : `M${run.join('L')}${run.length === 1 ? 'h0' : ''}`));
-  const line = paths.join('');
+  const line = runs.map((run) => pathData(run)).join('');
   return { line, band: bandPath(values, point, y) };
 }
 
@@ -69,7 +68,7 @@ const leastBand = 0.5;
 
 function bandPath(
   { min, max }: ReducedValues,
-  point: (part: number, value: number) => string,
+  point: (part: number, value: number) => Point,
   y: (value: number) => number,
 ): string {
   let path = '';
@@ -80,7 +79,7 @@ function bandPath(
     const xs = Array.from({ length: part - first }, (_, at) => first + at);
     const up = xs.map((at) => point(at, max[at] ?? NaN));
     const down = xs.reverse().map((at) => point(at, min[at] ?? NaN));
-    path += `M${up.join('L')}L${down.join('L')}z`;
+    path += pathData([...up, ...down], true);
   }
   return path;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { coveredParts, denseValues, linePath } from '../../../../formats/archive/report/linePath.ts';
+import { pathData } from '../../../../formats/archive/report/pathData.ts';
 import { reduced } from '../../../../formats/archive/lines/linePoints.ts';
 
 const range = { from: 0, to: 100 };
@@ -21,7 +22,7 @@ suite('lines of pictures in reports', () => {
         [5, 10],
         [45, 20],
       ]).line,
-      'M5 90L45 80',
+      'M5 90l40-10',
     );
   });
 
@@ -33,7 +34,7 @@ suite('lines of pictures in reports', () => {
         [45, 20],
         [55, 30],
       ]).line,
-      'M5 90h0M45 80L55 70',
+      'M5 90h0M45 80l10-10',
     );
     assert.equal(
       pathOf([
@@ -42,7 +43,7 @@ suite('lines of pictures in reports', () => {
         [25, NaN],
         [45, 20],
       ]).line,
-      'M5 90L15 80M45 80h0',
+      'M5 90l10-10M45 80h0',
     );
   });
 
@@ -53,7 +54,7 @@ suite('lines of pictures in reports', () => {
       [95, 20],
       [110, 30],
     ] as const;
-    assert.equal(pathOf(points).line, 'M-10 60L5 90L95 80L110 70');
+    assert.equal(pathOf(points).line, 'M-10 60l15 30 90-10 15-10');
   });
 
   test('have a band where parts have several values', () => {
@@ -63,8 +64,8 @@ suite('lines of pictures in reports', () => {
       [5, 20],
       [15, 20],
     ]);
-    assert.match(line, /^M5 \d+(?:\.\d)?L15 80$/);
-    assert.equal(band, 'M5 70L5 90z');
+    assert.match(line, /^M5 \d+(?:\.\d)?l10[ -]\d+(?:\.\d)?$/);
+    assert.equal(band, 'M5 70l0 20z');
     assert.equal(
       pathOf([
         [5, 10],
@@ -83,5 +84,21 @@ suite('lines of pictures in reports', () => {
     ]);
     assert.deepEqual([...denseValues(values)], [10, 20, 30, NaN, NaN, 50, NaN, NaN, NaN, NaN]);
     assert.deepEqual([...coveredParts([values])], [1, 1, 1, 0, 0, 1, 0, 0, 0, 0]);
+  });
+
+  test('are short: distances to a tenth, and nothing amid what is level', () => {
+    assert.equal(
+      pathData([
+        [0, 1],
+        [1, 1],
+        [2, 1],
+        [3, 0.95],
+        [4, 0.5],
+        [5, 1.04],
+      ]),
+      'M0 1l3 0 1-.5 1 .5',
+    );
+    assert.equal(pathData([]), '');
+    assert.equal(pathData([[0.04, 7]]), 'M0 7h0');
   });
 });
