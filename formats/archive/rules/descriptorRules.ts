@@ -46,8 +46,11 @@ export const metricType = rule({
 export const metricSemantics = rule({
   code: 'archive/metric-semantics',
   severity: 'warning',
-  title: 'Unknown semantics',
-  messages: { semantics: '{metric} has unknown semantics {semantics}. Known are 1 counter, 3 instant and 4 discrete.' },
+  title: 'Semantics that are unknown or do not fit',
+  messages: {
+    semantics: '{metric} has unknown semantics {semantics}. Known are 1 counter, 3 instant and 4 discrete.',
+    counter: '{metric} is a counter, but values of type {type} have no rate of change.',
+  },
   documentation: {
     why: 'The semantics decide whether tools show a value or its rate of change.',
     example: 'semantics = 7',
@@ -78,6 +81,7 @@ export const metricUnits = rule({
   messages: {
     dimension: '{metric} has {what} dimension {value}; usual values are -2 to 2.',
     scaleOnly: '{metric} has {what} scale {value} but no {what} dimension, so the scale has no effect.',
+    extraScale: '{metric} has scale {value} of a further unit but no such unit, so the scale has no effect.',
     extra: '{metric} has units that cannot be converted: {parts}.',
   },
   documentation: {

@@ -3,8 +3,10 @@ import { finding } from '../../../findings/finding.ts';
 import { decodeInDom, formatInDom, nullInDom } from '../../../pcp/inDom.ts';
 import { metricNameFault } from '../../../pcp/metricName.ts';
 import { decodePmid, dynamicKind, formatPmid, nullPmid } from '../../../pcp/pmid.ts';
-import { semanticsOf } from '../../../pcp/semantics.ts';
+import { counter, semanticsOf } from '../../../pcp/semantics.ts';
+import { typeCodes } from '../../../pcp/typeCodes.ts';
 import { decodeUnits, unknownUnitParts } from '../../../pcp/units/units.ts';
+import { valueTypeOf } from '../../../pcp/valueType.ts';
 import { printable } from '../../../findings/printable.ts';
 import { t } from '../../../l10n/translate.ts';
 import type { Descriptor } from '../../metadata/descriptor.ts';
@@ -37,6 +39,10 @@ export function checkDescriptor(descriptor: Descriptor, file: string, hasNames: 
   if (type < 0 || type > maxType) findings.push(finding(metricType, 'type', { metric, type }, at('valueType')));
   if (semanticsOf(semantics) === undefined)
     findings.push(finding(metricSemantics, 'semantics', { metric, semantics }, at('semantics')));
+  if (semantics === counter && type > typeCodes.double && type <= maxType)
+    findings.push(
+      finding(metricSemantics, 'counter', { metric, type: valueTypeOf(type)?.text ?? type }, at('semantics')),
+    );
   const domain = domainFault(descriptor, metric, at);
   if (domain !== undefined) findings.push(domain);
   return [...findings, ...unitFaults(descriptor.units, metric, at('units'))];
@@ -66,6 +72,8 @@ function unitFaults(bits: number, metric: string, place: Place): Finding[] {
     if (value === 0 && scale !== 0)
       findings.push(finding(metricUnits, 'scaleOnly', { metric, what, value: scale }, place));
   }
+  if (units.extraUnit === 0 && units.extraScale !== 0)
+    findings.push(finding(metricUnits, 'extraScale', { metric, value: units.extraScale }, place));
   const unknown = unknownUnitParts(units);
   if (unknown.length > 0) findings.push(finding(metricUnits, 'extra', { metric, parts: unknown.join(', ') }, place));
   return findings;
