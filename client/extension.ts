@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { setTranslations } from '../formats/l10n/translate.ts';
+import { once } from '../formats/syntax/once.ts';
 import { commands } from '../protocol/language.ts';
 import { registerFeatures } from './registerFeatures.ts';
 import type { Host } from './host.ts';
@@ -13,19 +14,33 @@ import { WithheldText } from './pma/withheldText.ts';
 /** Sets up all of the extension; returns what is to be ended with it. */
 export function startExtension(context: vscode.ExtensionContext, host: Host): PmaLanguage {
   setTranslations(vscode.l10n.bundle);
-  const output = vscode.window.createOutputChannel(clientName, { log: true });
-  const language = new PmaLanguage(() => host.createLanguageClient(context, output), output);
+  const output = once(() => vscode.window.createOutputChannel(clientName, { log: true }));
+  const language = new PmaLanguage(() => host.createLanguageClient(context, output()), output);
   context.subscriptions.push(
-    output,
-    language.startWithDocument(),
-    new TokenizationLimit(),
-    new PlaceStatus(language.request, output),
-    new WithheldText(),
-    new ViewerOffer(host.readHead, output),
     vscode.commands.registerCommand(commands.restartServer, () => language.restart()),
     registerFeatures(() =>
-      host.loadFeatures({ extensionUri: context.extensionUri, request: language.request, output }),
+      host.loadFeatures({ extensionUri: context.extensionUri, request: language.request, output: output() }),
     ),
+    afterActivation(() => [
+      output(),
+      language.startWithDocument(),
+      new TokenizationLimit(),
+      new PlaceStatus(language.request, output()),
+      new WithheldText(),
+      new ViewerOffer(host.readHead, output()),
+    ]),
   );
   return language;
+}
+
+/** Sets up what follows the editors once the extension has been activated: until then VS Code keeps others waiting. */
+function afterActivation(setUp: () => readonly vscode.Disposable[]): vscode.Disposable {
+  let parts: readonly vscode.Disposable[] = [];
+  const timer = setTimeout(() => {
+    parts = setUp();
+  });
+  return new vscode.Disposable(() => {
+    clearTimeout(timer);
+    for (const part of parts) part.dispose();
+  });
 }

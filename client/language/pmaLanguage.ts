@@ -6,10 +6,10 @@ import type { RequestServer } from './requestServer.ts';
 /** Language server, loaded on demand so that binary files open without it. */
 export class PmaLanguage {
   readonly #load: () => Promise<PmaLanguageClient>;
-  readonly #output: vscode.LogOutputChannel;
+  readonly #output: () => vscode.LogOutputChannel;
   #client: Promise<PmaLanguageClient> | undefined;
 
-  constructor(load: () => Promise<PmaLanguageClient>, output: vscode.LogOutputChannel) {
+  constructor(load: () => Promise<PmaLanguageClient>, output: () => vscode.LogOutputChannel) {
     this.#load = load;
     this.#output = output;
   }
@@ -60,7 +60,7 @@ export class PmaLanguage {
         client.start();
       },
       (error: unknown) => {
-        this.#output.error('The language client does not load.', error);
+        this.#output().error('The language client does not load.', error);
       },
     );
   }
