@@ -1,3 +1,4 @@
+import { joined } from '../joined.ts';
 import { Noise } from './webHostDay.ts';
 
 /**
@@ -141,12 +142,12 @@ export function hostAt(second: number, noise: Noise): HostValues {
   const isBackup = backups.some((backup) => ranAt(second, backup));
   const isCompressing = compressions.some((compression) => ranAt(second, compression));
   const served = visitorsAt(second) * (isBound ? 0.35 : 1) * noise.around(0.1);
-  return {
-    ...cpuAt({ served, isBound, isBackup, isCompressing, noise }),
-    ...disksAt(served, isBound, isBackup, noise),
-    ...memoryAt(second, isBound, noise),
-    ...networkAt(served, noise),
-  };
+  return joined(
+    cpuAt({ served, isBound, isBackup, isCompressing, noise }),
+    disksAt(served, isBound, isBackup, noise),
+    memoryAt(second, isBound, noise),
+    networkAt(served, noise),
+  );
 }
 
 interface CpuLoad {

@@ -66,8 +66,9 @@ export function hostArchive(spec: HostSpec): ReadonlyMap<string, Uint8Array> {
       bootedAt !== undefined && minute >= bootedAt
         ? 30 + (minute - bootedAt) * stepSeconds
         : bootedBefore + minute * stepSeconds;
-    const values: HostState = { ...state, ...(minute === 0 ? factsOf(kind) : {}), 'kernel.all.uptime': up };
-    writer.record(timeAt(minute), setsOf(values, metrics, domains));
+    if (minute === 0) Object.assign(state, factsOf(kind));
+    state['kernel.all.uptime'] = up;
+    writer.record(timeAt(minute), setsOf(state, metrics, domains));
   }
   return writer.indexEntry(timeAt(minutes - 1)).finish();
 }

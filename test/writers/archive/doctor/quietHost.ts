@@ -1,3 +1,4 @@
+import { joined } from '../../joined.ts';
 import type { Noise } from '../webHostDay.ts';
 
 /** What a host is like. */
@@ -35,11 +36,11 @@ export function quietState(kind: HostKind, second: number, noise: Noise): HostSt
   const wave = 1 + swing * Math.sin((2 * Math.PI * second) / 14_400);
   const busy = Math.min(0.85, load * wave * noise.around(0.15));
   const isJob = (second / 60) % 60 < kind.jobMinutes;
-  return {
-    ...cpuState(kind, busy, isJob, noise),
-    ...memoryState(kind, busy, noise),
-    ...diskState(kind, busy, isJob, noise),
-    ...networkState(busy, noise),
+  const cpu = cpuState(kind, busy, isJob, noise);
+  const memory = memoryState(kind, busy, noise);
+  const disks = diskState(kind, busy, isJob, noise);
+  const network = networkState(busy, noise);
+  const others: HostState = {
     'kernel.all.pressure.cpu.some.total': 60_000 * busy,
     'kernel.all.pressure.memory.some.total': 200,
     'kernel.all.pressure.memory.full.total': 100,
@@ -56,6 +57,7 @@ export function quietState(kind: HostKind, second: number, noise: Noise): HostSt
     'hinv.cpu.thermal_throttle.package.count': Array.from({ length: cpus }, () => 0),
     'cgroup.cpusched.throttled_time': [0, 4e6],
   };
+  return joined(cpu, memory, disks, network, others);
 }
 
 function cpuState({ cpus }: HostKind, busy: number, isJob: boolean, noise: Noise): HostState {
