@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { usualRatio } from '../../formats/archive/archive.ts';
 import { parseMemberName } from '../../formats/archive/members/memberName.ts';
+import { readHostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import { readSeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveMethods, ArchiveState, MemberRow } from '../../protocol/viewer/archiveProtocol.ts';
 import { fileMethodNames } from '../viewers/reader/fileMethodNames.ts';
@@ -45,6 +46,7 @@ export function archiveKind(startThread: StartThread): EditorKind<ArchiveState, 
       setScan: true,
       hostFacts: true,
       hostPlots: true,
+      hostFindings: true,
       setHostReading: true,
       timeline: true,
       recordAt: true,
@@ -99,6 +101,10 @@ export function archiveKey(uri: vscode.Uri): string {
 }
 
 export function archiveSettings(uri: vscode.Uri): WorkerSettings {
-  const rules = vscode.workspace.getConfiguration('pcp', historyAddress(uri)?.root ?? uri).get<unknown>('rules');
-  return { severities: readSeveritySettings(rules), pollMs };
+  const settings = vscode.workspace.getConfiguration('pcp', historyAddress(uri)?.root ?? uri);
+  return {
+    severities: readSeveritySettings(settings.get('rules')),
+    thresholds: readHostThresholds(settings.get('host')),
+    pollMs,
+  };
 }

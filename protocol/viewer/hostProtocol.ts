@@ -1,3 +1,4 @@
+import type { Severity } from '../../formats/findings/severity.ts';
 import type { HumanUnit } from '../../formats/pcp/units/humanUnits.ts';
 import type { HostDescription } from '../../formats/archive/views/hostFacts.ts';
 import type { ReducedValues } from '../../formats/archive/lines/linePoints.ts';
@@ -76,6 +77,29 @@ export interface HostPlots {
   readonly reading: PlotReading;
 }
 
+/** From one time to another, in seconds since 1970. */
+export interface HostSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What was wrong with the host. */
+export interface HostFinding {
+  readonly code: string;
+  readonly severity: Severity;
+  /** What, when, how long, how much and where. */
+  readonly text: string;
+  /** The time that it is about most of all, and when it was worst, in seconds since 1970. */
+  readonly main: HostSpan;
+  readonly at: number;
+  readonly ranges: readonly HostSpan[];
+  /** Id of the chart that shows it. */
+  readonly chart?: string;
+  readonly table?: HostTable;
+  /** How many of the findings that follow belong to the same incident; missing for those. */
+  readonly others?: number;
+}
+
 /** What the Host view asks. */
 export interface HostMethods {
   hostFacts: readonly [null, HostFacts];
@@ -84,6 +108,8 @@ export interface HostMethods {
    * what there is by then; asking again brings more. A read that nobody asks for ends.
    */
   hostPlots: readonly [TimeRange & { readonly parts: number }, HostPlots];
+  /** What was wrong with the host, the worst first; times in the texts are in the zone of this name. Reads all records. */
+  hostFindings: readonly [{ readonly zone: string }, readonly HostFinding[]];
   /** Ends what is being read, or goes on with it. */
   setHostReading: readonly [{ readonly isReading: boolean }, undefined];
 }

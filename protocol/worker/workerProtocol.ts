@@ -1,3 +1,4 @@
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { CopyForm, CopyTarget, LiveState, ReadProgress, ShownState } from '../viewer/shellProtocol.ts';
 
@@ -13,6 +14,8 @@ export interface WorkerFile {
 export interface WorkerSettings {
   /** The user's severities by rule code. */
   readonly severities: SeveritySettings;
+  /** Thresholds of rules about hosts, for archives. */
+  readonly thresholds?: HostThresholds;
   /** Between two looks at the file, in milliseconds. */
   readonly pollMs: number;
 }

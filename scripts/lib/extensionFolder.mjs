@@ -15,6 +15,8 @@ export async function layOutExtension(folder) {
     const target = path.join(folder, file);
     fs.mkdirSync(path.dirname(target), { recursive: true });
     if (file.endsWith('.json')) writeCompact(target, readJson(file));
+    else if (file.endsWith('rules.md'))
+      fs.writeFileSync(target, withoutTables(fs.readFileSync(path.join(root, file), 'utf8')));
     else fs.copyFileSync(path.join(root, file), target);
   }
   const manifest = readJson('package.json');
@@ -22,6 +24,13 @@ export async function layOutExtension(folder) {
   writeCompact(path.join(folder, 'package.json'), manifest);
   fs.writeFileSync(path.join(folder, '.vscodeignore'), ''); // everything is meant to go along
 }
+
+/**
+ * The page of all rules without the tables of them: the extension shows it at the rule that somebody asks for, and they are
+ * a sixth of it when packed.
+ * @param {string} page
+ */
+const withoutTables = (page) => page.replaceAll(/^\|(?: \[| code|---).*\n/gm, '');
 
 /** @param {string} file of the checkout */
 const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));

@@ -1,10 +1,13 @@
 import type { JSX } from 'preact';
+import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
 import { t } from '../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
 import type { FindingRow } from '../../protocol/viewer/fileProtocol.ts';
 import { FindingsView } from '../frame/findingsView.tsx';
 import { ViewPanel } from '../frame/viewPanel.tsx';
 import type { ArchiveConnection } from './archiveConnection.ts';
+import { HostFindingList } from './host/hostFindingList.tsx';
+import { openHostTable, rangeAround, useHostFindings } from './host/useHostFindings.ts';
 import { HostView } from './host/hostView.tsx';
 import { MetricsView } from './metrics/metricsView.tsx';
 import { OverviewView } from './overview/overviewView.tsx';
@@ -51,6 +54,7 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
       return (
         <>
           <ScanStrip connection={connection} scan="check" state={state.scans.check} />
+          <HostFindings connection={connection} viewer={viewer} state={state} />
           <FindingsView
             findings={findings}
             selected={finding}
@@ -63,6 +67,32 @@ function ChosenView({ connection, viewer, state, findings, finding, onFinding }:
         </>
       );
   }
+}
+
+/** What was wrong with the host stands by itself: it is no damage of the archive. */
+function HostFindings({
+  connection,
+  viewer,
+  state,
+}: Pick<ArchiveViewsProps, 'connection' | 'viewer' | 'state'>): JSX.Element | null {
+  const findings = useHostFindings(connection, viewer, state);
+  if (findings === undefined || findings.length === 0) return null;
+  const { plotCursor, update, jump } = viewer;
+  return (
+    <HostFindingList
+      findings={findings}
+      onShow={(finding) => {
+        const { from, to } = rangeAround(finding, state.head);
+        plotCursor.current = { seconds: finding.at, isOfPlots: true };
+        update({ range: { from: fromSeconds(from), to: fromSeconds(to) } });
+        jump({ view: 'host' });
+      }}
+      onTable={(finding) => {
+        plotCursor.current = { seconds: finding.at, isOfPlots: true };
+        if (finding.table !== undefined) openHostTable(viewer, finding.table);
+      }}
+    />
+  );
 }
 
 /** Text if there are no findings. */

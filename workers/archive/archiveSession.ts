@@ -1,6 +1,7 @@
 import type { Archive } from '../../formats/archive/archive.ts';
 import { memberNames } from '../../formats/archive/archive.ts';
 import { archiveSpan } from '../../formats/archive/archiveSpan.ts';
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import { countSeverities } from '../../formats/findings/severity.ts';
 import type { ArchiveActivity, ArchiveCondition, ArchiveState } from '../../protocol/viewer/archiveProtocol.ts';
@@ -16,6 +17,7 @@ import { findingRows } from '../viewer/findingRows.ts';
 import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ArchiveSnapshot, NoArchive } from './archiveSnapshot.ts';
 import { openSnapshot } from './archiveSnapshot.ts';
+import type { HostSettings } from './readArchive.ts';
 import { recordsOf } from './records/recordsOf.ts';
 import type { MemberRecords } from './records/memberRecords.ts';
 import { timeAt } from './timeAt.ts';
@@ -26,6 +28,7 @@ type LiveEvent = NonNullable<LiveState['event']>;
 /** An archive from one look to the next: what it holds, what is known of it, and what has happened to it. */
 export class ArchiveSession {
   readonly findings = new ArchiveFindings();
+  hostSettings: HostSettings = { severities: {}, thresholds: {} };
   readonly #access: ArchiveAccess;
   /** Base name of the file that was opened. */
   readonly opened: string;
@@ -111,7 +114,8 @@ export class ArchiveSession {
     });
   }
 
-  setSeverities(settings: SeveritySettings): void {
+  setSeverities(settings: SeveritySettings, thresholds: HostThresholds = {}): void {
+    this.hostSettings = { severities: settings, thresholds };
     this.findings.setSeverities(settings);
     this.#takeFindings();
   }

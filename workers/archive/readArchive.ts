@@ -1,7 +1,15 @@
 import type { Archive } from '../../formats/archive/archive.ts';
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { QuickSpan } from '../../formats/archive/archiveSpan.ts';
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { ArchiveScans } from './archiveScans.ts';
 import type { ArchiveSurvey } from './survey/archiveSurvey.ts';
+
+/** What the user wants to know of hosts: severities and thresholds by rule code. */
+export interface HostSettings {
+  readonly severities: SeveritySettings;
+  readonly thresholds: HostThresholds;
+}
 
 /** What is shown, an archive or the history of a host, as far as it has been read. */
 export interface ReadArchive {
@@ -11,4 +19,5 @@ export interface ReadArchive {
   /** What has been seen of the records so far. */
   readonly surveyed: ArchiveSurvey;
   readonly scans: Pick<ArchiveScans, 'states'>;
+  readonly hostSettings: HostSettings;
 }

@@ -3,6 +3,7 @@ import { Peer } from '../../protocol/rpc.ts';
 import type { CopyForm, CopyTarget, LiveState, ReadProgress, ShownState } from '../../protocol/viewer/shellProtocol.ts';
 import type { RemoteMethods, RemoteOwner } from '../../protocol/worker/remoteProtocol.ts';
 import type { OwnerMethods, WorkerFile, WorkerNotices, WorkerSettings } from '../../protocol/worker/workerProtocol.ts';
+import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { OnRead } from '../../formats/bytes/folder.ts';
 import type { ImmediateMethods, PollTarget } from './pollLoop.ts';
@@ -10,8 +11,8 @@ import { PollLoop } from './pollLoop.ts';
 
 /** What a viewer shows, from one poll to the next. */
 export interface ViewerSession<State extends ShownState> {
-  /** The user's severities by rule code. */
-  setSeverities(settings: SeveritySettings): void;
+  /** The user's severities by rule code, and thresholds of rules about hosts. */
+  setSeverities(settings: SeveritySettings, thresholds: HostThresholds): void;
   /** What the view knows of it as a whole. */
   state(live: Pick<LiveState, 'mode' | 'intervalMs'>): State;
   liveState(live: Pick<LiveState, 'mode' | 'intervalMs'>): LiveState;
@@ -56,7 +57,7 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     this.#reader = open(owner, () => {
       this.#notifyChanged();
     });
-    this.#reader.session.setSeverities(settings.severities);
+    this.#reader.session.setSeverities(settings.severities, settings.thresholds ?? {});
     this.#loop = new PollLoop(this, settings.pollMs);
     this.#peer = new Peer(port, this.#handlers(), onFault);
     void this.#loop.pollNow();
@@ -99,8 +100,8 @@ export class ViewerWorker<State extends ShownState, Methods extends Contract<Met
     const reader = this.#reader;
     const own: Handlers<Omit<OwnerMethods<State>, keyof ImmediateMethods>> = {
       state: () => this.#state,
-      configure: ({ severities, pollMs }) => {
-        reader.session.setSeverities(severities);
+      configure: ({ severities, thresholds = {}, pollMs }) => {
+        reader.session.setSeverities(severities, thresholds);
         this.#loop.setInterval(pollMs);
         this.#notifyChanged();
       },

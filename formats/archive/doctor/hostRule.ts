@@ -104,3 +104,13 @@ export function thresholdOf({ check }: HostRule): number | undefined {
       return undefined;
   }
 }
+
+/** The thresholds of a `pcp.host` setting, without invalid values. */
+export function readHostThresholds(value: unknown): HostThresholds {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([code, threshold]: [string, unknown]) =>
+      threshold === 'off' || (typeof threshold === 'number' && threshold >= 0) ? [[code, threshold] as const] : [],
+    ),
+  );
+}

@@ -43,7 +43,7 @@ suite('the host of an archive', function () {
     assert.equal(await viewer.fact('Disks'), '2: sda, sdb');
     await viewer.content.getByText('29 metrics every 2 min, 5 metrics at start').waitFor();
     const titles = await host.whole.getByRole('heading', { level: 2 }).allInnerTexts();
-    assert.deepEqual(titles, ['CPU', 'Memory', 'Disks', 'Network', 'Processes']);
+    assert.deepEqual(titles, ['What was wrong with this host', 'CPU', 'Memory', 'Disks', 'Network', 'Processes']);
     const [line, atCursor, mean = '', greatest = ''] = await host.legend(busy, 'sdb');
     assert.deepEqual([line, atCursor], ['sdb', '']);
     for (const text of [mean, greatest]) assert.match(text, /^\d[\d.]* %$/);
@@ -81,6 +81,34 @@ suite('the host of an archive', function () {
     await all.waitFor({ state: 'detached' });
     await host.settled(load);
     assert.deepEqual((await host.legend(load, '1 minute')).slice(2), before.slice(2));
+  });
+
+  test('lists what was wrong, which leads to its time in the plots', async () => {
+    const list = host.whole.getByRole('region', { name: 'What was wrong with this host' });
+    const finding = list.getByRole('button', { name: /^sdb was busy from 2026-05-11 10:40:00 to 11:10:00 \(30 min\)/ });
+    await finding.waitFor();
+    assert.equal(await list.getByRole('button', { name: /was restarted|was full/ }).count(), 0);
+    const mark = host.figure(busy).locator('.host-marks .severity-warning');
+    const [all, narrow = 0] = [await host.place(busy), (await mark.boundingBox())?.width];
+    // Half an hour of a day.
+    assert.ok(Math.abs(narrow / all.width - 0.5 / 24) < 0.005, `${narrow} of ${all.width}`);
+    await finding.click();
+    await host.whole.getByRole('button', { name: 'Show All' }).waitFor();
+    await host.settled(busy);
+    const shown = await mark.boundingBox();
+    const lines = await host.place(busy);
+    // The time of the finding is in the middle, with as much before and behind it.
+    assert.ok(
+      Math.abs((shown?.x ?? 0) - (lines.x + lines.width / 3)) < 4,
+      `${shown?.x} beside ${lines.x}, ${lines.width}`,
+    );
+    assert.ok(Math.abs((shown?.width ?? 0) - lines.width / 3) < 4);
+    await host.figure(busy).locator('.host-moment').waitFor();
+    await workbench.screenshot('archive-host-finding');
+    await list.getByRole('button', { name: '2 more findings of this time' }).click();
+    await list.getByRole('button', { name: /^The load was high from 2026-05-11 10:40:00/ }).waitFor();
+    await host.whole.getByRole('button', { name: 'Show All' }).click();
+    await host.settled(busy);
   });
 
   test('scrolls by the wheel over a plot', async () => {

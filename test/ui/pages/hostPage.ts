@@ -10,7 +10,7 @@ export class HostPage {
   }
 
   get whole(): Locator {
-    return this.#viewer.content.getByRole('region', { name: 'Host' });
+    return this.#viewer.content.getByRole('region', { name: 'Host', exact: true });
   }
 
   figure(title: string): Locator {
@@ -24,6 +24,7 @@ export class HostPage {
 
   /** Waits until all values of what is shown have come and are drawn. */
   async settled(title: string): Promise<void> {
+    await this.whole.locator('.host-findings[aria-busy=false]').waitFor();
     await this.figure(title).and(this.#viewer.content.locator('[aria-busy=false]')).waitFor();
     await this.plot(title).locator('canvas').waitFor();
   }

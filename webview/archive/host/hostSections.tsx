@@ -1,7 +1,12 @@
 import type { JSX } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
 import { t } from '../../../formats/l10n/translate.ts';
-import type { HostChart, HostPlots, HostSection, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
+import type {
+  HostChart,
+  HostFinding,
+  HostPlots,
+  HostSection,
+  HostTable,
+} from '../../../protocol/viewer/hostProtocol.ts';
 import { Empty } from '../../frame/states.tsx';
 import { usePlotTheme } from '../../plot/drawing/plotTheme.ts';
 import type { PlotLook } from '../../plot/plotLook.ts';
@@ -9,8 +14,11 @@ import type { PlotRange } from '../../plot/plotRange.ts';
 import type { PlotTimes } from '../../plot/usePlotTimes.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import type { PlottedMetric } from '../metrics/chosenMetrics.ts';
+import { HostMarks } from './hostMarks.tsx';
 import { HostMoment } from './hostMoment.tsx';
 import { SmallPlot } from './smallPlot.tsx';
+import type { HostCursor } from './useHostCursor.ts';
+import { openHostTable } from './useHostFindings.ts';
 
 export interface HostSectionsProps {
   readonly viewer: ArchiveViewer;
@@ -18,6 +26,9 @@ export interface HostSectionsProps {
   readonly plots: HostPlots;
   /** Of which the plots are; the visible range may have changed since. */
   readonly plotted: PlotRange;
+  readonly hostCursor: HostCursor;
+  readonly findings: readonly HostFinding[];
+  readonly onFinding: (finding: HostFinding) => void;
 }
 
 /** That of a metric with a single value. */
@@ -25,8 +36,9 @@ const singleInstance = -1;
 const heatLook: PlotLook = { shape: 'heat', axis: 'auto' };
 
 /** The plots of a host, part by part, with one cursor: what is looked at next is one click from it. */
-export function HostSections({ viewer, times, plots, plotted }: HostSectionsProps): JSX.Element {
-  const { cursor, pinnedIn, move, pin } = useHostCursor(viewer);
+export function HostSections(props: HostSectionsProps): JSX.Element {
+  const { viewer, times, plots, plotted, findings, onFinding } = props;
+  const { cursor, pinnedIn, move, pin } = props.hostCursor;
   const { openMetrics, openTable } = hostLinks(viewer);
   const theme = usePlotTheme();
   const { sections, reading } = plots;
@@ -59,6 +71,11 @@ export function HostSections({ viewer, times, plots, plotted }: HostSectionsProp
                 else openTable(first);
               }}
             >
+              <HostMarks
+                findings={findings.filter((one) => one.chart === chart.id)}
+                range={plotted}
+                onShow={onFinding}
+              />
               {pinnedIn === chart.id && cursor !== undefined && (
                 <HostMoment
                   timeText={times.timeText(cursor)}
@@ -80,38 +97,6 @@ export function HostSections({ viewer, times, plots, plotted }: HostSectionsProp
   );
 }
 
-interface HostCursor {
-  /** In seconds since 1970; undefined until there is one. */
-  readonly cursor: number | undefined;
-  /** Id of the chart in which it was put where it is; undefined while it follows the pointer. */
-  readonly pinnedIn: string | undefined;
-  readonly move: (time: number) => void;
-  /** Puts it at a time, where it stays; releases it where there is none. */
-  readonly pin: (time: number | undefined, chart: string) => void;
-}
-
-/** The cursor of all plots, which is the time of the Table view too. */
-function useHostCursor({ plotCursor }: ArchiveViewer): HostCursor {
-  const [cursor, setCursor] = useState(plotCursor.current?.seconds);
-  const [pinnedIn, setPinnedIn] = useState<string | undefined>(undefined);
-  const move = useCallback(
-    (time: number): void => {
-      plotCursor.current = { seconds: time, isOfPlots: true };
-      setCursor(time);
-    },
-    [plotCursor],
-  );
-  return {
-    cursor,
-    pinnedIn,
-    move,
-    pin: (time, chart) => {
-      if (time !== undefined) move(time);
-      setPinnedIn(time === undefined ? undefined : chart);
-    },
-  };
-}
-
 /** What a plot leads to. */
 function hostLinks({ update, jump }: ArchiveViewer): {
   readonly openMetrics: (chart: HostChart) => void;
@@ -123,9 +108,8 @@ function hostLinks({ update, jump }: ArchiveViewer): {
       update({ plotted: metrics, plotMode: 'rate', hasPlotTable: false, metricFilter: '' });
       jump({ view: 'metrics', metric: metrics[0]?.pmid });
     },
-    openTable: ({ table, sort }) => {
-      update({ table, tableSort: { column: sort, isDescending: true }, tableFilter: '' });
-      jump({ view: 'table' });
+    openTable: (table) => {
+      openHostTable({ update, jump }, table);
     },
   };
 }

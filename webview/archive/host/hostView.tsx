@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import { fromSeconds, toSeconds } from '../../../formats/pcp/time/timestamp.ts';
 import { t } from '../../../formats/l10n/translate.ts';
 import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
-import type { HostPlots } from '../../../protocol/viewer/hostProtocol.ts';
+import type { HostFinding, HostPlots } from '../../../protocol/viewer/hostProtocol.ts';
 import type { TimeRange } from '../../../protocol/viewer/overviewProtocol.ts';
 import { useWidth } from '../../controls/useWidth.ts';
 import { Skeleton } from '../../frame/states.tsx';
@@ -19,7 +19,10 @@ import type { ArchiveConnection } from '../archiveConnection.ts';
 import type { ArchiveViewer } from '../useArchiveViewer.ts';
 import { zoneOf } from '../zones.ts';
 import { HostFactList } from './hostFactList.tsx';
+import { HostFindingList } from './hostFindingList.tsx';
 import { HostSections } from './hostSections.tsx';
+import { useHostCursor } from './useHostCursor.ts';
+import { isSurveying, openHostTable, rangeAround, useHostFindings } from './useHostFindings.ts';
 
 export interface HostViewProps {
   readonly connection: ArchiveConnection;
@@ -35,7 +38,17 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
   const grid = useRef<HTMLDivElement>(null);
   const times = useHostTimes(viewer, state);
   const { shown, range, isReadOn } = useHostPlots(connection, times, plotParts(useWidth(grid)), state.revision);
+  const findings = useHostFindings(connection, viewer, state);
+  const hostCursor = useHostCursor(viewer);
   useFocusIfNone('host');
+  const showFinding = (finding: HostFinding): void => {
+    times.setRange(rangeAround(finding, state.head));
+    hostCursor.pin(finding.at, finding.chart ?? '');
+    document
+      .getElementById(`host-${finding.chart ?? ''}-title`)
+      ?.closest('figure')
+      ?.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <>
       <PlotStrip
@@ -48,12 +61,30 @@ export function HostView({ connection, viewer, state }: HostViewProps): JSX.Elem
       />
       <div class="host" tabIndex={0} data-pane="host" aria-label={t`Host`} role="region">
         <HostFactList connection={connection} state={state} zone={times.zone} />
+        {(findings !== undefined || isSurveying(state)) && (
+          <HostFindingList
+            findings={findings}
+            onShow={showFinding}
+            onTable={(finding) => {
+              hostCursor.move(finding.at);
+              if (finding.table !== undefined) openHostTable(viewer, finding.table);
+            }}
+          />
+        )}
         <ShownRange {...times} />
         <div ref={grid}>
           {shown === undefined ? (
             <Skeleton />
           ) : (
-            <HostSections viewer={viewer} times={times} plots={shown} plotted={range} />
+            <HostSections
+              viewer={viewer}
+              times={times}
+              plots={shown}
+              plotted={range}
+              hostCursor={hostCursor}
+              findings={findings ?? []}
+              onFinding={showFinding}
+            />
           )}
         </div>
       </div>

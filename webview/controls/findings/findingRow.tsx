@@ -85,7 +85,8 @@ export function FindingLineRow(
   );
 }
 
-function SeverityIcon({ severity }: Pick<FindingGroup['first'], 'severity'>): JSX.Element {
+/** The icon of a severity, with its name. */
+export function SeverityIcon({ severity }: Pick<FindingGroup['first'], 'severity'>): JSX.Element {
   return (
     <span class={`severity-${severity}`}>
       <Icon name={severityIcons[severity]} label={severityName(severity)} />

@@ -3,6 +3,7 @@ import { buildSets } from '../../../formats/archive/set/buildSets.ts';
 import { maxOpen, MemberPool } from '../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../formats/archive/set/setMember.ts';
 import { setEnd } from '../../../formats/archive/set/setMember.ts';
+import type { HostThresholds } from '../../../formats/archive/doctor/hostRule.ts';
 import type { Severity, SeveritySettings } from '../../../formats/findings/severity.ts';
 import { countSeverities } from '../../../formats/findings/severity.ts';
 import { t } from '../../../formats/l10n/translate.ts';
@@ -16,7 +17,7 @@ import { findingRows } from '../../viewer/findingRows.ts';
 import { ArchiveFindings } from '../archiveFindings.ts';
 import type { ArchiveSession } from '../archiveSession.ts';
 import { emptyHead } from '../archiveHead.ts';
-import type { ReadArchive } from '../readArchive.ts';
+import type { HostSettings, ReadArchive } from '../readArchive.ts';
 import type { ReadHistory } from './readHistory.ts';
 import { ArchiveSurvey } from '../survey/archiveSurvey.ts';
 import { chosenSet } from './chosenSet.ts';
@@ -37,6 +38,7 @@ import { spacesOf } from './historySpace.ts';
 export class HistorySession implements ReadHistory {
   readonly name: string;
   readonly findings = new ArchiveFindings();
+  hostSettings: HostSettings = { severities: {}, thresholds: {} };
   readonly sources: HistorySources;
   readonly sessions: MemberSessions;
   readonly scans: HistoryScans;
@@ -198,7 +200,8 @@ export class HistorySession implements ReadHistory {
     });
   }
 
-  setSeverities(settings: SeveritySettings): void {
+  setSeverities(settings: SeveritySettings, thresholds: HostThresholds = {}): void {
+    this.hostSettings = { severities: settings, thresholds };
     this.findings.setSeverities(settings);
     this.#countFindings();
   }

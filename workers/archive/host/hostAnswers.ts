@@ -23,6 +23,7 @@ import { momentMs } from '../../plot/tableAnswers.ts';
 import type { ReadArchive } from '../readArchive.ts';
 import type { DrawnChart, DrawnLine, HostMetric } from '../../../formats/archive/views/hostLines.ts';
 import { highestLines, hostLimits, linesByMean, withShortGaps } from '../../../formats/archive/views/hostLines.ts';
+import { hostFindingAnswers } from './hostFindings.ts';
 import { HostCharts } from './hostCharts.ts';
 import { loggedOften } from './loggedOften.ts';
 import { hostDescription } from '../../../formats/archive/views/hostFacts.ts';
@@ -47,6 +48,7 @@ export function hostAnswers(session: ReadArchive, limits = hostLimits): Handlers
   let drawnOf: unknown;
   let drawingMs = 0;
   return {
+    ...hostFindingAnswers(session),
     hostFacts: async (_, signal) => {
       const { archive } = session;
       const description = archive === undefined ? {} : await hostDescription(archive, signal);

@@ -20,6 +20,7 @@ import type { Moment } from '../../../../formats/archive/moment/moment.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { MomentTime } from '../../../../protocol/viewer/momentProtocol.ts';
 import { momentAfter, momentBefore } from '../../../../webview/archive/table/momentSteps.ts';
+import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
 import { momentArchive, moments, momentTime } from '../../../writers/archive/momentArchive.ts';
 import { portPair } from '../portPair.ts';
 import { RemoteFolder } from '../remoteFolder.ts';
@@ -80,6 +81,19 @@ suite('the archives of a host, shown as one', function () {
   }
 
   const state = () => session.state({ mode: 'live', intervalMs: 1000 });
+
+  test('tells what was wrong with the host over all of them', async () => {
+    write(incidentArchives());
+    await open();
+    const [first, second] = await answers.hostFindings({ zone: 'UTC' }, signal);
+    assert.deepEqual([first?.code, first?.others], ['host/disk-busy', 7]);
+    assert.match(
+      first?.text ?? '',
+      /^sdb was busy from 2026-06-18 00:29:02 to 00:41:02 \(12 min\): 99\.4 % of the time/,
+    );
+    assert.deepEqual(first?.table, { label: 'Processes by disk traffic', table: 'processes', sort: 'io' });
+    assert.equal(second?.code, 'host/disk-slow');
+  });
 
   const threeDays = (): ReadonlyMap<string, Uint8Array> =>
     new Map([

@@ -1,0 +1,127 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../../../formats/l10n/translate.ts';
+import type { HostFinding } from '../../../protocol/viewer/hostProtocol.ts';
+import { SeverityIcon } from '../../controls/findings/findingRow.tsx';
+import { grouped } from '../../controls/numberText.ts';
+
+export interface HostFindingListProps {
+  /** The worst first; what belongs to an incident behind its likely cause. Undefined until they are known. */
+  readonly findings: readonly HostFinding[] | undefined;
+  /** Shows the time of a finding in the plots. */
+  readonly onShow: (finding: HostFinding) => void;
+  /** Shows the table of the moment when it was worst. */
+  readonly onTable: (finding: HostFinding) => void;
+}
+
+/** More incidents are listed on request. */
+const listed = 4;
+
+interface Incident {
+  readonly headline: HostFinding;
+  readonly others: readonly HostFinding[];
+}
+
+/** What was wrong with the host: a line for each incident, which leads to its time in the plots and to a table. */
+export function HostFindingList({ findings, onShow, onTable }: HostFindingListProps): JSX.Element {
+  const [isLong, setLong] = useState(false);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const incidents = incidentsOf(findings ?? []);
+  const shown = isLong ? incidents : incidents.slice(0, listed);
+  const rest = incidents.length - shown.length;
+  const links = { onShow, onTable };
+  return (
+    <section class="host-findings" aria-labelledby="host-findings" aria-busy={findings === undefined}>
+      <h2 id="host-findings">{t`What was wrong with this host`}</h2>
+      {incidents.length === 0 && (
+        <p class="quiet">{findings === undefined ? t`Reading values…` : t`Nothing was found.`}</p>
+      )}
+      <ul>
+        {shown.map(({ headline, others }, place) => {
+          const isOpen = open.has(place);
+          return (
+            <li key={place}>
+              <FindingLine finding={headline} {...links}>
+                {others.length > 0 && !isOpen && (
+                  <button
+                    type="button"
+                    class="link-button"
+                    aria-expanded={false}
+                    onClick={() => {
+                      setOpen(new Set([...open, place]));
+                    }}
+                  >
+                    {t`${grouped(others.length, 'more finding')} of this time`}
+                  </button>
+                )}
+              </FindingLine>
+              {isOpen && others.length > 0 && (
+                <ul>
+                  {others.map((other, i) => (
+                    <li key={i}>
+                      <FindingLine finding={other} {...links} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {rest > 0 && (
+        <button
+          type="button"
+          class="link-button"
+          onClick={() => {
+            setLong(true);
+          }}
+        >
+          {t`Show ${grouped(rest, 'more finding')}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface FindingLineProps extends Pick<HostFindingListProps, 'onShow' | 'onTable'> {
+  readonly finding: HostFinding;
+  readonly children?: JSX.Element | false;
+}
+
+function FindingLine({ finding, children, onShow, onTable }: FindingLineProps): JSX.Element {
+  const { severity, text, code, table } = finding;
+  return (
+    <span class="host-finding">
+      <SeverityIcon severity={severity} />
+      <button
+        type="button"
+        class="link-button"
+        title={t`Show this time in the plots (${code})`}
+        onClick={() => {
+          onShow(finding);
+        }}
+      >
+        {text}
+      </button>
+      {table !== undefined && (
+        <button
+          type="button"
+          class="link-button"
+          title={t`Show the table of this moment`}
+          onClick={() => {
+            onTable(finding);
+          }}
+        >
+          {table.label}
+        </button>
+      )}
+      {children}
+    </span>
+  );
+}
+
+function incidentsOf(findings: readonly HostFinding[]): readonly Incident[] {
+  return findings.flatMap((headline, i) =>
+    headline.others === undefined ? [] : [{ headline, others: findings.slice(i + 1, i + 1 + headline.others) }],
+  );
+}

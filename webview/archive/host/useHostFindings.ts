@@ -1,0 +1,45 @@
+import { toSeconds } from '../../../formats/pcp/time/timestamp.ts';
+import type { ArchiveState } from '../../../protocol/viewer/archiveProtocol.ts';
+import type { HostFinding, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
+import type { PlotRange } from '../../plot/plotRange.ts';
+import { rangeBetween } from '../../plot/plotRange.ts';
+import { useRequest } from '../../useRequest.ts';
+import type { ArchiveConnection } from '../archiveConnection.ts';
+import type { ArchiveViewer } from '../useArchiveViewer.ts';
+import { zoneOf } from '../zones.ts';
+
+/** Of an archive that grows, all is looked at again when it has grown for so many seconds. */
+const growthSeconds = 600;
+/** What is shown of the time around a finding, as shares of its length, and in seconds at least. */
+const [aroundShare, leastAround] = [1, 600];
+
+/** What was wrong with the host; undefined until it is known. All records are read for it, once they have been surveyed. */
+export function useHostFindings(
+  connection: ArchiveConnection,
+  { view }: ArchiveViewer,
+  { head, scans, layoutRevision, findingsRevision }: ArchiveState,
+): readonly HostFinding[] | undefined {
+  const isReady = head.hasHost && scans.survey.phase === 'done';
+  const grown = Math.floor((head.end?.seconds ?? 0) / growthSeconds);
+  const params = isReady ? { zone: zoneOf(view.zone, head).name } : undefined;
+  return useRequest(connection, 'hostFindings', params, `${layoutRevision} ${findingsRevision} ${grown}`);
+}
+
+/** Whether findings are still to come. */
+export function isSurveying({ scans, head }: ArchiveState): boolean {
+  const { phase } = scans.survey;
+  return head.hasHost && (phase === 'waiting' || phase === 'running' || phase === 'done');
+}
+
+/** The time of a finding with some before and behind it, as far as the archive goes. */
+export function rangeAround({ main: { from, to } }: HostFinding, { start, end }: ArchiveState['head']): PlotRange {
+  const around = Math.max(leastAround, aroundShare * (to - from));
+  const whole = rangeBetween(start && toSeconds(start), end && toSeconds(end));
+  return { from: Math.max(whole.from, from - around), to: Math.min(whole.to, to + around) };
+}
+
+/** Shows a table of the moment that the plots mark. */
+export function openHostTable({ update, jump }: Pick<ArchiveViewer, 'update' | 'jump'>, table: HostTable): void {
+  update({ table: table.table, tableSort: { column: table.sort, isDescending: true }, tableFilter: '' });
+  jump({ view: 'table' });
+}

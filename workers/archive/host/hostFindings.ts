@@ -1,0 +1,70 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { diagnoseArchive } from '../../../formats/archive/doctor/diagnose.ts';
+import type { Diagnosis } from '../../../formats/archive/doctor/hostDoctor.ts';
+import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
+import { incidentsOf } from '../../../formats/archive/doctor/incidents.ts';
+import { problemText } from '../../../formats/archive/doctor/problemText.ts';
+import { hasMomentColumn } from '../../../formats/archive/moment/momentDomains.ts';
+import type { ChartTable } from '../../../formats/archive/views/chart.ts';
+import { hostSections } from '../../../formats/archive/views/hostSections.ts';
+import { translated } from '../../../formats/l10n/translate.ts';
+import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
+import type { Handlers } from '../../../protocol/rpc.ts';
+import type { HostFinding, HostMethods, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
+import type { ReadArchive } from '../readArchive.ts';
+
+/** What the view asks of what was wrong with the host. */
+export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMethods, 'hostFindings'>> {
+  let found: { readonly archive: Archive; readonly thresholds: string; readonly diagnosis: Diagnosis } | undefined;
+  return {
+    hostFindings: async ({ zone: name }, signal) => {
+      const { archive, hostSettings } = session;
+      if (archive === undefined) return [];
+      const thresholds = JSON.stringify(hostSettings.thresholds);
+      if (found?.archive !== archive || found.thresholds !== thresholds) {
+        const diagnosis = await diagnoseArchive(archive, { thresholds: hostSettings.thresholds, signal });
+        found = { archive, thresholds, diagnosis };
+      }
+      const zone = timeZoneOf(name) ?? utc;
+      const problems = found.diagnosis.problems.flatMap((problem): readonly HostProblem[] => {
+        const severity = hostSettings.severities[problem.rule.rule.code];
+        if (severity === 'off') return [];
+        return [severity === undefined ? problem : { ...problem, severity }];
+      });
+      return incidentsOf(problems).flatMap(({ headline, others }) => [
+        findingOf(archive, headline, zone, others.length),
+        ...others.map((other) => findingOf(archive, other, zone, undefined)),
+      ]);
+    },
+  };
+}
+
+function findingOf(archive: Archive, problem: HostProblem, zone: TimeZone, others: number | undefined): HostFinding {
+  const { rule, severity, ranges, main } = problem;
+  const table = tableOf(archive, problem);
+  return {
+    code: rule.rule.code,
+    severity,
+    text: problemText(problem, zone),
+    main: { from: main.from, to: main.to },
+    at: main.worstAt,
+    ranges: ranges.map(({ from, to }) => ({ from, to })),
+    ...(rule.chart === undefined ? {} : { chart: rule.chart }),
+    ...(table === undefined ? {} : { table }),
+    ...(others === undefined ? {} : { others }),
+  };
+}
+
+/** The table that tells more, where the archive has it; else the first one of the chart's part of the host. */
+function tableOf({ metadata }: Archive, { rule }: HostProblem): HostTable | undefined {
+  const isMeant = ({ tables, sort }: ChartTable): boolean =>
+    tables.some((id) => id === rule.table || (rule.table === 'proc' && id === 'processes')) &&
+    (rule.sort === undefined || rule.sort === sort);
+  const ofPart = hostSections.find(({ charts }) => charts.some(({ id }) => id === rule.chart))?.tables ?? [];
+  for (const { label, tables, sort } of [...hostSections.flatMap((each) => each.tables).filter(isMeant), ...ofPart]) {
+    const table = tables.find((id) => hasMomentColumn(metadata, id, sort));
+    if (table !== undefined) return { label: translated(label), table, sort };
+  }
+  return undefined;
+}
