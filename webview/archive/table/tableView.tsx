@@ -42,7 +42,7 @@ export function TableView({ connection, viewer, state }: TableViewProps): JSX.El
     update({ moment });
   };
   if (domains === undefined) return <Skeleton />;
-  if (domains.length === 0) return <Empty text={t`This archive has no metrics with instances.`} />;
+  if (domains.length === 0) return <Empty text={t`No metric of this archive has instances.`} />;
   const moment = answer?.value ?? undefined;
   return (
     <>
