@@ -49,6 +49,8 @@ export interface ValuesOptions extends CommonOptions {
   readonly host?: string;
   readonly format: 'ndjson' | 'csv';
   readonly rate?: boolean;
+  /** Whether counters of 32 bits that fell because they wrapped have a rate. */
+  readonly wrap?: boolean;
   /** In seconds. */
   readonly interval?: number;
   readonly agg?: 'mean' | 'max' | 'min' | 'last' | 'sum' | 'interpolated';
@@ -71,6 +73,8 @@ export interface SummaryOptions extends CommonOptions {
   readonly to?: string;
   readonly tz: string;
   readonly raw?: boolean;
+  /** Whether counters of 32 bits that fell because they wrapped have a rate. */
+  readonly wrap?: boolean;
 }
 
 export interface AtOptions extends CommonOptions {

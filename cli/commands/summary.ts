@@ -26,6 +26,7 @@ export async function summary(
     localZone: host.env['TZ'],
     isForTerminal: host.stdout.isTTY === true,
     isRaw: options.raw === true,
+    isUnwrapped: options.wrap === true,
     hasUnicode: supportsUnicode(host),
     threads: host.threads,
   };

@@ -35,10 +35,15 @@ export async function values(
     complain(host, `--${toKebab(alone)}`, 'needs --interval');
     return;
   }
+  if (options.wrap === true && options.rate !== true && options.interval === undefined) {
+    complain(host, '--wrap', 'needs --rate or --interval');
+    return;
+  }
   const request: ValueRequest = {
     selection,
     format: options.format,
     asRates: options.rate === true,
+    isUnwrapped: options.wrap === true,
     isWide: options.wide === true,
     interval: intervalOf(options),
     from: options.from,

@@ -29,6 +29,8 @@ export interface ValueRequest extends WindowRequest {
   readonly format: 'ndjson' | 'csv';
   /** Whether counters are wanted as their rates. */
   readonly asRates: boolean;
+  /** Whether counters of 32 bits that fell because they wrapped have a rate. */
+  readonly isUnwrapped: boolean;
   /** Whether each series has a column of its own. */
   readonly isWide: boolean;
   readonly interval: IntervalRequest | undefined;
@@ -60,6 +62,8 @@ export interface SummarizeRequest extends WindowRequest {
   readonly selection: ValueSelection;
   readonly format: 'text' | 'csv' | 'json';
   readonly isForTerminal: boolean;
+  /** Whether counters of 32 bits that fell because they wrapped have a rate. */
+  readonly isUnwrapped: boolean;
   /** Whether samples of counters count that are too close for a rate. */
   readonly isRaw: boolean;
   /** Whether the output may have more characters than those of ASCII. */

@@ -13,6 +13,10 @@ aggregates are base64, and event records are objects.
 With --rate a counter has the rate since the record of the metric before. There is none, and null or nothing is written, for
 the first one, after a mark, where the counter fell, and where the record before was without the instance.
 
+With --wrap, a counter of 32 bits that fell has wrapped, and has a rate, if that is at most ten times the 99th percentile of
+its rates, and if neither kernel.all.uptime nor kernel.all.boottime tells of a restart. The records
+are read up to three times.
+
 The archives of a directory, or several that are named, are read as one history of their host. Name them with a slash, as
 files or separated by commas. Where another archive goes on there is a mark. Where archives overlap, the one that began
 later is used for metrics that both recorded. Archives that cannot be read are reported and passed over.
@@ -51,6 +55,7 @@ export function addValues(program: Command, host: Host): void {
         .default('ndjson'),
     )
     .option('--rate', 'print counters as rates per second, those of time as seconds per second (archives only)')
+    .option('--wrap', 'also give rates of 32-bit counters that fell because they wrapped (with --rate or --interval)')
     .addOption(
       new Option('--interval <length>', 'print one value for each interval, such as 30s, 5m, 1h or 1d').argParser(
         parseInterval,

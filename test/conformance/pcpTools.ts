@@ -23,8 +23,8 @@ const recipe = 1;
 /** PCP's own tools, unpacked into a folder: no root, no daemon, nothing configured. */
 export interface PcpTools {
   readonly folder: string;
-  /** Runs `pmdumplog`, `pmlogcheck`, `mmvdump` and the like. */
-  run(tool: string, args: readonly string[], options?: Omit<ToolOptions, 'env'>): Promise<ToolResult>;
+  /** Runs `pmdumplog`, `pmlogcheck`, `mmvdump` and the like; with further variables of the environment, if any. */
+  run(tool: string, args: readonly string[], options?: Partial<ToolOptions>): Promise<ToolResult>;
   /** Runs `pmrep` and the like, which are written in Python. */
   runPython(tool: string, args: readonly string[], options?: Omit<ToolOptions, 'env'>): Promise<ToolResult>;
 }
@@ -73,7 +73,7 @@ async function toolsIn(folder: string): Promise<PcpTools> {
     run: (tool, args, options) => {
       const path = binaries.map((binary) => join(binary, tool)).find((candidate) => existsSync(candidate));
       if (path === undefined) return Promise.reject(new Error(`${tool} is not among PCP's tools`));
-      return runTool(path, args, { ...options, env });
+      return runTool(path, args, { ...options, env: { ...env, ...options?.env } });
     },
     runPython: (tool, args, options) =>
       runTool(python, [join(folder, 'usr/bin', tool), ...args], {

@@ -7,6 +7,8 @@ import { binArchive } from '../../../formats/archive/statistics/bins/binArchive.
 import type { BinRequest } from '../../../formats/archive/statistics/bins/binRequest.ts';
 import type { PartVisitor } from '../../../formats/archive/statistics/recordPart.ts';
 import { wholeArchive } from '../../../formats/archive/statistics/recordPart.ts';
+import type { CounterWraps } from '../../../formats/archive/statistics/counterWraps.ts';
+import { findWraps } from '../../../formats/archive/statistics/findWraps.ts';
 import type { ReadOptions } from '../../../formats/archive/readOptions.ts';
 import { visitResults } from '../../../formats/archive/visitResults.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
@@ -16,6 +18,7 @@ import { ByteText } from '../../output/byteText.ts';
 import type { Output } from '../../host.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { ValueRequest } from '../valueRequest.ts';
+import { wishOf } from '../valueSelection.ts';
 import type { ArchiveInput } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { writeIntervals } from './intervals/writeIntervals.ts';
@@ -45,7 +48,10 @@ export async function writeArchiveValues(
   const { broken, corrupt } = lost;
   const options = { from, to, onBroken: broken, onCorrupt: corrupt, onProgress: progress.show };
   if (request.interval !== undefined) {
-    const bin = (wish: BinRequest): ReturnType<typeof binArchive> => binArchive(archive, { ...options, ...wish });
+    const bin = async (wish: BinRequest): ReturnType<typeof binArchive> => {
+      const wraps = await wrapsFor(request, archive, wish);
+      return binArchive(archive, { ...options, ...wish, wraps });
+    };
     const problem = await writeIntervals(bin, await archiveSpan(archive), window, request, request.interval, output);
     if (problem !== undefined) return problem;
   } else if (request.isWide) {
@@ -53,10 +59,26 @@ export async function writeArchiveValues(
     const part = wholeArchive(archive);
     const read = (reading: ReadOptions) => (visitor: PartVisitor) =>
       visitResults(archive, (cursor) => visitor.record(cursor, part), reading);
-    await writeWideRecords(read(survey), read(options), zone, request, output);
+    await writeWideRecords(
+      read(survey),
+      read(options),
+      zone,
+      request,
+      output,
+      await wrapsFor(request, archive, survey),
+    );
   } else await writeRecords(archive, zone, request, options, output);
   const [worst] = reporter.finish(memberNames(archive)).filter(({ severity }) => severity === 'error');
   return worst === undefined ? lost.text() : `${worst.place.file ?? ''}: ${messageOf(worst)}`;
+}
+
+/** Which falls of counters are wraps; undefined unless that is asked for. */
+async function wrapsFor(
+  { selection, isUnwrapped }: Pick<ValueRequest, 'selection' | 'isUnwrapped'>,
+  archive: Archive,
+  { from, to }: ReadOptions,
+): Promise<CounterWraps | undefined> {
+  return isUnwrapped ? findWraps(archive, { ...wishOf(selection), from, to }) : undefined;
 }
 
 async function writeRecords(
@@ -69,7 +91,8 @@ async function writeRecords(
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
-  const writer = new RecordWriter(archive, text, style, zone, request);
+  const wraps = await wrapsFor(request, archive, options);
+  const writer = new RecordWriter(archive, text, style, zone, request, undefined, wraps);
   const visit = (cursor: ResultCursor): boolean => {
     writer.record(cursor);
     return true;

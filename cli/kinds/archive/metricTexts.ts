@@ -4,6 +4,7 @@ import type { TakesInstance } from '../../../formats/archive/metadata/labelFilte
 import { LabelFilter } from '../../../formats/archive/metadata/labelFilter.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { InstanceKeys } from '../../../formats/archive/metadata/instanceKeys.ts';
+import type { CounterWraps } from '../../../formats/archive/statistics/counterWraps.ts';
 import { RecordRates } from '../../../formats/archive/statistics/recordRates.ts';
 import { isIntegerType, numberSize } from '../../../formats/pcp/typeCodes.ts';
 import { counter } from '../../../formats/pcp/semantics.ts';
@@ -52,6 +53,7 @@ export class MetricTexts {
   readonly #style: ValueStyle;
   readonly #selection: ValueSelection;
   readonly #labels: LabelFilter | undefined;
+  readonly #wraps: CounterWraps | undefined;
   readonly #asRates: boolean;
   readonly #output: ByteText;
   readonly #hidden: ReadonlySet<number>;
@@ -60,14 +62,16 @@ export class MetricTexts {
   readonly #byPlace: MetricText[] = [];
   readonly #instances = new Map<number, InstancesAt>();
 
-  /** @param output where the values are written to; @param hidden numbers of metrics that are not */
+  /** @param output where the values are written to; @param hidden numbers of metrics that are not; @param wraps which falls of counters are wraps */
   constructor(
     metadata: ArchiveMetadata,
     style: ValueStyle,
     { selection, asRates }: Pick<ValueRequest, 'selection' | 'asRates'>,
     output: ByteText,
     hidden: ReadonlySet<number> = new Set(),
+    wraps?: CounterWraps,
   ) {
+    this.#wraps = wraps;
     this.#hidden = hidden;
     this.#metadata = metadata;
     this.#style = style;
@@ -127,7 +131,7 @@ export class MetricTexts {
   #ratesOf(descriptor: Descriptor): RecordRates | undefined {
     if (!this.#asRates || descriptor.semantics !== counter || numberSize(descriptor.type) === 0) return undefined;
     const timeline = descriptor.indom === nullInDom ? undefined : this.#metadata.indoms.get(descriptor.indom);
-    return new RecordRates(descriptor, timeline && InstanceKeys.of(timeline));
+    return new RecordRates(descriptor, timeline && InstanceKeys.of(timeline), this.#wraps);
   }
 
   /** A line of a single value is formatted as fast as it is copied. */

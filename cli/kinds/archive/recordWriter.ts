@@ -1,4 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
+import type { CounterWraps } from '../../../formats/archive/statistics/counterWraps.ts';
 import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { errorName } from '../../../formats/pcp/errorCodes.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
@@ -32,7 +33,7 @@ export class RecordWriter {
   /** In place of an instance. */
   readonly #single: Pick<InstanceText, 'head' | 'next' | 'isTaken'>;
 
-  /** @param hidden numbers of metrics that are not written */
+  /** @param hidden numbers of metrics that are not written; @param wraps which falls of counters are wraps */
   constructor(
     archive: Archive,
     text: ByteText,
@@ -40,12 +41,13 @@ export class RecordWriter {
     zone: TimeZone,
     request: Pick<ValueRequest, 'selection' | 'asRates'>,
     hidden?: ReadonlySet<number>,
+    wraps?: CounterWraps,
   ) {
     this.#version = archive.version;
     this.#text = text;
     this.#style = style;
     this.#values = new ValueWriter(text, style, zone, (pmid) => archive.metadata.nameOf(pmid));
-    this.#metrics = new MetricTexts(archive.metadata, style, request, text, hidden);
+    this.#metrics = new MetricTexts(archive.metadata, style, request, text, hidden, wraps);
     this.#time = new TimeText(zone, style.timeOpen, style.timeClose);
     this.#mark = encoder.encode(style.mark);
     this.#open = encoder.encode(style.open);

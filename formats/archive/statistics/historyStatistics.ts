@@ -5,6 +5,7 @@ import type { Archive } from '../archive.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import { InstanceKeys } from '../metadata/instanceKeys.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
+import type { CounterWraps } from './counterWraps.ts';
 import { JoinedLines } from './joinedLines.ts';
 import { MetricStatistics } from './metricStatistics.ts';
 import type { SummaryRequest } from './metricSummary.ts';
@@ -32,6 +33,7 @@ export class HistoryStatistics implements PartVisitor {
   /** Times are counted from here, so that a double has them exactly: in seconds since 1970. */
   readonly #base: number;
   readonly #isRaw: boolean;
+  readonly #wraps: CounterWraps | undefined;
   readonly #choice: SeriesChoice;
   readonly #wantedShares: ReadonlySet<number> | undefined;
   /** Of each share: which series are exact must not depend on the number of threads. */
@@ -47,10 +49,14 @@ export class HistoryStatistics implements PartVisitor {
     const { start, end } = request.span;
     this.#base = start.seconds;
     this.#isRaw = request.isRaw;
+    this.#wraps = request.wraps;
     this.#choice = new SeriesChoice(request);
     this.#wantedShares = request.shares;
     const span = { from: this.#since(start), to: this.#since(end), parts: request.parts };
-    this.#tables = Array.from({ length: shareCount }, () => new StatisticsTable(span, maxExactValues / shareCount));
+    this.#tables = Array.from(
+      { length: shareCount },
+      () => new StatisticsTable(span, maxExactValues / shareCount, start.seconds),
+    );
     const shares = new MetricShares();
     this.#lines = new JoinedLines((descriptor) => this.#newSeries(shares.next(descriptor)));
     this.#parts = new OpenParts((descriptor, archive) => this.#metricOf(descriptor, archive));
@@ -117,6 +123,7 @@ export class HistoryStatistics implements PartVisitor {
       factor,
       takesInstance,
       isRaw: this.#isRaw,
+      wrapOf: this.#wraps?.of(descriptor, factor),
     });
   }
 

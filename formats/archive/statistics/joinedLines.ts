@@ -59,8 +59,8 @@ export function compareMetrics(a: Descriptor, b: Descriptor): number {
   return name === other ? a.pmid - b.pmid : name < other ? -1 : 1;
 }
 
-/** Undefined where the values cannot be joined. */
-function factorTo(line: Descriptor, descriptor: Descriptor): number | undefined {
+/** What values of a metric are multiplied by in the units of a line; undefined where they cannot be joined. */
+export function factorTo(line: Descriptor, descriptor: Descriptor): number | undefined {
   if (!canJoin(line, descriptor)) return undefined;
   return line.units === descriptor.units ? 1 : unitFactor(decodeUnits(descriptor.units), decodeUnits(line.units));
 }

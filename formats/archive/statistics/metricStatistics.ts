@@ -6,6 +6,8 @@ import type { TakesInstance } from '../metadata/labelFilter.ts';
 import { leastThinning } from '../series/thinning.ts';
 import { readNumbers } from '../volume/readNumbers.ts';
 import type { ResultCursor } from '../volume/resultCursor.ts';
+import type { CounterWrap } from './counterWrap.ts';
+import type { WrapOf } from './counterWraps.ts';
 import { IntervalEstimate } from './intervalEstimate.ts';
 import type { NamedSeries } from './namedSeries.ts';
 import { InstanceNames } from './namedSeries.ts';
@@ -16,10 +18,13 @@ const usualShare = 0.75;
 /** In place of a series for an instance that nobody asked for. */
 const notWanted = -1;
 
+/** The wraps of columns. */
+export type WrapsAt = ArrayLike<CounterWrap | undefined>;
+
 /** Takes values of series, which it knows by their numbers. */
 export interface BlockTable {
-  /** @param seriesAt the series of each column; negative for none */
-  addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean): void;
+  /** @param seriesAt the series of each column; negative for none; @param wraps that of each column */
+  addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean, wraps?: WrapsAt): void;
   /** The last value of a series holds to a time. */
   extend?(series: number, time: number): void;
 }
@@ -35,6 +40,8 @@ export interface MetricTask {
   readonly factor: number;
   readonly takesInstance: TakesInstance;
   readonly isRaw: boolean;
+  /** Set where falls may be wraps. */
+  readonly wrapOf?: WrapOf | undefined;
 }
 
 /** The series of one metric of an archive while its values go by. */
@@ -54,6 +61,9 @@ export class MetricStatistics {
   /** IDs of instances by their position in the last value set, and the series of these. */
   #order = new Int32Array(0);
   readonly #seriesAt: number[] = [];
+  /** By the position of instances in the last value set. */
+  readonly #wrapAt: (CounterWrap | undefined)[] = [];
+  readonly #wraps = new Map<number, CounterWrap | undefined>();
   readonly #block = new ValueBlock(0);
 
   constructor(task: MetricTask) {
@@ -84,7 +94,7 @@ export class MetricStatistics {
 
   /** Evaluates what has been gathered. */
   flush(): void {
-    this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter);
+    this.#table.addBlock(this.#block, this.#seriesAt, this.#isCounter, this.#wrapAt);
     this.#block.clear();
   }
 
@@ -127,7 +137,9 @@ export class MetricStatistics {
     for (let i = 0; i < length; i++) {
       const id = hasInstances ? cursor.instanceAt(i) : -1;
       this.#order[i] = id;
-      this.#seriesAt[i] = this.#seriesOf(id, cursor);
+      const series = this.#seriesOf(id, cursor);
+      this.#seriesAt[i] = series;
+      if (this.#task.wrapOf !== undefined) this.#wrapAt[i] = this.#wraps.get(series);
     }
   }
 
@@ -138,10 +150,11 @@ export class MetricStatistics {
 
   #addSeries(key: number): number {
     const instance = this.#names.next(key);
-    const { line, takesInstance } = this.#task;
+    const { line, takesInstance, wrapOf } = this.#task;
     const isTaken = instance.name === undefined || takesInstance(instance.name, key);
     const series = isTaken ? line.of(instance) : notWanted;
     this.#series.set(key, series);
+    if (isTaken && wrapOf !== undefined) this.#wraps.set(series, wrapOf(instance.name));
     return series;
   }
 }

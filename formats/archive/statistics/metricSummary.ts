@@ -1,6 +1,7 @@
 import type { Timestamp } from '../../pcp/time/timestamp.ts';
 import type { Descriptor } from '../metadata/descriptor.ts';
 import type { ReadOptions } from '../readOptions.ts';
+import type { CounterWraps } from './counterWraps.ts';
 import { compareMetrics } from './joinedLines.ts';
 import type { SeriesWish } from './seriesChoice.ts';
 
@@ -13,6 +14,8 @@ export interface SummaryRequest extends ReadOptions, SeriesWish {
   readonly parts: number;
   /** Whether samples of counters count that are too close for a rate. */
   readonly isRaw: boolean;
+  /** Which falls of counters are taken for wraps; none if missing. */
+  readonly wraps?: CounterWraps | undefined;
   /** Which {@link MetricShares} of the metrics are wanted; all if missing. */
   readonly shares?: ReadonlySet<number> | undefined;
 }

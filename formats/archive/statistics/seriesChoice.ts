@@ -7,6 +7,8 @@ import { LabelFilter } from '../metadata/labelFilter.ts';
 export interface SeriesWish {
   readonly takesMetric: (names: readonly string[]) => boolean;
   readonly takesInstance: (name: string) => boolean;
+  /** Which metrics are wanted of those that are named so; all if missing. */
+  readonly takesDescriptor?: ((descriptor: Descriptor) => boolean) | undefined;
   /** Labels that they are to have; all are wanted if missing. */
   readonly labels?: LabelQuery | undefined;
 }
@@ -22,8 +24,8 @@ export class SeriesChoice {
 
   /** What chooses the instances of a metric; undefined where the metric is not wanted. */
   of(descriptor: Descriptor, archive: Archive): TakesInstance | undefined {
-    const { takesMetric, takesInstance, labels } = this.#wish;
-    if (!takesMetric(descriptor.names)) return undefined;
+    const { takesMetric, takesInstance, takesDescriptor, labels } = this.#wish;
+    if (!takesMetric(descriptor.names) || takesDescriptor?.(descriptor) === false) return undefined;
     if (labels === undefined) return takesInstance;
     const filter = this.#filters.get(archive) ?? new LabelFilter(archive.metadata, labels);
     this.#filters.set(archive, filter);

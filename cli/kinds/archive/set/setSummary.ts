@@ -1,11 +1,12 @@
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
 import { setEnd, setZone } from '../../../../formats/archive/set/setMember.ts';
+import { findWrapsOfSet } from '../../../../formats/archive/statistics/findWraps.ts';
 import { summarizeSet } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
-import { noNumbers } from '../../valueSelection.ts';
+import { noNumbers, wishOf } from '../../valueSelection.ts';
 import { clippedSpan, summaryOptions, writeSummary } from '../summary/writeSummary.ts';
 import { timeWindow } from '../timeWindow.ts';
 import { SetProblems } from './setProblems.ts';
@@ -26,11 +27,14 @@ export async function writeSetSummary(
   if (typeof window === 'string') return window;
   const { start = { seconds: 0, nanoseconds: 0 } } = set.members[0] ?? {};
   const span = clippedSpan({ start, end: setEnd(set) ?? start }, window);
+  const wish = { ...wishOf(request.selection), from: window.from, to: window.to };
+  const wraps = request.isUnwrapped ? await findWrapsOfSet(set, pool, wish) : undefined;
   const problems = new SetProblems(set);
   const series = await summarizeSet(set, pool, {
     ...window,
     ...summaryOptions(request),
     span,
+    wraps,
     onBroken: problems.onBroken,
     onCorrupt: problems.onCorrupt,
     onFailure: problems.onFailure,

@@ -5,12 +5,15 @@ import type { SetPart, SetReadOptions } from '../../../../formats/archive/set/vi
 import { visitSet } from '../../../../formats/archive/set/visitSet.ts';
 import { binSet } from '../../../../formats/archive/statistics/bins/binArchive.ts';
 import type { BinRequest } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import type { CounterWraps } from '../../../../formats/archive/statistics/counterWraps.ts';
+import { findWrapsOfSet } from '../../../../formats/archive/statistics/findWraps.ts';
 import type { PartVisitor } from '../../../../formats/archive/statistics/recordPart.ts';
 import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { ByteText } from '../../../output/byteText.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { Output } from '../../../host.ts';
 import type { ValueRequest } from '../../valueRequest.ts';
+import { wishOf } from '../../valueSelection.ts';
 import { writeIntervals } from '../intervals/writeIntervals.ts';
 import { RecordWriter } from '../recordWriter.ts';
 import { TimeText } from '../timeText.ts';
@@ -45,20 +48,33 @@ export async function writeSetValues(
   };
   if (request.interval !== undefined) {
     const span = { start: set.members[0]?.start, end: setEnd(set) };
-    const bin = (wish: BinRequest): ReturnType<typeof binSet> => binSet(set, pool, { ...options, ...wish });
+    const bin = async (wish: BinRequest): ReturnType<typeof binSet> => {
+      const wraps = await wrapsFor(request, set, pool, wish);
+      return binSet(set, pool, { ...options, ...wish, wraps });
+    };
     const problem = await writeIntervals(bin, span, window, request, request.interval, output);
     return [problem ?? [], problems.text() ?? []].flat().join('; ') || undefined;
   }
   if (request.isWide) {
     const survey = (visitor: PartVisitor) => visitSet(set, pool, visitor, { ...range, ...takesOf(request) });
     const read = (visitor: PartVisitor) => visitSet(set, pool, visitor, options);
-    await writeWideRecords(survey, read, window.zone, request, output);
+    await writeWideRecords(survey, read, window.zone, request, output, await wrapsFor(request, set, pool, range));
   } else await writeRecords(set, pool, request, window.zone, options, output);
   return problems.text();
 }
 
 function takesOf({ selection }: ValueRequest): Pick<SetReadOptions, 'takes'> {
   return selection.takesAll ? {} : { takes: (names) => selection.takesMetric(names) };
+}
+
+/** Which falls of counters are wraps; undefined unless that is asked for. */
+async function wrapsFor(
+  { selection, isUnwrapped }: ValueRequest,
+  set: ArchiveSet,
+  pool: MemberPool,
+  { from, to }: Pick<SetReadOptions, 'from' | 'to'>,
+): Promise<CounterWraps | undefined> {
+  return isUnwrapped ? findWrapsOfSet(set, pool, { ...wishOf(selection), from, to }) : undefined;
 }
 
 async function writeRecords(
@@ -72,7 +88,8 @@ async function writeRecords(
   const style = request.format === 'csv' ? csvStyle(request.isForTerminal) : ndjsonStyle;
   const text = new ByteText(output);
   text.ascii(style.heading);
-  await visitSet(set, pool, new SetWriter(text, style, zone, request), options);
+  const wraps = await wrapsFor(request, set, pool, options);
+  await visitSet(set, pool, new SetWriter(text, style, zone, request, wraps), options);
   text.flush();
 }
 
@@ -82,11 +99,13 @@ class SetWriter {
   readonly #style: ValueStyle;
   readonly #zone: TimeZone;
   readonly #request: ValueRequest;
+  readonly #wraps: CounterWraps | undefined;
   readonly #time: TimeText;
   readonly #mark: Uint8Array;
   readonly #writers = new Map<SetMember, Pick<SetPart, 'archive' | 'hidden'> & { readonly writer: RecordWriter }>();
 
-  constructor(text: ByteText, style: ValueStyle, zone: TimeZone, request: ValueRequest) {
+  constructor(text: ByteText, style: ValueStyle, zone: TimeZone, request: ValueRequest, wraps?: CounterWraps) {
+    this.#wraps = wraps;
     this.#text = text;
     this.#style = style;
     this.#zone = zone;
@@ -113,7 +132,8 @@ class SetWriter {
     const cached = this.#writers.get(member);
     const isSame = cached?.archive === archive && isEqual(cached.hidden, hidden);
     if (cached !== undefined && isSame) return cached.writer;
-    const writer = new RecordWriter(archive, this.#text, this.#style, this.#zone, this.#request, hidden);
+    const [text, style, zone, request, wraps] = [this.#text, this.#style, this.#zone, this.#request, this.#wraps];
+    const writer = new RecordWriter(archive, text, style, zone, request, hidden, wraps);
     this.#writers.set(member, { archive, hidden, writer });
     return writer;
   }

@@ -3,13 +3,14 @@ import type { Archive } from '../../../../formats/archive/archive.ts';
 import { ArchiveReporter } from '../../../../formats/archive/archiveReporter.ts';
 import { quickSpan } from '../../../../formats/archive/archiveSpan.ts';
 import { openArchive } from '../../../../formats/archive/openArchive.ts';
+import { findWraps } from '../../../../formats/archive/statistics/findWraps.ts';
 import { summarizeArchive } from '../../../../formats/archive/statistics/summarizeArchive.ts';
 import { messageOf } from '../../../../formats/findings/finding.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import type { Output } from '../../../host.ts';
 import type { Progress } from '../../../output/progress.ts';
 import type { SummarizeRequest } from '../../valueRequest.ts';
-import { noNumbers } from '../../valueSelection.ts';
+import { noNumbers, wishOf } from '../../valueSelection.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
 import type { DiskFolder } from '../diskFolder.ts';
 import { LostPlaces } from '../lostPlaces.ts';
@@ -38,16 +39,20 @@ export async function writeArchiveSummary(
   const span = await spanOf(archive, window);
   const isLive = folder.isLive(files);
   const lost = new LostPlaces(isLive);
+  const wish = { ...wishOf(selection), from: window.from, to: window.to };
+  const wraps = request.isUnwrapped ? await findWraps(archive, wish) : undefined;
   const wanted = {
     ...window,
     ...summaryOptions(request),
     span,
+    wraps,
     onBroken: lost.broken,
     onCorrupt: lost.corrupt,
     onProgress: progress.show,
   };
   // The selection keeps what was found of it, and a live archive may be longer for another thread.
-  const isShared = threads !== undefined && selection.takesEverything && !isLive && isWorthSharing(archive);
+  const isShared =
+    threads !== undefined && wraps === undefined && selection.takesEverything && !isLive && isWorthSharing(archive);
   const series = isShared
     ? await summarizeInThreads(archive, input, wanted, threads)
     : await summarizeArchive(archive, wanted);

@@ -2,6 +2,7 @@ import type { Archive } from '../../../../formats/archive/archive.ts';
 import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
 import { InstanceKeys } from '../../../../formats/archive/metadata/instanceKeys.ts';
 import type { TakesInstance } from '../../../../formats/archive/metadata/labelFilter.ts';
+import type { CounterWraps } from '../../../../formats/archive/statistics/counterWraps.ts';
 import type { NamedSeries } from '../../../../formats/archive/statistics/namedSeries.ts';
 import { InstanceNames } from '../../../../formats/archive/statistics/namedSeries.ts';
 import { RecordRates } from '../../../../formats/archive/statistics/recordRates.ts';
@@ -25,19 +26,20 @@ export class WideMetric {
   readonly #columns: NamedSeries<number>;
   readonly #columnOfKey = new Map<number, number>();
 
-  /** @param columns numbers of the columns of the metric */
+  /** @param columns numbers of the columns of the metric; @param wraps which falls of counters are wraps */
   constructor(
     { metadata }: Archive,
     descriptor: Descriptor,
     takesInstance: TakesInstance,
     asRates: boolean,
     columns: NamedSeries<number>,
+    wraps?: CounterWraps,
   ) {
     const timeline = descriptor.indom === nullInDom ? undefined : metadata.indoms.get(descriptor.indom);
     const isRate = asRates && descriptor.semantics === counter && numberSize(descriptor.type) > 0;
     this.descriptor = descriptor;
     this.#keys = timeline && InstanceKeys.of(timeline);
-    this.rates = isRate ? new RecordRates(descriptor, this.#keys) : undefined;
+    this.rates = isRate ? new RecordRates(descriptor, this.#keys, wraps) : undefined;
     this.#names = new InstanceNames(descriptor, this.#keys);
     this.#takesInstance = takesInstance;
     this.#columns = columns;

@@ -1,4 +1,5 @@
 import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
+import type { CounterWraps } from '../../../../formats/archive/statistics/counterWraps.ts';
 import { NamedSeries } from '../../../../formats/archive/statistics/namedSeries.ts';
 import { OpenParts } from '../../../../formats/archive/statistics/openParts.ts';
 import type { PartVisitor, RecordPart } from '../../../../formats/archive/statistics/recordPart.ts';
@@ -24,6 +25,7 @@ export type ReadRecords = (visitor: PartVisitor) => Promise<void>;
  * are read twice.
  *
  * @param survey reads the records the first time
+ * @param wraps which falls of counters are wraps
  */
 export async function writeWideRecords(
   survey: ReadRecords,
@@ -31,8 +33,9 @@ export async function writeWideRecords(
   zone: TimeZone,
   request: ValueRequest,
   output: Output,
+  wraps?: CounterWraps,
 ): Promise<void> {
-  const columns = new ColumnSurvey(request);
+  const columns = new ColumnSurvey(request, wraps);
   await survey(columns);
   const writer = new WideWriter(columns, zone, request, output);
   await read(writer);
@@ -44,10 +47,12 @@ class ColumnSurvey implements PartVisitor {
   readonly #byMetric = new Map<string, NamedSeries<number>>();
   readonly #choice: SeriesChoice;
   readonly #asRates: boolean;
+  readonly #wraps: CounterWraps | undefined;
   readonly #parts: OpenParts<WideMetric>;
   #count = 0;
 
-  constructor({ selection, asRates }: ValueRequest) {
+  constructor({ selection, asRates }: ValueRequest, wraps: CounterWraps | undefined) {
+    this.#wraps = wraps;
     this.#choice = new SeriesChoice(wishOf(selection));
     this.#asRates = asRates;
     this.#parts = this.openParts();
@@ -68,7 +73,8 @@ class ColumnSurvey implements PartVisitor {
     return new OpenParts((descriptor, archive) => {
       const takesInstance = this.#choice.of(descriptor, archive);
       if (takesInstance === undefined) return undefined;
-      return new WideMetric(archive, descriptor, takesInstance, this.#asRates, this.#columnsOf(descriptor));
+      const columns = this.#columnsOf(descriptor);
+      return new WideMetric(archive, descriptor, takesInstance, this.#asRates, columns, this.#wraps);
     });
   }
 

@@ -1,11 +1,14 @@
 import type { Descriptor } from '../../metadata/descriptor.ts';
 import type { ReadOptions } from '../../readOptions.ts';
 import type { Aggregate } from './binnedSeries.ts';
+import type { CounterWraps } from '../counterWraps.ts';
 import type { SeriesWish } from '../seriesChoice.ts';
 
 export interface BinRequest extends ReadOptions, SeriesWish {
   /** Where intervals begin and the last one ends, in seconds since 1970, ascending. */
   readonly bounds: Float64Array;
+  /** Which falls of counters are taken for wraps; none if missing. */
+  readonly wraps?: CounterWraps | undefined;
   /** `interpolated`: not of the interval, but of its beginning. */
   readonly aggregate: Aggregate | 'interpolated';
 }

@@ -3,10 +3,13 @@ import { IntervalEstimate } from '../intervalEstimate.ts';
 /** How values of an interval become one. `sum` is how far a counter rose. */
 export type Aggregate = 'mean' | 'max' | 'min' | 'last' | 'sum';
 
+/** Tells how far a counter rose that is less than before, from a time to another; NaN where that is not known. */
+export type Unwrap = (rise: number, from: number, to: number) => number;
+
 /** A series that is put into intervals while its values go by. Times are in seconds from any time on. */
 export interface IntervalSeries {
   /** @param value finite */
-  add(time: number, value: number): void;
+  add(time: number, value: number, unwrap?: Unwrap): void;
   /** There is a mark, or a record without the instance: nothing is known of what comes between it and the next value. */
   gap(time: number): void;
   /** The last value may hold to a time. */
@@ -47,10 +50,13 @@ export class BinnedSeries implements IntervalSeries {
   }
 
   /** @param value finite */
-  add(time: number, value: number): void {
+  add(time: number, value: number, unwrap?: Unwrap): void {
     const elapsed = time - this.#time;
     if (!this.#isCounter) this.holdTo(time);
-    else if (elapsed > 0 && value >= this.#value) this.#spread(this.#time, time, (value - this.#value) / elapsed);
+    else if (elapsed > 0) {
+      const rise = riseOf(value - this.#value, this.#time, time, unwrap);
+      if (rise >= 0) this.#spread(this.#time, time, rise / elapsed);
+    }
     if (elapsed > 0) this.#intervals.add(elapsed);
     this.#own = elapsed > 0 ? elapsed : NaN;
     this.#time = time;
@@ -117,4 +123,9 @@ export class BinnedSeries implements IntervalSeries {
         this.#values[bin] = value;
     }
   }
+}
+
+/** How far a counter rose; less than 0, or NaN, where it fell. */
+export function riseOf(rise: number, from: number, to: number, unwrap: Unwrap | undefined): number {
+  return rise < 0 && unwrap !== undefined ? unwrap(rise, from, to) : rise;
 }

@@ -11,9 +11,11 @@ import { SeriesCollector } from '../../series/seriesCollector.ts';
 import type { SeriesSink } from '../../series/seriesSink.ts';
 import type { ResultCursor } from '../../volume/resultCursor.ts';
 import type { BinRequest, MetricBins } from './binRequest.ts';
-import type { IntervalSeries } from './binnedSeries.ts';
+import type { IntervalSeries, Unwrap } from './binnedSeries.ts';
 import { BinnedSeries } from './binnedSeries.ts';
 import { InterpolatedSeries } from './interpolatedSeries.ts';
+import { unwrapped } from '../counterWrap.ts';
+import type { WrapOf } from '../counterWraps.ts';
 import type { JoinedLine } from '../joinedLines.ts';
 import { JoinedLines } from '../joinedLines.ts';
 import { InstanceNames, NamedSeries } from '../namedSeries.ts';
@@ -119,8 +121,16 @@ export class HistoryBins implements PartVisitor {
     const takesInstance = this.#choice.of(descriptor, archive);
     if (takesInstance === undefined || numberSize(descriptor.type) === 0 || !isPossible) return undefined;
     const { line, factor } = this.#lines.of(descriptor, this.#now);
-    return new BinnedMetric(archive, descriptor, takesInstance, line, factor, this.#base);
+    const wrapOf = this.#request.wraps?.of(descriptor, factor);
+    return new BinnedMetric(archive, descriptor, takesInstance, { line, factor, wrapOf }, this.#base);
   }
+}
+
+/** The series that a metric of an archive is part of. */
+interface BinnedLine {
+  readonly line: NamedSeries<IntervalSeries>;
+  readonly factor: number;
+  readonly wrapOf: WrapOf | undefined;
 }
 
 /** A metric of an archive that is put into intervals. */
@@ -133,8 +143,7 @@ class BinnedMetric {
     { metadata }: Archive,
     descriptor: Descriptor,
     takesInstance: TakesInstance,
-    line: NamedSeries<IntervalSeries>,
-    factor: number,
+    { line, factor, wrapOf }: BinnedLine,
     base: number,
   ) {
     this.descriptor = descriptor;
@@ -145,7 +154,12 @@ class BinnedMetric {
     this.#collector = new SeriesCollector(
       descriptor.pmid,
       wanted && new Set(wanted),
-      (key) => new BinSink(line.of(names.next(key)), factor),
+      (key) => {
+        const instance = names.next(key);
+        const wrap = wrapOf?.(instance.name);
+        const unwrap: Unwrap | undefined = wrap && ((rise, from, to) => unwrapped({ rise, from, to, base }, wrap));
+        return new BinSink(line.of(instance), factor, unwrap);
+      },
       base,
     );
     this.#collector.begin(descriptor.type, keys);
@@ -167,14 +181,16 @@ class BinnedMetric {
 class BinSink implements SeriesSink {
   readonly #series: IntervalSeries;
   readonly #factor: number;
+  readonly #unwrap: Unwrap | undefined;
 
-  constructor(series: IntervalSeries, factor: number) {
+  constructor(series: IntervalSeries, factor: number, unwrap: Unwrap | undefined) {
+    this.#unwrap = unwrap;
     this.#series = series;
     this.#factor = factor;
   }
 
   add(time: number, value: number): void {
-    if (Number.isFinite(value)) this.#series.add(time, value * this.#factor);
+    if (Number.isFinite(value)) this.#series.add(time, value * this.#factor, this.#unwrap);
     else this.#series.gap(time);
   }
 

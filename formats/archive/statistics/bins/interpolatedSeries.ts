@@ -1,4 +1,5 @@
-import type { IntervalSeries } from './binnedSeries.ts';
+import type { IntervalSeries, Unwrap } from './binnedSeries.ts';
+import { riseOf } from './binnedSeries.ts';
 
 /** What decides how values between two records are had. */
 export interface InterpolatedKind {
@@ -26,6 +27,8 @@ export class InterpolatedSeries implements IntervalSeries {
   #next = 0;
   #time = NaN;
   #value = NaN;
+  /** What the wraps of a counter add to its values. */
+  #lift = 0;
 
   /** @param bounds where intervals begin and the last one ends, ascending */
   constructor(bounds: Float64Array, kind: InterpolatedKind) {
@@ -35,8 +38,9 @@ export class InterpolatedSeries implements IntervalSeries {
     this.#begins = new Uint8Array(bounds.length);
   }
 
-  /** @param value finite */
-  add(time: number, value: number): void {
+  /** @param read finite */
+  add(time: number, read: number, unwrap?: Unwrap): void {
+    const value = read + this.#liftAt(time, read, unwrap);
     const { isCounter } = this.#kind;
     const isKnown = time > this.#time && (!isCounter || value >= this.#value);
     if (!isKnown) this.#isBehindGap = true;
@@ -46,6 +50,14 @@ export class InterpolatedSeries implements IntervalSeries {
     if (this.#at() === time) this.#put(value);
     this.#time = time;
     this.#value = value;
+  }
+
+  /** What a value is lifted by, so that a counter that wrapped goes on. */
+  #liftAt(time: number, read: number, unwrap: Unwrap | undefined): number {
+    const change = read + this.#lift - this.#value;
+    const rise = time > this.#time ? riseOf(change, this.#time, time, unwrap) : NaN;
+    if (rise > change) this.#lift += rise - change;
+    return this.#lift;
   }
 
   gap(time: number): void {

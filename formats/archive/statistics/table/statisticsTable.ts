@@ -1,3 +1,5 @@
+import type { CounterWrap } from '../counterWrap.ts';
+import { unwrapped } from '../counterWrap.ts';
 import * as cell from './seriesRow.ts';
 import { SpanParts } from './spanParts.ts';
 import { QuantileStore, TimeQuantiles } from './timeQuantiles.ts';
@@ -39,6 +41,7 @@ export interface StatisticsSpan {
  * hundreds of millions of values. Nothing is computed across a mark.
  */
 export class StatisticsTable {
+  readonly #base: number;
   readonly #store: QuantileStore;
   readonly #quantiles: TimeQuantiles[] = [];
   readonly #parts: SpanParts;
@@ -50,8 +53,12 @@ export class StatisticsTable {
   /** Counts marks. */
   #epoch = 1;
 
-  /** @param maxExactValues how many values of all series together may be kept one by one */
-  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number) {
+  /**
+   * @param maxExactValues how many values of all series together may be kept one by one
+   * @param base the time that the caller counts from, in seconds since 1970
+   */
+  constructor({ from, to, parts }: StatisticsSpan, maxExactValues: number, base = 0) {
+    this.#base = base;
     this.#store = new QuantileStore(maxExactValues);
     this.#parts = new SpanParts(from, to, parts);
     this.#slices = Array.from({ length: maxSlices }, () => new SteadySlice(this.#parts));
@@ -78,8 +85,18 @@ export class StatisticsTable {
     this.#epoch++;
   }
 
-  /** Takes the values of a metric. @param seriesAt the series of each column; negative for none */
-  addBlock(block: ValueBlock, seriesAt: ArrayLike<number>, isCounter: boolean): void {
+  /**
+   * Takes the values of a metric.
+   *
+   * @param seriesAt the series of each column; negative for none
+   * @param wraps when falls of each column are wraps
+   */
+  addBlock(
+    block: ValueBlock,
+    seriesAt: ArrayLike<number>,
+    isCounter: boolean,
+    wraps: ArrayLike<CounterWrap | undefined> = [],
+  ): void {
     const count = Math.ceil(block.rows / block.sliceRows);
     for (let i = 0; i < count; i++)
       this.#slices[i]?.begin(i * block.sliceRows, Math.min(block.rows, (i + 1) * block.sliceRows));
@@ -89,7 +106,7 @@ export class StatisticsTable {
       for (let i = 0; i < count; i++) {
         const slice = this.#slices[i];
         if (slice === undefined || this.#addSteady(series, block, column, slice, isCounter)) continue;
-        if (isCounter) this.#addCounters(series, block, column, slice);
+        if (isCounter) this.#addCounters(series, block, column, slice, wraps[column]);
         else this.#addLevels(series, block, column, slice);
       }
     }
@@ -115,7 +132,13 @@ export class StatisticsTable {
   }
 
   /** Takes the values of a counter. There is no rate for the first one, the first after a mark, and where it fell. */
-  #addCounters(series: number, block: ValueBlock, column: number, slice: SteadySlice): void {
+  #addCounters(
+    series: number,
+    block: ValueBlock,
+    column: number,
+    slice: SteadySlice,
+    wrap: CounterWrap | undefined,
+  ): void {
     const rows = this.#rows;
     const row = cell.rowLength * series;
     const pieces = this.#pieces;
@@ -137,8 +160,9 @@ export class StatisticsTable {
           rows[row + cell.thinned] = (rows[row + cell.thinned] ?? 0) + 1;
           continue;
         }
-        const rise = value - before;
-        if (rise < 0) rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + 1;
+        let rise = value - before;
+        if (rise < 0 && wrap !== undefined) rise = unwrapped({ rise, from, to: time, base: this.#base }, wrap);
+        if (!(rise >= 0)) rows[row + cell.falls] = (rows[row + cell.falls] ?? 0) + 1;
         else if (elapsed > 0) {
           rates[count] = rise / elapsed;
           areas[count] = rise;
