@@ -83,7 +83,7 @@ suite('the host of an archive', function () {
     assert.deepEqual((await host.legend(load, '1 minute')).slice(2), before.slice(2));
   });
 
-  test('lists what was wrong, which leads to its time in the plots', async () => {
+  test('lists what was wrong, which leads to its time in the plots and to a table', async () => {
     const list = host.whole.getByRole('region', { name: 'What was wrong with this host' });
     const finding = list.getByRole('button', { name: /^sdb was busy from 2026-05-11 10:40:00 to 11:10:00 \(30 min\)/ });
     await finding.waitFor();
@@ -107,6 +107,18 @@ suite('the host of an archive', function () {
     await workbench.screenshot('archive-host-finding');
     await list.getByRole('button', { name: '2 more findings of this time' }).click();
     await list.getByRole('button', { name: /^The load was high from 2026-05-11 10:40:00/ }).waitFor();
+    await list.getByRole('button', { name: 'Disks', exact: true }).first().click();
+    await viewer.content.getByRole('grid', { name: 'Disks' }).waitFor();
+    assert.equal(await chosenTab(), 'Table');
+    await viewer.showView('Findings');
+    await list
+      .or(viewer.content.getByRole('region', { name: 'What was wrong with this host' }))
+      .first()
+      .waitFor();
+    await workbench.screenshot('archive-host-findings-tab');
+    await viewer.content.getByRole('button', { name: /^sdb was busy from/ }).click();
+    await host.settled(busy);
+    assert.equal(await chosenTab(), 'Host');
     await host.whole.getByRole('button', { name: 'Show All' }).click();
     await host.settled(busy);
   });
