@@ -6,7 +6,7 @@ import { momentArchive } from '../../writers/archive/momentArchive.ts';
 import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
-import { writeFiles } from './archiveFiles.ts';
+import { writeFiles } from '../archive/archiveFiles.ts';
 
 const host = 'sun.example.com';
 const workers = 30;

@@ -8,7 +8,7 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { HostPage } from '../pages/hostPage.ts';
 import { createSharedFolder, enterSharedWindow, leaveSharedWindow } from '../pages/sharedWindow.ts';
 import type { Workbench } from '../pages/workbench.ts';
-import { writeFiles } from './archiveFiles.ts';
+import { writeFiles } from '../archive/archiveFiles.ts';
 
 const [maxClicks, maxSeconds] = [10, 60];
 /** 2026-06-18 00:31:00. */

@@ -8,7 +8,7 @@ import { ArchiveViewer } from '../pages/archiveViewer.ts';
 import { ContextMenu } from '../pages/contextMenu.ts';
 import { MetricsPage } from '../pages/metricsPage.ts';
 import { Workbench } from '../pages/workbench.ts';
-import { writeFiles } from './archiveFiles.ts';
+import { writeFiles } from '../archive/archiveFiles.ts';
 
 const dayMinutes = 24 * 60;
 
