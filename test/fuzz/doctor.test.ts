@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { diagnoseArchive } from '../../../../formats/archive/doctor/diagnose.ts';
-import type { HostProblem } from '../../../../formats/archive/doctor/hostProblem.ts';
-import { inOrder } from '../../../../formats/archive/doctor/incidents.ts';
-import { problemText } from '../../../../formats/archive/doctor/problemText.ts';
-import { hostRules } from '../../../../formats/archive/doctor/rules/hostRules.ts';
-import { listArchives } from '../../../../formats/archive/members/archiveFiles.ts';
-import { openArchive } from '../../../../formats/archive/openArchive.ts';
-import { utc } from '../../../../formats/pcp/time/timeZone.ts';
-import type { HostSpec } from '../../../writers/archive/doctor/hostArchive.ts';
-import { hostArchive, hostStart, stepSeconds } from '../../../writers/archive/doctor/hostArchive.ts';
-import type { HostIncident } from '../../../writers/archive/doctor/hostIncidents.ts';
-import { hostIncidents, quietHosts, usualKind } from '../../../writers/archive/doctor/hostIncidents.ts';
-import { memoryFolder } from '../../../writers/archive/memoryFolder.ts';
+import { diagnoseArchive } from '../../formats/archive/doctor/diagnose.ts';
+import type { HostProblem } from '../../formats/archive/doctor/hostProblem.ts';
+import { inOrder } from '../../formats/archive/doctor/incidents.ts';
+import { problemText } from '../../formats/archive/doctor/problemText.ts';
+import { hostRules } from '../../formats/archive/doctor/rules/hostRules.ts';
+import { listArchives } from '../../formats/archive/members/archiveFiles.ts';
+import { openArchive } from '../../formats/archive/openArchive.ts';
+import { utc } from '../../formats/pcp/time/timeZone.ts';
+import type { HostSpec } from '../writers/archive/doctor/hostArchive.ts';
+import { hostArchive, hostStart, stepSeconds } from '../writers/archive/doctor/hostArchive.ts';
+import type { HostIncident } from '../writers/archive/doctor/hostIncidents.ts';
+import { hostIncidents, quietHosts, usualKind } from '../writers/archive/doctor/hostIncidents.ts';
+import { memoryFolder } from '../writers/archive/memoryFolder.ts';
 
 async function diagnosed(spec: HostSpec): Promise<readonly HostProblem[]> {
   const folder = memoryFolder(hostArchive(spec));
