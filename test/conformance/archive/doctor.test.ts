@@ -14,7 +14,7 @@ import type { PcpTools } from '../pcpTools.ts';
 import { requirePcpTools } from '../pcpTools.ts';
 import { TestFolder } from '../testFolder.ts';
 
-/** What the doctor tells of PCP's test archives, in its order; of all others nothing. Each was looked at, and is true. */
+/** What the doctor tells of PCP's test archives, in its order; of all others nothing. */
 const told: Readonly<Record<string, readonly string[]>> = {
   '20041125': ['info fs-full /dev/root'],
   '20130706': ['info cpu-iowait', 'info recording-gap'],
@@ -110,7 +110,7 @@ suite('the doctor and PCP', function () {
     return inOrder(problems);
   }
 
-  test('tells of its archives what is true, and of the others nothing', async () => {
+  test('tells of its archives what is known, and of the others nothing', async () => {
     const archives = listArchives(folder.folder.names);
     const found: Record<string, readonly string[]> = {};
     const expected: Record<string, readonly string[]> = {};
