@@ -53,6 +53,16 @@ const abortingAtRows: ReadonlySet<string> = new Set([
 
 const headerFaults: ReadonlySet<Rule> = new Set<Rule>([fileRules.crlf, fileRules.headerBlank, fileRules.headerTypo]);
 const rowFaults: ReadonlySet<Rule> = new Set<Rule>([rowRules.sarTime, rowRules.toolHeader]);
+/**
+ * Faults by which rows or values may be missing: then one that is none takes the place of one, and pma does not abort at
+ * it.
+ */
+const missingValues: ReadonlySet<Rule> = new Set<Rule>([
+  groupRules.truncated,
+  rowRules.rows,
+  rowRules.objectRows,
+  rowRules.columns,
+]);
 
 const { missing, missingFirst } = groupRules.dateValue.messages;
 const missingDates: ReadonlySet<string> = new Set([missing, missingFirst]);
@@ -80,11 +90,15 @@ export function isRisky(before: readonly Finding[], { headers, groups }: PmaMode
   if (headers.filter(({ name }) => name === 'TIME_VALUES').length > 1) return true;
   const firstGroupEnd = groups[0]?.endLine ?? Infinity;
   const areRowsAsSeen = !before.some(({ template }) => template === fileRules.crlf.messages.value);
+  // pma knows nothing of classes behind a line that ends METADATA, so it does not abort at them.
+  const areClassesAsSeen = !before.some(({ template }) => template === fileRules.stanzaSplit.messages.metadata);
+  const areValuesThere = !left.some(({ rule }) => missingValues.has(rule));
   return !before.some(({ rule, template, args, place }) => {
-    if (aborting.has(template) || (areRowsAsSeen && abortingAtRows.has(template))) return true;
+    if (aborting.has(template) && (areClassesAsSeen || rule !== headerRules.classType)) return true;
+    if (areRowsAsSeen && areClassesAsSeen && abortingAtRows.has(template)) return true;
     // sar's averages may have as many values as a row, and then pma takes them for an object.
     if (isAveragesHeading(String(args['found']))) return false;
-    if (rowFaults.has(rule)) return (place.text?.line ?? Infinity) <= firstGroupEnd;
+    if (rowFaults.has(rule)) return areValuesThere && (place.text?.line ?? Infinity) <= firstGroupEnd;
     const header = String(args['expected'] ?? args['header']);
     return headerFaults.has(rule) && (header === 'TIME_VALUES:' || header === 'METADATA:');
   });

@@ -95,8 +95,7 @@ suite('the viewer of an archive', () => {
     // The strip above it, which would move it, goes when all records have been scanned.
     await viewer.content.getByText('Space usage', { exact: true }).waitFor();
     const timeline = viewer.content.getByRole('slider');
-    const box = await timeline.boundingBox();
-    assert.ok(box);
+    const box = await viewer.placeOf(timeline);
     // Over the labels of the axis, which are not selected by that.
     await viewer.drag(box.x + 0.2 * box.width, box.x + 0.6 * box.width, box.y + box.height - 10);
     await viewer.content.getByText('2026-01-01 00:00:08').waitFor();

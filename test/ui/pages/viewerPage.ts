@@ -3,6 +3,12 @@ import * as fs from 'node:fs';
 import type { Frame, FrameLocator, Locator } from 'playwright-core';
 import type { Workbench } from './workbench.ts';
 
+/** How long an element that stays is looked at, in milliseconds. */
+const stillMs = 100;
+
+/** In CSS pixels of the window. */
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
 /** A viewer in the active editor, used as a person uses it, as far as all viewers are alike. */
 export class ViewerPage {
   readonly content: FrameLocator;
@@ -44,6 +50,16 @@ export class ViewerPage {
   /** What is the matter with the file, in the lines across the view. */
   get strips(): Locator {
     return this.content.locator('.strip');
+  }
+
+  /** Where an element is when nothing above it comes or goes any more: it is there when it is looked at again. */
+  async placeOf(element: Locator): Promise<Box> {
+    for (let before = await element.boundingBox(); ;) {
+      await this.#workbench.page.waitForTimeout(stillMs);
+      const now = await element.boundingBox();
+      if (now !== null && JSON.stringify(now) === JSON.stringify(before)) return now;
+      before = now;
+    }
   }
 
   /** Drags the pointer from one place to another, in CSS pixels of the window. */

@@ -26,12 +26,36 @@ suite('headings of tools', () => {
     assert.equal(fixedAll(text), text);
   });
 
+  test('one is left that stands where a row is missing, as the rows behind it are where pma expects them', () => {
+    const rows = ['1 2', 'Device r/s', '3 4', '5 6'];
+    const text = `${head.replace('2 10', '4 10').replace('IO A 1', 'IO V 2')}${group(1462914019, rows)}`;
+    assert.deepEqual(told(text), ['error pma/truncated', 'error pma/tool-header']);
+    assert.equal(fixedAll(text), text);
+  });
+
   test('objects may be called as a tool heads its lines', () => {
     const rows = ['procs 1 2', 'Linux 2 3', 'procs -1 4', 'Linux 5 6'];
     const text = head + group(1462914019, rows) + group(1462914039, rows);
     assert.deepEqual(told(text), ['hint pma/negative']);
     assert.equal(fixedAll(text), text);
     assert.deepEqual(check(text).model.objects, new Map([['IO', ['procs', 'Linux']]]));
+  });
+});
+
+suite('a line that ends METADATA', () => {
+  const declared = (last: string): string => `${head}${last}\n\n`;
+  const rows = group(1462914019, ['sda 1 2', 'sda 3 4']);
+
+  test('is left where the class behind it is faulty, at which pma would abort once it sees it', () => {
+    const text = `${declared('MEM A 1 free more')}${rows}MEM:\n1 2\n3 4\n`;
+    assert.deepEqual(told(text), ['error pma/stanza-split', 'error pma/class-type']);
+    assert.equal(fixedAll(text), text);
+  });
+
+  test('is deleted where the class is right', () => {
+    const text = `${declared('MEM V 1 free used')}${rows}MEM:\n1 2\n3 4\n`;
+    assert.deepEqual(told(text), ['error pma/stanza-split']);
+    assert.equal(fixedAll(text), text.replace('kBps\n\n', 'kBps\n'));
   });
 });
 
