@@ -16,6 +16,15 @@ export interface CommonOptions {
   readonly color: boolean;
 }
 
+/** The options of commands about the values of a time range. */
+interface WindowOptions extends CommonOptions {
+  readonly instances: readonly string[];
+  readonly label: readonly LabelTerm[];
+  readonly from?: string;
+  readonly to?: string;
+  readonly tz: string;
+}
+
 export interface CheckOptions extends CommonOptions {
   readonly format: ReportFormat;
   readonly failOn: Severity;
@@ -45,7 +54,7 @@ export interface DumpOptions extends CommonOptions {
   readonly format: 'text' | 'json' | 'facts';
 }
 
-export interface ValuesOptions extends CommonOptions {
+export interface ValuesOptions extends WindowOptions {
   readonly host?: string;
   readonly format: 'ndjson' | 'csv';
   readonly rate?: boolean;
@@ -57,21 +66,11 @@ export interface ValuesOptions extends CommonOptions {
   readonly minCover?: number;
   readonly wide?: boolean;
   readonly top?: number;
-  readonly instances: readonly string[];
-  readonly label: readonly LabelTerm[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly tz: string;
 }
 
-export interface SummaryOptions extends CommonOptions {
+export interface SummaryOptions extends WindowOptions {
   readonly host?: string;
   readonly format: 'text' | 'csv' | 'json';
-  readonly instances: readonly string[];
-  readonly label: readonly LabelTerm[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly tz: string;
   readonly raw?: boolean;
   /** Whether counters of 32 bits that fell because they wrapped have a rate. */
   readonly wrap?: boolean;
@@ -87,13 +86,8 @@ export interface AtOptions extends CommonOptions {
   readonly tz: string;
 }
 
-export interface PlotOptions extends CommonOptions {
+export interface PlotOptions extends WindowOptions {
   readonly host?: string;
-  readonly instances: readonly string[];
-  readonly label: readonly LabelTerm[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly tz: string;
   /** In characters. */
   readonly width?: number;
   readonly height?: number;
@@ -118,16 +112,11 @@ export interface DiffOptions extends CommonOptions {
   readonly values: boolean;
 }
 
-export interface CompareOptions extends CommonOptions {
+export interface CompareOptions extends WindowOptions {
   readonly host?: string;
   readonly format: 'text' | 'csv' | 'json';
-  readonly instances: readonly string[];
-  readonly label: readonly LabelTerm[];
-  readonly from?: string;
-  readonly to?: string;
   readonly andFrom?: string;
   readonly andTo?: string;
-  readonly tz: string;
   readonly all?: boolean;
   readonly top?: number;
   /** From 0 to 1. */

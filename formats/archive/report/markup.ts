@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../findings/report/escapeMarkup.ts';
 import { toPrintable } from '../../findings/report/printable.ts';
 
 /** Text of a page in which everything that came from elsewhere is escaped. */
@@ -9,17 +10,9 @@ export class Markup {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Any text as text of a page or as the value of an attribute in quotes; what cannot be seen is written as in `\x1b`. */
 export function escaped(text: string): string {
-  return toPrintable(text).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeMarkup(toPrintable(text));
 }
 
 type Part = string | number | Markup | readonly Markup[];

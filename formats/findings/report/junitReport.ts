@@ -4,7 +4,7 @@ import type { Severity } from '../severity.ts';
 import { isAtLeast } from '../severity.ts';
 import type { FileReport } from './fileReport.ts';
 import { fileOf } from './fileReport.ts';
-import { escapeMarkup } from './markup.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { toPrintable } from './printable.ts';
 import { placeLabel } from './textReport.ts';
 
