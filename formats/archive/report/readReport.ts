@@ -31,8 +31,8 @@ export interface ReportSource {
   readonly start: Timestamp;
   readonly end: Timestamp;
   readonly zone: TimeZone;
-  /** About what happened on the host; undefined where nobody has looked for it. */
-  readonly hostFindings: ((redact: Redact) => readonly ReportFinding[]) | undefined;
+  /** About what happened on the host. */
+  readonly hostFindings: (redact: Redact) => readonly ReportFinding[];
   readonly fileFindings: readonly Finding[];
   /** Whether all of the files has been looked through for findings. */
   readonly areFilesChecked: boolean;
@@ -88,7 +88,7 @@ export async function readReport(source: ReportSource, options: ReportOptions): 
     to: shown.to,
     zone,
     facts: hostFactRows(description, recorded, time).map(([name, value]) => [name, redact(value, factLength)]),
-    hostFindings: source.hostFindings?.(redact),
+    hostFindings: source.hostFindings(redact),
     fileFindings: source.fileFindings.map((finding) => reportFinding(finding, redact)),
     areFilesChecked: source.areFilesChecked,
     sections: parts.flatMap(({ section }) => (section.charts.length === 0 ? [] : [section])),

@@ -13,8 +13,8 @@ export interface Report {
   readonly to: number;
   readonly zone: TimeZone;
   readonly facts: readonly FactRow[];
-  /** About what happened on the host; undefined where nobody has looked for it. */
-  readonly hostFindings: readonly ReportFinding[] | undefined;
+  /** About what happened on the host. */
+  readonly hostFindings: readonly ReportFinding[];
   /** About the files. */
   readonly fileFindings: readonly ReportFinding[];
   /** Whether all of the files has been looked through for findings. */

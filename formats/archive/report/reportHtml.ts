@@ -86,21 +86,15 @@ function timeOf(report: Report, seconds: number): string {
   return first?.[0] === last?.[0] ? clock : day + ' ' + clock;
 }
 
-const hasFindings = ({ hostFindings = [], fileFindings }: Report): boolean =>
-  hostFindings.length + fileFindings.length > 0;
+const hasFindings = ({ hostFindings, fileFindings }: Report): boolean => hostFindings.length + fileFindings.length > 0;
 
 function findings(report: Report): Markup {
   const { hostFindings, fileFindings, areFilesChecked } = report;
   if (!hasFindings(report) && !areFilesChecked) return nothing;
   const charts = new Map(report.sections.flatMap((section) => section.charts.map(({ id, title }) => [id, title])));
-  const isOfHost = hostFindings !== undefined;
-  const none = isOfHost ? t`No problems have been detected.` : t`No problems have been detected in the files.`;
   const lists = hasFindings(report)
-    ? [
-        findingList(t`What happened on the host`, hostFindings ?? [], charts),
-        findingList(t`Files`, fileFindings, charts),
-      ]
-    : [markup`<p>${none}</p>`];
+    ? [findingList(t`What happened on the host`, hostFindings, charts), findingList(t`Files`, fileFindings, charts)]
+    : [markup`<p>${t`No problems have been detected.`}</p>`];
   return markup`<section id="findings"><h2>${t`Findings`}</h2>${lists}</section>`;
 }
 

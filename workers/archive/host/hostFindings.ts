@@ -1,8 +1,5 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
-import { diagnoseArchive } from '../../../formats/archive/doctor/diagnose.ts';
-import type { Diagnosis } from '../../../formats/archive/doctor/hostDoctor.ts';
 import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
-import { incidentsOf } from '../../../formats/archive/doctor/incidents.ts';
 import { problemText } from '../../../formats/archive/doctor/problemText.ts';
 import { hasMomentColumn } from '../../../formats/archive/moment/momentDomains.ts';
 import type { ChartTable } from '../../../formats/archive/views/chart.ts';
@@ -13,26 +10,17 @@ import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
 import type { Handlers } from '../../../protocol/rpc.ts';
 import type { HostFinding, HostMethods, HostTable } from '../../../protocol/viewer/hostProtocol.ts';
 import type { ReadArchive } from '../readArchive.ts';
+import { hostIncidents } from './hostIncidents.ts';
 
 /** What the view asks of what was wrong with the host. */
 export function hostFindingAnswers(session: ReadArchive): Handlers<Pick<HostMethods, 'hostFindings'>> {
-  let found: { readonly archive: Archive; readonly thresholds: string; readonly diagnosis: Diagnosis } | undefined;
   return {
     hostFindings: async ({ zone: name }, signal) => {
-      const { archive, hostSettings } = session;
+      const { archive } = session;
       if (archive === undefined) return [];
-      const thresholds = JSON.stringify(hostSettings.thresholds);
-      if (found?.archive !== archive || found.thresholds !== thresholds) {
-        const diagnosis = await diagnoseArchive(archive, { thresholds: hostSettings.thresholds, signal });
-        found = { archive, thresholds, diagnosis };
-      }
+      const incidents = await hostIncidents(session, archive, signal);
       const zone = timeZoneOf(name) ?? utc;
-      const problems = found.diagnosis.problems.flatMap((problem): readonly HostProblem[] => {
-        const severity = hostSettings.severities[problem.rule.rule.code];
-        if (severity === 'off') return [];
-        return [severity === undefined ? problem : { ...problem, severity }];
-      });
-      return incidentsOf(problems).flatMap(({ headline, others }) => [
+      return incidents.flatMap(({ headline, others }) => [
         findingOf(archive, headline, zone, others.length),
         ...others.map((other) => findingOf(archive, other, zone, undefined)),
       ]);

@@ -1,8 +1,11 @@
 import { archiveZone } from '../../../formats/archive/archive.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
+import type { Redact } from '../../../formats/archive/report/readReport.ts';
 import { readReport } from '../../../formats/archive/report/readReport.ts';
 import { reportHtml } from '../../../formats/archive/report/reportHtml.ts';
+import { reportIncident } from '../../../formats/archive/report/reportIncident.ts';
 import type { ArchiveFindings } from '../archiveFindings.ts';
+import { hostIncidents } from '../host/hostIncidents.ts';
 import type { ReadArchive } from '../readArchive.ts';
 
 /** What a report is made of. */
@@ -25,9 +28,11 @@ export async function archivePage(
   const { start, end } = known.isExact ? known : await archiveSpan(archive, signal);
   if (start === undefined || end === undefined) return undefined;
   await checked(session, signal);
+  const zone = archiveZone(archive);
+  const incidents = await hostIncidents(session, archive, signal);
   const source = {
-    ...{ archive, hosts, start, end, zone: archiveZone(archive) },
-    hostFindings: undefined,
+    ...{ archive, hosts, start, end, zone },
+    hostFindings: (redact: Redact) => incidents.map((one) => reportIncident(one, zone, redact)),
     fileFindings: session.findings.all,
     areFilesChecked: session.scans.states.check.phase === 'done',
     omissions: [],

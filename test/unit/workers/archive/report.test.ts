@@ -28,11 +28,30 @@ suite('reports of what is open', function () {
     const page = pageOf(answers);
     await opened.session.scans.startAll();
     assert.match(await page, /<h1>Report of web1<\/h1>/);
-    assert.match(await page, /<p>No problems have been detected in the files\.<\/p>/);
+    assert.match(await page, /<h3>What happened on the host<\/h3>/);
+    assert.match(await page, /sdb was busy from 2026-05-11 10:40:00 to 11:10:00 \(30 min\)/);
+    assert.doesNotMatch(await page, /<h3>Files<\/h3>/);
     assert.match(await page, /<h3>Disks, busy<\/h3>/);
     const redacted = await pageOf(answers, { isRedacted: true, language: 'de' });
     assert.match(redacted, /<html lang="de">/);
     assert.doesNotMatch(redacted, /web1/);
+    await opened.close();
+  });
+
+  test('have the findings about the host that the settings leave', async () => {
+    const opened = await PlottedSession.of(webHost.base, webHostArchive());
+    await opened.session.scans.startAll();
+    const answers = reportAnswers(opened.session, () => ['web1']);
+    const codes = async (): Promise<readonly string[]> =>
+      [...new Set((await pageOf(answers)).match(/host\/[a-z-]+/g) ?? [])].sort();
+    assert.deepEqual(await codes(), ['host/cpu-iowait', 'host/disk-busy', 'host/load-blocked', 'host/recording-gap']);
+    opened.session.setSeverities({ 'host/recording-gap': 'off' }, { 'host/disk-busy': 'off', 'host/cpu-iowait': 99 });
+    assert.deepEqual(await codes(), ['host/load-blocked']);
+    opened.session.setSeverities(
+      { 'host/recording-gap': 'off' },
+      { 'host/disk-busy': 'off', 'host/cpu-iowait': 99, 'host/load-blocked': 'off' },
+    );
+    assert.match(await pageOf(answers), /<p>No problems have been detected\.<\/p>/);
     await opened.close();
   });
 

@@ -1,0 +1,39 @@
+import type { Archive } from '../../../formats/archive/archive.ts';
+import { diagnoseArchive } from '../../../formats/archive/doctor/diagnose.ts';
+import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
+import type { Incident } from '../../../formats/archive/doctor/incidents.ts';
+import { incidentsOf } from '../../../formats/archive/doctor/incidents.ts';
+import type { ReadArchive } from '../readArchive.ts';
+
+interface Found {
+  readonly archive: Archive;
+  /** As text, to be compared. */
+  readonly thresholds: string;
+  readonly problems: readonly HostProblem[];
+}
+
+/** What was found last: the Host view, the findings and a report ask for the same, which takes a pass over all records. */
+const lastFound = new WeakMap<ReadArchive, Found>();
+
+/** What was wrong with the host of an archive, or of a history, by the settings of the user: the worst first. */
+export async function hostIncidents(
+  session: ReadArchive,
+  archive: Archive,
+  signal: AbortSignal,
+): Promise<readonly Incident[]> {
+  const { thresholds, severities } = session.hostSettings;
+  const text = JSON.stringify(thresholds);
+  let found = lastFound.get(session);
+  if (found?.archive !== archive || found.thresholds !== text) {
+    const { problems } = await diagnoseArchive(archive, { thresholds, signal });
+    found = { archive, thresholds: text, problems };
+    lastFound.set(session, found);
+  }
+  return incidentsOf(
+    found.problems.flatMap((problem): readonly HostProblem[] => {
+      const severity = severities[problem.rule.rule.code];
+      if (severity === 'off') return [];
+      return [severity === undefined ? problem : { ...problem, severity }];
+    }),
+  );
+}
