@@ -19,7 +19,7 @@ const folder = path.join(root, 'out/extension');
 await layOutExtension(folder);
 // Everything is bundled, so that no node_modules go along.
 await createVSIX({ cwd: folder, packagePath: vsix, dependencies: false });
-recompressZip(vsix);
+await recompressZip(vsix);
 
 const { size } = fs.statSync(vsix);
 if (size > limitBytes) {
