@@ -59,11 +59,22 @@ function amountText({ readBytes, totalBytes }: ReadProgress): string {
   return readBytes === undefined ? sizeText(totalBytes) : t`${sizeText(readBytes)} of ${sizeText(totalBytes)}`;
 }
 
+export interface EmptyProps {
+  readonly text: string;
+  /** Where to go from here. */
+  readonly action?: NoticeAction | undefined;
+}
+
 /** Text of an empty view. */
-export function Empty({ text }: { readonly text: string }): JSX.Element {
+export function Empty({ text, action }: EmptyProps): JSX.Element {
   return (
     <div class="state">
       <p class="quiet">{text}</p>
+      {action !== undefined && (
+        <button type="button" class="link-button" onClick={action.onClick}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

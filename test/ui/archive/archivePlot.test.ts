@@ -149,7 +149,10 @@ suite('the plots of an archive', () => {
       await workbench.page.getByText(`Saved as ${file}`).first().waitFor();
       assert.ok(!fs.readFileSync(file).includes(scratch), 'it tells where the files lie');
       if (form === 'png') {
-        assert.equal(fs.readFileSync(file).subarray(1, 4).toString(), 'PNG');
+        const picture = fs.readFileSync(file);
+        assert.equal(picture.subarray(1, 4).toString(), 'PNG');
+        // Wide enough for the title, which begins with the host, and what the legend says of each line.
+        assert.ok(picture.readUInt32BE(16) >= 832, `${picture.readUInt32BE(16)} pixels wide`);
         return;
       }
       const lines = fs.readFileSync(file, 'utf8').split('\n');

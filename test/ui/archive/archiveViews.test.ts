@@ -71,6 +71,7 @@ suite('the viewer of an archive', () => {
 
   test('Findings of a damaged archive lead to the bytes', async () => {
     viewer = await ArchiveViewer.open(workbench, '20260102.meta');
+    await viewer.strips.filter({ hasText: /^\d errors?,? .*bytes.*\. Everything readable is shown\./ }).waitFor();
     await viewer.showView('Findings');
     const cut = viewer.content.getByRole('treeitem').filter({ hasText: 'archive/cut-record' });
     await cut.first().waitFor();

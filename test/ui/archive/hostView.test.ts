@@ -52,6 +52,14 @@ suite('the host of an archive', function () {
     assert.match((await host.plot(load).getAttribute('aria-valuetext')) ?? '', /^1 minute: .* … .*; 5 minute: /);
   });
 
+  test('is one click away where nothing is plotted yet', async () => {
+    await MetricsPage.show(viewer);
+    await workbench.screenshot('archive-metrics-nothing-plotted');
+    await viewer.content.getByRole('button', { name: 'Ready Plots of CPU, Memory, Disks and More' }).click();
+    await host.settled(busy);
+    assert.equal(await chosenTab(), 'Host');
+  });
+
   test('has one cursor in all plots', async () => {
     const { x, y, width } = await host.place(busy);
     await workbench.page.mouse.move(x + width / 2, y);

@@ -24,7 +24,7 @@ const noInstance = -1;
 
 /** Metric tree, plots of ticked metrics, and description of the selected one. */
 export function MetricsView({ connection, viewer, state }: MetricsViewProps): JSX.Element {
-  const { view, latest, update } = viewer;
+  const { view, latest, update, jump } = viewer;
   const at = shownTime(viewer, state);
   const tick = async (pmids: readonly number[], isPlotted: boolean): Promise<void> => {
     const [first] = pmids;
@@ -54,9 +54,18 @@ export function MetricsView({ connection, viewer, state }: MetricsViewProps): JS
       }}
     />
   );
+  const readyPlots = {
+    label: t`Ready Plots of CPU, Memory, Disks and More`,
+    onClick: () => {
+      jump({ view: 'host' });
+    },
+  };
   const about =
     view.metric === undefined ? (
-      <Empty text={t`Select a metric for details, or tick it to plot it.`} />
+      <Empty
+        text={t`Select a metric for details, or tick it to plot it.`}
+        action={state.head.hasHost ? readyPlots : undefined}
+      />
     ) : (
       <MetricDescription connection={connection} viewer={viewer} state={state} metric={view.metric} at={at} />
     );
