@@ -20,6 +20,8 @@ const node = {
   legalComments: 'none',
   define: { PCP_FILES_VERSION: JSON.stringify(version) },
   logLevel: 'warning',
+  // Its CommonJS loads parts by names that esbuild does not see.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
 };
 
 /** In Node, and in the workers of browsers, where what is of Node is not loaded. */
@@ -65,6 +67,7 @@ const cliParts = [
   'cli/commands/report.ts',
   'cli/commands/summary.ts',
   'cli/commands/at.ts',
+  'cli/files/parseProject.ts',
   'cli/kinds/mmv/mmvTarget.ts',
   'cli/commands/parallel/checkWorker.ts',
   'cli/commands/parallel/checksInThreads.ts',

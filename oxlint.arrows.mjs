@@ -27,7 +27,7 @@ const arrowsInBoth = (room, group, message) => [
 ];
 
 /** The rooms of formats/ from the ground up: a room sees those before it, and those of languages and formats never each other. */
-const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'names', 'syntax'];
+const groundRooms = ['l10n', 'bytes', 'findings', 'record', 'pcp', 'text', 'names', 'syntax', 'project'];
 const kindRooms = [
   'pma',
   'pmaConfig',
@@ -55,7 +55,13 @@ const borrowed = {
   helpText: ['pmns'],
 };
 /** The ground beside each other: neither sees the other. */
-const apart = { pcp: ['record'], text: ['record', 'pcp'], names: ['record'], syntax: ['record'] };
+const apart = {
+  pcp: ['record'],
+  text: ['record', 'pcp'],
+  names: ['record'],
+  syntax: ['record'],
+  project: ['record', 'pcp', 'names'],
+};
 const formatRooms = [
   ...groundRooms.map((room, floor) => [room, [...groundRooms.slice(floor + 1), ...(apart[room] ?? []), ...kindRooms]]),
   ...kindRooms.map((room) => [
@@ -65,7 +71,7 @@ const formatRooms = [
 ];
 
 /** The tables of all kinds stand above the rooms, and beside them. */
-const kindTables = ['kinds', 'kindRules', 'kindPages', 'claims', 'syntaxLanguages'].flatMap((name) =>
+const kindTables = ['kinds', 'kindRules', 'kindPages', 'claims', 'syntaxLanguages', 'knownRules'].flatMap((name) =>
   ['../', '../../'].map((up) => `${up}${name}.ts`),
 );
 

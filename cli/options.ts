@@ -25,7 +25,13 @@ interface WindowOptions extends CommonOptions {
   readonly tz: string;
 }
 
-export interface CheckOptions extends CommonOptions {
+/** The options of commands that read project files. */
+export interface ProjectOptions {
+  /** The project file to read instead of the nearest one; false for none. */
+  readonly config?: string | boolean;
+}
+
+export interface CheckOptions extends CommonOptions, ProjectOptions {
   readonly format: ReportFormat;
   readonly failOn: Severity;
   readonly rule: SeveritySettings;
@@ -96,7 +102,7 @@ export interface PlotOptions extends WindowOptions {
 /** Output formats of findings about hosts. */
 export const doctorFormats = ['text', 'json', 'sarif'] as const;
 
-export interface DoctorOptions extends CommonOptions {
+export interface DoctorOptions extends CommonOptions, ProjectOptions {
   readonly host?: string;
   readonly format: (typeof doctorFormats)[number];
   readonly failOn: Severity;

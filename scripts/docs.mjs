@@ -1,5 +1,5 @@
 // Writes docs/rules.md and the setting pcp.rules from the rules, docs/formats.md from the record tables, docs/languages.md
-// from the tables of keywords and the manual page from the command line's grammar; with --check only says whether they are
+// from the tables of keywords, the schema of project files and the manual page from the command line's grammar; with --check only says whether they are
 // up to date.
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -22,6 +22,8 @@ const { recordMarkdown } = await load('formats/record/recordMarkdown.ts');
 const { rulesPage } = await load('formats/findings/report/rulesPage.ts');
 const { syntaxLanguages } = await load('formats/syntaxLanguages.ts');
 const settings = await load('formats/findings/report/ruleSettings.ts');
+const { knownRules } = await load('formats/knownRules.ts');
+const { projectSchema } = await load('formats/project/projectSchema.ts');
 const { createProgram } = await load('cli/program.ts');
 
 /** @param {ReadonlyMap<{ code: string }, { does: string, isSafe: boolean }>} [fixers] */
@@ -57,6 +59,7 @@ const pages = {
   ),
   'docs/languages.md': languagesPage(languages),
   ...manifestPages(allRules, settings),
+  'docs/project.schema.json': `${JSON.stringify(projectSchema(knownRules), undefined, 2)}\n`,
   'docs/pcp-files.1': manPage(createProgram({ version: '' })),
 };
 

@@ -14,6 +14,7 @@ import { OutputFile } from '../output/outputFile.ts';
 import { createReporter } from '../output/reporters/createReporter.ts';
 import type { ReportHost } from '../output/reporters/reporter.ts';
 import type { BaselineUse } from './baselineFile.ts';
+import { placeOf, ProjectTargets } from './projectTargets.ts';
 import { workOn } from './workOn.ts';
 
 /** `pcp-files check`: prints the findings of the files. */
@@ -28,9 +29,12 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
   const output = options.outputFile === undefined ? undefined : new OutputFile(options.outputFile);
   const reporter = await createReporter(options, output === undefined ? host : reportHost(host, output));
   const run = { mmvFolders: new MmvFolders(), threads: host.threads };
-  const targets = findTargets(paths, searchOf(options, host));
-  const report = (path: string, kind: Target['kind'], result: CheckResult): void => {
-    const findings = baseline.reported(path, applySeverities(result.findings, options.rule));
+  const projects = new ProjectTargets(paths, options, host);
+  const targets = projects.notIgnored(findTargets(paths, searchOf(options, host)));
+  const report = async (path: string, place: string, kind: Target['kind'], result: CheckResult): Promise<void> => {
+    const { rules } = await projects.settingsOf(place);
+    const found = applySeverities(result.findings, { ...rules, ...options.rule });
+    const findings = baseline.reported(path, found);
     // The exit code first: the reader of the report may close it early.
     if (options.exitZero !== true && findings.some(({ severity }) => isAtLeast(severity, options.failOn)))
       host.raiseExitCode(1);
@@ -41,14 +45,14 @@ export async function check(paths: readonly string[], options: CheckOptions, hos
     await workOn(found, options, host, async (target, progress) => {
       const result = await check(progress);
       progress.end();
-      report(target.path, target.kind, result);
+      await report(target.path, placeOf(target), target.kind, result);
       if (archiveInputOf(target) !== undefined) checked.push(target);
     });
   }
-  for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values())) {
+  for (const { directory, inputs, last } of new Set(foundByDirectory(checked, 2).values())) {
     const { checkSets } = await import('../kinds/archive/set/setCommands.ts');
     const findings = await checkSets(inputs);
-    if (findings.length > 0) report(directory, 'archive', { isTogether: true, findings });
+    if (findings.length > 0) await report(directory, placeOf(last), 'archive', { isTogether: true, findings });
   }
   reporter.end();
   if (options.baseline !== undefined) tried(host, options.baseline, baseline.finish);

@@ -5,6 +5,9 @@ import { thresholdOf } from '../../formats/archive/doctor/hostRule.ts';
 import { noFiles, summarize, addSummaries } from '../../formats/findings/report/fileReport.ts';
 import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
+import { join } from 'node:path';
+import type { CheckSettings } from '../../formats/project/projectFile.ts';
+import { ProjectFiles } from '../files/projectFiles.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
@@ -41,12 +44,14 @@ export async function doctor(paths: readonly string[], options: DoctorOptions, h
       refuse(host, 'doctor', target);
       return;
     }
+    const { rules, host: projectThresholds } = await settingsOf(inputs, options, host);
     const request = {
       from: options.from,
       to: options.to,
       zone: options.tz,
       localZone: host.env['TZ'],
-      thresholds: options.hostRule,
+      thresholds: { ...projectThresholds, ...options.hostRule },
+      severities: rules,
     };
     const { reports, problem } = await diagnoseHosts(target.path, inputs, options.host, request, progress);
     progress.end();
@@ -56,6 +61,18 @@ export async function doctor(paths: readonly string[], options: DoctorOptions, h
     await write(reports, options, host);
     if (problem !== undefined) complain(host, target.path, problem);
   });
+}
+
+/** What the project file above the first archive says. */
+async function settingsOf(
+  [first]: readonly ArchiveInput[],
+  options: DoctorOptions,
+  host: Host,
+): Promise<CheckSettings> {
+  const none = { rules: {}, host: {} };
+  if (first === undefined) return none;
+  const settings = await new ProjectFiles(options, host).of(join(first.directory, first.files.base));
+  return typeof settings === 'string' ? none : settings;
 }
 
 function inputsOf(target: Target | SetTarget): readonly ArchiveInput[] {

@@ -9,6 +9,7 @@ import { complain } from '../host.ts';
 import type { FixedFile, Target } from '../kinds/target.ts';
 import type { CheckOptions } from '../options.ts';
 import { findTargets, searchOf } from './findTargets.ts';
+import { placeOf, ProjectTargets } from './projectTargets.ts';
 import { workOn } from './workOn.ts';
 
 type Fix = NonNullable<Target['fix']>;
@@ -21,11 +22,16 @@ const maxSize = 1 << 28;
  * are passed over.
  */
 export async function fixFiles(paths: readonly string[], options: CheckOptions, host: Host): Promise<void> {
-  for await (const result of findTargets(paths, searchOf(options, host))) {
-    await workOn(result, options, host, async ({ path, fix }) => {
+  // A check that follows says what is ignored.
+  const projects = new ProjectTargets(options.diff === true ? paths : [], options, host);
+  for await (const result of projects.notIgnored(findTargets(paths, searchOf(options, host)))) {
+    await workOn(result, options, host, async (target) => {
+      const { path, fix } = target;
       if (fix === undefined) return;
-      if (options.diff === true) await showFixes(path, fix, options, host);
-      else await makeFixes(path, fix, options, host);
+      const { rules } = await projects.settingsOf(placeOf(target));
+      const merged = { ...options, rule: { ...rules, ...options.rule } };
+      if (options.diff === true) await showFixes(path, fix, merged, host);
+      else await makeFixes(path, fix, merged, host);
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { SeveritySettings } from '../../formats/findings/severity.ts';
 import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { BinRequest } from '../../formats/archive/statistics/bins/binRequest.ts';
 import type { Threads } from '../threads.ts';
@@ -75,6 +76,8 @@ export interface SummarizeRequest extends WindowRequest {
 /** What the user wants to know of hosts. */
 export interface DiagnosisRequest extends WindowRequest {
   readonly thresholds: HostThresholds;
+  /** By the codes of rules. */
+  readonly severities: SeveritySettings;
 }
 
 /** What the user wants in a report. */

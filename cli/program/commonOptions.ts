@@ -43,6 +43,13 @@ export function addWindowOptions(command: Command, verb: string): Command {
     );
 }
 
+/** Which project file a command reads. */
+export function addProjectOptions(command: Command): Command {
+  return command
+    .option('--config <path>', 'read this project file, not the nearest .pcp-files.jsonc above each file')
+    .option('--no-config', 'read no project file');
+}
+
 /** The options that every command has. */
 export function addCommonOptions(command: Command): Command {
   return command

@@ -4,7 +4,7 @@ import type { HostThresholds } from '../../formats/archive/doctor/hostRule.ts';
 import type { Host } from '../host.ts';
 import type { DoctorOptions } from '../options.ts';
 import { checkDefaults, doctorDefaults, doctorFormats } from '../options.ts';
-import { addCommonOptions, timesHelp } from './commonOptions.ts';
+import { addCommonOptions, addProjectOptions, timesHelp } from './commonOptions.ts';
 
 const doctorHelp = `${timesHelp}
 Looks through archives for what was wrong with the host: CPUs, memory, disks, file systems, network, processes, and the
@@ -51,7 +51,7 @@ export function addDoctor(program: Command, host: Host): void {
     .addOption(
       new Option('--tz <zone>', 'time zone of the output, and of --from and --to without a zone').default('utc'),
     );
-  addCommonOptions(command)
+  addCommonOptions(addProjectOptions(command))
     .addHelpText('after', doctorHelp)
     .action(async (paths: string[], options: DoctorOptions) => {
       const { doctor } = await import('../commands/doctor.ts');

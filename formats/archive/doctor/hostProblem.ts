@@ -1,4 +1,4 @@
-import type { Severity } from '../../findings/severity.ts';
+import type { Severity, SeveritySettings } from '../../findings/severity.ts';
 import type { HostRule } from './hostRule.ts';
 import type { Range } from './range.ts';
 
@@ -46,4 +46,13 @@ function severityOf(rule: HostRule, ranges: readonly Range[], isChronic: boolean
   const isBelow = check.kind === 'window' && check.conditions[0].isBelow === true;
   const reached = grades.filter(([limit]) => ranges.some(({ worst }) => (isBelow ? worst < limit : worst >= limit)));
   return reached.at(-1)?.[1] ?? rule.rule.severity;
+}
+
+/** Problems with the user's severities, without those of rules that are off. */
+export function withSeverities(problems: readonly HostProblem[], settings: SeveritySettings): readonly HostProblem[] {
+  return problems.flatMap((problem) => {
+    const severity = settings[problem.rule.rule.code];
+    if (severity === 'off') return [];
+    return [severity === undefined ? problem : { ...problem, severity }];
+  });
 }

@@ -1,6 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { diagnoseArchive } from '../../../formats/archive/doctor/diagnose.ts';
 import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
+import { withSeverities } from '../../../formats/archive/doctor/hostProblem.ts';
 import type { Incident } from '../../../formats/archive/doctor/incidents.ts';
 import { incidentsOf } from '../../../formats/archive/doctor/incidents.ts';
 import type { ReadArchive } from '../readArchive.ts';
@@ -29,11 +30,5 @@ export async function hostIncidents(
     found = { archive, thresholds: text, problems };
     lastFound.set(session, found);
   }
-  return incidentsOf(
-    found.problems.flatMap((problem): readonly HostProblem[] => {
-      const severity = severities[problem.rule.rule.code];
-      if (severity === 'off') return [];
-      return [severity === undefined ? problem : { ...problem, severity }];
-    }),
-  );
+  return incidentsOf(withSeverities(found.problems, severities));
 }

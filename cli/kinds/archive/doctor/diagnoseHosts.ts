@@ -1,5 +1,6 @@
 import { diagnoseSet } from '../../../../formats/archive/doctor/diagnose.ts';
 import type { HostThresholds } from '../../../../formats/archive/doctor/hostRule.ts';
+import { withSeverities } from '../../../../formats/archive/doctor/hostProblem.ts';
 import { incidentsOf } from '../../../../formats/archive/doctor/incidents.ts';
 import type { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { ArchiveSet } from '../../../../formats/archive/set/setMember.ts';
@@ -68,6 +69,15 @@ async function diagnose(
     const begun = members.filter(({ start }) => toSeconds(start) <= time);
     return (begun.at(-1) ?? members[0])?.path ?? path;
   };
-  const report = { path, host, zone: window.zone, from, to, hasProcesses, incidents: incidentsOf(problems), fileAt };
+  const report = {
+    path,
+    host,
+    zone: window.zone,
+    from,
+    to,
+    hasProcesses,
+    incidents: incidentsOf(withSeverities(problems, request.severities)),
+    fileAt,
+  };
   return { report, problem: lost.text() };
 }

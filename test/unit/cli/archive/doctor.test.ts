@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
 import { incidentArchives } from '../../../writers/archive/incidentArchives.ts';
 import { runCaptured } from '../captured.ts';
 import { createFolder, removeFolder } from '../testFiles.ts';
@@ -115,6 +116,23 @@ suite('pcp-files doctor', function () {
     assert.match(stdout, /host\/load-blocked/);
     const before = await runCaptured(['doctor', folder, '--to', '2026-06-18']);
     assert.match(before.stdout, /\n {2}nothing found\nno findings on 1 host\n$/);
+  });
+
+  test('a project file above the archives sets thresholds and severities, and options go before it', async () => {
+    const file = `${folder}/.pcp-files.jsonc`;
+    const rules = { 'host/disk-slow': 'error', 'host/disk-queue': 'off' };
+    writeFileSync(file, JSON.stringify({ rules, host: { 'host/disk-busy': 101, 'host/load-blocked': 'off' } }));
+    try {
+      const { code, stdout } = await runCaptured(['doctor', folder]);
+      assert.equal(code, 1);
+      assert.match(stdout, / error: .*\[host\/disk-slow\]/);
+      assert.doesNotMatch(stdout, /host\/(?:disk-busy|disk-queue|load-blocked)/);
+      const chosen = await runCaptured(['doctor', folder, '--host-rule', 'disk-busy=90']);
+      assert.match(chosen.stdout, /host\/disk-busy/);
+      assert.match((await runCaptured(['doctor', '--no-config', folder])).stdout, /\n5 warnings, 3 infos on 1 host\n$/);
+    } finally {
+      rmSync(file);
+    }
   });
 
   test('says what it does not understand', async () => {

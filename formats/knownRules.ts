@@ -1,0 +1,10 @@
+import { thresholdOf } from './archive/doctor/hostRule.ts';
+import { hostRules } from './archive/doctor/rules/hostRules.ts';
+import { allRules } from './kindRules.ts';
+import type { KnownRules } from './project/knownRules.ts';
+
+/** The rules of all kinds, as settings can name them. */
+export const knownRules: KnownRules = {
+  codes: new Set(allRules.map(({ code }) => code)),
+  thresholds: new Map(hostRules.map((one) => [one.rule.code, thresholdOf(one) !== undefined])),
+};
