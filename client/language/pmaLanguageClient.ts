@@ -13,8 +13,14 @@ export function clientOptions(output: vscode.LogOutputChannel, trace: vscode.Log
   return {
     // Whatever the scheme: files, unsaved documents, repositories that are not on disk.
     documentSelector: textLanguageIds.map((language) => ({ language })),
-    // Code lenses may run the commands of this extension; it reads files that are on no disk; VS Code has read its translations.
-    initializationOptions: { runsCommands: true, readsFolders: true, translations: vscode.l10n.bundle },
+    // Code lenses may run the commands of this extension; it reads files that are on no disk, and has VS Code check project
+    // files by their schema; VS Code has read its translations.
+    initializationOptions: {
+      runsCommands: true,
+      readsFolders: true,
+      readsSchemas: true,
+      translations: vscode.l10n.bundle,
+    },
     outputChannel: output,
     traceOutputChannel: trace,
     middleware: {

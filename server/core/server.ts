@@ -17,6 +17,7 @@ import { WorkspaceFolders } from './folders/workspaceFolders.ts';
 import type { LanguagesHost, MakeLanguages, TextLanguage } from './language.ts';
 import type { ServerHost } from './serverHost.ts';
 import type { RuleSettings } from './settings/ruleSettings.ts';
+import { serveProjects } from './settings/serveProjects.ts';
 import { serveSettings } from './settings/settings.ts';
 
 /** Serves documents of some languages over a connection until it ends. */
@@ -33,8 +34,13 @@ export function startServer(
     setTranslations(translationsFor(params, host));
     const client = clientCapabilities(params);
     const folders = new WorkspaceFolders(connection, params);
-    languages = makeLanguages(languagesHost(connection, host, documents, client, folders));
-    const settings = serveSettings(connection, host, documents, languages, client);
+    const offered = languagesHost(connection, host, documents, client, folders);
+    languages = makeLanguages(offered);
+    const projects = serveProjects(connection, documents, client, {
+      folderOf: (uri) => offered.folderOf(uri),
+      knownRules: async () => host.knownRules?.(),
+    });
+    const settings = serveSettings(connection, host, documents, languages, client, projects);
     const handlers = new DocumentHandlers(new SafeHandlers(connection, host), documents);
     serveFeatures(connection, handlers, languages, client, settings);
     serveDiagnostics(connection, host, documents, client, settings.rules);

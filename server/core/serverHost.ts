@@ -1,5 +1,6 @@
 import type { Disposable } from 'vscode-languageserver';
 import type { Translations } from '../../formats/l10n/translate.ts';
+import type { KnownRules } from '../../formats/project/knownRules.ts';
 import type { DocumentFolder } from './folders/documentFolder.ts';
 
 /** What the server needs of the machine it runs on. */
@@ -13,6 +14,8 @@ export interface ServerHost {
   folderOf?(uri: string): DocumentFolder | undefined;
   /** Reads the packed index of metric names that comes with the server; absent where our client has to. */
   readMetricNames?(): Promise<Uint8Array>;
+  /** The rules of all kinds of files, loaded where a project file names some. */
+  knownRules?(): Promise<KnownRules>;
   /** URI of the name space of a PCP that is installed here, a file that may not exist. */
   readonly installedNameSpace?: string;
 }

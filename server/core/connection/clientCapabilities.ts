@@ -17,6 +17,10 @@ export interface ClientCapabilities {
   readonly runsCommands: boolean;
   /** Reads files that are on no disk for the server, as our extension for VS Code does. */
   readonly readsFolders: boolean;
+  /** Tells of changes of files. */
+  readonly watchesFiles: boolean;
+  /** Checks JSON files with our schemas, as our extension for VS Code has it do. */
+  readonly readsSchemas: boolean;
   /** Says which folders it has open, and when they change. */
   readonly changesFolders: boolean;
   readonly foldingRangeLimit: number | undefined;
@@ -37,7 +41,7 @@ export function clientCapabilities({
   initializationOptions,
 }: Pick<InitializeParams, 'capabilities' | 'initializationOptions'>): ClientCapabilities {
   const { textDocument, workspace } = capabilities;
-  const options = initializationOptions as { runsCommands?: unknown; readsFolders?: unknown } | null | undefined;
+  const options = initializationOptions as Partial<Record<string, unknown>> | null | undefined;
   return {
     pullsDiagnostics: textDocument?.diagnostic !== undefined,
     refreshesDiagnostics: workspace?.diagnostics?.refreshSupport === true,
@@ -49,8 +53,10 @@ export function clientCapabilities({
       textDocument?.codeAction?.dataSupport === true &&
       textDocument.codeAction.resolveSupport?.properties.includes('edit') === true,
     takesCancelledTokens: textDocument?.semanticTokens?.serverCancelSupport === true,
-    runsCommands: options?.runsCommands === true,
-    readsFolders: options?.readsFolders === true,
+    runsCommands: options?.['runsCommands'] === true,
+    readsFolders: options?.['readsFolders'] === true,
+    watchesFiles: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
+    readsSchemas: options?.['readsSchemas'] === true,
     changesFolders: workspace?.workspaceFolders === true,
     foldingRangeLimit: textDocument?.foldingRange?.rangeLimit,
     fadesUnnecessary: [textDocument?.diagnostic, textDocument?.publishDiagnostics].some(

@@ -22,6 +22,7 @@ export type Diagnose = (document: OpenDocument) => Promise<Diagnostic[]>;
 export function diagnosing(settings: RuleSettings): Diagnose {
   return async ({ language, text }) => {
     const severities = await settings.of(text.uri);
+    if (severities === undefined) return [];
     await language.prepare?.(text);
     return toDiagnostics(language, text, severities);
   };

@@ -154,7 +154,9 @@ function serveCodeActions(
   connection.onCodeAction(
     on.document('Code actions', [], async (language, document, params): Promise<CodeAction[]> => {
       const { fixes, source } = language;
-      const provided = fixes?.provide(document, params, await rules.of(document.uri)) ?? [];
+      const severities = await rules.of(document.uri);
+      if (severities === undefined) return [];
+      const provided = fixes?.provide(document, params, severities) ?? [];
       const actions =
         fixes === undefined || resolvesCodeActions
           ? provided

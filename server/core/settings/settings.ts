@@ -5,6 +5,7 @@ import type { SettingsWait } from './documentSettings.ts';
 import { DocumentSettings } from './documentSettings.ts';
 import type { TextLanguage } from '../language.ts';
 import type { OpenDocuments } from '../documents/openDocuments.ts';
+import type { ProjectSettings } from './projectSettings.ts';
 import { RuleSettings } from './ruleSettings.ts';
 import { logError } from '../connection/safeHandlers.ts';
 import type { ServerHost } from '../serverHost.ts';
@@ -26,6 +27,7 @@ export function serveSettings(
   documents: OpenDocuments,
   languages: readonly TextLanguage[],
   { answersConfiguration, registersConfiguration }: ClientCapabilities,
+  projects: ProjectSettings,
 ): Settings {
   let sent: unknown;
   const waiting: SettingsWait = {
@@ -40,7 +42,7 @@ export function serveSettings(
       answersConfiguration
         ? ((await connection.workspace.getConfiguration({ scopeUri, section })) as unknown)
         : settingAt(sent, section);
-  const rules = new RuleSettings(fetch('pcp.rules'), waiting);
+  const rules = new RuleSettings(fetch('pcp.rules'), waiting, projects);
   const sections = new Map(
     languages.flatMap(({ inlayHints }) =>
       inlayHints === undefined
