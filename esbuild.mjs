@@ -63,6 +63,7 @@ const cliParts = [
   'cli/commands/fixFiles.ts',
   'cli/commands/format.ts',
   'cli/commands/info.ts',
+  'cli/commands/mcp/mcp.ts',
   'cli/commands/plot.ts',
   'cli/commands/report.ts',
   'cli/commands/summary.ts',

@@ -8,7 +8,7 @@ const arrow = (files, group, message) => ({
 /** Modules, and what lies in them. */
 const modules = (...names) => names.flatMap((name) => [name, `${name}/**`]);
 const notPure = modules('vscode', 'vscode-*', 'node:*', 'fs', 'path', 'os', 'child_process', 'worker_threads');
-const faces = ['server', 'workers', 'client', 'webview', 'cli', 'test'].map((room) => `**/${room}/**`);
+const faces = ['server', 'workers', 'client', 'webview', 'cli', 'tools', 'test'].map((room) => `**/${room}/**`);
 const programs = [...faces, '**/protocol/**'];
 /** What only a file for Node may import. */
 const ofNode = [...modules('node:*'), '**/*.node.ts'];
@@ -114,10 +114,15 @@ export const arrows = [
     [...notPure, '**/codecs/**', ...faces],
     'protocol is what programs say to each other: types over formats, and no program.',
   ),
+  arrow(
+    ['tools/**/*.ts'],
+    [...notPure, '**/codecs/**', '**/protocol/**', ...faces.filter((face) => !face.includes('tools'))],
+    'tools is what language models can ask: pure, it sees formats only.',
+  ),
   ...arrowsInBoth(
     'workers',
-    ['vscode', ...faces.filter((face) => !face.includes('workers'))],
-    'workers are threads without VS Code; they see formats, codecs and protocol.',
+    ['vscode', ...faces.filter((face) => !face.includes('workers') && !face.includes('tools'))],
+    'workers are threads without VS Code; they see formats, codecs, protocol and tools.',
   ),
   ...arrowsInBoth(
     'server',
@@ -156,7 +161,7 @@ export const arrows = [
   ),
   arrow(
     ['cli/**/*.ts'],
-    ['vscode', '**/protocol/**', ...faces.filter((face) => !face.includes('cli'))],
+    ['vscode', '**/protocol/**', ...faces.filter((face) => !face.includes('cli') && !face.includes('tools'))],
     'cli shows formats on a terminal; it knows no other face.',
   ),
 ];

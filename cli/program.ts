@@ -10,6 +10,7 @@ import { addCompletion } from './program/completion.ts';
 import { addDump } from './program/dump.ts';
 import { addFormat } from './program/format.ts';
 import { addInfo } from './program/info.ts';
+import { addMcp } from './program/mcp.ts';
 import { addPlot } from './program/plot.ts';
 import { addReport } from './program/report.ts';
 import { addSummary } from './program/summary.ts';
@@ -49,6 +50,7 @@ const adders = [
   addDoctor,
   addCompare,
   addReport,
+  addMcp,
   addFormat,
   addCompletion,
 ];

@@ -29,6 +29,8 @@ export interface Search {
   readonly stdin: AsyncIterable<Uint8Array>;
   /** The path of the file that standard input stands for, if the user gave one. */
   readonly stdinPath?: string;
+  /** Whether what is at a path may be read; what may not is passed over below directories. All may if missing. */
+  readonly isAllowed?: (path: string) => boolean;
 }
 
 /** The search that the options of a command ask for. */
@@ -74,9 +76,11 @@ class TargetSearch {
   readonly #kind: KindId | undefined;
   readonly #stdin: AsyncIterable<Uint8Array>;
   readonly #stdinPath: string | undefined;
+  readonly #isAllowed: (path: string) => boolean;
   readonly #archives = new ArchiveSearch();
 
-  constructor({ kind, stdin, stdinPath }: Search) {
+  constructor({ kind, stdin, stdinPath, isAllowed = () => true }: Search) {
+    this.#isAllowed = isAllowed;
     this.#kind = kind;
     this.#stdin = stdin;
     this.#stdinPath = stdinPath;
@@ -191,6 +195,7 @@ class TargetSearch {
   }
 
   *#found(path: string, visited: Set<string>): Generator<Target | Problem> {
+    if (!this.#isAllowed(path)) return;
     const stats = statOfTarget(path);
     if (stats?.isDirectory() === true) yield* this.#below(path, visited);
     if (stats === undefined && path.includes(undecodable)) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Expression, parseSync, Visitor } from 'oxc-parser';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const rooms = ['formats', 'codecs', 'protocol', 'workers', 'server', 'client', 'webview', 'cli'] as const;
+const rooms = ['formats', 'codecs', 'protocol', 'tools', 'workers', 'server', 'client', 'webview', 'cli'] as const;
 
 /** Rooms whose folders stand on one another. */
 const layeredRooms = [
@@ -15,6 +15,7 @@ const layeredRooms = [
   'formats/archive',
   'codecs',
   'protocol',
+  'tools',
   'workers',
   'server',
   'client',

@@ -1,9 +1,7 @@
 import type { Archive } from '../../../formats/archive/archive.ts';
 import type { HostProblem } from '../../../formats/archive/doctor/hostProblem.ts';
 import { problemText } from '../../../formats/archive/doctor/problemText.ts';
-import { hasMomentColumn } from '../../../formats/archive/moment/momentDomains.ts';
-import type { ChartTable } from '../../../formats/archive/views/chart.ts';
-import { hostSections } from '../../../formats/archive/views/hostSections.ts';
+import { tableFor } from '../../../formats/archive/views/tableFor.ts';
 import { translated } from '../../../formats/l10n/translate.ts';
 import type { TimeZone } from '../../../formats/pcp/time/timeZone.ts';
 import { timeZoneOf, utc } from '../../../formats/pcp/time/timeZone.ts';
@@ -44,15 +42,8 @@ function findingOf(archive: Archive, problem: HostProblem, zone: TimeZone, other
   };
 }
 
-/** The table that tells more, where the archive has it; else the first one of the chart's part of the host. */
+/** The table that tells more. */
 function tableOf({ metadata }: Archive, { rule }: HostProblem): HostTable | undefined {
-  const isMeant = ({ tables, sort }: ChartTable): boolean =>
-    tables.some((id) => id === rule.table || (rule.table === 'proc' && id === 'processes')) &&
-    (rule.sort === undefined || rule.sort === sort);
-  const ofPart = hostSections.find(({ charts }) => charts.some(({ id }) => id === rule.chart))?.tables ?? [];
-  for (const { label, tables, sort } of [...hostSections.flatMap((each) => each.tables).filter(isMeant), ...ofPart]) {
-    const table = tables.find((id) => hasMomentColumn(metadata, id, sort));
-    if (table !== undefined) return { label: translated(label), table, sort };
-  }
-  return undefined;
+  const found = tableFor(metadata, rule);
+  return found && { ...found, label: translated(found.label) };
 }

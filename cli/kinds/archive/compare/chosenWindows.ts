@@ -4,7 +4,7 @@ import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
 import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
 import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
 import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
-import { isClockTime, momentTime } from '../moment/momentTime.ts';
+import { isClockTime, momentTime } from '../../../../formats/archive/moment/momentTime.ts';
 import type { CompareRequest } from './compareRequest.ts';
 
 /** Two windows, and whether the first may begin later than it does, behind a restart. */

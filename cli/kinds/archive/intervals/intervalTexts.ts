@@ -1,4 +1,4 @@
-import { groupedByMetric } from './groupedByMetric.ts';
+import { groupedByMetric } from '../../../../formats/archive/statistics/bins/groupedByMetric.ts';
 import type { MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
 import { quotedField } from '../../../../formats/findings/report/csvField.ts';
 import { toPrintable, toPrintableJson } from '../../../../formats/findings/report/printable.ts';

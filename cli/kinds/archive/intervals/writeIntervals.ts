@@ -8,7 +8,7 @@ import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { IntervalRequest, ValueRequest } from '../../valueRequest.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { csvIntervals, ndjsonIntervals, wideIntervals } from './intervalTexts.ts';
-import { largest } from './largest.ts';
+import { largest } from '../../../../formats/archive/statistics/bins/largest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
 
 /** In seconds: at least so much is read before and after the intervals, for the values that reach into them. */

@@ -19,7 +19,7 @@ import type { DiskFolder } from '../diskFolder.ts';
 import { zoneOf } from '../timeWindow.ts';
 import { csvMoment } from './csvMoment.ts';
 import { jsonMoment } from './jsonMoment.ts';
-import { momentTime } from './momentTime.ts';
+import { momentTime } from '../../../../formats/archive/moment/momentTime.ts';
 import type { PrintedMoment } from './printedMoment.ts';
 import { chosenRows } from './printedMoment.ts';
 import { textMoment } from './textMoment.ts';

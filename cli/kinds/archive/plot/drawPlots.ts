@@ -5,7 +5,7 @@ import type { Output } from '../../../host.ts';
 import { writeBatched } from '../../../output/batchedOutput.ts';
 import type { PlotRequest } from '../../valueRequest.ts';
 import { noNumbers, wishOf } from '../../valueSelection.ts';
-import { largest } from '../intervals/largest.ts';
+import { largest } from '../../../../formats/archive/statistics/bins/largest.ts';
 import type { BinValues } from '../intervals/writeIntervals.ts';
 import type { TimeWindow } from '../timeWindow.ts';
 import { plotGroups } from './plotGroups.ts';

@@ -32,8 +32,9 @@ export function firstFile({ path, directory, files }: ArchiveInput): string {
   return first === undefined ? path : join(directory, first.name);
 }
 
-async function sourceOf(input: ArchiveInput): Promise<SetSource> {
-  return { path: firstFile(input), summary: await summaryOf(input), open: () => openOnDisk(input) };
+/** An archive on disk, as the history of its host takes it. */
+export async function sourceOf(input: ArchiveInput): Promise<SetSource> {
+  return { path: firstFile(input), summary: await summaryOf(input), open: (signal) => openOnDisk(input, signal) };
 }
 
 function folderOf({ directory, files }: ArchiveInput): DiskFolder {
@@ -55,10 +56,10 @@ async function summaryOf(input: ArchiveInput): Promise<ArchiveSummary | undefine
   }
 }
 
-async function openOnDisk(input: ArchiveInput): Promise<OpenedArchive> {
+async function openOnDisk(input: ArchiveInput, signal: AbortSignal | undefined): Promise<OpenedArchive> {
   const folder = folderOf(input);
   try {
-    return { archive: await openArchive(folder, input.files), close: () => folder.close() };
+    return { archive: await openArchive(folder, input.files, { signal }), close: () => folder.close() };
   } catch (error) {
     await folder.close();
     throw error;

@@ -1,9 +1,9 @@
-import type { Span } from '../../../../formats/archive/archiveSpan.ts';
-import type { TimeZone } from '../../../../formats/pcp/time/timeZone.ts';
-import { formatInZone } from '../../../../formats/pcp/time/timeZone.ts';
-import type { Timestamp } from '../../../../formats/pcp/time/timestamp.ts';
-import { compareTimes } from '../../../../formats/pcp/time/timestamp.ts';
-import { parseTypedTime } from '../../../../formats/pcp/time/typedTime.ts';
+import type { Span } from '../archiveSpan.ts';
+import type { TimeZone } from '../../pcp/time/timeZone.ts';
+import { formatInZone } from '../../pcp/time/timeZone.ts';
+import type { Timestamp } from '../../pcp/time/timestamp.ts';
+import { compareTimes } from '../../pcp/time/timestamp.ts';
+import { parseTypedTime } from '../../pcp/time/typedTime.ts';
 
 const clockTime = /^\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?$/;
 const secondsPerDay = 86_400;

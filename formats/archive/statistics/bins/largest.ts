@@ -1,5 +1,5 @@
 import { groupedByMetric } from './groupedByMetric.ts';
-import type { MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import type { MetricBins } from './binRequest.ts';
 
 /** Of each metric the instances that are largest over all intervals, the largest first. */
 export function largest(series: readonly MetricBins[], intervals: number, count: number): readonly MetricBins[] {

@@ -1,5 +1,5 @@
-import type { Descriptor } from '../../../../formats/archive/metadata/descriptor.ts';
-import type { MetricBins } from '../../../../formats/archive/statistics/bins/binRequest.ts';
+import type { Descriptor } from '../../metadata/descriptor.ts';
+import type { MetricBins } from './binRequest.ts';
 
 /** The series of each metric, in their order. */
 export function groupedByMetric(series: readonly MetricBins[]): ReadonlyMap<Descriptor, readonly MetricBins[]> {

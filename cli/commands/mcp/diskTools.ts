@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { messageOf } from '../../../formats/findings/finding.ts';
+import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
+import { fileOf } from '../../../formats/findings/report/fileReport.ts';
+import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../../../tools/contract/tool.ts';
+import { findTargets } from '../findTargets.ts';
+import { shippedNames } from '../../files/shippedNames.ts';
+import { systemErrorText } from '../../files/systemError.ts';
+import { archiveInputOf, foundByDirectory } from '../../kinds/archive/set/foundByDirectory.ts';
+import { sourceOf } from '../../kinds/archive/set/diskSources.ts';
+import { checkSets } from '../../kinds/archive/set/setCommands.ts';
+import { MmvFolders } from '../../kinds/mmv/mmvFolders.ts';
+import type { Target } from '../../kinds/target.ts';
+import type { Progress } from '../../output/progress.ts';
+import type { Roots } from './roots.ts';
+import { ArchiveWalk, isAllowed } from './walkArchives.ts';
+
+/** Between two turns of what has come meanwhile, in milliseconds. */
+const breathMs = 50;
+/** More findings are not kept: the first of them say what is wrong. */
+const maxFindings = 10_000;
+const maxNotes = 20;
+
+/** What tools use of files on the disk that the user lets be read. */
+export class DiskTools implements ToolContext {
+  readonly signal: AbortSignal;
+  readonly #roots: Roots;
+  readonly #tell: (done: number, total: number) => void;
+  #breathedAt = performance.now();
+
+  constructor(roots: Roots, signal: AbortSignal, tell: (done: number, total: number) => void) {
+    this.#roots = roots;
+    this.signal = signal;
+    this.#tell = tell;
+  }
+
+  readonly onProgress = async (done: number, total: number): Promise<void> => {
+    this.#tell(done, total);
+    if (performance.now() < this.#breathedAt + breathMs) return;
+    await setImmediate();
+    this.#breathedAt = performance.now();
+    this.signal.throwIfAborted();
+  };
+
+  readonly errorText = systemErrorText;
+
+  metricHelp(name: string): string | undefined {
+    return shippedNames()?.lookup(name)?.help;
+  }
+
+  async archives(path: string | undefined): Promise<FoundArchives> {
+    const walk = new ArchiveWalk(this.#roots, this.signal);
+    for (const one of path === undefined ? this.#roots.paths : [this.#roots.resolve(path)]) await walk.add(one);
+    const sources = [];
+    for (const input of walk.inputs) {
+      await this.onProgress(sources.length, walk.inputs.length);
+      sources.push(await sourceOf(input));
+    }
+    return { sources, notes: walk.notes };
+  }
+
+  async check(path: string): Promise<CheckedFiles> {
+    const findings: FileFinding[] = [];
+    const notes: string[] = [];
+    const checked: Target[] = [];
+    const add = (report: FileReport): void => {
+      const rest = maxFindings - findings.length;
+      findings.push(...report.findings.slice(0, rest).map((finding) => toFileFinding(finding, report)));
+    };
+    const run = { mmvFolders: new MmvFolders() };
+    const search = { kind: undefined, stdin: noInput(), isAllowed: (one: string) => this.#roots.allowsTarget(one) };
+    for await (const target of findTargets([this.#roots.resolve(path)], search)) {
+      await this.onProgress(0, 1);
+      const problem = 'problem' in target ? target.problem : this.#whyNot(target);
+      if ('problem' in target || problem !== undefined) {
+        notes.push(`${target.path}: ${problem ?? ''}.`);
+        continue;
+      }
+      try {
+        // Reading waits for what this returns.
+        // oxlint-disable-next-line typescript/no-misused-promises -- so that calls can be cancelled
+        const progress: Progress = { show: (done, total) => this.onProgress(done, total), end: () => undefined };
+        const result = await target.check(progress, run);
+        add({ ...result, path: target.path, kind: target.kind });
+        checked.push(target);
+      } catch (error) {
+        this.signal.throwIfAborted();
+        notes.push(`${target.path}: ${systemErrorText(error)}.`);
+      }
+    }
+    for (const { directory, inputs } of new Set(foundByDirectory(checked, 2).values()))
+      add({ path: directory, kind: 'archive', isTogether: true, findings: await checkSets(inputs) });
+    return { files: checked.length, findings, notes: shortened(notes) };
+  }
+
+  /** Why a file is left out, as links lead from it, or from its neighbours, to what may not be read. */
+  #whyNot(target: Target): string | undefined {
+    const input = archiveInputOf(target);
+    const isInside =
+      input === undefined
+        ? this.#roots.allowsTarget(target.path) && this.#hasNeighboursInside(dirname(target.path))
+        : isAllowed(input, this.#roots);
+    return isInside ? undefined : 'is left out: a link beside it leads out of what may be read';
+  }
+
+  /** Configurations may include files beside them. */
+  #hasNeighboursInside(directory: string): boolean {
+    return readdirSync(directory, { withFileTypes: true }).every(
+      (entry) => !entry.isSymbolicLink() || this.#roots.allowsTarget(join(directory, entry.name)),
+    );
+  }
+}
+
+async function* noInput(): AsyncGenerator<Uint8Array> {
+  // Nothing is read from standard input, which has the protocol.
+}
+
+function toFileFinding(finding: FileReport['findings'][number], report: FileReport): FileFinding {
+  const { rule, severity, place } = finding;
+  const { text, start } = place;
+  const at = text === undefined ? String(start) : `${text.line + 1}:${text.column + 1}`;
+  return { severity, rule: rule.code, place: `${fileOf(place, report)}:${at}`, message: messageOf(finding) };
+}
+
+function shortened(notes: readonly string[]): readonly string[] {
+  const more = notes.length - maxNotes;
+  return more > 0 ? [...notes.slice(0, maxNotes), `${more} more are left out.`] : notes;
+}

@@ -1,0 +1,70 @@
+import { buildSets } from '../../formats/archive/set/buildSets.ts';
+import { skippedFinding } from '../../formats/archive/set/checkSet.ts';
+import { MemberPool } from '../../formats/archive/set/memberPool.ts';
+import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
+import { messageOf } from '../../formats/findings/finding.ts';
+import { fileText } from '../answer/fileText.ts';
+import type { ToolContext } from '../contract/tool.ts';
+import { ToolError } from '../contract/toolError.ts';
+import { Losses } from './losses.ts';
+
+/** The history of a host while a tool is at work on it. */
+export interface OpenHistory {
+  readonly set: ArchiveSet;
+  readonly pool: MemberPool;
+  readonly losses: Losses;
+}
+
+interface HistoryInput {
+  readonly path: string;
+  readonly host?: string | undefined;
+}
+
+/** Does something with the history of one host, and closes what was opened for it. @throws ToolError */
+export function withHistory<Result>(
+  input: HistoryInput,
+  context: ToolContext,
+  work: (history: OpenHistory) => Promise<Result>,
+): Promise<Result> {
+  return withHistories(input, context, ([only, another, ...rest]) => {
+    if (only === undefined) throw new ToolError('There is no archive that can be read.');
+    if (another === undefined) return work(only);
+    const hosts = [only, another, ...rest].map(({ set }) => fileText(set.host)).slice(0, 50);
+    throw new ToolError(`There are archives of ${2 + rest.length} hosts: name one as host: ${hosts.join(', ')}.`);
+  });
+}
+
+/** The same of all hosts, or of the one that is named. */
+export async function withHistories<Result>(
+  { path, host }: HistoryInput,
+  context: ToolContext,
+  work: (histories: readonly OpenHistory[]) => Promise<Result>,
+): Promise<Result> {
+  const { sources, notes } = await context.archives(path);
+  if (sources.length === 0) throw new ToolError([`There are no archives at '${path}'.`, ...notes].join(' '));
+  const { signal } = context;
+  const pool = new MemberPool({ signal });
+  try {
+    const { sets, skipped } = await buildSets(sources, pool);
+    signal.throwIfAborted();
+    const chosen = host === undefined ? sets : sets.filter((set) => isCalled(set, host));
+    const names = sets.map((set) => fileText(set.host));
+    if (chosen.length === 0 && host !== undefined)
+      throw new ToolError(`There is no host '${host}' at '${path}', but ${names.slice(0, 50).join(', ')}.`);
+    const all = skipped.map((one) => `${fileText(one.source.path)}: ${messageOf(skippedFinding(one))}`);
+    const common = [...notes, ...all];
+    const histories = chosen.map((set) => ({ set, pool, losses: new Losses(set, context, common) }));
+    return await work(histories);
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Whether a host has a name: also without its domain, and as an answer has written it. */
+function isCalled({ host, hostNames }: ArchiveSet, name: string): boolean {
+  const wanted = name.toLowerCase();
+  return [host, ...hostNames].some((other) => {
+    const lower = other.toLowerCase();
+    return lower === wanted || lower.startsWith(`${wanted}.`) || fileText(other) === name;
+  });
+}

@@ -1,0 +1,59 @@
+import type { SeriesWish } from '../../formats/archive/statistics/seriesChoice.ts';
+import { fileText } from '../answer/fileText.ts';
+import { ToolError } from '../contract/toolError.ts';
+
+/** The metrics and instances that are asked for, and which of them there were. */
+export class SeriesSelection implements SeriesWish {
+  readonly #metrics: readonly string[];
+  readonly #instances: ReadonlySet<string>;
+  readonly #met = new Set<string>();
+
+  constructor({
+    metrics = [],
+    instances = [],
+  }: {
+    readonly metrics?: readonly string[] | undefined;
+    readonly instances?: readonly string[] | undefined;
+  }) {
+    this.#metrics = metrics;
+    this.#instances = new Set(instances);
+  }
+
+  readonly takesMetric = (names: readonly string[]): boolean => {
+    if (this.#metrics.length === 0) return true;
+    const met = this.#metrics.filter((wanted) =>
+      names.some((name) => name === wanted || name.startsWith(`${wanted}.`)),
+    );
+    for (const wanted of met) this.#met.add(wanted);
+    return met.length > 0;
+  };
+
+  /** Instances may be named as answers have written them. */
+  readonly takesInstance = (name: string | undefined): boolean => {
+    if (name === undefined || this.#instances.size === 0) return true;
+    const wanted = this.#instances.has(name) ? name : fileText(name);
+    if (!this.#instances.has(wanted)) return false;
+    this.#met.add(wanted);
+    return true;
+  };
+
+  /** What is asked for and is not there, in sentences. @throws ToolError where nothing is */
+  unmet(): readonly string[] {
+    const metrics = this.#metrics.filter((name) => !this.#met.has(name));
+    if (metrics.length > 0 && metrics.length === this.#metrics.length)
+      throw new ToolError(`There is no metric ${quoted(metrics)}: pcp_search_metrics tells which there are.`);
+    const instances = [...this.#instances].filter((name) => !this.#met.has(name));
+    if (instances.length > 0 && instances.length === this.#instances.size)
+      throw new ToolError(`There is no instance ${quoted(instances)}: pcp_at lists those of a table.`);
+    return [
+      ...(metrics.length === 0 ? [] : [`There is no metric ${quoted(metrics)}.`]),
+      ...(instances.length === 0 ? [] : [`There is no instance ${quoted(instances)}.`]),
+    ];
+  }
+}
+
+const quoted = (names: readonly string[]): string =>
+  names
+    .slice(0, 10)
+    .map((name) => `'${fileText(name)}'`)
+    .join(', ');

@@ -1,0 +1,58 @@
+import { momentTime } from '../../formats/archive/moment/momentTime.ts';
+import type { ArchiveSet } from '../../formats/archive/set/setMember.ts';
+import { setEnd, setZone } from '../../formats/archive/set/setMember.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { timeZoneOf, utc } from '../../formats/pcp/time/timeZone.ts';
+import type { Timestamp } from '../../formats/pcp/time/timestamp.ts';
+import { compareTimes } from '../../formats/pcp/time/timestamp.ts';
+import { ToolError } from '../contract/toolError.ts';
+
+/** From when to when. */
+export interface Span {
+  readonly start: Timestamp;
+  readonly end: Timestamp;
+}
+
+/** What of a history is asked for. */
+export interface AskedWindow extends Span {
+  readonly zone: TimeZone;
+}
+
+interface Asked {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly zone?: string | undefined;
+}
+
+/** The part of a history that is asked for, all of it if nothing is. @throws ToolError */
+export function askedWindow(set: ArchiveSet, asked: Asked): AskedWindow {
+  const zone = askedZone(asked.zone, setZone(set));
+  const whole = spanOf(set);
+  const start = asked.from === undefined ? whole.start : askedTime('from', asked.from, zone, whole);
+  const end = asked.to === undefined ? whole.end : askedTime('to', asked.to, zone, whole);
+  if (compareTimes(start, end) > 0) throw new ToolError("'from' is later than 'to', or than the end of the archives.");
+  return { zone, start, end };
+}
+
+/** From the first record of a history to its last. */
+export function spanOf(set: Pick<ArchiveSet, 'members'>): Span {
+  const start = set.members[0]?.start ?? { seconds: 0, nanoseconds: 0 };
+  return { start, end: setEnd(set) ?? start };
+}
+
+/** @throws ToolError */
+export function askedZone(name: string | undefined, ofArchive: TimeZone): TimeZone {
+  if (name === undefined || name.toLowerCase() === 'utc') return utc;
+  const zone = name === 'archive' ? ofArchive : timeZoneOf(name);
+  if (zone === undefined)
+    throw new ToolError(`There is no time zone '${name}'. Write utc, archive, or such as Europe/Berlin.`);
+  return zone;
+}
+
+/** A time that is asked for: without a date, the last one in a span. @throws ToolError */
+export function askedTime(name: string, text: string, zone: TimeZone, span: Partial<Span>): Timestamp {
+  const time = momentTime(text, zone, { start: span.start, end: span.end });
+  if (time === undefined)
+    throw new ToolError(`'${name}' is no time: write 2026-01-31 09:00, 2026-01-31T09:00:00Z, or 09:00.`);
+  return time;
+}

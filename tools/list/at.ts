@@ -1,0 +1,103 @@
+import type { Archive } from '../../formats/archive/archive.ts';
+import type { Moment } from '../../formats/archive/moment/moment.ts';
+import type { MomentDomain } from '../../formats/archive/moment/momentDomains.ts';
+import { findMomentDomain, momentDomains } from '../../formats/archive/moment/momentDomains.ts';
+import type { RowOrder } from '../../formats/archive/moment/orderedRows.ts';
+import { firstOrder, matchingRows, orderedRows } from '../../formats/archive/moment/orderedRows.ts';
+import { readSetMoment } from '../../formats/archive/moment/setMoment.ts';
+import { setZone } from '../../formats/archive/set/setMember.ts';
+import type { Json } from '../answer/answer.ts';
+import { fileText } from '../answer/fileText.ts';
+import { shortNumber, timeText } from '../answer/numbers.ts';
+import { Room } from '../answer/room.ts';
+import { host, limit, offset, path, text, zone } from '../contract/fields.ts';
+import { defineTool } from '../contract/tool.ts';
+import { ToolError } from '../contract/toolError.ts';
+import { withHistory } from '../history/openHistory.ts';
+import { recordPlace } from '../history/recordPlace.ts';
+import { askedTime, askedZone, spanOf } from '../history/window.ts';
+
+export const at = defineTool({
+  name: 'pcp_at',
+  title: 'Processes, disks … at a moment',
+  description:
+    'A table of all processes, disks, file systems, CPUs … of a host at a moment: who used what then. Tables: proc, disk, filesys, net, cpu …, or any metric with instances; pcp_describe lists them.',
+  fields: {
+    path,
+    host,
+    time: text('The moment, as from of other tools.'),
+    table: text('proc by default, if there is one.'),
+    sort: text('Name of a column; -name for descending, +name for ascending.'),
+    filter: text('Only rows with this text.'),
+    zone,
+    offset,
+    limit,
+  },
+  required: ['path', 'time'],
+  run: (input, context) =>
+    withHistory(input, context, async ({ set, pool, losses }) => {
+      const shownZone = askedZone(input.zone, setZone(set));
+      const time = askedTime('time', input.time, shownZone, spanOf(set));
+      const tables = new Set<string>();
+      const domainOf = (archive: Archive): MomentDomain | undefined => {
+        const domains = momentDomains(archive.metadata);
+        for (const { spec } of domains) tables.add(spec.id);
+        return input.table === undefined ? domains[0] : findMomentDomain(archive.metadata, input.table);
+      };
+      const result = await readSetMoment(set, pool, domainOf, time);
+      if (result === undefined)
+        throw new ToolError(
+          `There is no such table near that time. Tables: ${[...tables]
+            .map((id) => fileText(id))
+            .slice(0, 60)
+            .join(', ')}.`,
+        );
+      const { member, moment } = result;
+      const { columns } = moment;
+      const rows = matchingRows(orderedRows(moment, orderOf(moment, input.sort)), input.filter ?? '');
+      const { offset: first = 0, limit: most = 10 } = input;
+      const room = new Room();
+      const heads = columns.map(({ id, unit }) => (unit === '' ? fileText(id) : `${fileText(id)} (${unit})`));
+      room.takes(heads);
+      const lines = rows
+        .slice(first)
+        .map(({ instance, state, cells }): readonly Json[] => [
+          fileText(instance),
+          state,
+          ...cells.map((cell) => (typeof cell === 'string' ? fileText(cell) : shortNumber(cell ?? undefined))),
+        ]);
+      const narrow = 'use filter';
+      const page = room.page('rows', rows.length, lines, { offset: first, limit: most, narrow });
+      const place = await recordPlace(set, pool, moment.to, [member]);
+      return {
+        data: {
+          host: fileText(set.host),
+          zone: shownZone.name,
+          table: fileText(moment.table),
+          time: timeText(moment.time, shownZone),
+          ...(moment.position === 'inside' ? {} : { note: `Nearest values: the time is ${moment.position} them.` }),
+          ratesFrom: moment.from === undefined ? null : timeText(moment.from, shownZone),
+          ratesTo: timeText(moment.to, shownZone),
+          ...(moment.hasMark ? { mark: 'The recording was interrupted here: there are no rates.' } : {}),
+          place: place ?? fileText(member.path),
+          columns: ['instance', 'state', ...heads],
+          rows: page.rows,
+        },
+        cut: [
+          ...(page.cut === undefined ? [] : [page.cut]),
+          ...(moment.leftOut > 0 ? [`${moment.leftOut} columns are left out.`] : []),
+        ],
+        problems: losses.problems,
+      };
+    }),
+});
+
+/** @throws ToolError where there is no such column */
+function orderOf({ columns, main }: Moment, sort: string | undefined): RowOrder {
+  if (sort === undefined) return firstOrder({ columns, main });
+  const id = sort.replace(/^[+-]/, '').replace(/ \(.*\)$/, '');
+  const column = columns.find((each) => each.id === id);
+  if (column === undefined)
+    throw new ToolError(`There is no column '${id}', but ${columns.map((each) => fileText(each.id)).join(', ')}.`);
+  return { column: id, isDescending: sort.startsWith('-') || (column.kind === 'number' && !sort.startsWith('+')) };
+}

@@ -1,0 +1,79 @@
+import { momentDomains } from '../../formats/archive/moment/momentDomains.ts';
+import { recordingGaps } from '../../formats/archive/set/recordingGaps.ts';
+import { hostFactRows } from '../../formats/archive/views/hostFactRows.ts';
+import { hostDescription } from '../../formats/archive/views/hostFacts.ts';
+import { secondsBetween } from '../../formats/pcp/time/timestamp.ts';
+import { setZone } from '../../formats/archive/set/setMember.ts';
+import { fileText } from '../answer/fileText.ts';
+import { timeText } from '../answer/numbers.ts';
+import { Room } from '../answer/room.ts';
+import { host, path, zone } from '../contract/fields.ts';
+import { defineTool } from '../contract/tool.ts';
+import { withHistory } from '../history/openHistory.ts';
+import { askedWindow } from '../history/window.ts';
+
+export const describe = defineTool({
+  name: 'pcp_describe',
+  title: 'Describe PCP archives',
+  description:
+    'Tells what archives are of: host, hardware, system, time range, gaps in the recording, groups of metrics, and the tables that pcp_at knows.',
+  fields: { path, host, zone },
+  required: ['path'],
+  run: (input, context) =>
+    withHistory(input, context, async ({ set, pool, losses }) => {
+      const { zone: shownZone, start, end } = askedWindow(set, { zone: input.zone });
+      const gaps = await recordingGaps(set.members, pool);
+      const newest = set.members.at(-1);
+      const known =
+        newest &&
+        (await pool.use(newest, async (archive) => {
+          const { metadata } = archive;
+          const facts = await hostDescription(archive, context.signal);
+          return {
+            facts: hostFactRows(facts, { host: set.host, start, end }, (time) => timeText(time, shownZone)),
+            metrics: [...metadata.descriptors.values()].map(({ names }) => names[0] ?? ''),
+            tables: momentDomains(metadata).map(({ spec }) => spec.id),
+          };
+        }));
+      const { facts = [], metrics = [], tables = [] } = known ?? {};
+      const room = new Room();
+      const listedGaps = room.first(
+        'gaps',
+        gaps.map(({ from, to }) => [timeText(from, shownZone), timeText(to, shownZone), secondsBetween(from, to)]),
+        20,
+      );
+      const groups = room.first('groups of metrics', groupCounts(metrics), 60);
+      const listedTables = room.first(
+        'tables',
+        tables.map((id) => fileText(id)),
+        60,
+      );
+      return {
+        data: {
+          host: fileText(set.host),
+          zone: shownZone.name,
+          zoneOfHost: setZone(set).name,
+          start: timeText(start, shownZone),
+          end: timeText(end, shownZone),
+          archives: set.members.length,
+          facts: Object.fromEntries(facts.map(([name, value]) => [name, fileText(value)])),
+          gaps: { columns: ['from', 'to', 'seconds'], rows: listedGaps.list },
+          metrics: metrics.length,
+          metricGroups: Object.fromEntries(groups.list),
+          tables: listedTables.list,
+        },
+        cut: [...listedGaps.cut, ...groups.cut, ...listedTables.cut],
+        problems: losses.problems,
+      };
+    }),
+});
+
+/** How many metrics are below the first two parts of their names. */
+function groupCounts(names: readonly string[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const group = fileText(name.split('.').slice(0, 2).join('.'));
+    counts.set(group, (counts.get(group) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,117 @@
+import { diagnoseSet } from '../../formats/archive/doctor/diagnose.ts';
+import type { HostProblem } from '../../formats/archive/doctor/hostProblem.ts';
+import type { Incident } from '../../formats/archive/doctor/incidents.ts';
+import { incidentsOf } from '../../formats/archive/doctor/incidents.ts';
+import { problemText } from '../../formats/archive/doctor/problemText.ts';
+import { membersNear } from '../../formats/archive/moment/setMoment.ts';
+import { tableFor } from '../../formats/archive/views/tableFor.ts';
+import type { TimeZone } from '../../formats/pcp/time/timeZone.ts';
+import { fromSeconds } from '../../formats/pcp/time/timestamp.ts';
+import type { Json } from '../answer/answer.ts';
+import { fileText } from '../answer/fileText.ts';
+import { secondsText, timeText } from '../answer/numbers.ts';
+import { Room } from '../answer/room.ts';
+import { from, host, limit, offset, path, to, zone } from '../contract/fields.ts';
+import type { ToolContext } from '../contract/tool.ts';
+import { defineTool } from '../contract/tool.ts';
+import type { OpenHistory } from '../history/openHistory.ts';
+import { withHistories } from '../history/openHistory.ts';
+import { recordPlace } from '../history/recordPlace.ts';
+import { askedWindow } from '../history/window.ts';
+
+/** So many findings of an incident are told, and so many of the other times of one. */
+const toldFindings = 12;
+
+interface Told {
+  readonly history: OpenHistory;
+  readonly zone: TimeZone;
+  readonly incident: Incident;
+}
+
+export const doctor = defineTool({
+  name: 'pcp_doctor',
+  title: 'What was wrong with a host',
+  description:
+    'Looks through archives for what was wrong with hosts: CPU, memory, disks, file systems, network, processes. What came together is one incident: the likely cause is its first finding. Each says when, how much, where, and how to look closer.',
+  fields: { path, host, from, to, zone, offset, limit },
+  required: ['path'],
+  run: (input, context) =>
+    withHistories(input, context, async (histories) => {
+      const hosts: Json[] = [];
+      const told: Told[] = [];
+      for (const history of histories) {
+        const { shownZone, data, incidents } = await diagnose(history, input);
+        hosts.push(data);
+        for (const incident of incidents) told.push({ history, zone: shownZone, incident });
+      }
+      const room = new Room();
+      const listed = room.first('hosts', hosts, 50);
+      const { offset: first = 0, limit: most = 10 } = input;
+      const objects: Json[] = [];
+      // Each needs a look at the file: no more than are told.
+      for (const one of told.slice(first, first + most)) objects.push(await incidentObject(one, context));
+      const narrow = 'give from, to or host';
+      const page = room.page('incidents', told.length, objects, { offset: first, limit: most, narrow });
+      return {
+        data: { hosts: listed.list, incidents: page.rows },
+        cut: [...listed.cut, ...(page.cut === undefined ? [] : [page.cut])],
+        problems: [...new Set(histories.flatMap(({ losses }) => losses.problems))],
+      };
+    }),
+});
+
+async function diagnose(
+  { set, pool, losses }: OpenHistory,
+  asked: Parameters<typeof askedWindow>[1],
+): Promise<{ readonly shownZone: TimeZone; readonly data: Json; readonly incidents: readonly Incident[] }> {
+  const { zone: shownZone, start, end } = askedWindow(set, asked);
+  const { problems, from: first, to: last } = await diagnoseSet(set, pool, { ...losses.reading, from: start, to: end });
+  const incidents = incidentsOf(problems);
+  return {
+    shownZone,
+    incidents,
+    data: {
+      host: fileText(set.host),
+      zone: shownZone.name,
+      from: secondsText(first, shownZone) ?? timeText(start, shownZone),
+      to: secondsText(last, shownZone) ?? timeText(end, shownZone),
+      incidents: incidents.length,
+    },
+  };
+}
+
+async function incidentObject({ history, zone: shownZone, incident }: Told, { signal }: ToolContext): Promise<Json> {
+  const { set, pool } = history;
+  const { headline, others } = incident;
+  signal.throwIfAborted();
+  const time = fromSeconds(headline.main.worstAt);
+  const [member] = membersNear(set.members, time);
+  const table = member && (await pool.useOr(member, ({ metadata }) => tableFor(metadata, headline.rule), undefined));
+  const place = await recordPlace(set, pool, time);
+  const look =
+    table === undefined
+      ? {}
+      : { look: { tool: 'pcp_at', time: timeText(time, shownZone), table: table.table, sort: table.sort } };
+  return {
+    host: fileText(set.host),
+    findings: [headline, ...others].slice(0, toldFindings).map((problem) => problemObject(problem, shownZone)),
+    ...(others.length < toldFindings ? {} : { moreFindings: others.length + 1 - toldFindings }),
+    ...(place === undefined ? {} : { place }),
+    ...look,
+  };
+}
+
+function problemObject(problem: HostProblem, shownZone: TimeZone): Json {
+  const { rule, severity, instance, isChronic, ranges, main } = problem;
+  return {
+    rule: rule.rule.code,
+    severity,
+    message: fileText(problemText(problem, shownZone), 500),
+    ...(instance === undefined ? {} : { instance: fileText(instance) }),
+    from: secondsText(main.from, shownZone),
+    to: secondsText(main.to, shownZone),
+    worstTime: secondsText(main.worstAt, shownZone),
+    ...(ranges.length > 1 ? { otherTimes: ranges.length - 1 } : {}),
+    ...(isChronic ? { allTheTime: true } : {}),
+  };
+}
