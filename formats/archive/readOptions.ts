@@ -10,6 +10,8 @@ export interface ReadOptions {
   /** The last time wanted; up to the end if missing. */
   readonly to?: Timestamp | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** By all its names, whether values of a metric will be read; those of others are not checked. All are if missing. */
+  readonly reads?: ((names: readonly string[]) => boolean) | undefined;
   /** Called for what had to be skipped. */
   readonly onBroken?: ((broken: BrokenFrame) => void) | undefined;
   readonly onCorrupt?: ((volume: number, start: number, fault: ResultFault) => void) | undefined;

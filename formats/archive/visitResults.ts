@@ -61,14 +61,27 @@ export async function visitResults(archive: Archive, visit: ResultVisitor, optio
   }
   const begin = await startFor(archive, options.from, options.signal);
   if (begin === undefined) return;
+  const wanted = wantedOf(archive, options);
   for (const [position, volume] of archive.volumes.entries()) {
     if (position < begin.position) continue;
     const offset = position === begin.position ? begin.offset : volume.reader.firstRecord;
     const done = fileBytes(archive.volumes.slice(0, position));
     const onProgress = (reached: number) =>
       options.onProgress?.(done + fileBytesTo(volume, reached), fileBytes(archive.volumes));
-    if (!(await visitVolume(volume, offset, visit, { ...options, onWalked: onProgress }))) return;
+    if (!(await visitVolume(volume, offset, visit, { ...options, wanted, onWalked: onProgress }))) return;
   }
+}
+
+/** The numbers of the metrics of which values are read; undefined for all. */
+function wantedOf({ metadata }: Archive, { reads }: ReadOptions): ReadonlySet<number> | undefined {
+  if (reads === undefined) return undefined;
+  const wanted = [...metadata.descriptors.values()].filter(({ names }) => reads(names));
+  return new Set(wanted.map(({ pmid }) => pmid));
+}
+
+interface VolumeOptions extends ReadOptions {
+  readonly wanted: ReadonlySet<number> | undefined;
+  readonly onWalked: (reached: number) => void | Promise<void>;
 }
 
 /** @returns whether the records of the next volume may be wanted */
@@ -76,10 +89,10 @@ async function visitVolume(
   { number, reader }: ArchiveVolume,
   offset: number,
   visit: ResultVisitor,
-  options: ReadOptions & { readonly onWalked: (reached: number) => void | Promise<void> },
+  options: VolumeOptions,
 ): Promise<boolean> {
-  const { from, to, signal, onBroken, onCorrupt, onWalked } = options;
-  const validator = new ResultValidator(reader.layout);
+  const { from, to, signal, wanted, onBroken, onCorrupt, onWalked } = options;
+  const validator = new ResultValidator(reader.layout, wanted);
   const cursor = new ResultCursor(reader.layout);
   const state = { goesOn: true };
   await walkRecords(

@@ -8,6 +8,7 @@ import { timeRow } from './bench.ts';
 import type { ArchiveProfile } from './files/archiveGenerator.ts';
 import { generateArchive, generatedName, generatedStart } from './files/archiveGenerator.ts';
 import type { Command } from './measure.ts';
+import type { HostArchiveSpec } from './files/hostGenerator.ts';
 import { generateHostArchive } from './files/hostGenerator.ts';
 import { medianOf, medianTimes, peakMemory } from './measure.ts';
 import { pcpCommand, pcpPythonCommand } from './pcpCommand.ts';
@@ -57,7 +58,8 @@ export async function historyBench(folder: string): Promise<readonly (BenchRow |
   const wide = archives.filter(({ profile }) => profile === 'wide');
   return [
     ...archives.map((archive) => summaryRow(archive, peer)),
-    doctorRow(folder, peer),
+    doctorRow(folder, peer, 'a host', {}),
+    doctorRow(folder, peer, 'a host whose processes stay', { isStatic: true }),
     ...wide.map((archive) => ratesRow(archive, pcpPythonCommand(tools.folder, 'pmrep'))),
     ...own,
   ];
@@ -128,11 +130,11 @@ function doctorRows(folder: string, size: number): readonly BenchRow[] {
 const doctorArgs = ['doctor', '--host-rule', 'oom-kill=1e9'] as const;
 
 /** One archive of a host with the metrics that a logger records by default, and those of its processes. */
-function doctorRow(folder: string, peer: Command): BenchRow {
-  const path = join(folder, `host-${megabytes}`);
-  generateHostArchive({ path, volumeBytes: megabytes * megabyte, start: generatedStart });
+function doctorRow(folder: string, peer: Command, what: string, spec: Pick<HostArchiveSpec, 'isStatic'>): BenchRow {
+  const path = join(folder, `host-${megabytes}${spec.isStatic === true ? '-static' : ''}`);
+  generateHostArchive({ path, volumeBytes: megabytes * megabyte, start: generatedStart, ...spec });
   return compare(
-    `doctor over ${megabytes} MB of a host`,
+    `doctor over ${megabytes} MB of ${what}`,
     ours(...doctorArgs, path),
     [...peer, '-abF', path],
     isFull ? limits.doctor : undefined,

@@ -18,7 +18,7 @@ export interface DiagnoseRequest extends ReadOptions {
 export async function diagnoseArchive(archive: Archive, request: DiagnoseRequest): Promise<Diagnosis> {
   const doctor = new HostDoctor(request.thresholds);
   const part = wholeArchive(archive);
-  await visitResults(archive, (cursor) => doctor.record(cursor, part), request);
+  await visitResults(archive, (cursor) => doctor.record(cursor, part), { ...request, reads: doctor.reads });
   return doctor.finish();
 }
 
@@ -29,6 +29,6 @@ export async function diagnoseSet(
   request: DiagnoseRequest & Pick<SetReadOptions, 'onFailure'>,
 ): Promise<Diagnosis> {
   const doctor = new HostDoctor(request.thresholds);
-  await visitSet(set, pool, doctor, request);
+  await visitSet(set, pool, doctor, { ...request, reads: doctor.reads });
   return doctor.finish();
 }

@@ -49,6 +49,9 @@ export class HostDoctor implements PartVisitor {
     this.#uses = usesOf(rules);
   }
 
+  /** Whether any rule needs values of a metric, by its names. */
+  readonly reads = (names: readonly string[]): boolean => names.some((name) => this.#uses.has(name));
+
   record(cursor: ResultCursor, part: RecordPart): boolean {
     const time = toSeconds(cursor);
     const open = this.#partOf(part);

@@ -10,13 +10,13 @@ const forgottenSeconds = 86_400;
 /** With fewer instances nothing is forgotten. */
 const leastToForget = 4096;
 
-/** The values of a rule's formulas over an interval. */
+/** The values of a rule's formulas over an interval: may be used until the judge that takes them returns. */
 export interface RuleValues {
   readonly from: number;
   readonly to: number;
   /** Of the conditions, and then of what makes it harmless. */
-  readonly sums: readonly number[];
-  readonly weights: readonly number[];
+  readonly sums: ArrayLike<number>;
+  readonly weights: ArrayLike<number>;
   /** Interval between values, in seconds. */
   readonly usual: number;
 }

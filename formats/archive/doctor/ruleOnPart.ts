@@ -1,4 +1,4 @@
-import type { IntervalValue } from '../formula/compileFormula.ts';
+import type { Column } from '../formula/compileFormula.ts';
 import { compileFormula } from '../formula/compileFormula.ts';
 import type { Formula, MetricPart, MetricUse } from '../formula/formula.ts';
 import { leavesOf } from '../formula/formula.ts';
@@ -14,10 +14,49 @@ const [longestIntervals, longestSeconds] = [5, 60];
 /** Of many instances those are looked at that came as near to the threshold as this. */
 const nearShare = 0.1;
 
-/** What is compared: its value, or its dividend, and what that is divided by. */
-interface Measure {
-  readonly value: IntervalValue;
-  readonly per: IntervalValue | undefined;
+/** What is compared: its value, or its dividend, and what that is divided by; of all instances that are judged. */
+class Measure {
+  readonly #value: Column;
+  readonly #per: Column | undefined;
+  sums = new Float64Array(1);
+  weights = new Float64Array(1);
+
+  constructor(value: Column, per: Column | undefined) {
+    this.#value = value;
+    this.#per = per;
+  }
+
+  /**
+   * Computes the values of so many rows.
+   *
+   * @param seconds length of the interval
+   * @param isMean whether values are to be summed over time
+   */
+  fill(count: number, seconds: number, isMean: boolean): void {
+    if (this.sums.length < count) {
+      this.sums = new Float64Array(2 * count);
+      this.weights = new Float64Array(2 * count);
+    }
+    this.#value(this.sums, count);
+    if (this.#per !== undefined) {
+      this.#per(this.weights, count);
+      return;
+    }
+    this.weights.fill(isMean ? seconds : 1, 0, count);
+    if (isMean) for (let row = 0; row < count; row++) this.sums[row] = (this.sums[row] ?? NaN) * seconds;
+  }
+}
+
+/** The place of a single value. */
+const onePlace: readonly number[] = [0];
+
+/** Filled anew for each instance: millions of objects would cost more than what is computed. */
+type MeasuredValues = {
+  -readonly [Field in keyof RuleValues]: RuleValues[Field] extends ArrayLike<number> ? Float64Array : RuleValues[Field];
+};
+
+function newValues(count: number): MeasuredValues {
+  return { from: NaN, to: NaN, sums: new Float64Array(count), weights: new Float64Array(count), usual: NaN };
 }
 
 /** All formulas of a rule, with those of its conditions first. */
@@ -42,6 +81,8 @@ export class RuleOnPart {
   readonly #metrics: ReadonlyMap<string, WatchedMetric>;
   readonly #facts: HostFacts;
   #measures: readonly Measure[] = [];
+  /** How many of them have to have values. */
+  #needed = 0;
   /** Sets the intervals; undefined where the rule cannot be judged. */
   #driver: WatchedMetric | undefined;
   /** Whose instances are judged; undefined for a single one. */
@@ -49,8 +90,10 @@ export class RuleOnPart {
   /** By place; null for one that is not judged. */
   #judgeAt: (InstanceJudge | null | undefined)[] = [];
   #lastRecord = -1;
-  #place = 0;
-  #before = NaN;
+  /** Of the record at hand: its interval, and whose values are computed, by their places. */
+  readonly #interval = { from: NaN, to: NaN };
+  #places = onePlace;
+  #values: MeasuredValues = newValues(0);
 
   constructor(judges: RuleJudges, metrics: ReadonlyMap<string, WatchedMetric>, facts: HostFacts) {
     this.#rule = judges.rule;
@@ -78,10 +121,11 @@ export class RuleOnPart {
     if (named !== this.#named) this.#judgeAt = [];
     this.#named = named;
     this.#driver = driver;
-    this.#measures = [...resolved, ...(mild === undefined ? [] : [mild])].map(({ of, per }) => ({
-      value: this.#compiled(of),
-      per: per && this.#compiled(per),
-    }));
+    this.#measures = [...resolved, ...(mild === undefined ? [] : [mild])].map(
+      ({ of, per }) => new Measure(this.#compiled(of), per && this.#compiled(per)),
+    );
+    this.#needed = resolved.length;
+    this.#values = newValues(this.#measures.length);
   }
 
   /** Judges a record, all sets of which have been taken. */
@@ -97,60 +141,65 @@ export class RuleOnPart {
       this.#judges.gap();
       return;
     }
-    this.#before = isFirst ? time : time - seconds;
+    this.#interval.from = isFirst ? time : time - seconds;
+    this.#interval.to = time;
     const named = this.#named;
-    if (named === undefined) this.#judgePlace(0, driver, undefined);
-    else for (const place of named.places) this.#judgePlace(place, driver, named.instances);
+    this.#places = named?.places ?? onePlace;
+    this.#judgePlaces(named?.instances, driver.usual);
   }
 
-  #judgePlace(place: number, driver: WatchedMetric, instances: PartInstances | undefined): void {
-    const judge = this.#judgeAt[place];
-    if (judge === null) return;
-    this.#place = place;
-    const values = this.#valuesAt(driver);
-    if (values === undefined) return;
-    const found = judge ?? this.#judgeOf(place, instances?.nameAt(place), values);
-    found?.add(values);
+  #judgePlaces(instances: PartInstances | undefined, usual: number): void {
+    const places = this.#places;
+    const { from, to } = this.#interval;
+    // A value that was found just now has no time behind it, but counts where single values do.
+    const seconds = to > from ? to - from : 1;
+    const isMean = this.#rule.check.kind === 'window';
+    for (const measure of this.#measures) measure.fill(places.length, seconds, isMean);
+    const values = this.#values;
+    values.from = from;
+    values.to = to;
+    values.usual = usual;
+    for (let row = 0; row < places.length; row++) {
+      const place = places[row] ?? 0;
+      const judge = this.#judgeAt[place];
+      if (judge === null || !this.#take(row)) continue;
+      const found = judge ?? this.#judgeOf(place, instances?.nameAt(place), values);
+      found?.add(values);
+    }
+  }
+
+  /** Takes the values of a row. @returns whether all that are needed are there */
+  #take(row: number): boolean {
+    const measures = this.#measures;
+    const { sums, weights } = this.#values;
+    for (let i = 0; i < measures.length; i++) {
+      const measure = measures[i];
+      if (measure === undefined) return false;
+      const sum = measure.sums[row] ?? NaN;
+      const weight = measure.weights[row] ?? NaN;
+      const isThere = !Number.isNaN(sum) && !Number.isNaN(weight);
+      if (!isThere && i < this.#needed) return false;
+      sums[i] = isThere ? sum : 0;
+      weights[i] = isThere ? weight : 0;
+    }
+    return true;
   }
 
   #judgeOf(place: number, name: string | undefined, { sums, weights, to }: RuleValues): InstanceJudge | undefined {
     const { only, without, hasManyInstances } = this.#rule;
+    const value = (sums[0] ?? NaN) / (weights[0] ?? NaN);
+    if (hasManyInstances === true && !(value >= nearShare * this.#nearLimit(name))) return undefined;
     const isWanted = name === undefined || (only?.test(name) !== false && without?.test(name) !== true);
     if (!isWanted) {
       this.#judgeAt[place] = null;
       return undefined;
     }
-    const value = (sums[0] ?? NaN) / (weights[0] ?? NaN);
-    if (hasManyInstances === true && !(value >= nearShare * this.#nearLimit(name))) return undefined;
     return (this.#judgeAt[place] = this.#judges.of(name, to));
   }
 
   #nearLimit(name: string | undefined): number {
     const { check } = this.#rule;
     return check.kind === 'trend' ? check.points : this.#judges.limitOf(name);
-  }
-
-  #valuesAt({ time, usual }: WatchedMetric): RuleValues | undefined {
-    const from = this.#before;
-    const interval = { from, to: time };
-    // A value that was found just now has no time behind it, but counts where single values do.
-    const seconds = time > from ? time - from : 1;
-    const sums: number[] = [];
-    const weights: number[] = [];
-    for (const { value, per } of this.#measures) {
-      const sum = value(interval);
-      const weight = per?.(interval);
-      sums.push(weight === undefined ? sum * seconds : sum);
-      weights.push(weight ?? seconds);
-    }
-    const { check } = this.#rule;
-    const needed = check.kind === 'window' ? check.conditions.length : 1;
-    for (let i = 0; i < needed; i++)
-      if (Number.isNaN(sums[i] ?? NaN) || Number.isNaN(weights[i] ?? NaN)) return undefined;
-    if (check.kind !== 'window') return { from, to: time, sums: sums.map((sum) => sum / seconds), weights: [1], usual };
-    for (let i = needed; i < sums.length; i++)
-      if (Number.isNaN(sums[i] ?? NaN) || Number.isNaN(weights[i] ?? NaN)) sums[i] = weights[i] = 0;
-    return { from, to: time, sums, weights, usual };
   }
 
   #resolved({ of, per, at }: Condition): Condition | undefined {
@@ -162,29 +211,45 @@ export class RuleOnPart {
     return { of: dividend, at, ...(divisor === undefined ? {} : { per: divisor }) };
   }
 
-  #compiled(formula: Formula): IntervalValue {
+  #compiled(formula: Formula): Column {
     return compileFormula(formula, (name, use) => this.#readerOf(name, use));
   }
 
-  #readerOf(name: string, use: MetricUse): IntervalValue | undefined {
+  #readerOf(name: string, use: MetricUse): Column | undefined {
     const metric = this.#metrics.get(name);
-    if (use === 'fact') return () => this.#fact(name, metric);
+    if (use === 'fact') return this.#factReader(name, metric);
     if (metric === undefined) return undefined;
-    const isJoined = metric.instances === undefined || metric.instances === this.#named?.instances;
-    if (!isJoined) return undefined;
-    const place = metric.instances === undefined ? () => 0 : () => this.#place;
+    if (metric.instances !== undefined && metric.instances !== this.#named?.instances) return undefined;
     switch (use) {
       case 'level':
-        return ({ to }) => metric.levelAt(place(), to);
+        return (values) => {
+          metric.levelsAt(this.#places, this.#interval, values);
+        };
       case 'rate':
-        return ({ to }) => metric.rateAt(place(), to);
+        return (values) => {
+          metric.ratesAt(this.#places, this.#interval, values);
+        };
       case 'change':
-        return ({ from, to }) => metric.rateAt(place(), to) * (to - from);
+        return (values, count) => {
+          metric.ratesAt(this.#places, this.#interval, values);
+          const seconds = this.#interval.to - this.#interval.from;
+          for (let row = 0; row < count; row++) values[row] = (values[row] ?? NaN) * seconds;
+        };
     }
   }
 
-  #fact(name: string, metric: WatchedMetric | undefined): number {
-    const value = metric === undefined ? NaN : metric.factAt(metric.instances === undefined ? 0 : this.#place);
-    return Number.isNaN(value) ? this.#facts.get(name, this.#named?.instances?.nameAt(this.#place)) : value;
+  /** What does not change is known from other records and archives as well. */
+  #factReader(name: string, metric: WatchedMetric | undefined): Column {
+    const isSingle = metric?.instances === undefined;
+    return (values, count) => {
+      const single = isSingle ? (metric?.factAt(0) ?? NaN) : NaN;
+      values.fill(single, 0, count);
+      if (!Number.isNaN(single)) return;
+      for (let row = 0; row < count; row++) {
+        const place = this.#places[row] ?? 0;
+        const value = isSingle ? NaN : metric.factAt(place);
+        values[row] = Number.isNaN(value) ? this.#facts.get(name, this.#named?.instances?.nameAt(place)) : value;
+      }
+    };
   }
 }

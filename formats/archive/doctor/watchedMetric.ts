@@ -11,6 +11,14 @@ import type { PartInstances } from './partInstances.ts';
 /** The last value of a level holds for so many of the usual intervals, and a rate for so many of its own. */
 const [heldIntervals, heldRates] = [3, 2];
 
+const noNumbers = new Float64Array(0);
+
+/** In seconds since 1970. An object, as numbers that are passed on would be made objects each time. */
+interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The values of a metric of an archive as they stand, while its records go by; in base units. */
 export class WatchedMetric {
   readonly descriptor: Descriptor;
@@ -84,22 +92,33 @@ export class WatchedMetric {
     this.time = NaN;
   }
 
-  /** The rate of an instance per second, over its last interval; NaN where there is none. */
-  rateAt(place: number, time: number): number {
-    if (this.#sets[place] !== this.#set || time - this.time > heldRates * this.elapsed) return NaN;
-    return this.#rates[place] ?? NaN;
+  /** Fills in the rates of instances per second, over the last interval, at the end of a span; NaN where there is none. */
+  ratesAt(places: readonly number[], { to }: TimeSpan, rates: Float64Array): void {
+    const isHeld = !(to - this.time > heldRates * this.elapsed);
+    this.#pick(isHeld ? this.#rates : undefined, places, rates);
   }
 
-  /** The value of an instance that holds at a time; NaN where there is none. */
-  levelAt(place: number, time: number): number {
-    if (this.#sets[place] !== this.#set) return NaN;
-    const isHeld = this.#isDiscrete || !(time - this.time > heldIntervals * this.usual);
-    return isHeld && time >= this.time ? (this.#values[place] ?? NaN) : NaN;
+  /** Fills in the values of instances that hold at the end of a span; NaN where there is none. */
+  levelsAt(places: readonly number[], { to }: TimeSpan, levels: Float64Array): void {
+    const isHeld = to >= this.time && (this.#isDiscrete || !(to - this.time > heldIntervals * this.usual));
+    this.#pick(isHeld ? this.#values : undefined, places, levels);
   }
 
   /** The last value of an instance, however old it is; NaN where there was none. */
   factAt(place: number): number {
     return this.#values[place] ?? NaN;
+  }
+
+  /** Picks numbers of those instances that were in the last value set. */
+  #pick(from: Float64Array | undefined, places: readonly number[], into: Float64Array): void {
+    const sets = this.#sets;
+    const numbers = from ?? noNumbers;
+    const isSingle = this.instances === undefined;
+    for (let row = 0; row < places.length; row++) {
+      const place = isSingle ? 0 : (places[row] ?? 0);
+      const isThere = place < numbers.length && sets[place] === this.#set;
+      into[row] = isThere ? (numbers[place] ?? NaN) : NaN;
+    }
   }
 
   #takeCounts(length: number, elapsed: number): void {

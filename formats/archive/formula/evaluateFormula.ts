@@ -1,12 +1,21 @@
 import type { CounterRates } from '../series/counterRates.ts';
 import { counterRates } from '../series/counterRates.ts';
 import { ChangeReader } from './changeReader.ts';
-import type { IntervalValue } from './compileFormula.ts';
+import type { Column } from './compileFormula.ts';
 import { compileFormula } from './compileFormula.ts';
 import type { Formula, MetricPart, MetricUse } from './formula.ts';
 import { leavesOf } from './formula.ts';
 import { LevelReader } from './levelReader.ts';
 import type { Operand, OperandLine } from './operand.ts';
+
+/** From one time to a later one, in seconds since 1970. */
+interface Interval {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A value over an interval, or at its end; NaN where there is none. */
+type IntervalValue = (interval: Interval) => number;
 
 /** Metrics by their names. */
 export type Operands = ReadonlyMap<string, Operand>;
@@ -52,15 +61,21 @@ function evaluateInstance(formula: Formula, parts: readonly UsedLine[]): Pick<Fo
   const isCounted = isCounterUse(driver.use);
   const { times, values } = isCounted ? counterRates(driver.line.points) : driver.line.points;
   const driving = isCounted ? { line: driver.line, rates: { times, values } } : undefined;
-  const readers = new Map(parts.map((part) => [`${part.use} ${part.name}`, readerOf(part, driving)]));
-  const value = compileFormula(formula, (name, use) => readers.get(`${use} ${name}`));
-  const results = new Float64Array(times.length);
+  const intervals: Interval[] = [];
   for (let i = 0; i < times.length; i++) {
     const to = times[i] ?? NaN;
-    const hasInterval = !Number.isNaN(values[i] ?? NaN);
-    results[i] = hasInterval ? value({ from: isCounted ? (times[i - 1] ?? NaN) : to, to }) : NaN;
+    if (!Number.isNaN(values[i] ?? NaN)) intervals.push({ from: isCounted ? (times[i - 1] ?? NaN) : to, to });
   }
-  return { times, values: results };
+  const column =
+    (value: IntervalValue): Column =>
+    (rows) => {
+      for (const [row, interval] of intervals.entries()) rows[row] = value(interval);
+    };
+  const readers = new Map(parts.map((part) => [`${part.use} ${part.name}`, column(readerOf(part, driving))]));
+  const rows = new Float64Array(intervals.length);
+  compileFormula(formula, (name, use) => readers.get(`${use} ${name}`))(rows, rows.length);
+  let row = 0;
+  return { times, values: values.map((value) => (Number.isNaN(value) ? NaN : (rows[row++] ?? NaN))) };
 }
 
 const isCounterUse = (use: MetricUse): boolean => use === 'rate' || use === 'change';

@@ -6,7 +6,11 @@ export const chunkSize = 1 << 18;
 /** The first piece is small, as often a few records are wanted; then they grow. */
 const firstChunkSize = 1 << 16;
 /** In bytes: how long the end of a piece may be that is put before the next one. */
-const maxCarry = 1 << 17;
+const leastCarry = 1 << 17;
+/** In bytes: records up to this length have pieces that several of them fit into. */
+const longestRecord = 1 << 20;
+/** Pieces for long records are so many times as long as the end of one may be. */
+const piecesPerCarry = 4;
 
 /** The size of the piece to read after one of a size. */
 export function nextChunkSize(size: number): number {
@@ -27,6 +31,8 @@ export class ReadAhead {
   readonly #reader: VolumeReader;
   readonly #signal: AbortSignal | undefined;
   #wanted = 0;
+  #carry = leastCarry;
+  #size = chunkSize;
   #current: Chunk | undefined;
   #pending: PendingChunk | undefined;
   /** Alternating buffers for the piece in use and the one being read. */
@@ -54,6 +60,14 @@ export class ReadAhead {
     return this.#goOn(chunk);
   }
 
+  /** Has later pieces be large enough for records of a length: to read each by itself would take long. */
+  fit(length: number): void {
+    if (length <= this.#carry || length > longestRecord) return;
+    while (this.#carry < length) this.#carry *= 2;
+    this.#size = piecesPerCarry * this.#carry;
+    this.#memory.length = 0;
+  }
+
   /** Waits for the pending read, which is no longer needed. */
   async end(): Promise<void> {
     await Promise.allSettled([this.#pending?.chunk]);
@@ -71,14 +85,14 @@ export class ReadAhead {
   async #joined({ base, bytes }: Chunk, offset: number): Promise<Chunk | undefined> {
     const carry = bytes.subarray(offset - base);
     const memory = this.#memory[this.#turn];
-    if (this.#pending === undefined || memory === undefined || carry.length > maxCarry) return undefined;
+    if (this.#pending === undefined || memory === undefined || carry.length > this.#carry) return undefined;
     const { chunk } = this.#pending;
     const { bytes: more } = await chunk;
     // A source may give memory of its own.
-    if (more.buffer !== memory.buffer || more.byteOffset !== maxCarry) return undefined;
+    if (more.buffer !== memory.buffer || more.byteOffset !== this.#carry) return undefined;
     this.#pending = undefined;
-    memory.set(carry, maxCarry - carry.length);
-    const whole = memory.subarray(maxCarry - carry.length, maxCarry + more.length);
+    memory.set(carry, this.#carry - carry.length);
+    const whole = memory.subarray(this.#carry - carry.length, this.#carry + more.length);
     return { bytes: whole, view: viewOf(whole), base: offset };
   }
 
@@ -92,10 +106,10 @@ export class ReadAhead {
   }
 
   #begin(start: number): void {
-    const end = start + chunkSize;
+    const end = start + this.#size;
     this.#turn = 1 - this.#turn;
-    const memory = (this.#memory[this.#turn] ??= new Uint8Array(maxCarry + chunkSize));
-    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(maxCarry));
+    const memory = (this.#memory[this.#turn] ??= new Uint8Array(this.#carry + this.#size));
+    const chunk = this.#reader.chunkAt(start, end, this.#signal, memory.subarray(this.#carry));
     this.#pending = { start, end, chunk };
     // A failure is met where the piece is awaited, which is later than Node.js waits for that.
     chunk.catch(() => undefined);

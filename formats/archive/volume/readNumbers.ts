@@ -1,4 +1,4 @@
-import { typeCodes } from '../../pcp/typeCodes.ts';
+import { numberSize, typeCodes } from '../../pcp/typeCodes.ts';
 import { readNumber } from './metricValue.ts';
 import type { ResultCursor } from './resultCursor.ts';
 import { blockHeaderSize, blockOffsetOf, valueSize } from './resultLayout.ts';
@@ -13,8 +13,8 @@ interface SpacedNumbers {
 }
 
 /**
- * Reads the first values of the set that a cursor is at, as {@link readNumber} does. Most values are integers without
- * sign, for which there are loops of their own.
+ * Reads the first values of the set that a cursor is at, as {@link readNumber} does. There is a loop for each type, where
+ * that has the length that it should have: a function that returned each number would have it made an object.
  *
  * @param first where the first one is put
  */
@@ -25,22 +25,54 @@ export function readNumbers(
   { values, stride }: SpacedNumbers,
   first: number,
 ): void {
-  const { format, record } = cursor;
   const { view } = cursor.chunk;
-  let word = cursor.wordAt(0);
-  if (format === valueFormats.inSitu && type === typeCodes.u32)
-    for (let i = 0, at = first; i < count; i++, at += stride, word += valueSize) values[at] = view.getUint32(word);
-  else if (format !== valueFormats.inSitu && type === typeCodes.u64)
-    for (let i = 0, at = first; i < count; i++, at += stride, word += valueSize)
-      values[at] = longAt(view, record + blockOffsetOf(view.getUint32(word)));
-  else
-    for (let i = 0, at = first; i < count; i++, at += stride, word += valueSize)
-      values[at] = readNumber(view, record, format, word, type);
+  const word = cursor.wordAt(0);
+  if (cursor.format === valueFormats.inSitu) readWords(view, word, count, type, values, stride, first);
+  else readBlocks(view, cursor.record, word, count, type, values, stride, first);
 }
 
-/** An integer of 64 bits in a block; NaN where the block has another length. */
-function longAt(view: DataView, block: number): number {
-  const at = block + blockHeaderSize;
-  if ((view.getUint32(block) & 0xffffff) !== blockHeaderSize + longSize) return NaN;
-  return view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
+/** @param start where the first one is */
+function readWords(
+  view: DataView,
+  start: number,
+  count: number,
+  type: number,
+  values: Float64Array,
+  stride: number,
+  first: number,
+): void {
+  const end = start + count * valueSize;
+  let at = first;
+  if (type === typeCodes.u32)
+    for (let word = start; word < end; word += valueSize, at += stride) values[at] = view.getUint32(word);
+  else if (type === typeCodes.i32)
+    for (let word = start; word < end; word += valueSize, at += stride) values[at] = view.getInt32(word);
+  else if (type === typeCodes.float)
+    for (let word = start; word < end; word += valueSize, at += stride) values[at] = view.getFloat32(word);
+  else for (let i = 0; i < count; i++, at += stride) values[at] = NaN;
+}
+
+/** @param start where the word is that says where the first one is */
+function readBlocks(
+  view: DataView,
+  record: number,
+  start: number,
+  count: number,
+  type: number,
+  values: Float64Array,
+  stride: number,
+  first: number,
+): void {
+  const isLong = numberSize(type) === longSize;
+  for (let i = 0, word = start, at = first; i < count; i++, word += valueSize, at += stride) {
+    const block = record + blockOffsetOf(view.getUint32(word));
+    if (!isLong || (view.getUint32(block) & 0xffffff) !== blockHeaderSize + longSize)
+      values[at] = readNumber(view, record, valueFormats.blocks, word, type);
+    else if (type === typeCodes.double) values[at] = view.getFloat64(block + blockHeaderSize);
+    else {
+      const upper =
+        type === typeCodes.i64 ? view.getInt32(block + blockHeaderSize) : view.getUint32(block + blockHeaderSize);
+      values[at] = upper * 2 ** 32 + view.getUint32(block + blockHeaderSize + 4);
+    }
+  }
 }

@@ -24,6 +24,7 @@ export const valueFormats = { inSitu: 0, blocks: 1, staticBlocks: 2 } as const;
  */
 export class ResultValidator {
   readonly #layout: ResultLayout;
+  readonly #wanted: ReadonlySet<number> | undefined;
   /** Offsets into the view of the last fault. */
   #faultStart = 0;
   #faultEnd = 0;
@@ -37,8 +38,10 @@ export class ResultValidator {
   found = 0;
   expected = 0;
 
-  constructor(layout: ResultLayout) {
+  /** @param wanted numbers of metrics: the blocks of others are not looked at; all are if missing */
+  constructor(layout: ResultLayout, wanted?: ReadonlySet<number>) {
     this.#layout = layout;
+    this.#wanted = wanted;
   }
 
   /** Length that a mark has. */
@@ -66,6 +69,7 @@ export class ResultValidator {
     let set = first;
     this.#blockBytes = 0;
     this.#firstBlock = end;
+    let isWhole = true;
     for (let i = 0; i < count; i++) {
       if (set + emptySetSize > end) return this.#failSet(i, 'setHeader', set, end);
       const values = view.getInt32(set + setOffset.valueCount);
@@ -80,12 +84,15 @@ export class ResultValidator {
       if (format !== valueFormats.inSitu) {
         if (format !== valueFormats.blocks && format !== valueFormats.staticBlocks)
           return this.#failSet(i, 'format', set + setOffset.format, set + setSize, format);
-        const fault = this.#validateBlocks(view, at, first, set + setSize, next, end);
-        if (fault !== undefined) return fault;
+        if (this.#wanted?.has(view.getUint32(set + setOffset.pmid)) === false) isWhole = false;
+        else {
+          const fault = this.#validateBlocks(view, at, first, set + setSize, next, end);
+          if (fault !== undefined) return fault;
+        }
       }
       set = next;
     }
-    if (this.#firstBlock === set && set + this.#blockBytes === end) return undefined;
+    if (!isWhole || (this.#firstBlock === set && set + this.#blockBytes === end)) return undefined;
     this.found = this.#blockBytes;
     this.expected = end - set;
     return this.#fail('tiling', Math.min(set, end), end);

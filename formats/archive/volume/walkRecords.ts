@@ -51,7 +51,10 @@ export async function walkRecords(
       if (at === before) {
         // What is too long for a piece is read by itself, if it is a record.
         const record = await recordAt(reader, at, signal);
-        if (record !== undefined) step = visitFrom(record, at);
+        if (record !== undefined) {
+          step = visitFrom(record, at);
+          ahead.fit(record.bytes.length);
+        }
       }
       await onProgress?.(at);
       if (step.isStopped) break;

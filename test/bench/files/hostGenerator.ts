@@ -35,6 +35,8 @@ export interface HostArchiveSpec {
   readonly volumeBytes: number;
   /** Of the first record, in seconds since 1970. */
   readonly start: number;
+  /** Whether processes neither end nor begin: all records have the same instances. */
+  readonly isStatic?: boolean;
 }
 
 interface HostMetric extends DescriptorSpec {
@@ -70,7 +72,7 @@ class HostGenerator {
     let lastEntry = -Infinity;
     for (let count = 0; this.#volume.length < this.#spec.volumeBytes; count++) {
       const time = this.#timeOf(count);
-      if (count > 0 && count % recordsPerChange === 0) {
+      if (this.#spec.isStatic !== true && count > 0 && count % recordsPerChange === 0) {
         this.#change(time);
         template = this.#template();
       }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { visitResults } from '../../../formats/archive/visitResults.ts';
+import type { ResultCursor } from '../../../formats/archive/volume/resultCursor.ts';
 import { archiveInfo } from '../../../formats/archive/archiveInfo.ts';
 import { archiveSpan } from '../../../formats/archive/archiveSpan.ts';
 import { valueText } from '../../../formats/archive/volume/valueText.ts';
@@ -104,5 +106,21 @@ suite('archive values', () => {
       records.map(({ time }) => time.seconds - sample.start),
       [20, 40],
     );
+  });
+
+  test('a record is passed over for a value block only where values of its metric are read', async () => {
+    const damaged = new DamagedArchive(3);
+    // Far behind the record.
+    damaged.u32('0', damaged.valueSet(sample.bytes) + 16, 0x3fffffff);
+    const archive = await openFiles(damaged.files);
+    const timesOf = async (reads?: (names: readonly string[]) => boolean): Promise<readonly number[]> => {
+      const times: number[] = [];
+      const visit = ({ seconds }: ResultCursor): boolean => times.push(seconds - sample.start) > 0;
+      await visitResults(archive, visit, { to: after(15), reads });
+      return times;
+    };
+    assert.deepEqual(await timesOf(), [10, 10]);
+    assert.deepEqual(await timesOf((names) => names.includes('disk.bytes')), [10, 10]);
+    assert.deepEqual(await timesOf((names) => names.includes('disk.reads')), [0, 10, 10]);
   });
 });

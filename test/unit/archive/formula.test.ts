@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { combineColumns } from '../../../formats/archive/formula/combineColumns.ts';
 import { evaluateFormula } from '../../../formats/archive/formula/evaluateFormula.ts';
-import type { Formula, MetricPart } from '../../../formats/archive/formula/formula.ts';
+import type { Formula, MetricPart, Operation } from '../../../formats/archive/formula/formula.ts';
 import {
   between,
   change,
@@ -9,6 +10,7 @@ import {
   first,
   level,
   metricNamesOf,
+  operations,
   optional,
   percent,
   quotient,
@@ -59,6 +61,27 @@ function evaluated(formula: Formula, operands: Readonly<Record<string, Operand>>
     ]),
   );
 }
+
+suite('columns of values', () => {
+  const numbers = [NaN, -Infinity, -2.5, -0, 0, 1e-300, 3, 7.25, Infinity];
+  const pairs = numbers.flatMap((a) => numbers.map((b) => [a, b] as const));
+
+  for (const kind of Object.keys(operations) as Operation[])
+    test(`${kind} is computed for all rows as for one`, () => {
+      const values = Float64Array.from(pairs, ([a]) => a);
+      combineColumns(
+        kind,
+        values,
+        Float64Array.from(pairs, ([, b]) => b),
+        pairs.length - 1,
+      );
+      const last = pairs.at(-1)?.[0];
+      assert.deepEqual(
+        [...values],
+        pairs.map(([a, b], row) => (row < pairs.length - 1 ? operations[kind](a, b) : last)),
+      );
+    });
+});
 
 suite('formulas over metrics', () => {
   test('the rate of a counter of time is seconds per second', () => {

@@ -79,6 +79,23 @@ suite('VolumeReader', () => {
     assert.ok(source.bytesRead < bytes.length + 20_000, `${source.bytesRead} of ${bytes.length}`);
   });
 
+  test('reads large records in few pieces, and hardly a byte twice', async () => {
+    const { bytes, starts } = volume(Array.from({ length: 60 }, (_, i) => 150_000 + ((i * 97_711) % 400_000)));
+    const source = new CountingByteSource(new FillingSource('v.0', bytes));
+    const reader = new VolumeReader(source, 3);
+    const seen: number[] = [];
+    await walkRecords(reader, reader.firstRecord, (chunk, at, length) => {
+      const start = chunk.base + at;
+      seen.push(start);
+      assert.deepEqual(chunk.bytes.subarray(at, at + length), bytes.subarray(start, start + length));
+      return true;
+    });
+    assert.deepEqual(seen, starts);
+    assert.ok(source.reads < starts.length, `${source.reads} reads`);
+    // Until the length of the records is known, some are read by themselves.
+    assert.ok(source.bytesRead < 1.2 * bytes.length, `${source.bytesRead} of ${bytes.length}`);
+  });
+
   test('goes on behind a broken record and tells what it passed over', async () => {
     const { bytes, starts } = volume([100, 200, 300]);
     new DataView(bytes.buffer).setInt32(starts[1] ?? 0, 77);

@@ -1,5 +1,6 @@
 import type { Judge, Range } from '../range.ts';
 import { Ranges } from '../range.ts';
+import { fromAt, SampleQueue, sumsAt, toAt } from './sampleQueue.ts';
 
 /** So much of a window has to be covered. */
 const leastCover = 0.6;
@@ -12,14 +13,6 @@ const finest = 0.01;
 export interface Limit {
   readonly at: number;
   readonly isBelow: boolean;
-}
-
-/** A piece of time with what was measured in it. Of each condition, quotients of sums are means. */
-interface Sample {
-  readonly from: number;
-  to: number;
-  readonly sums: number[];
-  readonly weights: number[];
 }
 
 interface OpenRange {
@@ -39,12 +32,12 @@ export class WindowJudge implements Judge {
   readonly #limits: readonly Limit[];
   readonly #mild: Limit | undefined;
   readonly #ranges = new Ranges();
-  /** Those of the last window, and sums of them. */
-  readonly #samples: Sample[] = [];
-  #sums: number[];
-  #weights: number[];
+  /** Those of the last window; behind them the one that is being put together, if any. */
+  readonly #samples: SampleQueue;
+  #hasPending = false;
+  /** Sums and weights of the conditions in the window, and how much of it is covered. */
+  readonly #totals: Float64Array;
   #covered = 0;
-  #pending: Sample | undefined;
   #open: OpenRange | undefined;
   /** In seconds: of windows that are closer, the ranges are one. */
   #join = 0;
@@ -54,8 +47,8 @@ export class WindowJudge implements Judge {
     this.#seconds = seconds;
     this.#limits = limits;
     this.#mild = mild;
-    this.#sums = limits.map(() => 0);
-    this.#weights = limits.map(() => 0);
+    this.#samples = new SampleQueue(limits.length + (mild === undefined ? 0 : 1));
+    this.#totals = new Float64Array(2 * limits.length);
   }
 
   /**
@@ -63,27 +56,26 @@ export class WindowJudge implements Judge {
    *
    * @param usual interval between values, in seconds; NaN where it is not known yet
    */
-  add(from: number, to: number, sums: readonly number[], weights: readonly number[], usual: number): void {
+  add(from: number, to: number, sums: ArrayLike<number>, weights: ArrayLike<number>, usual: number): void {
     const length = this.#lengthFor(usual);
-    const pending = this.#pending;
-    if (pending === undefined || pending.to !== from) {
-      this.#flush(length);
-      this.#pending = { from, to, sums: [...sums], weights: [...weights] };
-    } else {
-      pending.to = to;
-      for (let i = 0; i < sums.length; i++) {
-        pending.sums[i] = (pending.sums[i] ?? 0) + (sums[i] ?? 0);
-        pending.weights[i] = (pending.weights[i] ?? 0) + (weights[i] ?? 0);
-      }
+    const samples = this.#samples;
+    if (this.#hasPending && samples.rows[samples.end + toAt] !== from) this.#flush(length);
+    const { rows, end, stride } = samples;
+    const isNew = !this.#hasPending;
+    this.#hasPending = true;
+    if (isNew) rows[end + fromAt] = from;
+    rows[end + toAt] = to;
+    for (let i = 0, at = end + sumsAt; at < end + stride; i++, at += 2) {
+      rows[at] = (isNew ? 0 : (rows[at] ?? 0)) + (sums[i] ?? 0);
+      rows[at + 1] = (isNew ? 0 : (rows[at + 1] ?? 0)) + (weights[i] ?? 0);
     }
-    if (to - (this.#pending?.from ?? to) >= finest * length) this.#flush(length);
+    if (to - (rows[end + fromAt] ?? to) >= finest * length) this.#flush(length);
   }
 
   gap(): void {
     this.#flush(this.#seconds);
-    this.#samples.length = 0;
-    this.#sums = this.#sums.map(() => 0);
-    this.#weights = this.#weights.map(() => 0);
+    this.#samples.clear();
+    this.#totals.fill(0);
     this.#covered = 0;
   }
 
@@ -100,80 +92,91 @@ export class WindowJudge implements Judge {
   }
 
   #flush(length: number): void {
-    const sample = this.#pending;
-    if (sample === undefined) return;
-    this.#pending = undefined;
-    this.#take(sample, length);
+    if (!this.#hasPending) return;
+    this.#hasPending = false;
+    this.#take(length);
   }
 
-  #take(sample: Sample, length: number): void {
-    this.#join = Math.max(length, 2 * (sample.to - sample.from));
-    this.#samples.push(sample);
-    this.#count(sample, 1);
-    const begin = sample.to - length;
-    for (let first = this.#samples[0]; first !== undefined && first !== sample; first = this.#samples[0]) {
-      if (length > 0 && (first.from + first.to) / 2 >= begin) break;
-      this.#samples.shift();
+  /** Takes the sample behind the others. */
+  #take(length: number): void {
+    const samples = this.#samples;
+    const at = samples.end;
+    const [from = 0, to = 0] = [samples.rows[at + fromAt], samples.rows[at + toAt]];
+    this.#join = Math.max(length, 2 * (to - from));
+    this.#count(at, 1);
+    samples.push();
+    const begin = to - length;
+    while (!samples.hasOne) {
+      const { rows, first } = samples;
+      if (length > 0 && ((rows[first + fromAt] ?? 0) + (rows[first + toAt] ?? 0)) / 2 >= begin) break;
+      samples.shift();
       this.#count(first, -1);
     }
-    if (!this.#fires(length)) return;
+    if (this.#covered >= leastCover * length && this.#meetsAll(this.#totals, 0)) this.#fire(length);
+  }
+
+  /** The window meets all conditions: opens a range, or extends it, by the samples that meet them by themselves. */
+  #fire(length: number): void {
+    const { rows, first, end, stride } = this.#samples;
     const before = this.#open?.to ?? -Infinity;
-    const crossing = this.#samples.filter((one) => one.to > before && this.#crosses(one));
-    const [first, last] = [crossing[0], crossing.at(-1)];
-    if (first === undefined || last === undefined) return;
-    if (first.from - before > this.#join) this.#close();
-    const range = this.#open;
-    this.#open ??= {
-      from: length > 0 ? first.from : first.to,
-      to: last.to,
-      sum: 0,
-      weight: 0,
-      mildSum: 0,
-      mildWeight: 0,
-      worst: NaN,
-      worstAt: NaN,
-    };
-    for (const one of this.#samples)
-      if (one.to <= last.to && (range === undefined ? one.from >= first.from : one.to > range.to))
-        this.#extend(this.#open, one);
-    this.#open.to = last.to;
-  }
-
-  /** Sums are made anew now and then, as roundings add up. */
-  #count({ from, to, sums, weights }: Sample, sign: 1 | -1): void {
-    this.#covered += sign * (to - from);
-    for (let i = 0; i < this.#limits.length; i++) {
-      this.#sums[i] = (this.#sums[i] ?? 0) + sign * (sums[i] ?? 0);
-      this.#weights[i] = (this.#weights[i] ?? 0) + sign * (weights[i] ?? 0);
+    let [firstCrossing, lastCrossing] = [-1, -1];
+    for (let at = first; at < end; at += stride) {
+      if (!((rows[at + toAt] ?? NaN) > before && this.#meetsAll(rows, at + sumsAt))) continue;
+      if (firstCrossing < 0) firstCrossing = at;
+      lastCrossing = at;
     }
-    if (this.#samples.length > 1 || sign > 0) return;
-    // One sample is left, or none: its own values are exact.
-    const [only] = this.#samples;
-    this.#covered = only === undefined ? 0 : only.to - only.from;
-    this.#sums = this.#limits.map((_, i) => only?.sums[i] ?? 0);
-    this.#weights = this.#limits.map((_, i) => only?.weights[i] ?? 0);
+    if (firstCrossing < 0) return;
+    const from = rows[firstCrossing + fromAt] ?? NaN;
+    const to = rows[lastCrossing + toAt] ?? NaN;
+    if (from - before > this.#join) this.#close();
+    const known = this.#open?.to;
+    const begin = length > 0 ? from : (rows[firstCrossing + toAt] ?? NaN);
+    const range = (this.#open ??= newRange(begin, to));
+    for (let at = first; at < end; at += stride) {
+      const [start = NaN, stop = NaN] = [rows[at + fromAt], rows[at + toAt]];
+      if (stop <= to && (known === undefined ? start >= from : stop > known)) this.#extend(range, at);
+    }
+    range.to = to;
   }
 
-  #fires(length: number): boolean {
-    return this.#covered >= leastCover * length && meetsAll(this.#limits, this.#sums, this.#weights);
+  /** Sums are made anew now and then, as roundings add up. @param at where the sample is that comes, or has gone */
+  #count(at: number, sign: 1 | -1): void {
+    const { rows } = this.#samples;
+    const totals = this.#totals;
+    this.#covered += sign * ((rows[at + toAt] ?? 0) - (rows[at + fromAt] ?? 0));
+    for (let i = 0; i < totals.length; i++) totals[i] = (totals[i] ?? 0) + sign * (rows[at + sumsAt + i] ?? 0);
+    if (sign > 0 || !this.#samples.hasOne) return;
+    // One sample is left: its own values are exact.
+    const { first } = this.#samples;
+    this.#covered = (rows[first + toAt] ?? 0) - (rows[first + fromAt] ?? 0);
+    for (let i = 0; i < totals.length; i++) totals[i] = rows[first + sumsAt + i] ?? 0;
   }
 
-  #crosses({ sums, weights }: Sample): boolean {
-    return meetsAll(this.#limits, sums, weights);
-  }
-
-  #extend(range: OpenRange, { to, sums, weights }: Sample): void {
+  #extend(range: OpenRange, at: number): void {
+    const { rows } = this.#samples;
     const [limit] = this.#limits;
-    const [sum = 0, weight = 0] = [sums[0], weights[0]];
+    const [sum = 0, weight = 0] = [rows[at + sumsAt], rows[at + sumsAt + 1]];
     const value = sum / weight;
     range.sum += sum;
     range.weight += weight;
-    const mild = this.#limits.length;
-    range.mildSum += sums[mild] ?? 0;
-    range.mildWeight += weights[mild] ?? 0;
+    if (this.#mild !== undefined) {
+      const mild = at + sumsAt + 2 * this.#limits.length;
+      range.mildSum += rows[mild] ?? 0;
+      range.mildWeight += rows[mild + 1] ?? 0;
+    }
     if (weight === 0 || (limit?.isBelow === true ? value >= range.worst : value <= range.worst)) return;
     range.worst = value;
-    range.worstAt = to;
+    range.worstAt = rows[at + toAt] ?? NaN;
+  }
+
+  /** @param at where the sum of the first condition is; its weight follows, and then the next condition */
+  #meetsAll(sums: Float64Array, at: number): boolean {
+    const limits = this.#limits;
+    for (let i = 0, place = at; i < limits.length; i++, place += 2) {
+      const limit = limits[i];
+      if (limit === undefined || !meets(limit, (sums[place] ?? NaN) / (sums[place + 1] ?? NaN))) return false;
+    }
+    return true;
   }
 
   #close(): void {
@@ -189,10 +192,6 @@ export class WindowJudge implements Judge {
 /** NaN meets nothing. */
 const meets = ({ at, isBelow }: Limit, value: number): boolean => (isBelow ? value <= at : value >= at);
 
-function meetsAll(limits: readonly Limit[], sums: readonly number[], weights: readonly number[]): boolean {
-  for (let i = 0; i < limits.length; i++) {
-    const limit = limits[i];
-    if (limit === undefined || !meets(limit, (sums[i] ?? NaN) / (weights[i] ?? NaN))) return false;
-  }
-  return true;
+function newRange(from: number, to: number): OpenRange {
+  return { from, to, sum: 0, weight: 0, mildSum: 0, mildWeight: 0, worst: NaN, worstAt: NaN };
 }
