@@ -173,6 +173,27 @@ const withoutRulePages = {
 };
 
 /**
+ * Of the rules of all kinds, programs that read project files need the codes, which the schema of these files has.
+ * @type {esbuild.Plugin}
+ */
+const codesOfRules = {
+  name: 'codesOfRules',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]formats[\\/]knownRules\.ts$/ }, () => {
+      const { $defs } = JSON.parse(readFileSync(new URL('docs/project.schema.json', import.meta.url), 'utf8'));
+      const codes = Object.keys($defs.rules.properties).join(' ');
+      const ofHosts = Object.entries($defs.host.properties);
+      const thresholds = ofHosts.map(([code, { $ref }]) => [code, $ref.endsWith('threshold')]);
+      const contents = `export const knownRules = {
+        codes: new Set(${JSON.stringify(codes)}.split(' ')),
+        thresholds: new Map(${JSON.stringify(thresholds)}),
+      };`;
+      return { contents, loader: 'js' };
+    });
+  },
+};
+
+/**
  * The language client asks whether VS Code is new enough, which VS Code has asked the manifest before.
  * @type {esbuild.Plugin}
  */
@@ -257,7 +278,7 @@ const bundles = [
     outdir: 'dist',
     outExtension: { '.js': '.cjs' },
     define: { ...node.define, ...unpackWorkerAt('unpackWorker.cjs') },
-    plugins: [withoutRulePages, inParts],
+    plugins: [codesOfRules, withoutRulePages, inParts],
     ...modulesInParts,
   },
   {
@@ -277,7 +298,7 @@ const bundles = [
       ...unpackWorkerAt('../unpackWorker.cjs'),
       METRIC_NAMES: JSON.stringify(`../${packedName}`),
     },
-    plugins: [splitInto('./', parts)],
+    plugins: [splitInto('./', parts), codesOfRules],
   },
   {
     ...browser,
