@@ -7,6 +7,7 @@ import { root } from './paths.mjs';
  * @typedef {object} Step
  * @property {string} name what it is called by, as in `npm test -- lint unit`
  * @property {string} [title] what it is reported as, where that is not its name
+ * @property {string} [folder] the folder of test/ that has its tests, where that is not its name
  * @property {readonly string[]} args
  * @property {boolean} [counts] whether it leaves counts of its tests; any other step counts as one test
  */
@@ -14,10 +15,16 @@ import { root } from './paths.mjs';
 const inTypeScript = ['--import', 'tsx'];
 
 /**
- * @param {string} name a folder of test/
+ * @param {string} name
+ * @param {{ folder?: string, without?: string }} [files] the folder of test/ that has the tests, and one in it that has those of another kind
  * @returns {Step}
  */
-const kind = (name) => ({ name, args: [...inTypeScript, 'test/host/runKind.ts', name], counts: true });
+const kind = (name, { folder = name, without } = {}) => ({
+  name,
+  folder,
+  args: [...inTypeScript, 'test/host/runKind.ts', folder, ...(without === undefined ? [] : [without])],
+  counts: true,
+});
 
 /** @type {readonly Step[]} */
 const steps = [
@@ -36,7 +43,8 @@ const steps = [
   },
   { name: 'docs', args: ['scripts/docs.mjs', '--check'] },
   { name: 'build', args: ['esbuild.mjs'] },
-  kind('unit'),
+  kind('unit', { without: 'unit/cli' }),
+  kind('cli', { folder: 'unit/cli' }),
   { ...kind('lint'), title: 'lint, what it proves' },
   kind('grammar'),
   kind('conformance'),
@@ -63,11 +71,11 @@ export function chooseSteps(names) {
     throw new Error(`There is no step "${unknown}"; there are ${known.join(', ')}.`);
   }
   const chosen = names.length === 0 ? steps : steps.filter(({ name }) => name === 'build' || names.includes(name));
-  return chosen.filter((step) => step.counts !== true || hasTests(step.name));
+  return chosen.filter((step) => step.counts !== true || hasTests(step.folder ?? step.name));
 }
 
-/** @param {string} name */
-function hasTests(name) {
-  const folder = path.join(root, 'test', name);
+/** @param {string} of in test/ */
+function hasTests(of) {
+  const folder = path.join(root, 'test', of);
   return fs.existsSync(folder) && fs.readdirSync(folder, { recursive: true }).some((file) => /\.test\.ts$/.test(file));
 }

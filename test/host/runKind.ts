@@ -1,4 +1,5 @@
-// Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind>
+// Runs every test/<kind>/**/*.test.ts. Usage: node --import tsx test/host/runKind.ts <kind> [<folder>],
+// where the folder in it has the tests of another kind.
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { toolFolder } from '../conformance/config/oracles/toolFolder.ts';
@@ -15,22 +16,34 @@ const maxJobs = 4;
 /** Kinds that take less time than to load their modules twice. */
 const alone: readonly string[] = ['grammar'];
 /** Kinds of many small modules, of which loading takes longest. */
-const bundled: readonly string[] = ['unit'];
-/** What takes longest begins first, so that it does not run alone in the end. */
-const longest: readonly string[] = ['archiveValues.test.ts'];
+const bundled: readonly string[] = ['unit', 'unit/cli'];
+/** Files and folders that take longest begin first, so that none runs alone in the end. */
+const longest: readonly string[] = [
+  'archiveValues.test.ts',
+  'workers/archive',
+  'cli/archive',
+  'unit/server',
+  'unit/syntax',
+  'unit/pma',
+];
 /** What files that run beside each other would each fetch. */
 const fetched: Readonly<Record<string, () => Promise<unknown>>> = {
   // The suites that need the oracles say why they cannot be had.
   conformance: () => Promise.allSettled([findPcpTools(true), toolFolder()]),
 };
 
-const kind = process.argv[2];
+const [kind, without] = process.argv.slice(2);
 if (kind === undefined) throw new Error('Which kind? A folder of test/, as in: runKind.ts unit');
 
-const isLongest = (file: string): boolean => longest.includes(path.basename(file));
-const files = listTestFiles(path.join(repositoryRoot, 'test', kind)).toSorted(
-  (a, b) => Number(isLongest(b)) - Number(isLongest(a)),
-);
+const folderOf = (name: string): string => path.join(repositoryRoot, 'test', name);
+/** The place of a file among the longest, or behind them. */
+function rank(file: string): number {
+  const at = longest.findIndex((end) => [file, path.dirname(file)].some((name) => name.endsWith(path.normalize(end))));
+  return at < 0 ? longest.length : at;
+}
+const files = listTestFiles(folderOf(kind))
+  .filter((file) => without === undefined || !file.startsWith(folderOf(without) + path.sep))
+  .toSorted((a, b) => rank(a) - rank(b));
 const jobs = alone.includes(kind) ? 1 : Math.min(maxJobs, os.availableParallelism());
 await fetched[kind]?.();
 const isBundled = bundled.includes(kind);
@@ -38,6 +51,8 @@ const isBundled = bundled.includes(kind);
 addNodeOption('--enable-source-maps');
 // What many small tests leave behind is collected less often: a tenth of their time.
 if (isBundled) addNodeOption('--max-semi-space-size', 64);
+// Bundles are loaded as they are: the loader of TypeScript, with which this process was started, takes longer than they do.
+if (isBundled) process.execArgv.length = 0;
 await reportRun(async () => runMochaFiles(isBundled ? await bundleTests(kind, files) : files, { timeoutMs, jobs }));
 
 /** Adds an option of Node for the processes that run tests, if Node knows it. */

@@ -34,7 +34,7 @@ suite('pmlogger after edits', () => {
         for (let at = 0; at <= text.length; at++) {
           for (const changed of edited(text, at)) {
             const tokens = rescan(changed, { isConfig }, before);
-            assert.deepEqual(tokensOf(tokens), tokensOf(scan(changed, { isConfig })), changed);
+            assert.equal(tokensOf(tokens), tokensOf(scan(changed, { isConfig })), changed);
           }
         }
       }
@@ -77,10 +77,11 @@ function edited(text: string, at: number): readonly string[] {
   return [...inserted.map((part) => text.slice(0, at) + part + text.slice(at)), text.slice(0, at) + text.slice(at + 1)];
 }
 
-function tokensOf(tokens: TokenList): readonly number[] {
+/** As text, which is compared sooner. */
+function tokensOf(tokens: TokenList): string {
   const all: number[] = [];
   for (let token = 0; token < tokens.count; token++) {
     all.push(tokens.kind(token), tokens.start(token), tokens.end(token));
   }
-  return all;
+  return all.join();
 }

@@ -33,13 +33,7 @@ export class BigEndianWriter {
   }
 
   u32(...values: readonly number[]): this {
-    let at = this.#append(4 * values.length);
-    for (const value of values) {
-      this.#bytes[at++] = value >>> 24;
-      this.#bytes[at++] = value >>> 16;
-      this.#bytes[at++] = value >>> 8;
-      this.#bytes[at++] = value;
-    }
+    for (const value of values) this.#word(value);
     return this;
   }
 
@@ -60,8 +54,17 @@ export class BigEndianWriter {
     return this;
   }
 
+  /** The bytes, copied where there is room for more behind them. */
   finish(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    return this.#length === this.#bytes.length ? this.#bytes : this.#bytes.slice(0, this.#length);
+  }
+
+  #word(value: number): void {
+    const at = this.#append(4);
+    this.#bytes[at] = value >>> 24;
+    this.#bytes[at + 1] = value >>> 16;
+    this.#bytes[at + 2] = value >>> 8;
+    this.#bytes[at + 3] = value;
   }
 
   /** Makes room for that many bytes, all of them 0, and returns the offset of the first one. */

@@ -13,15 +13,19 @@ export interface SetSpec {
 }
 
 const text = new TextEncoder();
+/** What fills a block up to whole words, by how much is missing. */
+const none = new Uint8Array();
+const padding = [0, 1, 2, 3].map((length) => new Uint8Array(length).fill(0x7e));
 
-export const i64 = (value: number | bigint): StoredValue => ({
-  type: 2,
-  content: new BigEndianWriter(8).u64(value).finish(),
-});
-export const u64 = (value: number | bigint): StoredValue => ({
-  type: 3,
-  content: new BigEndianWriter(8).u64(value).finish(),
-});
+/** A block with its head, in whole words. */
+const blockSize = ({ length }: Uint8Array): number => 4 + length + (-length & 3);
+
+function word64(value: number | bigint): Uint8Array {
+  return new BigEndianWriter(8).u64(value).finish();
+}
+
+export const i64 = (value: number | bigint): StoredValue => ({ type: 2, content: word64(value) });
+export const u64 = (value: number | bigint): StoredValue => ({ type: 3, content: word64(value) });
 export const string = (content: string): StoredValue => ({ type: 6, content: text.encode(`${content}\0`) });
 export const aggregate = (...bytes: readonly number[]): StoredValue => ({ type: 7, content: Uint8Array.from(bytes) });
 
@@ -67,26 +71,34 @@ export function events(isHighres: boolean, specs: readonly EventSpec[]): StoredV
  * @param head bytes of the record before that part
  */
 export function resultBody(sets: readonly SetSpec[], head: number): Uint8Array {
-  const setBytes = sets.reduce((sum, { values = [] }) => sum + (values.length > 0 ? 12 + 8 * values.length : 8), 0);
+  let setBytes = 0;
+  let blockBytes = 0;
+  for (const { values = [] } of sets) {
+    setBytes += values.length > 0 ? 12 + 8 * values.length : 8;
+    for (const { value } of values) if (typeof value !== 'number') blockBytes += blockSize(value.content);
+  }
   let at = head + 4 + setBytes;
-  const front = new BigEndianWriter(4 + setBytes).u32(sets.length);
-  const blocks = new BigEndianWriter(2 * setBytes);
+  const body = new BigEndianWriter(4 + setBytes + blockBytes).u32(sets.length);
+  const blocks: Exclude<StoredValue, number>[] = [];
   for (const { pmid, error = 0, format, values = [] } of sets) {
-    front.u32(pmid, values.length > 0 ? values.length : error);
+    body.u32(pmid).u32(values.length > 0 ? values.length : error);
     const [first] = values;
     if (first === undefined) continue;
-    front.u32(format ?? (typeof first.value === 'number' ? 0 : 1));
+    body.u32(format ?? (typeof first.value === 'number' ? 0 : 1));
     for (const { instance, value } of values) {
-      front.u32(instance);
-      if (typeof value === 'number') front.u32(value);
+      body.u32(instance);
+      if (typeof value === 'number') body.u32(value);
       else {
-        front.u32((at + 8) / 4);
-        const padding = -value.content.length & 3;
-        blocks.u32(((value.type << 24) | (value.content.length + 4)) >>> 0).bytes(value.content);
-        blocks.bytes(new Uint8Array(padding).fill(0x7e));
-        at += 4 + value.content.length + padding;
+        body.u32((at + 8) / 4);
+        blocks.push(value);
+        at += blockSize(value.content);
       }
     }
   }
-  return front.bytes(blocks.finish()).finish();
+  for (const { type, content } of blocks)
+    body
+      .u32(((type << 24) | (content.length + 4)) >>> 0)
+      .bytes(content)
+      .bytes(padding[-content.length & 3] ?? none);
+  return body.finish();
 }
