@@ -26,6 +26,7 @@ Examples:
   pcp-files check --format sarif data/              check all files of a directory in CI
   pcp-files info /var/log/pcp/pmlogger/web1         list archives and their time range
   pcp-files values 20260131 disk.dev.read           print a metric of an archive as lines of JSON
+  pcp-files doctor sosreport-web1.tar.xz            report what was wrong with a host whose archives are in a tar
   pcp-files check --kind pmlogger farm.config       check a configuration whose name does not say what it is
   pcp-files summary 20260131 disk.dev               statistics of the disks of a day
   pcp-files at 20260131 00:31 --indom proc --top 9  show the processes that used most CPU at 00:31

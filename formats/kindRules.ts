@@ -3,6 +3,7 @@ import { pmlogconfRules } from './pmlogconf/rules/pmlogconfRules.ts';
 import { pmlogextractRules } from './pmlogextract/rules.ts';
 import { pmieControlRules, pmloggerControlRules } from './control/rules.ts';
 import { archiveRules } from './archive/rules/archiveRules.ts';
+import { bundleRules } from './archive/rules/bundleRules.ts';
 import { hostRules } from './archive/doctor/rules/hostRules.ts';
 import { setRules } from './archive/rules/setRules.ts';
 import { derivedRules } from './derived/rules/derivedRules.ts';
@@ -30,6 +31,7 @@ export const kindRules: Readonly<Record<KindId, readonly Rule[]>> = {
   mmv: mmvRules,
   archive: [
     ...archiveRules,
+    ...bundleRules,
     ...setRules,
     ...hostRules.map(({ rule }) => rule).filter((rule) => !setRules.includes(rule)),
   ],

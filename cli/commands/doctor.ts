@@ -5,12 +5,12 @@ import { thresholdOf } from '../../formats/archive/doctor/hostRule.ts';
 import { noFiles, summarize, addSummaries } from '../../formats/findings/report/fileReport.ts';
 import { toPrintableJson } from '../../formats/findings/report/printable.ts';
 import { plural } from '../../formats/l10n/plural.ts';
-import { join } from 'node:path';
 import type { CheckSettings } from '../../formats/project/projectFile.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import type { Host } from '../host.ts';
 import { complain } from '../host.ts';
 import type { ArchiveInput } from '../kinds/archive/archiveInput.ts';
+import { placeOfArchive } from '../kinds/archive/archiveInput.ts';
 import { diagnoseHosts } from '../kinds/archive/doctor/diagnoseHosts.ts';
 import { hostFindings, toDoctorJson } from '../kinds/archive/doctor/hostFindings.ts';
 import type { HostReport } from '../kinds/archive/doctor/hostReport.ts';
@@ -71,7 +71,7 @@ async function settingsOf(
 ): Promise<CheckSettings> {
   const none = { rules: {}, host: {} };
   if (first === undefined) return none;
-  const settings = await new ProjectFiles(options, host).of(join(first.directory, first.files.base));
+  const settings = await new ProjectFiles(options, host).of(placeOfArchive(first));
   return typeof settings === 'string' ? none : settings;
 }
 

@@ -1,6 +1,8 @@
 import type { Stats } from 'node:fs';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { compressionOf } from '../../formats/bytes/compressionOf.ts';
+import { blockSize, decodeTarHeader } from '../../formats/bytes/tar/tarHeader.ts';
 import type { KindId } from '../../formats/kinds.ts';
 import { kinds } from '../../formats/kinds.ts';
 import { ArchiveSearch } from '../kinds/archive/archiveSearch.ts';
@@ -14,7 +16,13 @@ import { setTarget } from '../kinds/archive/set/setTarget.ts';
 import type { Source } from '../files/source.ts';
 import { fileSource, readHead, standardInput } from '../files/source.ts';
 import type { Host } from '../host.ts';
+import { complain } from '../host.ts';
 import type { CommonOptions } from '../options.ts';
+import type { BundlePath } from '../files/bundlePath.ts';
+import { isNamedAsTar, splitBundlePath } from '../files/bundlePath.ts';
+import type { Closeable } from '../files/openedBundles.ts';
+import { closeAtEnd } from '../files/openedBundles.ts';
+import type { BundleSearch, FoundInBundle } from '../kinds/archive/bundle/bundleSearch.ts';
 import { statOfTarget } from '../files/statOfTarget.ts';
 import { systemErrorText } from '../files/systemError.ts';
 import type { Target } from '../kinds/target.ts';
@@ -31,11 +39,22 @@ export interface Search {
   readonly stdinPath?: string;
   /** Whether what is at a path may be read; what may not is passed over below directories. All may if missing. */
   readonly isAllowed?: (path: string) => boolean;
+  /** Told why something may be missing of what was found. Commands that describe their targets find out themselves. */
+  readonly onProblem?: (problem: Problem) => void;
+  /** Given what is to be closed when the targets are not used any more; else that is done at the end of the command. */
+  readonly onOpen?: (bundle: Closeable) => void;
 }
 
 /** The search that the options of a command ask for. */
-export function searchOf({ kind, stdinFilename }: CommonOptions, { stdin }: Pick<Host, 'stdin'>): Search {
-  return { kind, stdin, ...(stdinFilename !== undefined && { stdinPath: stdinFilename }) };
+export function searchOf({ kind, stdinFilename }: CommonOptions, host: Host): Search {
+  return {
+    kind,
+    stdin: host.stdin,
+    ...(stdinFilename !== undefined && { stdinPath: stdinFilename }),
+    onProblem: ({ path, problem }) => {
+      complain(host, path, problem);
+    },
+  };
 }
 
 /**
@@ -77,10 +96,15 @@ class TargetSearch {
   readonly #stdin: AsyncIterable<Uint8Array>;
   readonly #stdinPath: string | undefined;
   readonly #isAllowed: (path: string) => boolean;
+  readonly #onProblem: ((problem: Problem) => void) | undefined;
+  readonly #onOpen: (bundle: Closeable) => void;
   readonly #archives = new ArchiveSearch();
+  #bundles: BundleSearch | undefined;
 
-  constructor({ kind, stdin, stdinPath, isAllowed = () => true }: Search) {
+  constructor({ kind, stdin, stdinPath, isAllowed = () => true, onProblem, onOpen = closeAtEnd }: Search) {
+    this.#onOpen = onOpen;
     this.#isAllowed = isAllowed;
+    this.#onProblem = onProblem;
     this.#kind = kind;
     this.#stdin = stdin;
     this.#stdinPath = stdinPath;
@@ -130,20 +154,23 @@ class TargetSearch {
     return inputs.length > 0 ? { inputs } : { path: paths.join(','), problem: 'has no archives' };
   }
 
-  /** What a path stands for, a directory for its archives. */
+  /** What a path stands for, a directory or a bundle for its archives. */
   #oneLevel(path: string): AsyncGenerator<Target | Problem> {
     const isFolder = path !== '-' && isDirectory(path);
-    return orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path)));
+    return orProblemLater(path, () => (isFolder ? this.#archives.below(path) : this.#named(path, false)));
   }
 
-  async *#named(path: string): AsyncGenerator<Target | Problem> {
+  /** @param isDescribed whether a bundle is a target itself, beside its archives */
+  async *#named(path: string, isDescribed = true): AsyncGenerator<Target | Problem> {
     if (path === '-') {
       yield this.#input();
       return;
     }
     const stats = statSync(path, { throwIfNoEntry: false });
+    const inBundle = stats === undefined ? splitBundlePath(path) : undefined;
     if (stats?.isDirectory() === true) yield* this.#below(path, new Set());
-    else if (stats?.isFile() === true) yield* this.#namedFile(path, stats);
+    else if (stats?.isFile() === true) yield* this.#namedFile(path, stats, isDescribed);
+    else if (inBundle !== undefined) yield* this.#inBundle(inBundle, isDescribed);
     // A pipe or a device can be read once only: its kind is not to be had from its first bytes.
     else if (stats !== undefined) yield this.#stream(fileSource(path, undefined), streamKind);
     else if (this.#kind === undefined || this.#kind === 'archive') yield* this.#archives.called(path);
@@ -163,18 +190,54 @@ class TargetSearch {
     return { path: source.path, problem: 'an archive has several files and cannot be read from standard input' };
   }
 
-  async *#namedFile(path: string, stats: Stats): AsyncGenerator<Target | Problem> {
+  async *#namedFile(path: string, stats: Stats, isDescribed: boolean): AsyncGenerator<Target | Problem> {
+    const head = readHead(path, headLength);
+    const isTar = isNamedAsTar(path) || decodeTarHeader(head.subarray(0, blockSize)) !== undefined;
+    if (isTar && (this.#kind ?? 'archive') === 'archive') {
+      yield* this.#inBundle({ path, member: '' }, isDescribed);
+      return;
+    }
     if (this.#kind !== undefined) {
       yield* this.#asKind(path, stats, this.#kind);
       return;
     }
-    const head = readHead(path, headLength);
     const certain = certainKind(resolve(path), head);
     const archives = certain === undefined ? [...this.#archives.named(path, head)] : [];
     const kind = certain ?? (archives.length > 0 ? undefined : await possibleKind(resolve(path), head));
+    const mayBePacked = archives.length === 0 && kind === undefined && !this.#archives.knows(path);
+    const bundle =
+      mayBePacked && compressionOf(head) !== undefined
+        ? await this.#openBundle({ path, member: '' }, isDescribed)
+        : undefined;
     if (archives.length > 0) yield* archives;
+    else if (bundle !== undefined) yield* this.#ofBundle(bundle, path, isDescribed);
     else if (kind !== undefined) yield kind.targetOf(fileSource(path, stats.size), false);
     else if (!this.#archives.knows(path)) yield { path, problem: 'not a PCP file; --kind treats it as one' };
+  }
+
+  async *#inBundle(path: BundlePath, isDescribed: boolean): AsyncGenerator<Target | Problem> {
+    const found = await this.#openBundle(path, isDescribed);
+    if (found === undefined) yield { path: path.path, problem: 'is no tar' };
+    else yield* this.#ofBundle(found, path.path, isDescribed);
+  }
+
+  *#ofBundle(found: FoundInBundle | Problem, path: string, isDescribed: boolean): Generator<Target | Problem> {
+    if ('problem' in found) {
+      yield found;
+      return;
+    }
+    const { whole, archives, problems } = found;
+    if (isDescribed && whole !== undefined) yield whole;
+    else {
+      for (const problem of problems) this.#onProblem?.({ path, problem });
+      if (found.isEmpty) yield { path, problem: 'has no archives' };
+    }
+    yield* archives;
+  }
+
+  async #openBundle(path: BundlePath, isDescribed: boolean): Promise<FoundInBundle | Problem | undefined> {
+    const { BundleSearch } = await import('../kinds/archive/bundle/bundleSearch.ts');
+    return (this.#bundles ??= new BundleSearch(this.#onOpen)).find(path, isDescribed);
   }
 
   *#asKind(path: string, { size }: Stats, name: KindId): Generator<Target | Problem> {

@@ -1,19 +1,19 @@
-import { join } from 'node:path';
 import type { CheckSettings } from '../../formats/project/projectFile.ts';
 import type { Problem } from '../files/problem.ts';
 import { ProjectFiles } from '../files/projectFiles.ts';
 import { toPrintable } from '../../formats/findings/report/printable.ts';
 import type { Host } from '../host.ts';
+import { placeOfArchive } from '../kinds/archive/archiveInput.ts';
 import { archiveInputOf } from '../kinds/archive/set/foundByDirectory.ts';
 import type { Target } from '../kinds/target.ts';
 import type { CommonOptions, ProjectOptions } from '../options.ts';
 
 const noSettings: CheckSettings = { rules: {}, host: {} };
 
-/** The path that the globs of project files mean a file by: an archive, of several files, by its base name. */
+/** The path that the globs of project files mean a file by. */
 export function placeOf(target: Target): string {
   const input = archiveInputOf(target);
-  return input === undefined ? target.path : join(input.directory, input.files.base);
+  return input === undefined ? target.path : placeOfArchive(input);
 }
 
 /** What project files say of the targets of a command. */

@@ -21,6 +21,8 @@ export interface Target {
   /** As shown to the user; `-` for standard input. */
   readonly path: string;
   readonly kind: KindId;
+  /** Set for an archive. */
+  readonly archive?: ArchiveInput;
   /** Its check as another thread can do it; undefined where that depends on other files, or on what only this one has. */
   readonly job?: CheckJob | undefined;
   check(progress: Progress, run: CheckRun): Promise<CheckResult>;

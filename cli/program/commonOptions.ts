@@ -6,11 +6,11 @@ import { addInstances, addLabel } from './argumentParsers.ts';
 export const pathDescription =
   "files, archives or directories to search; '-' reads a text from standard input, a pma file unless --kind or " +
   '--stdin-filename says otherwise. ' +
-  'Name an archive by any of its files, its base name or a folio';
+  'Name an archive by any of its files, its base name or a folio, and one in a tar by TAR!NAME';
 
 export const onePathDescription = 'a file, or the base name of an archive';
 
-export const historyPathDescription = `${onePathDescription} or any of its files; a directory or a list of archives for a history`;
+export const historyPathDescription = `${onePathDescription} or any of its files; a directory, a tar or a list of archives for a history`;
 
 export const timesHelp = `
 Times: 2026-01-31T09:30:00.5Z, 2026-01-31T09:30+01:00, '2026-01-31 09:30', 2026-01-31 (midnight), or seconds since 1970.

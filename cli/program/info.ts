@@ -12,7 +12,9 @@ described, in JSON behind the archives themselves. Archives that are named one b
 Examples:
   pcp-files info /var/log/pcp/pmlogger/web1         the history of a host
   pcp-files info /var/log/pcp/pmlogger --host web1  the same, out of many
-  pcp-files info web1/20260131*.meta                each of some archives`;
+  pcp-files info web1/20260131*.meta                each of some archives
+  pcp-files info sosreport-web1.tar.xz              what is in a tar, of any compression
+  pcp-files info 'sosreport-web1.tar.xz!web1'       the history of a host in it`;
 
 /** Adds the command `info`. */
 export function addInfo(program: Command, host: Host): void {

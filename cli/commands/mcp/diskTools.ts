@@ -5,7 +5,9 @@ import { messageOf } from '../../../formats/findings/finding.ts';
 import type { FileReport } from '../../../formats/findings/report/fileReport.ts';
 import { fileOf } from '../../../formats/findings/report/fileReport.ts';
 import type { CheckedFiles, FileFinding, FoundArchives, ToolContext } from '../../../tools/contract/tool.ts';
+import type { Search } from '../findTargets.ts';
 import { findTargets } from '../findTargets.ts';
+import type { Closeable } from '../../files/openedBundles.ts';
 import { shippedNames } from '../../files/shippedNames.ts';
 import { systemErrorText } from '../../files/systemError.ts';
 import { archiveInputOf, foundByDirectory } from '../../kinds/archive/set/foundByDirectory.ts';
@@ -62,6 +64,21 @@ export class DiskTools implements ToolContext {
   }
 
   async check(path: string): Promise<CheckedFiles> {
+    const opened: Closeable[] = [];
+    const search = {
+      kind: undefined,
+      stdin: noInput(),
+      isAllowed: (one: string) => this.#roots.allowsTarget(one),
+      onOpen: (one: Closeable) => void opened.push(one),
+    };
+    try {
+      return await this.#check(path, search);
+    } finally {
+      for (const one of opened) await one.close();
+    }
+  }
+
+  async #check(path: string, search: Search): Promise<CheckedFiles> {
     const findings: FileFinding[] = [];
     const notes: string[] = [];
     const checked: Target[] = [];
@@ -70,7 +87,6 @@ export class DiskTools implements ToolContext {
       findings.push(...report.findings.slice(0, rest).map((finding) => toFileFinding(finding, report)));
     };
     const run = { mmvFolders: new MmvFolders() };
-    const search = { kind: undefined, stdin: noInput(), isAllowed: (one: string) => this.#roots.allowsTarget(one) };
     for await (const target of findTargets([this.#roots.resolve(path)], search)) {
       await this.onProgress(0, 1);
       const problem = 'problem' in target ? target.problem : this.#whyNot(target);

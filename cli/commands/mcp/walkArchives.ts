@@ -107,6 +107,8 @@ export class ArchiveWalk {
 }
 
 /** Whether all files of an archive may be read, wherever they are linked to. */
-export function isAllowed({ directory, files }: ArchiveInput, roots: Roots): boolean {
+export function isAllowed({ directory, bundle, files }: ArchiveInput, roots: Roots): boolean {
+  // No link in a bundle is followed.
+  if (bundle !== undefined) return roots.allowsTarget(bundle.bundle);
   return membersOf(files).every(({ name }) => roots.allowsTarget(join(directory, name)));
 }

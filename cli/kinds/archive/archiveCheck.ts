@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { ExcerptKeeper } from '../../../formats/archive/volume/excerptKeeper.ts';
 import { checkArchive } from '../../../formats/archive/checkArchive.ts';
@@ -8,6 +7,7 @@ import { readByteExcerpt } from '../../../formats/findings/report/byteExcerpt.ts
 import type { Progress } from '../../output/progress.ts';
 import type { CheckResult, CheckRun } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
+import { pathIn } from './archiveInput.ts';
 import type { DiskFolder } from './diskFolder.ts';
 import { inDiskFolder } from './diskFolder.ts';
 
@@ -18,7 +18,7 @@ export function checkArchiveOnDisk(
   { threads }: CheckRun,
 ): Promise<CheckResult> {
   const unpacking = { keeps: 'window', isInThisThread: threads === undefined } as const;
-  return inDiskFolder(input.directory, unpacking, (folder) => checkInFolder(input, folder, progress));
+  return inDiskFolder(input, unpacking, (folder) => checkInFolder(input, folder, progress));
 }
 
 async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: Progress): Promise<CheckResult> {
@@ -28,15 +28,15 @@ async function checkInFolder(input: ArchiveInput, folder: DiskFolder, progress: 
     isLive: folder.isLive(input.files),
     onProgress: progress.show,
   });
-  const visible = findings.map((finding) => withPaths(finding, input.directory));
+  const visible = findings.map((finding) => withPaths(finding, input));
   const excerpts = await readExcerpts(archive, kept, findings, visible);
   const { label } = archive;
   return { findings: visible, excerpts, ...(label === undefined ? {} : { formatVersion: label.version }) };
 }
 
-function withPaths(finding: Finding, directory: string): Finding {
+function withPaths(finding: Finding, input: ArchiveInput): Finding {
   const inDirectory = (place: Place): Place =>
-    place.file === undefined ? place : { ...place, file: join(directory, place.file) };
+    place.file === undefined ? place : { ...place, file: pathIn(input, place.file) };
   const related = finding.related.map((one) => ({ ...one, place: inDirectory(one.place) }));
   return { ...finding, place: inDirectory(finding.place), related };
 }

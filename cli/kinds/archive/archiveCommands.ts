@@ -22,21 +22,21 @@ export { summarizeShares } from './summary/summaryThreads.ts';
 
 /** The description of an archive on disk by `info`. */
 export function describe(input: ArchiveInput, request: InfoRequest, progress: Progress): Promise<FileDescription> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, async (folder) =>
+  return inDiskFolder(input, { keeps: 'window' }, async (folder) =>
     describeArchive(input, await openArchive(folder, input.files), request, progress),
   );
 }
 
 /** Dumps an archive on disk: see {@link dumpArchive}. */
 export function dump(input: ArchiveInput, sink: DumpSink, progress: Progress): Promise<string | undefined> {
-  return inDiskFolder(input.directory, { keeps: 'all' }, async (folder) =>
+  return inDiskFolder(input, { keeps: 'all' }, async (folder) =>
     dumpArchive(input, await openArchive(folder, input.files), sink, progress),
   );
 }
 
 /** What an archive on disk says beside its values; of a file that was named, what it says alone. */
 export function facts(input: ArchiveInput): Promise<FileFacts> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, async (folder) => {
+  return inDiskFolder(input, { keeps: 'window' }, async (folder) => {
     const archive = await openArchive(folder, namedFiles(input));
     return archiveFacts(archive, await archiveSpan(archive));
   });
@@ -58,7 +58,7 @@ export function writeValues(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+  return inDiskFolder(input, { keeps: 'window' }, (folder) =>
     writeArchiveValues(input, folder, request, output, progress),
   );
 }
@@ -70,7 +70,7 @@ export function summarize(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+  return inDiskFolder(input, { keeps: 'window' }, (folder) =>
     writeArchiveSummary(input, folder, request, output, progress),
   );
 }
@@ -82,7 +82,7 @@ export function writeMoment(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+  return inDiskFolder(input, { keeps: 'window' }, (folder) =>
     writeArchiveMoment(input, folder, request, output, progress),
   );
 }
@@ -94,9 +94,7 @@ export function plot(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
-    plotArchive(input, folder, request, output, progress),
-  );
+  return inDiskFolder(input, { keeps: 'window' }, (folder) => plotArchive(input, folder, request, output, progress));
 }
 
 /** Writes the report of an archive on disk: see {@link writeArchiveReport}. */
@@ -106,7 +104,7 @@ export function writeReport(
   output: Output,
   progress: Progress,
 ): Promise<string | undefined> {
-  return inDiskFolder(input.directory, { keeps: 'window' }, (folder) =>
+  return inDiskFolder(input, { keeps: 'window' }, (folder) =>
     writeArchiveReport(input, folder, request, output, progress),
   );
 }

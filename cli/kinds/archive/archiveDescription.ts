@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Archive } from '../../../formats/archive/archive.ts';
 import { archiveZone } from '../../../formats/archive/archive.ts';
 import type { ArchiveInfo, MemberInfo } from '../../../formats/archive/archiveInfo.ts';
@@ -9,18 +8,20 @@ import { formatInZone } from '../../../formats/pcp/time/timeZone.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { FileDescription, InfoRequest } from '../target.ts';
 import type { ArchiveInput } from './archiveInput.ts';
+import { pathIn } from './archiveInput.ts';
 
 /** The description of an archive by `info`. Decompresses only the last volume, unless records are counted. */
 export async function describeArchive(
-  { path, directory }: ArchiveInput,
+  input: ArchiveInput,
   archive: Archive,
   { counts }: InfoRequest,
   progress: Progress,
 ): Promise<FileDescription> {
+  const { path } = input;
   const info = await archiveInfo(archive, { counts, onProgress: progress.show });
   const { start, end } = await archiveSpan(archive);
   const zone = archiveZone(archive);
-  const members = info.members.map((member) => ({ ...member, path: join(directory, member.path) }));
+  const members = info.members.map((member) => ({ ...member, path: pathIn(input, member.path) }));
   const { version, host, timezone, zoneinfo, metrics, indoms } = info;
   const unknown = 'unknown: no file has a label';
   return {

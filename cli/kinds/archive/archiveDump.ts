@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Archive, ArchiveVolume } from '../../../formats/archive/archive.ts';
 import { labelSize } from '../../../formats/archive/members/label.ts';
 import type { OpenMember } from '../../../formats/archive/members/openMember.ts';
@@ -10,15 +9,17 @@ import { plural } from '../../../formats/l10n/plural.ts';
 import type { DumpSink } from '../../output/dumpSink.ts';
 import type { Progress } from '../../output/progress.ts';
 import type { ArchiveInput } from './archiveInput.ts';
+import { pathIn } from './archiveInput.ts';
 import { walkRecords } from '../../../formats/archive/volume/walkRecords.ts';
 
 /** The output of `dump` for an archive: the records of all its files, or of the named one. */
 export async function dumpArchive(
-  { path, directory, member: named }: ArchiveInput,
+  input: ArchiveInput,
   archive: Archive,
   sink: DumpSink,
   progress: Progress,
 ): Promise<string | undefined> {
+  const { path, member: named } = input;
   const shown = archive.members.filter(({ name }) => named === undefined || name === named);
   if (shown.length === 0) return "the file cannot be decompressed; 'pcp-files check' reports why";
   // What is shown first is how large the files are.
@@ -32,7 +33,7 @@ export async function dumpArchive(
     bytes: Math.max(...shown.map(({ source }) => source.size)),
   });
   const dumper = new MemberDumper(archive, sink, progress);
-  for (const member of shown) await dumper.dump(member, join(directory, member.name));
+  for (const member of shown) await dumper.dump(member, pathIn(input, member.name));
   sink.end();
   return undefined;
 }

@@ -1,13 +1,31 @@
+import { join } from 'node:path';
 import type { ArchiveFiles } from '../../../formats/archive/members/archiveFiles.ts';
+import type { BundleFolder } from './bundle/bundleFolder.ts';
+
+/** Where the files of an archive are: in a directory, or in a folder of a bundle. */
+export interface ArchivePlace {
+  /** Its path; of a folder in a bundle what is shown of it. */
+  readonly directory: string;
+  readonly bundle?: BundleFolder | undefined;
+}
 
 /** An archive on disk. */
-export interface ArchiveInput {
+export interface ArchiveInput extends ArchivePlace {
   /** As shown to the user: what was named, or the first of its files below a directory. */
   readonly path: string;
-  readonly directory: string;
   readonly files: ArchiveFiles;
   /** The name of the one file that the user named; undefined where the whole archive was meant. */
   readonly member: string | undefined;
   /** Whether the user named it: else it was found below a directory. */
   readonly isNamed: boolean;
+}
+
+/** The path of a file of an archive, as it is shown. */
+export function pathIn({ directory, bundle }: ArchivePlace, name: string): string {
+  return bundle === undefined ? join(directory, name) : `${bundle.prefix}${name}`;
+}
+
+/** The path that stands for an archive, of several files, on the disk: its base name, or the bundle that it is in. */
+export function placeOfArchive({ directory, bundle, files }: ArchiveInput): string {
+  return bundle?.bundle ?? join(directory, files.base);
 }

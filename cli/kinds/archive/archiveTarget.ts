@@ -7,7 +7,9 @@ export function archiveTarget(input: ArchiveInput): BinaryTarget {
   return {
     path: input.path,
     kind: 'archive',
-    job: { archive: input },
+    archive: input,
+    // What is open in this thread, no other one has.
+    job: input.bundle === undefined ? { archive: input } : undefined,
     check: async (progress, run) => (await import('./archiveCheck.ts')).checkArchiveOnDisk(input, progress, run),
     describe: async (progress, request) => (await load()).describe(input, request, progress),
     dump: async (sink, progress) => (await load()).dump(input, sink, progress),

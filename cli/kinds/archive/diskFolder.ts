@@ -8,6 +8,7 @@ import { liveSeconds } from '../../../formats/archive/checkArchive.ts';
 import type { ByteSource } from '../../../formats/bytes/byteSource.ts';
 import type { Decompress } from '../../../formats/bytes/decompression.ts';
 import { DiskSource } from '../../../codecs/diskSource.node.ts';
+import type { ArchivePlace } from './archiveInput.ts';
 
 /** How compressed volumes are unpacked. */
 interface Unpacking {
@@ -17,19 +18,19 @@ interface Unpacking {
   readonly isInThisThread?: boolean;
 }
 
-/** A directory with files of archives. What was opened in it is to be closed. */
+/** A directory with files of archives, or a folder of a bundle. What was opened in it is to be closed. */
 export class DiskFolder implements ArchiveFolder {
   readonly names: readonly string[];
-  readonly #directory: string;
+  readonly #place: ArchivePlace;
   readonly #unpacking: Unpacking;
   readonly #sources: DiskSource[] = [];
   #decompressor: Promise<Decompressor> | undefined;
 
   /** @param names of its files, where they are known */
-  constructor(directory: string, unpacking: Unpacking, names = readdirSync(directory) as readonly string[]) {
-    this.#directory = directory;
+  constructor(place: ArchivePlace, unpacking: Unpacking, names?: readonly string[]) {
+    this.#place = place;
     this.#unpacking = unpacking;
-    this.names = names;
+    this.names = names ?? place.bundle?.names ?? readdirSync(place.directory);
   }
 
   readonly decompress: Decompress = async (...args) => {
@@ -45,15 +46,19 @@ export class DiskFolder implements ArchiveFolder {
   }
 
   async open(name: string): Promise<ByteSource> {
-    const source = await Promise.resolve(new DiskSource(join(this.#directory, name)));
+    const { directory, bundle } = this.#place;
+    if (bundle !== undefined) return bundle.open(name);
+    const source = await Promise.resolve(new DiskSource(join(directory, name)));
     this.#sources.push(source);
     return source;
   }
 
-  /** Whether a logger has written to one of the files lately. */
+  /** Whether a logger has written to one of the files lately; never for copies in a bundle. */
   isLive(files: ArchiveFiles): boolean {
-    const changed = membersOf(files).map(({ name }) => statSync(join(this.#directory, name)).mtimeMs);
-    return Date.now() - Math.max(...changed) < liveSeconds * 1000;
+    const { directory, bundle } = this.#place;
+    if (bundle !== undefined) return false;
+    const stats = membersOf(files).map(({ name }) => statSync(join(directory, name), { throwIfNoEntry: false }));
+    return Date.now() - Math.max(...stats.map((one) => one?.mtimeMs ?? 0)) < liveSeconds * 1000;
   }
 
   async close(): Promise<void> {
@@ -65,11 +70,11 @@ export class DiskFolder implements ArchiveFolder {
 
 /** Does something in a directory with files of archives, and closes what was opened there. */
 export async function inDiskFolder<Result>(
-  directory: string,
+  place: ArchivePlace,
   unpacking: Unpacking,
   work: (folder: DiskFolder) => Promise<Result>,
 ): Promise<Result> {
-  const folder = new DiskFolder(directory, unpacking);
+  const folder = new DiskFolder(place, unpacking);
   try {
     return await work(folder);
   } finally {

@@ -13,8 +13,8 @@ export function archiveDifferences(
   after: ArchiveInput,
   withValues: boolean,
 ): Promise<readonly Difference[]> {
-  return inDiskFolder(before.directory, { keeps: 'window' }, (folder) =>
-    inDiskFolder(after.directory, { keeps: 'window' }, async (otherFolder) => {
+  return inDiskFolder(before, { keeps: 'window' }, (folder) =>
+    inDiskFolder(after, { keeps: 'window' }, async (otherFolder) => {
       const archive = await openArchive(folder, before.files);
       const other = await openArchive(otherFolder, after.files);
       const facts = archiveFacts(archive, await archiveSpan(archive));

@@ -79,8 +79,8 @@ async function findingsOf(
 ): Promise<readonly Finding[]> {
   const input = inputs.find((one) => firstFile(one) === path);
   if (input === undefined) return [];
-  const { directory, files } = input;
-  return inDiskFolder(directory, { keeps: 'window' }, async (folder) => {
+  const { files } = input;
+  return inDiskFolder(input, { keeps: 'window' }, async (folder) => {
     const options = { isLive: folder.isLive(files), onProgress: progress.show };
     const { findings } = await checkArchive(folder, files, options);
     progress.end();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
 import { readArchiveSummary } from '../../../../formats/archive/archiveSummary.ts';
 import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
@@ -8,6 +7,7 @@ import { buildSets } from '../../../../formats/archive/set/buildSets.ts';
 import { MemberPool } from '../../../../formats/archive/set/memberPool.ts';
 import type { OpenedArchive, SetSource } from '../../../../formats/archive/set/setMember.ts';
 import type { ArchiveInput } from '../archiveInput.ts';
+import { pathIn } from '../archiveInput.ts';
 import { DiskFolder } from '../diskFolder.ts';
 import { systemErrorText } from '../../../files/systemError.ts';
 
@@ -27,9 +27,9 @@ export async function withDiskSets<Result>(
 }
 
 /** The path of the first file of an archive. */
-export function firstFile({ path, directory, files }: ArchiveInput): string {
-  const [first] = membersOf(files);
-  return first === undefined ? path : join(directory, first.name);
+export function firstFile(input: ArchiveInput): string {
+  const [first] = membersOf(input.files);
+  return first === undefined ? input.path : pathIn(input, first.name);
 }
 
 /** An archive on disk, as the history of its host takes it. */
@@ -37,9 +37,9 @@ export async function sourceOf(input: ArchiveInput): Promise<SetSource> {
   return { path: firstFile(input), summary: await summaryOf(input), open: (signal) => openOnDisk(input, signal) };
 }
 
-function folderOf({ directory, files }: ArchiveInput): DiskFolder {
-  const names = membersOf(files).map(({ name }) => name);
-  return new DiskFolder(directory, { keeps: 'window' }, names);
+function folderOf(input: ArchiveInput): DiskFolder {
+  const names = membersOf(input.files).map(({ name }) => name);
+  return new DiskFolder(input, { keeps: 'window' }, names);
 }
 
 /** Undefined where the operating system denies it: the archive is then reported as unreadable. */

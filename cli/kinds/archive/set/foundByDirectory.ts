@@ -39,6 +39,6 @@ export function foundByDirectory(
 }
 
 /** The archive that a target is; undefined for other kinds. */
-export function archiveInputOf({ job }: Pick<Target, 'job'>): ArchiveInput | undefined {
-  return job !== undefined && 'archive' in job ? job.archive : undefined;
+export function archiveInputOf({ archive }: Pick<Target, 'archive'>): ArchiveInput | undefined {
+  return archive;
 }

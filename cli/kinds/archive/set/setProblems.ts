@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { membersOf } from '../../../../formats/archive/members/archiveFiles.ts';
 import { parseMemberName } from '../../../../formats/archive/members/memberName.ts';
 import { skippedFinding } from '../../../../formats/archive/set/checkSet.ts';
 import type { ArchiveSet, SetMember } from '../../../../formats/archive/set/setMember.ts';
@@ -45,6 +46,8 @@ function liveArchive({ members }: ArchiveSet): string | undefined {
   const newest = members.at(-1);
   if (newest === undefined) return undefined;
   const { files } = newest.summary;
-  const folder = new DiskFolder(dirname(newest.path), { keeps: 'window' }, []);
+  // What is in a bundle is a copy.
+  if (basename(newest.path) !== membersOf(files)[0]?.name) return undefined;
+  const folder = new DiskFolder({ directory: dirname(newest.path) }, { keeps: 'window' }, []);
   return folder.isLive(files) ? files.base : undefined;
 }

@@ -31,6 +31,7 @@ export async function writeArchiveSummary(
   progress: Progress,
 ): Promise<string | undefined> {
   const { path, files } = input;
+  const isOnDisk = input.bundle === undefined;
   const { selection, threads } = request;
   const reporter = new ArchiveReporter();
   const archive = await openArchive(folder, files, { reporter });
@@ -52,7 +53,12 @@ export async function writeArchiveSummary(
   };
   // The selection keeps what was found of it, and a live archive may be longer for another thread.
   const isShared =
-    threads !== undefined && wraps === undefined && selection.takesEverything && !isLive && isWorthSharing(archive);
+    threads !== undefined &&
+    wraps === undefined &&
+    selection.takesEverything &&
+    !isLive &&
+    isOnDisk &&
+    isWorthSharing(archive);
   const series = isShared
     ? await summarizeInThreads(archive, input, wanted, threads)
     : await summarizeArchive(archive, wanted);

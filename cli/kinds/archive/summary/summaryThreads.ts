@@ -70,7 +70,7 @@ export async function summarizeShares({
   request,
   shares,
 }: SharesJob): Promise<readonly MetricSummary[]> {
-  return inDiskFolder(directory, { keeps: 'window', isInThisThread: true }, async (folder) => {
+  return inDiskFolder({ directory }, { keeps: 'window', isInThisThread: true }, async (folder) => {
     const all = { takesMetric: () => true, takesInstance: () => true };
     return [...(await summarizeArchive(await openArchive(folder, files), { ...request, ...all, shares }))];
   });

@@ -50,7 +50,7 @@ suite('summary in threads', () => {
 
   /** What one thread finds, and what several find. */
   async function summaries(threads: Threads): Promise<readonly (readonly MetricSummary[])[]> {
-    return inDiskFolder(directory, { keeps: 'window' }, async (folder) => {
+    return inDiskFolder({ directory }, { keeps: 'window' }, async (folder) => {
       const [files = assert.fail('no archive')] = listArchives(folder.names);
       const input = { path: directory, directory, files, member: undefined, isNamed: true };
       const archive = await openArchive(folder, files);

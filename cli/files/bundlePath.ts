@@ -1,0 +1,29 @@
+import { existsSync, statSync } from 'node:fs';
+
+/** A tar, and what is meant of it. */
+export interface BundlePath {
+  readonly path: string;
+  /** Empty for all. */
+  readonly member: string;
+}
+
+const tarName = /\.(?:tar(?:\.(?:xz|lzma|bz2?|gz|z|zst))?|t(?:[gx]z|az|zst|bz2?|b2|lz|xz))$/i;
+
+/** Whether a file is called as a tar is, compressed or not. */
+export function isNamedAsTar(path: string): boolean {
+  return tarName.test(path);
+}
+
+/** `BUNDLE!MEMBER`, of which the bundle is a file; undefined for anything else, also for a file of that name. */
+export function splitBundlePath(path: string): BundlePath | undefined {
+  if (!path.includes('!') || existsSync(path)) return undefined;
+  for (let at = path.indexOf('!'); at >= 0; at = path.indexOf('!', at + 1)) {
+    const file = path.slice(0, at);
+    if (file !== '' && isFile(file)) return { path: file, member: path.slice(at + 1) };
+  }
+  return undefined;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

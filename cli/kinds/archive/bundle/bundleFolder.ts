@@ -1,0 +1,31 @@
+import type { BundleFile } from '../../../../codecs/bundle/openBundle.ts';
+import type { ByteSource } from '../../../../formats/bytes/byteSource.ts';
+
+/** A folder in a bundle, with the files in it that may be of archives. */
+export class BundleFolder {
+  /** Path of the bundle. */
+  readonly bundle: string;
+  /** As it is shown: what names of files follow. */
+  readonly prefix: string;
+  readonly #files = new Map<string, BundleFile>();
+
+  /** @param folder with `/` at its end; empty for the top of the bundle */
+  constructor(bundle: string, folder: string) {
+    this.bundle = bundle;
+    this.prefix = `${bundle}!${folder}`;
+  }
+
+  get names(): readonly string[] {
+    return [...this.#files.keys()];
+  }
+
+  add(name: string, file: BundleFile): void {
+    this.#files.set(name, file);
+  }
+
+  open(name: string): ByteSource {
+    const file = this.#files.get(name);
+    if (file === undefined) throw new Error(`${this.prefix} has no ${name}.`);
+    return file.open();
+  }
+}

@@ -1,0 +1,26 @@
+import type { ByteSource } from '../../formats/bytes/byteSource.ts';
+import type { NodeDecompressorOptions } from '../nodeDecompressor.node.ts';
+import { newNodeDecompressor } from '../nodeDecompressor.node.ts';
+import { MemoryBudget } from '../store/contentStore.ts';
+import { SpillingStore } from '../store/spillingStore.node.ts';
+import type { Bundle, BundleOptions } from './openBundle.ts';
+import { openBundle } from './openBundle.ts';
+
+/** In bytes: files of a compressed bundle that are kept in memory; what is more goes into a temporary file. */
+const keptInMemory = 1 << 26;
+
+/** Opens a bundle in Node, with its limits: see {@link openBundle}. */
+export async function openBundleInNode(
+  source: ByteSource,
+  options: Omit<BundleOptions, 'decompress' | 'newStore'> & Pick<NodeDecompressorOptions, 'onProgress' | 'maxBytes'>,
+): Promise<Bundle | undefined> {
+  const { onProgress, maxBytes } = options;
+  const limits = { ...(onProgress && { onProgress }), ...(maxBytes !== undefined && { maxBytes }) };
+  const decompressor = newNodeDecompressor({ keeps: 'window', ...limits });
+  try {
+    const newStore = (): SpillingStore => new SpillingStore(new MemoryBudget(keptInMemory));
+    return await openBundle(source, { ...options, decompress: decompressor.decompress, newStore });
+  } finally {
+    await decompressor.close();
+  }
+}

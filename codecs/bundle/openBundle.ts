@@ -1,0 +1,170 @@
+import type { ByteSource } from '../../formats/bytes/byteSource.ts';
+import { knownSize } from '../../formats/bytes/byteSource.ts';
+import { compressionHeadSize, compressionOf } from '../../formats/bytes/compressionOf.ts';
+import type { Compression, Decompress, DecompressionFault } from '../../formats/bytes/decompression.ts';
+import { tarEntries } from '../../formats/bytes/tar/tarEntries.ts';
+import type { TarEntry, TarFault } from '../../formats/bytes/tar/tarEntry.ts';
+import { memberPath } from '../../formats/bytes/tar/tarEntry.ts';
+import { blockSize, decodeTarHeader } from '../../formats/bytes/tar/tarHeader.ts';
+import { WindowSource } from '../../formats/bytes/windowSource.ts';
+import type { ContentStore } from '../store/contentStore.ts';
+
+/** A file in a bundle that can be read. */
+export interface BundleFile {
+  /** From the top of the bundle, with `/` between its parts. It is data: no path on any disk. */
+  readonly path: string;
+  /** Of what there is of it, in bytes. */
+  readonly size: number;
+  readonly modifiedMs: number;
+  /** The same bytes in each of them. */
+  open(): ByteSource;
+}
+
+/** A member that is not read, although it was wanted. */
+export interface PassedOver {
+  readonly reason: 'hardLink' | 'symbolicLink' | 'outside' | 'replaced';
+  readonly entry: TarEntry;
+}
+
+/** A tar, perhaps compressed, and what was wanted of it. Nothing is written under the names of its members. */
+export interface Bundle {
+  /** Undefined where it is not compressed. */
+  readonly compression: Compression | undefined;
+  /** Of the file as it is, in bytes. */
+  readonly packedSize: number;
+  /** How many members it has. */
+  readonly members: number;
+  /** What was wanted, by path. */
+  readonly files: ReadonlyMap<string, BundleFile>;
+  readonly passedOver: readonly PassedOver[];
+  readonly faults: readonly TarFault[];
+  /** Of what it is compressed with; the offsets of their content are those in the tar. */
+  readonly unpackingFaults: readonly DecompressionFault[];
+  /** Gives back what was unpacked. Its files cannot be read any more. */
+  close(): Promise<void>;
+}
+
+export interface BundleOptions {
+  /** Keeps nothing but a window: the tar is gone through once. */
+  readonly decompress: Decompress;
+  /** Where the files of a compressed tar go. */
+  readonly newStore: () => ContentStore;
+  /** Whether a file, or a link, is wanted, by its path. */
+  readonly takes: (path: string) => boolean;
+  /** Whether a tar is expected, which may be damaged at its beginning. */
+  readonly isExpected?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** In bytes: how much of a file is taken over at once. */
+const pieceSize = 1 << 18;
+
+/**
+ * Opens a tar: files of one that is not compressed are read in place, those that are wanted of a compressed one are kept.
+ * Undefined where it is no tar, or its compression is not supported. Errors of the file system pass through.
+ */
+export async function openBundle(source: ByteSource, options: BundleOptions): Promise<Bundle | undefined> {
+  const { signal, decompress, isExpected = false } = options;
+  const compression = compressionOf(await source.read(0, compressionHeadSize, signal));
+  const unpackingFaults: DecompressionFault[] = [];
+  const onFault = (fault: DecompressionFault): void => void unpackingFaults.push(fault);
+  const tar = compression === undefined ? source : await decompress(source, compression, { signal, onFault });
+  if (tar === undefined) return undefined;
+  const head = await tar.read(0, blockSize, signal);
+  if (decodeTarHeader(head) === undefined && !isExpected) return undefined;
+  const store = compression === undefined ? undefined : options.newStore();
+  const collector = new BundleCollector(tar, store, options);
+  try {
+    const faults: TarFault[] = [];
+    const isLost = (offset: number): boolean =>
+      unpackingFaults.some(({ start, end }) => start <= offset && offset < end);
+    for await (const entry of tarEntries(tar, { signal, isLost, onFault: (fault) => void faults.push(fault) }))
+      await collector.add(entry);
+    store?.finish();
+    const isCutBefore = unpackingFaults.some(({ start, end }) => start === end);
+    const { files, passedOver, members } = collector;
+    return {
+      compression,
+      packedSize: source.size,
+      members,
+      files,
+      passedOver,
+      faults: faults.filter(({ kind }) => !isCutBefore || (kind !== 'cut' && kind !== 'unended')),
+      unpackingFaults,
+      close: async () => store?.close(),
+    };
+  } catch (error) {
+    await store?.close();
+    throw error;
+  }
+}
+
+class BundleCollector {
+  readonly files = new Map<string, BundleFile>();
+  readonly passedOver: PassedOver[] = [];
+  members = 0;
+  readonly #tar: ByteSource;
+  readonly #store: ContentStore | undefined;
+  readonly #options: BundleOptions;
+  readonly #entries = new Map<string, TarEntry>();
+  /** How much is in the store. */
+  #stored = 0;
+
+  constructor(tar: ByteSource, store: ContentStore | undefined, options: BundleOptions) {
+    this.#tar = tar;
+    this.#store = store;
+    this.#options = options;
+  }
+
+  async add(entry: TarEntry): Promise<void> {
+    this.members++;
+    const path = memberPath(entry.name);
+    if (path === undefined) {
+      if (entry.type !== 'folder' && this.#options.takes(entry.name)) this.#passOver('outside', entry);
+      return;
+    }
+    this.#replace(path);
+    const { type } = entry;
+    const isLink = type === 'hardLink' || type === 'symbolicLink';
+    if (isLink && (this.#options.takes(path) || this.#options.takes(entry.linkName))) this.#passOver(type, entry);
+    if (type !== 'file' || !this.#options.takes(path)) return;
+    this.#entries.set(path, entry);
+    const { modifiedMs } = entry;
+    const start = this.#store === undefined ? entry.offset : this.#stored;
+    const size = this.#store === undefined ? this.#sizeThere(entry) : await this.#keep(entry, this.#store);
+    const whole = this.#store ?? this.#tar;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    this.files.set(path, { path, size, modifiedMs, open: () => new WindowSource(name, whole, start, size) });
+  }
+
+  /** Of members with one path the last one counts, as it does for tar. */
+  #replace(path: string): void {
+    const before = this.#entries.get(path);
+    if (before === undefined) return;
+    this.#passOver('replaced', before);
+    this.#entries.delete(path);
+    this.files.delete(path);
+  }
+
+  #passOver(reason: PassedOver['reason'], entry: TarEntry): void {
+    this.passedOver.push({ reason, entry });
+  }
+
+  #sizeThere({ offset, size }: TarEntry): number {
+    return Math.max(0, Math.min(size, (knownSize(this.#tar) ?? Infinity) - offset));
+  }
+
+  /** @returns how much there is of it */
+  async #keep({ offset, size }: TarEntry, store: ContentStore): Promise<number> {
+    let kept = 0;
+    while (kept < size) {
+      const end = offset + Math.min(size, kept + pieceSize);
+      const piece = await this.#tar.read(offset + kept, end, this.#options.signal);
+      if (piece.length === 0) break;
+      await store.append(piece);
+      kept += piece.length;
+    }
+    this.#stored += kept;
+    return kept;
+  }
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { slices } from '../../../writers/archive/setSlices.ts';
+import { storedXz } from '../../../writers/storedXz.ts';
+import { storedZstd } from '../../../writers/storedZstd.ts';
+import type { TarMember } from '../../../writers/tarWriter.ts';
+import { joined, tarMember, tarOf } from '../../../writers/tarWriter.ts';
+import type { Captured } from '../captured.ts';
+import { runCaptured } from '../captured.ts';
+import { createFolder, removeFolder } from '../testFiles.ts';
+import { damagedFiles } from './archiveFolder.ts';
+
+/** Packs as zstd does: in frames, one after the other. */
+function zstd(content: Uint8Array): Uint8Array {
+  const frames: Uint8Array[] = [];
+  for (let at = 0; at < content.length; at += 1 << 12) frames.push(storedZstd(content.subarray(at, at + (1 << 12))));
+  return joined(...frames);
+}
+
+const packers: Readonly<Record<string, (content: Uint8Array) => Uint8Array>> = {
+  tar: (content) => content,
+  'tar.gz': (content) => gzipSync(content, { level: 0 }),
+  'tar.xz': (content) => storedXz(content, 1 << 16),
+  'tar.zst': zstd,
+};
+
+const logs = 'sosreport-web1/var/log/pcp/pmlogger';
+
+/** Two days of one host, of which the first is compressed once more, and one of another; and what else such a report has. */
+function reportFiles(): Record<string, Uint8Array | string> {
+  const [web, db] = [
+    slices({ base: '20260302', from: 0, to: 9 }, { base: '20260303', from: 10, to: 19 }),
+    slices({ base: '20260302', from: 0, to: 5, host: 'db1' }),
+  ];
+  const files: Record<string, Uint8Array | string> = { 'sosreport-web1/var/log/messages.1': 'text\n'.repeat(500) };
+  for (const [name, bytes] of web)
+    if (name.startsWith('20260302') && !name.endsWith('.index'))
+      files[`${logs}/web1/${name}.xz`] = storedXz(bytes, 1 << 16);
+    else files[`${logs}/web1/${name}`] = bytes;
+  for (const [name, bytes] of db) files[`${logs}/db1/${name}`] = bytes;
+  files['sosreport-web1/version.txt'] = 'report: 4.8\n';
+  return files;
+}
+
+const links: readonly TarMember[] = [
+  { name: 'sosreport-web1/', type: '5' },
+  { name: `${logs}/web1/latest.meta`, type: '2', linkName: '20260303.meta' },
+  { name: `${logs}/web1/other.0`, type: '1', linkName: `${logs}/web1/20260303.0` },
+  { name: 'sosreport-web1/sos_logs', type: '2', linkName: '/etc' },
+  { name: '../../outside/20260304.meta', content: 'x' },
+];
+
+suite('archives in a tar', function () {
+  this.timeout(60_000);
+  let root: string;
+
+  suiteSetup(() => {
+    root = createFolder({});
+    const files = reportFiles();
+    for (const [name, content] of Object.entries(files)) {
+      const path = join(root, 'unpacked', name);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    }
+    const members = Object.entries(files).map(([name, content]) => ({ name, content }));
+    for (const [suffix, pack] of Object.entries(packers)) {
+      writeFileSync(join(root, `plain.${suffix}`), pack(tarOf(...members)));
+      writeFileSync(join(root, `report.${suffix}`), pack(tarOf(...links, ...members)));
+    }
+  });
+
+  suiteTeardown(() => {
+    removeFolder(root);
+  });
+
+  /** What is printed, with the paths of bundle and folder taken out of it. */
+  async function printed(args: readonly string[], prefix: string): Promise<Captured> {
+    const result = await runCaptured(args);
+    const without = (text: string): string =>
+      text.replaceAll(prefix, 'P').replaceAll('"P/', '"P').replaceAll('P/', 'P');
+    return { ...result, stdout: without(result.stdout), stderr: without(result.stderr) };
+  }
+
+  for (const suffix of Object.keys(packers)) {
+    const bundle = (): string => join(root, `plain.${suffix}`);
+
+    for (const [command, ...options] of [
+      ['values'],
+      ['values', '--interval', '5m', '--format', 'csv'],
+      ['summary'],
+      ['doctor', '--format', 'json'],
+      ['plot', 'mem.util.free'],
+      ['at', '2026-03-02T00:05Z'],
+    ] as const)
+      test(`${command} ${options.join(' ')} of .${suffix} is that of the unpacked archives`, async () => {
+        const folder = join(root, 'unpacked', logs);
+        const unpacked = await printed([command, join(folder, 'web1'), ...options], join(folder, 'web1'));
+        const packed = await printed([command, `${bundle()}!web1`, ...options], `${bundle()}!${logs}/web1`);
+        const without = (text: string): string => text.replaceAll(`${bundle()}!web1`, 'P');
+        assert.deepEqual({ ...packed, stdout: without(packed.stdout), stderr: without(packed.stderr) }, unpacked);
+        assert.ok(`${unpacked.stdout}${unpacked.stderr}`.length > 0);
+      });
+
+    test(`check of .${suffix} finds what is found in the unpacked archives`, async () => {
+      const packed = await printed(['check', '--format', 'json', bundle()], `${bundle()}!`);
+      const unpacked = await printed(['check', '--format', 'json', join(root, 'unpacked')], join(root, 'unpacked'));
+      const files = ({ stdout }: Captured): readonly { path: string }[] =>
+        (JSON.parse(stdout) as { files: { path: string }[] }).files;
+      assert.deepEqual(
+        files(packed).filter(({ path }) => path !== bundle()),
+        files(unpacked),
+      );
+      assert.deepEqual([packed.code, packed.stderr], [unpacked.code, unpacked.stderr]);
+    });
+
+    test(`info of .${suffix} lists what is inside, and which links are not followed`, async () => {
+      const path = join(root, `report.${suffix}`);
+      const { code, stdout, stderr } = await runCaptured(['info', path]);
+      assert.deepEqual([code, stderr], [0, '']);
+      const form =
+        suffix === 'tar' ? 'tar' : `tar, compressed with ${{ gz: 'gzip', xz: 'xz', zst: 'zstd' }[suffix.slice(4)]}`;
+      assert.ok(
+        stdout.startsWith(`${path}: bundle\n  form      ${form}\n  members   16\n  archives  3 in 2 folders\n`),
+        stdout,
+      );
+      assert.ok(stdout.includes(`${logs}/web1/latest.meta is a link to 20260303.meta. Links`));
+      assert.ok(stdout.includes(`${logs}/web1/other.0 is a link to ${logs}/web1/20260303.0. Links`));
+      assert.ok(stdout.includes('../../outside/20260304.meta leads out of the tar'));
+      assert.ok(!stdout.includes('sos_logs'), 'links of others are no matter of archives');
+      assert.ok(stdout.includes(`${path}!${logs}/db1/20260302.0: archive\n`));
+      assert.ok(stdout.includes(`${path}!${logs}/web1: history of web1\n`), stdout);
+    });
+
+    test(`a cut .${suffix} gives what is before the cut, and tells where`, async () => {
+      const content = tarOf(...Object.entries(reportFiles()).map(([name, bytes]) => ({ name, content: bytes })));
+      const at = Buffer.from(content).lastIndexOf('sosreport-web1/var/log/pcp/pmlogger/db1/') + 700;
+      const pack = packers[suffix] ?? assert.fail();
+      const packed = suffix === 'tar' ? content.subarray(0, at) : pack(content).subarray(0, -2000);
+      const path = join(root, `cut.${suffix}`);
+      writeFileSync(path, packed);
+      const { code, stdout, stderr } = await runCaptured(['values', path, '--host', 'web1', 'mem.util.free']);
+      const whole = await runCaptured(['values', join(root, 'unpacked', logs, 'web1'), 'mem.util.free']);
+      assert.equal(stdout, whole.stdout);
+      assert.equal(code, 2);
+      assert.match(stderr, /ends too early, at byte \d+/);
+      const checked = await runCaptured(['check', path]);
+      assert.equal(checked.code, 1);
+      assert.match(checked.stdout, /byte \d+: error: The (tar|compressed file) ends too early, at byte \d+/);
+    });
+  }
+
+  test('a member is named by its path, its end, a folder, or a pattern', async () => {
+    const path = join(root, 'report.tar');
+    const minutes = async (member: string): Promise<number | string> => {
+      const { stdout, stderr } = await runCaptured(['values', `${path}!${member}`, 'mem.util.free']);
+      return stderr === '' ? stdout.split('\n').filter((line) => line.includes('value')).length : stderr;
+    };
+    assert.equal(await minutes('web1/20260303'), 10);
+    assert.equal(await minutes('20260303'), 10);
+    assert.equal(await minutes('20260303.meta'), 10);
+    assert.equal(await minutes(`${logs}/web1/20260302.meta.xz`), 10);
+    assert.equal(await minutes(`/${logs}/web1`), 20);
+    assert.equal(await minutes('web?/2026030[12]'), 10);
+    assert.equal(await minutes('sosreport-*/**/db1'), 6);
+    assert.equal(await minutes('web'), `pcp-files: ${path}: has no archive 'web'\n`);
+    assert.equal(await minutes('../web1'), `pcp-files: ${path}: has no archive '../web1'\n`);
+    const both = await minutes('20260302');
+    assert.match(String(both), /has archives of 2 hosts: db1, web1; choose one with --host/);
+  });
+
+  test('bundles are compared, and named beside each other as paths are', async () => {
+    const [a, b] = [join(root, 'report.tar'), join(root, 'report.tar.xz')];
+    const same = await runCaptured(['diff', `${a}!web1/20260303`, `${b}!web1/20260303`]);
+    assert.deepEqual([same.code, same.stderr], [0, '']);
+    const two = await runCaptured(['values', `${a}!web1/20260302`, `${b}!web1/20260303`, 'mem.util.free']);
+    assert.deepEqual([two.code, two.stdout.split('"value"').length], [0, 21]);
+  });
+
+  test('findings name the member, and where in it', async () => {
+    const files = damagedFiles((archive) => {
+      archive.cut('0', -3);
+    });
+    const base = Object.keys(files)[0]?.replace(/\.\w+$/, '') ?? '';
+    const path = join(root, 'damaged.tar');
+    writeFileSync(path, tarOf(...Object.entries(files).map(([name, content]) => ({ name, content }))));
+    const { code, stdout } = await runCaptured(['check', path]);
+    assert.equal(code, 1);
+    assert.match(stdout, new RegExp(`damaged\\.tar!${base}\\.0: byte \\d+: error: `));
+  });
+
+  test('of members with one path the last one counts, as for tar', async () => {
+    const [old, now] = [slices({ base: 'x', from: 0, to: 3 }), slices({ base: 'x', from: 10, to: 14 })];
+    const members = [...old, ...now].map(([name, content]) => ({ name: `./d/${name}`, content }));
+    for (const [suffix, pack] of Object.entries(packers)) {
+      const path = join(root, `twice.${suffix}`);
+      writeFileSync(path, pack(tarOf(...members)));
+      const { stdout } = await runCaptured(['values', path, 'mem.util.free']);
+      assert.equal(stdout.split('"value"').length, 6);
+      const checked = await runCaptured(['check', path]);
+      assert.match(checked.stdout, /\.\/d\/x\.meta comes again later in the tar/);
+    }
+  });
+
+  test('a tar without archives, and what is none', async () => {
+    const write = (name: string, content: Uint8Array | string): string => {
+      writeFileSync(join(root, name), content);
+      return join(root, name);
+    };
+    const empty = write('empty.tar.gz', gzipSync(tarOf({ name: 'x.txt', content: 'text' })));
+    assert.deepEqual(await runCaptured(['values', empty]), {
+      code: 2,
+      stdout: '',
+      stderr: `pcp-files: ${empty}: has no archives\n`,
+    });
+    const none = write('none.tar', 'This is text. '.repeat(200));
+    const { code, stdout } = await runCaptured(['check', none]);
+    assert.equal(code, 1);
+    assert.match(stdout, /none\.tar: byte 0: error: There is no valid header where a member should begin\. 2800 bytes/);
+    const text = write('text.gz', gzipSync('just text'));
+    assert.match((await runCaptured(['check', text])).stderr, /not a PCP file/);
+    assert.match((await runCaptured(['check', `${text}!x`])).stderr, /text\.gz: is no tar/);
+    const old = write('old.tar.Z', Uint8Array.of(0x1f, 0x9d, 0x90, 0, 0));
+    assert.match((await runCaptured(['check', old])).stderr, /old\.tar\.Z: cannot be unpacked here/);
+  });
+
+  test('a bomb meets the limit of unpacking', async () => {
+    const path = join(root, 'bomb.tar.gz');
+    const half = new Uint8Array(1 << 24);
+    // Gzip packs zeros to a thousandth; gzip in it makes that less.
+    writeFileSync(path, gzipSync(joined(tarMember({ name: 'x.0', content: half }), half, half), { level: 9 }));
+    const { code, stdout } = await runCaptured(['check', path]);
+    assert.equal(code, 1);
+    assert.match(stdout, /bomb\.tar\.gz: byte \d+: error: The content is too large/);
+  });
+
+  test('nothing is left of what was unpacked', async () => {
+    const before = new Set(readdirSync(tmpdir()));
+    await runCaptured(['summary', `${join(root, 'report.tar.xz')}!db1`]);
+    const left = readdirSync(tmpdir()).filter((name) => name.startsWith('pcp-files-') && !before.has(name));
+    assert.deepEqual(
+      left.filter((name) => !name.startsWith('pcp-files-cli')),
+      [],
+    );
+  });
+});
